@@ -44,6 +44,8 @@ export const campaignSchema = z.object({
   makerName: z.string(),
   makerId: uuidSchema.nullable(),
   createdAt: instantSchema,
+  /** The day whose weekday a weekly one keeps, as 2026-12-15; null before anybody has started it. */
+  firstOn: z.string().nullable(),
   lastSentAt: instantSchema.nullable(),
   nextAt: instantSchema.nullable(),
   figures: figuresSchema,

@@ -28,7 +28,7 @@ export function renewalTemplate(year: number): CampaignTemplate {
   return {
     key: 'renewal',
     name: `Renew Order on, ${year}`,
-    subject: `Your ${year} order is ready to renew, {Company}`,
-    message: `Hello {First name},\nRenew Order is on for {Company}, so your ${year} packages are put together from last year's order. Last year's total was {Last year's total}. Look them over and sign.`,
+    subject: `Renewing for ${year}, {Company}`,
+    message: `Hello {First name},\nYou asked to go on in ${year}. Last year's total was {Last year's total}. Sign in to look over the packages of {Company} and sign.`,
   }
 }

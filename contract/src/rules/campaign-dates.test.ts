@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, hourOfDay, nextHour, nextWeekly, weekdayOf } from './campaign-dates'
+import { dayOf, hourOfDay, nextHour, nextWeekly, weekAfter, weekdayOf } from './campaign-dates'
 
 const zone = 'America/New_York'
 const iso = (date: Date) => date.toISOString()
@@ -22,6 +22,12 @@ describe('When reminders go out (docs/spec 4.15)', () => {
     expect(weekdayOf(monday)).toBe('Monday')
     expect(iso(nextWeekly(monday, new Date('2026-11-23T20:00:00Z'), 9, zone))).toBe('2026-11-30T14:00:00.000Z')
     expect(iso(nextWeekly(monday, new Date('2026-12-09T20:00:00Z'), 9, zone))).toBe('2026-12-14T14:00:00.000Z')
+  })
+
+  it('comes again a week or more after a sending that was late', () => {
+    const monday = dayOf('2026-11-23')
+    expect(iso(weekAfter(monday, new Date('2026-11-23T20:00:00Z'), 9, zone))).toBe('2026-11-30T14:00:00.000Z')
+    expect(iso(weekAfter(monday, new Date('2026-11-25T20:00:00Z'), 9, zone))).toBe('2026-12-07T14:00:00.000Z')
   })
 
   it('refuses what is no day', () => {

@@ -32,6 +32,15 @@ export function nextHour(now: Date, hour: number, timeZone: string): Date {
   return at > now ? at : hourOfDay(addDays(today, 1), hour, timeZone)
 }
 
+/**
+ * When what is sent now goes out again: on the weekday of a day, at that hour, at least 7 days after the day it is now. Sooner,
+ * everybody would still be left out as reminded.
+ */
+export function weekAfter(from: CalendarDate, now: Date, hour: number, timeZone: string): Date {
+  const earliest = startOfDay(addDays(calendarDateIn(now, timeZone), 7), timeZone)
+  return nextWeekly(from, earliest, hour, timeZone)
+}
+
 /** The next time on the weekday of a day, at that hour, later than now and later than that day. */
 export function nextWeekly(from: CalendarDate, now: Date, hour: number, timeZone: string): Date {
   for (let date = addDays(from, 7); ; date = addDays(date, 7)) {

@@ -25,8 +25,33 @@ export function unknownTokens(text: string): string[] {
 /** Whether a text uses a field. */
 export const usesField = (text: string, field: CampaignField): boolean => text.includes(tokenOf(field))
 
-/** A text in pieces, its fields with a dealer's values. Braces that hold no field stay as they were written. */
+/** A sentence with what follows its mark, the rest of a line without one, or the end of a line. */
+const SENTENCE = /\n|[^\n]+?(?:[.!?]["'’”)]*[ \t]+|(?=\n|$))/g
+
+/** The fields of a sentence that are empty for a dealer. */
+const emptyFieldsOf = (sentence: string, values: FieldValues): CampaignField[] =>
+  campaignFields.filter((field) => usesField(sentence, field) && values[field] === null)
+
+/** A greeting goes on without its field; any other sentence with an empty field says nothing. */
+const isLeftOut = (sentence: string, values: FieldValues): boolean =>
+  emptyFieldsOf(sentence, values).length > 0 && !sentence.trimEnd().endsWith(',')
+
+/**
+ * A text in pieces, its fields with a dealer's values. A sentence that holds an empty field is left out, with its empty fields in
+ * its place; unless nothing would be left of the text. Braces that hold no field stay as they were written.
+ */
 export function fillPieces(text: string, values: FieldValues): TextPiece[] {
+  const sentences = text.match(SENTENCE) ?? []
+  const leavesNothing = sentences.every((sentence) => sentence.trim() === '' || isLeftOut(sentence, values))
+  if (leavesNothing) return piecesOf(text, values)
+  return sentences.flatMap((sentence) =>
+    isLeftOut(sentence, values)
+      ? emptyFieldsOf(sentence, values).map((field) => ({ field, value: null }))
+      : piecesOf(sentence, values),
+  )
+}
+
+function piecesOf(text: string, values: FieldValues): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0
   for (const { 0: token, 1: name = '', index } of text.matchAll(TOKEN)) {
@@ -39,12 +64,13 @@ export function fillPieces(text: string, values: FieldValues): TextPiece[] {
   return pieces
 }
 
-/** The text as a dealer reads it: a field without a value leaves no blank before a mark. */
+/** The text as a dealer reads it: a field without a value leaves no gap. */
 export const fillText = (text: string, values: FieldValues): string =>
   fillPieces(text, values)
     .map((piece) => ('text' in piece ? piece.text : (piece.value ?? '')))
     .join('')
     .replace(/ +([,.;:!?])/g, '$1')
+    .replace(/[ \t]+$/gm, '')
     .trim()
 
 /**

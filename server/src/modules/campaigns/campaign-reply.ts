@@ -11,9 +11,22 @@ export const toFigures = ({ investmentCents, ...figures }: StoredFigures): Campa
 
 /** A campaign as lists show it. */
 export function toCampaign(row: CampaignRow & { figures: StoredFigures }): Campaign {
-  const { id, name, orderYear, isWeekly, makerName, makerId, createdAt, lastSentAt, nextAt, endedAt, pausedAt } = row
+  const {
+    id,
+    name,
+    orderYear,
+    isWeekly,
+    makerName,
+    makerId,
+    firstOn,
+    createdAt,
+    lastSentAt,
+    nextAt,
+    endedAt,
+    pausedAt,
+  } = row
   return {
-    ...{ id, name, orderYear, isWeekly, makerName, makerId },
+    ...{ id, name, orderYear, isWeekly, makerName, makerId, firstOn },
     state: campaignStateOf(row),
     pauseReason: endedAt ? null : pauseWords(row.pauseReason),
     isRenewal: row.kind === 'renewal',

@@ -7,7 +7,9 @@ import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import type { GivenStaff } from '../../../test/given/accounts'
 import { useTestApp } from '../../../test/use-test-app'
+import type { MailMessage } from '../../core/mail/mail-payloads'
 import { accounts, auditEvents, campaignMails, campaigns, mailOutbox } from '../../db/tables'
+import { renderMail } from '../mail/render-mail'
 import { addRenewalCampaign, sendCampaigns } from '.'
 
 const portal = useTestApp({ config: { publicUrl: 'https://portal.example.com' } })
@@ -127,7 +129,7 @@ describe('Starting a campaign (docs/spec 4.15)', () => {
     const [mail] = mails.filter(({ accountId }) => accountId === dealers[0]?.id)
     expect(mail).toMatchObject({ type: 'reminder', toAddress: 'office0@example.com' })
     expect(mail?.payload).toMatchObject({ senderName: 'Taylor Mabry', senderPhone: '404-555-0114', draft: null })
-    expect(String(mail?.payload.message)).toContain('took part for. By December 15, 2026.')
+    expect(String(mail?.payload.message)).toMatch(/^Hello .*,\nBy December 15, 2026\.$/)
     const token = new URL(String(mail?.payload.link)).searchParams.get('token') ?? ''
     expect(JSON.stringify(await portal.db.select().from(campaignMails))).not.toContain(token)
     const detail = await read(browser, id)
@@ -254,6 +256,28 @@ describe('Pausing, resuming and ending (docs/spec 4.15)', () => {
   })
 })
 
+describe('A weekly campaign’s day (docs/spec 4.15)', () => {
+  it('is that of its first sending, also when it was paused before it', async () => {
+    const { browser } = await givenManager()
+    const { id } = await start(browser, { firstOn: '2026-12-01', isWeekly: true })
+    await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'paused' })
+    portal.clock.set(new Date('2026-12-05T20:00:00Z'))
+    const resumed = await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'running' })
+    expect(resumed.json()).toMatchObject({ nextAt: '2026-12-06T14:00:00.000Z', firstOn: '2026-12-06' })
+    portal.clock.set(new Date('2026-12-06T14:00:00Z'))
+    await sendDue()
+    expect(await read(browser, id)).toMatchObject({ nextAt: '2026-12-13T14:00:00.000Z' })
+  })
+
+  it('comes again a week or more after a sending that was late', async () => {
+    const { browser } = await givenManager()
+    const { id } = await start(browser, { firstOn: '2026-12-01', isWeekly: true })
+    portal.clock.set(new Date('2026-12-03T20:00:00Z'))
+    await sendDue()
+    expect(await read(browser, id)).toMatchObject({ nextAt: '2026-12-15T14:00:00.000Z', firstOn: '2026-12-01' })
+  })
+})
+
 describe('The campaign for Renew Order (docs/spec 4.15)', () => {
   it('exists from the start, sends nothing, and becomes whoever’s who starts it', async () => {
     await given().dealer({ email: 'on@example.com', renewOrder: true })
@@ -284,8 +308,9 @@ describe('What came of a campaign (docs/spec 4.15)', () => {
     const [signsIn, drafts, orders, fails] = dealers
     if (!signsIn || !drafts || !orders || !fails) throw new Error('There are four dealers')
     forward(1)
-    const { dealerNumber, zipCode } = signsIn
-    await portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode })
+    for (const { dealerNumber, zipCode } of [signsIn, fails]) {
+      await portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode })
+    }
     await given().order({ dealer: drafts })
     const order = await given().order({ dealer: orders, status: 'active' })
     await portal.db.update(mailOutbox).set({ status: 'failed' }).where(eq(mailOutbox.accountId, fails.id))
@@ -315,7 +340,11 @@ describe('Sending one to oneself (docs/spec 4.15)', () => {
     const body = { ...text, isWeekly: false, dealerId: dealers[0]?.id }
     expect((await browser.post('/api/admin/campaigns/to-me', body)).json()).toEqual({ success: true })
     const [mail] = await written()
-    expect(mail).toMatchObject({ toAddress: manager.email, payload: { isExample: true } })
+    const payload = { isExample: true, senderPhone: '404-555-0114' }
+    expect(mail).toMatchObject({ toAddress: manager.email, payload })
+    const { text: shown } = await renderMail(mail as MailMessage, { ...zone, showsSecretLinks: true, sealed: null })
+    expect(shown).toContain(`Sent to you only. ${mail?.payload.companyName} would get this.`)
+    expect(shown).not.toContain('invented')
     expect(mail?.payload).not.toHaveProperty('link')
     expect(await portal.db.$count(campaignMails)).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
-import { dayOf, nextWeekly } from '@portal/contract/rules/campaign-dates'
+import { dayOf, weekAfter } from '@portal/contract/rules/campaign-dates'
 import { orderYearEndsAt } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import { type AuditContext, recordAudit } from '../../core/audit/record-audit'
@@ -40,10 +40,10 @@ async function end(tx: Tx, { id, name, orderYear }: Due, now: Date): Promise<voi
   })
 }
 
-/** When a campaign is sent again: on its weekday, or never; not after its order year. */
+/** When a campaign is sent again: on its weekday, a week or more from now; or never, as after its order year. */
 function nextTime({ isWeekly, firstOn, orderYear }: Due, now: Date, timeZone: string): Date | null {
   if (!isWeekly || firstOn === null) return null
-  const next = nextWeekly(dayOf(firstOn), now, program.campaigns.hour, timeZone)
+  const next = weekAfter(dayOf(firstOn), now, program.campaigns.hour, timeZone)
   return next < orderYearEndsAt(orderYear, timeZone) ? next : null
 }
 

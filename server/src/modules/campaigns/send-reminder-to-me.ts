@@ -8,6 +8,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { conflict } from './campaign-refusals'
+import { findPhone } from './queries/campaigns'
 import { listJudged, selectOne } from './queries/judged-dealers'
 import { reminderFor } from './reminder-mail'
 
@@ -25,7 +26,7 @@ export const sendReminderToMe = (
     const judging = { orderYear, today: isoDay(calendarDateIn(now, config.timeZone)) }
     const [dealer] = await listJudged(tx, selectOne(dealerId, ctx.subject), judging, { after: null, limit: 1 })
     if (!dealer) throw notFound()
-    const sender = { name: nameOf(actor), phone: null }
+    const sender = { name: nameOf(actor), phone: await findPhone(tx, actor.id) }
     const { publicUrl } = config
     const reminder = { subject, message, deadline, isWeekly, orderYear, sender, publicUrl, now }
     const mail = reminderFor(dealer, reminder)

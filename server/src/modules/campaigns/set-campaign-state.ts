@@ -45,7 +45,8 @@ function resumed(campaign: FoundCampaign, ctx: SessionContext): Change {
   const { timeZone } = ctx.config
   if (orderYearEndsAt(campaign.orderYear, timeZone) <= ctx.now) throw conflict(campaignTexts.yearOver)
   const nextAt = nextTime(campaign, ctx)
-  const firstOn = campaign.firstOn ?? isoDay(calendarDateIn(nextAt, timeZone))
+  const isFirst = campaign.lastSentAt === null || campaign.firstOn === null
+  const firstOn = isFirst ? isoDay(calendarDateIn(nextAt, timeZone)) : campaign.firstOn
   const values = { pausedAt: null, pauseReason: null, nextAt, firstOn, ...madeBy(campaign, ctx) }
   return { values, action: 'resumed' }
 }

@@ -1,5 +1,5 @@
 import type { Campaign } from '@portal/contract/campaigns/campaign'
-import { formatCalendarDate, formatDate, isoClock } from '@portal/contract/rules/calendar'
+import { formatCalendarDate, formatDate } from '@portal/contract/rules/calendar'
 import { dayOf, weekdayOf } from '@portal/contract/rules/campaign-dates'
 import type { CampaignState, LeftOutReason } from '@portal/contract/rules/campaign-state'
 import { counted } from '@portal/contract/texts/plural'
@@ -17,14 +17,11 @@ export const dayText = (iso: string): string => formatCalendarDate(dayOf(iso))
 /** The weekday of '2026-12-15'. */
 export const weekdayText = (iso: string): string => weekdayOf(dayOf(iso))
 
-const dayAt = (instant: string, timeZone: string): string => isoClock(instant, timeZone).slice(0, 10)
-
 /** When a campaign is sent: 'Every Monday until ordered', 'Dec 1, 2026, once'. */
-export function ruleText({ isWeekly, isRenewal, nextAt, lastSentAt }: Campaign, timeZone: string): string {
+export function ruleText({ isWeekly, isRenewal, firstOn, nextAt, lastSentAt }: Campaign, timeZone: string): string {
   const at = lastSentAt ?? nextAt
   if (isRenewal && at === null) return 'Exists from the start'
-  if (isWeekly)
-    return at === null ? 'Every week until ordered' : `Every ${weekdayText(dayAt(at, timeZone))} until ordered`
+  if (isWeekly) return firstOn === null ? 'Every week until ordered' : `Every ${weekdayText(firstOn)} until ordered`
   return at === null ? 'Once' : `${formatDate(at, timeZone)}, once`
 }
 

@@ -9,6 +9,7 @@ import { keepToasts } from '../../../test/kept-toasts'
 import { renderPage } from '../../../test/render-page'
 import { CampaignsPage } from './campaigns-page'
 import { DealerReminders } from './dealer-reminders'
+import { ReminderDialog } from './dialog/reminder-dialog'
 import { RemindButton } from './remind-button'
 import { UnsubscribeCard } from './unsubscribe-card'
 
@@ -20,7 +21,7 @@ const figures = { sent: 19, failed: 1, reached: 19, signedIn: 14, draft: 9, orde
 const campaign = (over: Partial<Campaign> = {}): Campaign => ({
   ...{ id, name: 'SE, draft older than 7 days', state: 'running', pauseReason: null, orderYear: 2027 },
   ...{ isRenewal: false, isWeekly: true, makerName: 'Taylor Mabry', makerId: id },
-  ...{ createdAt: '2026-11-16T14:00:00.000Z', lastSentAt: '2026-11-16T14:00:00.000Z' },
+  ...{ createdAt: '2026-11-16T14:00:00.000Z', lastSentAt: '2026-11-18T14:00:00.000Z', firstOn: '2026-11-16' },
   ...{ nextAt: '2026-11-23T14:00:00.000Z', figures },
   ...over,
 })
@@ -110,6 +111,7 @@ describe('reminding the dealers of a filter (docs/spec 2.26)', () => {
     expect(within(dialog).getByLabelText(/Deadline/)).toHaveAccessibleDescription(
       new RegExp(campaignTexts.deadlineRequired),
     )
+    expect(within(dialog).getByLabelText(/Deadline/)).toHaveFocus()
     expect(sent).toEqual([])
     await typist.type(within(dialog).getByLabelText(/Deadline/), '2026-12-15')
     await typist.click(within(dialog).getByRole('checkbox', { name: /^Again every/ }))
@@ -118,6 +120,19 @@ describe('reminding the dealers of a filter (docs/spec 2.26)', () => {
     expect(sent[0]?.body).toMatchObject({
       ...{ filter: { district: 'SE' }, deadline: '2026-12-15', firstOn: null, isWeekly: true },
     })
+  })
+
+  it('says what no field can say: a filter that is none', async () => {
+    mockCall('getAudience', audience)
+    const { typist } = await renderPage(
+      <ReminderDialog filter={{ status: 'active' } as never} onStarted={() => {}} onClose={() => {}} />,
+      {
+        ...{ user: someStaff('territory_manager'), path: '/access/dealers' },
+      },
+    )
+    await typist.type(await screen.findByLabelText(/Deadline/), '2026-12-15')
+    await typist.click(await screen.findByRole('button', { name: 'Send 2 reminders' }))
+    expect(await screen.findByText(new RegExp(campaignTexts.filterUnknown))).toBeVisible()
   })
 
   it('is not offered without a filter', async () => {

@@ -45,7 +45,7 @@ const figuresOf = (where: SQL): SQL<StoredFigures> => sql<StoredFigures>`(
     'investmentCents', coalesce(sum(annual_cents) filter (where ordered), 0)::bigint)
   from (
     select count(*) filter (where not m.failed) as sent, count(*) filter (where m.failed) as failed,
-      bool_or(m.signed_in_at is not null) as signed_in,
+      bool_or(m.signed_in_at is not null and not m.failed) as signed_in,
       coalesce(bool_or(not m.failed and ${orders.status} = 'pending' and ${orders.signedAt} is null), false) as draft,
       coalesce(bool_or(not m.failed and ${isOrdered} and ${orders.signedAt} >= m.sent_at
         and ${orders.signedAt} < m.sent_at + interval '${sql.raw(String(program.campaigns.countedDays))} days'), false) as ordered,
@@ -162,6 +162,12 @@ export async function findCampaign(db: Db, id: string, subject: ScopeSubject) {
 
 export type CampaignRow = typeof campaigns.$inferSelect
 export type FoundCampaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
+
+/** Where somebody can be called; null without a number. */
+export async function findPhone(tx: Tx, accountId: string): Promise<string | null> {
+  const [row] = await tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId))
+  return row?.phone ?? null
+}
 
 /** Keeps a campaign from being sent or changed until the transaction's end. */
 export async function lockCampaign(tx: Tx, id: string): Promise<void> {

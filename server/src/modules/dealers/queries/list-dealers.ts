@@ -122,7 +122,8 @@ const conditions = {
   campaignAny: (id: Term<string>) => writtenTo(id, sql`true`),
   campaignSent: (id: Term<string>) => writtenTo(id, sql`not ${campaignMails.failed}`),
   campaignFailed: (id: Term<string>) => writtenTo(id, sql`${campaignMails.failed}`),
-  campaignSignedIn: (id: Term<string>) => writtenTo(id, sql`${campaignMails.signedInAt} is not null`),
+  campaignSignedIn: (id: Term<string>) =>
+    writtenTo(id, sql`${campaignMails.signedInAt} is not null and not ${campaignMails.failed}`),
   campaignDraft: (id: Term<string>) =>
     writtenToAndOrder(id, sql`${orders.status} = 'pending' and ${orders.signedAt} is null`),
   campaignOrdered: (id: Term<string>) =>

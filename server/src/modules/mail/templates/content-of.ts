@@ -35,9 +35,12 @@ const templates: { [T in MailType]: Template<T> } = {
 
 const exampleNote = paragraph('This is an example from the e-mail page. The names and amounts in it are invented.')
 
+/** A reminder says itself that it is one to try: nothing in it is invented. */
+const saysItself: readonly MailType[] = ['test', 'reminder']
+
 /** What a message says. */
 export function contentOf<T extends MailType>(type: T, payload: MailContentOf<T>, setting: MailSetting): MailContent {
   const content = templates[type](payload, setting)
-  const isExample = payload.isExample === true && type !== 'test'
+  const isExample = payload.isExample === true && !saysItself.includes(type)
   return isExample ? { ...content, blocks: [exampleNote, ...content.blocks] } : content
 }

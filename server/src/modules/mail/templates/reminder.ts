@@ -25,7 +25,7 @@ function draftBlock({ draft }: Reminder, { timeZone }: MailSetting): MailBlock[]
 
 /** To a dealer who has not ordered: what staff wrote, what lies in the draft, and how to get no more of these. */
 export function reminder(content: Reminder, setting: MailSetting): MailContent {
-  const { subject, message, draft, isWeekly, senderName, senderPhone } = content
+  const { subject, message, draft, isWeekly, isExample, companyName, senderName, senderPhone } = content
   const whom = senderPhone ? `${senderName}, ${senderPhone}` : senderName
   const often = isWeekly ? 'We remind you each week until you order, never more than once in 7 days.' : ''
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== '')
@@ -33,6 +33,7 @@ export function reminder(content: Reminder, setting: MailSetting): MailContent {
     preview: lines.find((line) => !/^hello/i.test(line)) ?? subject,
     heading: subject,
     blocks: [
+      ...(isExample ? [paragraph(`Sent to you only. ${companyName} would get this.`)] : []),
       ...lines.map(paragraph),
       ...draftBlock(content, setting),
       paragraph(`It takes about four minutes on a phone. Questions: ${whom}.`),

@@ -4,8 +4,10 @@ import { filterWords } from '@portal/contract/campaigns/filter-words'
 import { campaignTexts } from '@portal/contract/texts/campaign'
 import { counted } from '@portal/contract/texts/plural'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../design/button'
+import { focusFirstError } from '../../../design/form/use-checked-form'
 import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { ApiError, errorText } from '../../../lib/api'
@@ -36,6 +38,13 @@ function faultsIn(values: ReminderValues, filter: CampaignFilter): Errors {
 const faultsOf = (failure: unknown): Errors =>
   failure instanceof ApiError ? Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])) : {}
 
+/** The fields that say themselves what is wrong with them. */
+const fieldNames = ['subject', 'message', 'deadline', 'firstOn']
+
+/** What is wrong beside the fields. */
+const otherFaults = (errors: Errors): string[] =>
+  Object.entries(errors).flatMap(([name, fault]) => (fault && !fieldNames.includes(name) ? [fault] : []))
+
 interface ReminderDialogProps {
   filter: CampaignFilter
   onStarted: (campaign: CampaignDetail) => void
@@ -53,16 +62,22 @@ export function ReminderDialog({ filter, onStarted, onClose }: ReminderDialogPro
   const dealer = useDealerAt(filter, at)
   const create = useCreateCampaign()
   const toMe = useSendToMe()
+  const fields = useRef<HTMLDivElement>(null)
+  /** Drawn at once, so that the focus finds the field already marked and described. */
+  const show = (faults: Errors) => {
+    flushSync(() => setErrors(faults))
+    focusFirstError(fields.current)
+  }
   const check = (): boolean => {
     const faults = faultsIn(values, filter)
-    setErrors(faults)
+    show(faults)
     return Object.keys(faults).length === 0
   }
   const start = () => {
     if (!check()) return
     create.mutate(bodyOf(values, filter), {
       onSuccess: onStarted,
-      onError: (failure) => setErrors(faultsOf(failure)),
+      onError: (failure) => show(faultsOf(failure)),
     })
   }
   const sendToMe = () => {
@@ -70,6 +85,7 @@ export function ReminderDialog({ filter, onStarted, onClose }: ReminderDialogPro
     const { firstOn: _, filter: _filter, ...text } = bodyOf(values, filter)
     toMe.mutate({ ...text, dealerId: dealer.id })
   }
+  const others = otherFaults(errors)
   const isNow = values.when === 'now'
   const reached = audience?.reached ?? 0
   return (
@@ -108,7 +124,12 @@ export function ReminderDialog({ filter, onStarted, onClose }: ReminderDialogPro
           {errorText(create.error, 'Please try again in a moment.')}
         </Notice>
       )}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-8">
+      {!create.error && others.length > 0 && (
+        <Notice tone="error" title="Nothing was sent" className="mb-5">
+          {others.join('. ')}.
+        </Notice>
+      )}
+      <div ref={fields} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-8">
         <ReminderFields form={form} errors={errors} />
         <section aria-label="Preview" className="min-w-0 rounded-sheet bg-sunken p-4 md:p-5">
           <PreviewPane form={form} filter={filter} audience={audience} at={at} onStep={setAt} />
