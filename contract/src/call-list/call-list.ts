@@ -107,6 +107,10 @@ const recordContactSchema = z
   }))
 export type RecordContact = z.output<typeof recordContactSchema>
 
+/** Whose contact is taken back, as the browser knows; somebody else's session does not take it back. */
+const takeContactBackSchema = z.object({ staffId: uuidSchema.optional() })
+export type TakeContactBack = z.output<typeof takeContactBackSchema>
+
 /** A dealer with all contacts there were, the newest first. */
 export const dealerContactsSchema = z.object({
   orderYear: z.int(),
@@ -155,6 +159,7 @@ export const callListEndpoints = {
     summary: 'Take back one’s own contact, within 10 minutes',
     refusedWhileImpersonating: true,
     params: idParamsSchema,
+    body: takeContactBackSchema,
     reply: successSchema,
   }),
 }

@@ -11,5 +11,6 @@ export const callListTexts = {
   takenBack: 'Contact taken back',
   kept: 'Kept on this phone, sent when the network is back.',
   notKept: 'This contact could not be saved',
+  notTakenBack: 'This contact could not be taken back',
   impersonating: 'Stop acting as somebody else to record a contact: it says who spoke with the dealer.',
 } as const

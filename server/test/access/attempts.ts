@@ -191,6 +191,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
       await caller.post(`/api/admin/dealers/${dealer.id}/contacts`, contact)
       return { id: contact.id }
     },
+    body: () => ({}),
   },
   listOrderNotes: { about: 'signed' },
   addOrderNote: { about: 'signed', body: () => someNote() },

@@ -140,7 +140,7 @@ describe('The call list (docs/spec 4.16)', () => {
     await record(caller, of('Small'), { outcome: 'no_answer', happenedAt: daysAgo(4) })
     await record(caller, of('Small'), { happenedAt: daysAgo(5) })
     const taken = await record(caller, of('Small'))
-    await caller.post(`/api/admin/contacts/${taken}/take-back`)
+    await caller.post(`/api/admin/contacts/${taken}/take-back`, {})
     const admin = await portal.as(await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Stone' }))
     await record(admin, of('Large'))
     const own = `${manager.firstName} ${manager.lastName}`

@@ -42,7 +42,7 @@ describe('Races of contacts', () => {
   it('takes one back once', async () => {
     const { body, atOnce, tab, path } = await givenBoth()
     await tab.post(path, body)
-    const replies = await atOnce(`/api/admin/contacts/${body.id}/take-back`)
+    const replies = await atOnce(`/api/admin/contacts/${body.id}/take-back`, {})
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
     expect(await actions()).toEqual(['dealer.contacted', 'dealer-contact.taken-back'])
   })

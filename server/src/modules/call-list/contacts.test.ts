@@ -98,6 +98,20 @@ describe('A contact with a dealer (docs/spec 4.16)', () => {
     )
   })
 
+  it('kept for longer than 30 days keeps its day to call again, also one that has passed, and is stored once', async () => {
+    const { caller, path, bodyOf, contacts } = await givenCaller()
+    const body = bodyOf({ outcome: 'call_again', callAgainOn: '2026-10-02', happenedAt: '2026-10-01T15:00:00Z' })
+    const first = await caller.post(path, body)
+    expect([first.statusCode, first.json()]).toMatchObject([
+      201,
+      { callAgainOn: '2026-10-02', happenedAt: '2026-10-21T15:00:00.000Z' },
+    ])
+    expect((await caller.post(path, body)).statusCode).toBe(200)
+    expect(await contacts()).toHaveLength(1)
+    const early = await caller.post(path, bodyOf({ ...body, id: randomUUID(), callAgainOn: '2026-10-01' }))
+    expect([early.statusCode, early.json().message]).toEqual([422, callListTexts.dayOutOfRange])
+  })
+
   it.each([
     [{ outcome: 'not_this_year' }, 'reason', callListTexts.reasonNeeded],
     [{ outcome: 'not_this_year', reason: 'weather' }, 'reason', callListTexts.reasonNeeded],
@@ -142,7 +156,7 @@ describe('Taking a contact back (docs/spec 4.16)', () => {
     const body = bodyOf()
     await caller.post(path, body)
     portal.clock.forward({ minutes: 9 })
-    const takeBack = () => caller.post(`/api/admin/contacts/${body.id}/take-back`)
+    const takeBack = () => caller.post(`/api/admin/contacts/${body.id}/take-back`, {})
     expect([(await takeBack()).json(), (await takeBack()).statusCode]).toEqual([{ success: true }, 200])
     expect((await caller.post(path, body)).statusCode).toBe(200)
     expect(await contacts()).toEqual([])
@@ -154,11 +168,29 @@ describe('Taking a contact back (docs/spec 4.16)', () => {
     const body = bodyOf({ happenedAt: '2026-11-19T15:00:00Z' })
     await caller.post(path, body)
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
-    expect((await admin.post(`/api/admin/contacts/${body.id}/take-back`)).statusCode).toBe(404)
-    expect((await caller.post(`/api/admin/contacts/${randomUUID()}/take-back`)).statusCode).toBe(404)
+    expect((await admin.post(`/api/admin/contacts/${body.id}/take-back`, {})).statusCode).toBe(404)
+    expect((await caller.post(`/api/admin/contacts/${randomUUID()}/take-back`, {})).statusCode).toBe(404)
     portal.clock.forward({ minutes: 10 })
-    const late = await caller.post(`/api/admin/contacts/${body.id}/take-back`)
-    expect([late.statusCode, late.json().message]).toEqual([409, callListTexts.tooLate])
+    const late = await caller.post(`/api/admin/contacts/${body.id}/take-back`, {})
+    expect([late.statusCode, late.json()]).toMatchObject([
+      409,
+      { errorCode: 'TOO_LATE', message: callListTexts.tooLate },
+    ])
     expect(await contacts()).toHaveLength(1)
+  })
+
+  it('is not done in the session of another account than the browser means', async () => {
+    const { caller, path, bodyOf, manager, contacts } = await givenCaller()
+    const body = bodyOf()
+    await caller.post(path, body)
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    const takeBack = `/api/admin/contacts/${body.id}/take-back`
+    const refused = await admin.post(takeBack, { staffId: manager.id })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { errorCode: 'CONFLICT', message: callListTexts.ofOther },
+    ])
+    expect((await caller.post(takeBack, { staffId: manager.id })).statusCode).toBe(200)
+    expect(await contacts()).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { findDealersToCall } from './queries/find-dealers'
 
 /** Whom to call, within scope. Source: docs/spec 4.16. */
 export async function getCallList(ctx: SessionContext, { group, limit }: CallListQuery): Promise<CallList> {
+  // Not `ctx.read`: contacts note no change, so a standby might not have the newest one yet.
   const { db, subject } = ctx
   const { weekSince, ...day } = callDayOf(ctx)
   const { now, later, notThisYear, activeDealers, dealers, next } = await findDealersToCall(db, subject, {

@@ -9,5 +9,5 @@ export const callListHandlers: Handlers<typeof callListEndpoints> = {
   getCallList: (ctx, { query }) => getCallList(ctx, query),
   listDealerContacts: (ctx, { params }) => listDealerContacts(ctx, params.id),
   recordContact: (ctx, { params, body }) => recordContact(ctx, params.id, body),
-  takeContactBack: (ctx, { params }) => takeContactBack(ctx, params.id),
+  takeContactBack: (ctx, { params, body }) => takeContactBack(ctx, params.id, body),
 }

@@ -14,8 +14,12 @@ import { findContact, insertContact, isReached, type NewContact, type StoredCont
 
 /** What is stored of a contact that a browser tells. */
 function contactOf({ now, actor, config }: SessionContext, dealerId: string, input: RecordContact): NewContact {
-  const happenedAt = contactTime(new Date(input.happenedAt), now)
-  const { first, last } = callAgainBounds(calendarDateIn(happenedAt, config.timeZone))
+  const told = new Date(input.happenedAt)
+  const happenedAt = contactTime(told, now)
+  const boundsOn = (day: Date) => callAgainBounds(calendarDateIn(day, config.timeZone))
+  const { last } = boundsOn(happenedAt)
+  // What was kept for longer than a contact's time is believed may name a day that was still to come when it was said.
+  const { first } = boundsOn(told < happenedAt ? told : happenedAt)
   const { callAgainOn } = input
   if (callAgainOn !== null && (callAgainOn < first || callAgainOn > last)) {
     throw invalidField('callAgainOn', callListTexts.dayOutOfRange)

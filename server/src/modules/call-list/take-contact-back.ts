@@ -1,3 +1,4 @@
+import type { TakeContactBack } from '@portal/contract/call-list/call-list'
 import { takeBackMinutes } from '@portal/contract/rules/contact-outcome'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -10,10 +11,15 @@ import { findContact, updateTakenBack } from './queries/contacts'
 /**
  * Takes back a contact that the caller recorded less than 10 minutes ago; one that was taken back already stays so. The dealer may
  * have left the scope meanwhile: what is taken back is one's own word.
- * @throws ApiError 404 when it is not there or somebody else's, 409 when it is too late
+ * @throws ApiError 404 when it is not there or somebody else's, 409 when the browser means another account, and TOO_LATE
  */
-export async function takeContactBack(ctx: SessionContext, id: string): Promise<{ success: true }> {
+export async function takeContactBack(
+  ctx: SessionContext,
+  id: string,
+  { staffId }: TakeContactBack,
+): Promise<{ success: true }> {
   const { db, actor, now } = ctx
+  if (staffId !== undefined && staffId !== actor.id) throw new ApiError('CONFLICT', callListTexts.ofOther)
   const arrivedAfter = new Date(now.getTime() - takeBackMinutes * 60_000)
   await transaction(db, async (tx) => {
     const taken = await updateTakenBack(tx, { id, staffId: actor.id, arrivedAfter, now })
@@ -23,7 +29,7 @@ export async function takeContactBack(ctx: SessionContext, id: string): Promise<
     }
     const present = await findContact(tx, id)
     if (present?.staffId !== actor.id) throw notFound()
-    if (present.takenBackAt === null) throw new ApiError('CONFLICT', callListTexts.tooLate)
+    if (present.takenBackAt === null) throw new ApiError('TOO_LATE', callListTexts.tooLate)
   })
   return { success: true }
 }

@@ -2,11 +2,12 @@ import type { CallList } from '@portal/contract/call-list/call-list'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someCallList, someContact, someDealerToCall } from '../../../test/given-calls'
 import { renderPage } from '../../../test/render-page'
 import { CallToday } from './call-today'
+import { keptContacts } from './kept/kept-contacts'
 import { KeptSender } from './kept/kept-sender'
 import { keptCount } from './kept/kept-store'
 
@@ -73,6 +74,7 @@ describe('Call today (docs/spec 2.27)', () => {
       { counts: { now: 0, later: 1, notThisYear: 0 }, next: { companyName: 'Golden Isles Air', on: '2026-11-24' } },
       'Next: Nov 24, 2026, Golden Isles Air',
     ],
+    [{ counts: { now: 2, later: 1, notThisYear: 0 } }, '2 more dealers to call'],
   ])('says when there is nobody to call: %j', async (part, words) => {
     await show(someCallList({ dealers: [], ...part }))
     expect(await screen.findByText(words)).toBeVisible()
@@ -243,8 +245,49 @@ describe('Contacts without a network (docs/spec 2.27)', () => {
     const told = await screen.findByText('Reached: Golden Isles Air. This is no longer there.')
     expect(told).toBeVisible()
     expect(screen.getByText(callListTexts.notKept)).toBeVisible()
+    expect([keptContacts(user.id).length, keptCount(user.id)]).toEqual([1, 0])
     await typist.click(screen.getByRole('button', { name: 'Dismiss Reached: Golden Isles Air' }))
-    expect(keptCount(user.id)).toBe(0)
+    expect(keptContacts(user.id)).toEqual([])
+    expect(screen.queryByText(callListTexts.notKept)).toBeNull()
+  })
+
+  it('are sent again by Try again after a refusal', async () => {
+    let isRefused = true
+    mockCall('recordContact', () => (isRefused ? refusal('NOT_FOUND', 'This is no longer there.') : someContact()))
+    const { typist } = await show()
+    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    const again = await screen.findByRole('button', { name: 'Try again Reached: Golden Isles Air' })
+    isRefused = false
+    await typist.click(again)
+    await waitFor(() => expect(keptContacts(user.id)).toEqual([]))
+    expect(screen.queryByText(callListTexts.notKept)).toBeNull()
+  })
+
+  it('wait where a page in between answers in the place of the portal', async () => {
+    mockCall('recordContact', rawReply(new Response('<html>no</html>', { status: 404 })))
+    const { typist } = await show()
+    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    expect(await screen.findByText('1 contact not sent yet')).toBeVisible()
+    expect(screen.queryByText(callListTexts.notKept)).toBeNull()
+  })
+
+  it.each([
+    [refusal('TOO_LATE', callListTexts.tooLate), true],
+    [refusal('CONFLICT', callListTexts.ofOther), false],
+    [rawReply(new Response('<html>no</html>', { status: 404 })), false],
+  ])('say that they could not be taken back when it is too late alone: %#', async (answer, isTooLate) => {
+    mockCall('recordContact', someContact())
+    const taken = mockCall('takeContactBack', answer)
+    const { typist } = await show()
+    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    await typist.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(keptContacts(user.id)).toMatchObject([
+        isTooLate ? { refused: callListTexts.tooLate } : { undone: true, waits: true, refused: null },
+      ]),
+    )
+    expect(taken[0]?.body).toEqual({ staffId: user.id })
+    expect(screen.queryAllByText(callListTexts.notTakenBack)).toHaveLength(isTooLate ? 1 : 0)
     expect(screen.queryByText(callListTexts.notKept)).toBeNull()
   })
 

@@ -1,4 +1,5 @@
 import { contactOutcomeNames, notThisYearReasonNames } from '@portal/contract/rules/contact-outcome'
+import { callListTexts } from '@portal/contract/texts/call-list'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { keepText, keptText, keptTexts, onKept } from './kept-store'
@@ -25,6 +26,10 @@ const keptContactSchema = z.object({
 
 /** An outcome that is kept until it is sent. */
 export type KeptContact = z.infer<typeof keptContactSchema>
+
+/** What could not be done with a contact that is refused: one that was sent could not be taken back. */
+export const refusedTitle = ({ sent }: Pick<KeptContact, 'sent'>): string =>
+  sent ? callListTexts.notTakenBack : callListTexts.notKept
 
 function parsed(text: string): KeptContact[] {
   try {

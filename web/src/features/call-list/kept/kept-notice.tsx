@@ -5,10 +5,16 @@ import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'
 import { useConnection } from '../../../lib/api'
 import { useUser } from '../../../lib/session'
-import { dropContact, type KeptContact, useKeptContacts } from './kept-contacts'
+import { askToSend } from './ask-to-send'
+import { dropContact, type KeptContact, keepContact, refusedTitle, useKeptContacts } from './kept-contacts'
 import { undoContact } from './use-record'
 
 const words = ({ outcome, companyName }: KeptContact) => `${contactOutcomes[outcome]}: ${companyName}`
+
+function sendAgain(account: string, contact: KeptContact) {
+  keepContact(account, { ...contact, refused: null })
+  askToSend()
+}
 
 /** What waits for the network, and what the server refused for good, until somebody has read it. */
 export function KeptNotice() {
@@ -24,11 +30,16 @@ export function KeptNotice() {
         <Notice
           key={contact.id}
           tone="error"
-          title={callListTexts.notKept}
+          title={refusedTitle(contact)}
           action={
-            <Button aria-label={`Dismiss ${words(contact)}`} onClick={() => dropContact(account, contact.id)}>
-              Dismiss
-            </Button>
+            <div className="flex flex-wrap gap-2.5">
+              <Button aria-label={`Try again ${words(contact)}`} onClick={() => sendAgain(account, contact)}>
+                Try again
+              </Button>
+              <Button aria-label={`Dismiss ${words(contact)}`} onClick={() => dropContact(account, contact.id)}>
+                Dismiss
+              </Button>
+            </div>
           }
         >
           {words(contact)}. {contact.refused}

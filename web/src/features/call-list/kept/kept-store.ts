@@ -52,8 +52,18 @@ export function keepText(account: string, id: string, text: string | null): void
   for (const listener of listeners) listener()
 }
 
-/** How many outcomes of an account are not sent yet. */
-export const keptCount = (account: string): number => keptTexts(account).length
+/** Whether an outcome waits to be sent. Read without the whole schema: the frame asks on every page. */
+function isUnsent(text: string): boolean {
+  try {
+    const { refused, sent } = JSON.parse(text)
+    return typeof refused !== 'string' && sent !== true
+  } catch {
+    return false
+  }
+}
+
+/** How many outcomes of an account are not sent yet: neither sent nor refused for good. */
+export const keptCount = (account: string): number => keptTexts(account).filter(isUnsent).length
 
 /** Drops all that is kept of an account. */
 export function dropKept(account: string): void {

@@ -1,6 +1,5 @@
-import { callListTexts } from '@portal/contract/texts/call-list'
 import { ApiError, call, errorText } from '../../../lib/api'
-import { dropContact, type KeptContact, keepContact, keptContact, keptContacts } from './kept-contacts'
+import { dropContact, type KeptContact, keepContact, keptContact, keptContacts, refusedTitle } from './kept-contacts'
 
 const lockName = 'portal:kept-contacts'
 let inPage: Promise<unknown> = Promise.resolve()
@@ -13,31 +12,55 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
+const longestMs = 20_000
+
+/**
+ * What a piece of work comes to, unless it takes longer than 20 seconds: whoever sends holds all tabs up, and a call may never end while
+ * somebody signs in or out.
+ */
+async function limited<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new Error('It took too long')), longestMs)
+  try {
+    return await Promise.race([
+      work(limit.signal),
+      new Promise<never>((_, reject) => {
+        limit.signal.addEventListener('abort', () => reject(limit.signal.reason))
+      }),
+    ])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 const refusedForGood = [400, 404, 413, 415, 422]
 
-/** Whether trying again later would end the same way. Sessions, limits and outages pass; another account's session does too. */
-function isForGood(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError)) return false
-  return refusedForGood.includes(error.status) || error.errorCode === 'FORBIDDEN'
-}
+/** Whether it is the portal that refuses; a page in between has no code. */
+const isOfPortal = (error: unknown): error is ApiError => error instanceof ApiError && error.sentCode !== undefined
+
+/**
+ * Whether trying again later would end the same way. Sessions, limits and outages pass, and another account's session does too; once
+ * a contact is sent, `TOO_LATE` says that it can no longer be taken back.
+ */
+const isForGood = (error: unknown): error is ApiError =>
+  isOfPortal(error) &&
+  (refusedForGood.includes(error.status) || error.errorCode === 'FORBIDDEN' || error.errorCode === 'TOO_LATE')
 
 async function record(account: string, contact: KeptContact): Promise<void> {
   const { id, dealerId, outcome, reason, note, callAgainOn, happenedAt } = contact
   keepContact(account, { ...contact, tried: true })
-  await call('recordContact', {
-    params: { id: dealerId },
-    body: { id, staffId: account, outcome, reason, note, callAgainOn, happenedAt },
-  })
+  const body = { id, staffId: account, outcome, reason, note, callAgainOn, happenedAt }
+  await limited((signal) => call('recordContact', { params: { id: dealerId }, body, signal }))
   // What is gone was taken back while it was on its way.
   keepContact(account, { ...(keptContact(account, id) ?? { ...contact, undone: true }), sent: true })
 }
 
 async function takeBack(account: string, { id }: KeptContact): Promise<void> {
   try {
-    await call('takeContactBack', { params: { id } })
+    await limited((signal) => call('takeContactBack', { params: { id }, body: { staffId: account }, signal }))
   } catch (error) {
     // What is not there need not be taken back.
-    if (!(error instanceof ApiError && error.status === 404)) throw error
+    if (!(isOfPortal(error) && error.status === 404)) throw error
   }
   dropContact(account, id)
 }
@@ -71,9 +94,8 @@ export const sendKept = (account: string, onSent: () => Promise<void>): Promise<
         isNew = (await settle(account, id)) || isNew
       } catch (error) {
         const kept = keptContact(account, id)
-        const isLate = error instanceof ApiError && error.status === 409 && kept?.sent === true
-        if (kept && (isForGood(error) || isLate)) {
-          keepContact(account, { ...kept, refused: errorText(error, callListTexts.notKept) })
+        if (kept && isForGood(error)) {
+          keepContact(account, { ...kept, refused: errorText(error, refusedTitle(kept)) })
           continue
         }
         for (const other of keptContacts(account)) if (!other.waits) keepContact(account, { ...other, waits: true })
@@ -81,7 +103,7 @@ export const sendKept = (account: string, onSent: () => Promise<void>): Promise<
         break
       }
     }
-    if (isNew) await onSent().catch(() => undefined)
+    if (isNew) await limited(onSent).catch(() => undefined)
     for (const { id, sent, undone, refused } of keptContacts(account)) {
       if (sent && !undone && refused === null) dropContact(account, id)
     }
