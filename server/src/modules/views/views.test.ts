@@ -40,6 +40,8 @@ describe('Views of a list (docs/spec 2.28, 7.19)', () => {
 
   it.each([
     ['a filter the list does not have', { query: { shoeSize: '44' } }, 'query.shoeSize'],
+    ['a filter by what every object has', { query: { constructor: 'x' } }, 'query.constructor'],
+    ['a filter likewise', { query: { toString: 'x' } }, 'query.toString'],
     ['a value the list refuses', { query: { status: 'lost' } }, 'query.status'],
     ['a sort the list refuses', { query: { sort: '-shoeSize' } }, 'query.sort'],
     ['a page', { query: { offset: '10' } }, 'query.offset'],
