@@ -10,7 +10,7 @@ export const someContact = (part: Partial<DealerContact> = {}): DealerContact =>
 })
 
 /** A dealer in Brunswick who spent 14,950 dollars last year. */
-export const someDealerToCall = (last: number, part: Partial<DealerToCall> = {}): DealerToCall => ({
+const someDealerToCall = (last: number, part: Partial<DealerToCall> = {}): DealerToCall => ({
   ...{ id: idOf(last), companyName: 'Golden Isles Air', dealerNumber: '310275', lastYearTotal: '14950.00' },
   ...{ contactName: 'Odette Sewell', phone: '912-555-0161', email: 'odette@example.com', city: 'Brunswick' },
   ...{ state: 'GA', brand: 'Bryant', lastContact: someContact(), daysSince: 65 },

@@ -25,10 +25,14 @@ const querySchemas: Readonly<Record<ViewList, z.ZodObject>> = {
   audit: auditQuerySchema.omit(page),
 }
 
+/** Whether a parameter is one of the shape's own, unlike `constructor`, and has a value that it takes. */
+const takes = (shape: z.ZodObject['shape'], name: string, value: string): boolean =>
+  Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success === true
+
 /** The parameters of a query that the list does not take, or not with this value. */
 export const refusedParts = (list: ViewList, query: ViewQuery): string[] =>
   Object.entries(query)
-    .filter(([name, value]) => querySchemas[list].shape[name]?.safeParse(value).success !== true)
+    .filter(([name, value]) => !takes(querySchemas[list].shape, name, value))
     .map(([name]) => name)
 
 /** Whether these are columns of the list, each once. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { idParamsSchema, successSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
 import { staffRoles } from '../rules/rank'
 import { viewTexts } from '../texts/view'
 import { viewLists } from './list-columns'
@@ -28,6 +28,7 @@ export const viewSchema = z.object({
   isDefault: z.boolean(),
   /** The filters of the view that name what does not exist any more, by the names of their parameters. */
   gone: z.array(z.string()),
+  updatedAt: instantSchema,
 })
 export type View = z.infer<typeof viewSchema>
 
@@ -62,6 +63,8 @@ export const updateViewSchema = z
     ...contentShape,
     /** Its place among one's own views of the list, from 0. */
     position: z.int().min(0).max(100),
+    /** The `updatedAt` the edit was based on; an older one is answered with 412. */
+    updatedAt: sentInstantSchema,
   })
   .partial()
 

@@ -1,12 +1,14 @@
+import { orderTexts } from '@portal/contract/texts/order'
 import { viewTexts } from '@portal/contract/texts/view'
 import type { updateViewSchema, View } from '@portal/contract/views/view'
 import { viewFaults } from '@portal/contract/views/view-rules'
 import type { z } from 'zod'
 import { recordAudit } from '../../core/audit/record-audit'
+import { laterThan } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound, notValid } from '../../platform/http/refusals'
+import { ApiError, notFound, notValid } from '../../platform/http/refusals'
 import { changeableView } from './changeable-view'
 import { type FoundView, findOwnViews, findView } from './queries/find-views'
 import { writePlaces, writeView } from './queries/write-views'
@@ -33,16 +35,23 @@ async function recordChange(tx: Tx, ctx: SessionContext, before: FoundView, afte
 
 /**
  * Changes a view: its content, its name, who reads it, or its place. It may be shared as far as its owner's rank goes.
- * @throws ApiError 403, 404, 409 when the name is taken, 422
+ * A place is no content: it makes nobody's edit stale.
+ * @throws ApiError 403, 404, 409 when the name is taken, 412 when it is not what was seen, 422
  */
 export function updateView(ctx: SessionContext, id: string, changes: z.output<typeof updateViewSchema>): Promise<View> {
   const { subject, now } = ctx
   return transaction(ctx.db, async (tx) => {
     const before = await changeableView(tx, ctx, id)
-    const { position, ...content } = changes
+    const { position, updatedAt: basedOn, ...content } = changes
+    if (basedOn !== undefined && Date.parse(basedOn) !== before.updatedAt.getTime()) {
+      const current = await viewRecord(tx, subject, before)
+      throw new ApiError('STALE', orderTexts.stale, { details: { current } })
+    }
     const faults = viewFaults(before.list, before.ownerRole, { query: {}, columns: null, sharedWith: [], ...content })
     if (faults.length > 0) throw notValid(faults)
-    await writeView(tx, id, { ...content, updatedAt: now })
+    if (Object.keys(content).length > 0) {
+      await writeView(tx, id, { ...content, updatedAt: laterThan(before.updatedAt, now) })
+    }
     if (position !== undefined) await moveView(tx, before, position)
     const owner = { id: before.ownerId, role: before.ownerRole }
     const after = await findView(tx, owner, id)

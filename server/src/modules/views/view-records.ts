@@ -26,7 +26,7 @@ export const mayChange = (reader: Reader, { ownerId }: Pick<FoundView, 'ownerId'
 export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly FoundView[]): Promise<View[]> {
   const ids = found.flatMap(({ query }) => idsOf(query).map(({ id }) => id))
   const living = ids.length === 0 ? new Set<string>() : await findLiving(db, ids)
-  return found.map(({ ownerId, ownerName, ownerRole, position: _, ...view }) => {
+  return found.map(({ ownerId, ownerName, ownerRole, position: _, updatedAt, ...view }) => {
     const refused = refusedParts(view.list, view.query)
     const gone = idsOf(view.query).filter(({ id }) => !living.has(id))
     const roles = shareableRoles(view.list, ownerRole)
@@ -38,6 +38,7 @@ export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly F
       ownerName: ownerId === reader.id ? null : ownerName,
       mayChange: mayChange(reader, { ownerId }),
       gone: [...refused, ...gone.map(({ name }) => name)],
+      updatedAt: updatedAt.toISOString(),
     }
   })
 }

@@ -6,6 +6,9 @@ import { givenIn } from '../../../test/given'
 import { givenViewContent } from '../../../test/given/views'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, defaultViews, savedViews } from '../../db/tables'
+import { refusalOfConstraint } from '../../platform/database/database-errors'
+import { idFor } from '../../seed/ids'
+import { viewConstraints } from './constraints'
 
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
@@ -34,12 +37,15 @@ describe('Views of a list (docs/spec 2.28, 7.19)', () => {
     expect(view).toEqual({
       ...{ id: made.json().id, list: 'orders', name: 'Over $5,000', query, columns: ['orderId', 'dealerName'] },
       ...{ density: 'compact', sharedWith: [], ownerName: null, mayChange: true, isDefault: false, gone: [] },
+      updatedAt: portal.clock.read().toISOString(),
     })
     expect(await viewsOf(browser, 'dealers')).toEqual([])
   })
 
   it.each([
     ['a filter the list does not have', { query: { shoeSize: '44' } }, 'query.shoeSize'],
+    ['a filter by what every object has', { query: { constructor: 'x' } }, 'query.constructor'],
+    ['a filter likewise', { query: { toString: 'x' } }, 'query.toString'],
     ['a value the list refuses', { query: { status: 'lost' } }, 'query.status'],
     ['a sort the list refuses', { query: { sort: '-shoeSize' } }, 'query.sort'],
     ['a page', { query: { offset: '10' } }, 'query.offset'],
@@ -97,6 +103,22 @@ describe('Views of a list (docs/spec 2.28, 7.19)', () => {
     expect(await namesOf(browser)).toEqual(['C', 'A', 'B'])
     await browser.patch(`${address}/${last?.id}`, { position: 99 })
     expect(await namesOf(browser)).toEqual(['A', 'B', 'C'])
+    expect((await viewsOf(browser)).at(-1)?.updatedAt).toBe(last?.updatedAt)
+  })
+
+  it('are not written over by whoever has not seen the last change (docs/spec 4.6)', async () => {
+    const { account, browser } = await givenStaff('sales_manager')
+    await given().view(account, { name: 'Before' })
+    const [seen] = await viewsOf(browser)
+    const change = (name: string, updatedAt?: string) => browser.patch(`${address}/${seen?.id}`, { name, updatedAt })
+    const first = await change('First', seen?.updatedAt)
+    expect([first.statusCode, first.json().name], first.body).toEqual([200, 'First'])
+    expect(first.json().updatedAt).not.toBe(seen?.updatedAt)
+    const second = await change('Second', seen?.updatedAt)
+    expect([second.statusCode, second.json().errorCode], second.body).toEqual([412, 'STALE'])
+    expect(second.json().details.current).toEqual(first.json())
+    expect(await namesOf(browser)).toEqual(['First'])
+    expect((await change('Second', first.json().updatedAt)).statusCode).toBe(200)
   })
 })
 
@@ -162,6 +184,15 @@ describe('A shared view', () => {
     expect(await namesOf(reader.browser)).toEqual([])
   })
 
+  it('is among the 50 that are listed, however many newer ones do not reach its reader', async () => {
+    const below = await givenStaff('territory_manager')
+    const later = givenIn(portal.db, { now: new Date(portal.clock.read().getTime() + 1000) })
+    for (let n = 0; n < 50; n += 1) await later.view(below.account, { sharedWith: ['sales_manager'] })
+    const high = await given().view((await givenStaff('sales_manager')).account, { sharedWith: ['sales_manager'] })
+    const reader = await givenStaff('sales_manager')
+    expect(await namesOf(reader.browser)).toEqual([high.name])
+  })
+
   it('is history, unlike one’s own', async () => {
     const { owner, view } = await givenShared()
     const own = (await owner.browser.post(address, { ...content, name: 'Own' })).json()
@@ -211,6 +242,19 @@ describe('The view with which a list opens', () => {
     expect((await viewsOf(browser)).some(({ isDefault }) => isDefault)).toBe(false)
     await browser.delete(`${address}/${id}`)
     expect(await portal.db.$count(defaultViews)).toBe(0)
+  })
+
+  it('does not exist when it is deleted in the moment in which it is chosen', async () => {
+    const { account } = await givenStaff('sales_manager')
+    const choice = { accountId: account.id, list: 'orders', viewId: idFor('no view') } as const
+    const failure = await portal.db
+      .insert(defaultViews)
+      .values(choice)
+      .then(() => null)
+      .catch((error: unknown) => error)
+    expect(refusalOfConstraint(failure, viewConstraints)).toMatchObject({
+      ...{ errorCode: 'NOT_FOUND', message: 'This view does not exist, or is not shared with you any more' },
+    })
   })
 })
 

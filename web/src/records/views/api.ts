@@ -81,10 +81,11 @@ export function useUpdateView({ told = false }: { told?: boolean } = {}) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, body }: ViewChange) => call('updateView', { params: { id }, body }),
-    onSuccess: async ({ name }, { body }) => {
+    onSuccess: ({ name }, { body }) => {
       if (body?.position === undefined) say(`View “${name}” saved`)
-      await refreshCalls(client, ...viewCalls)
     },
+    // Also when it was refused: it may be another by now.
+    onSettled: () => refreshCalls(client, ...viewCalls),
     onError: told ? undefined : sayFailed('The view was not changed'),
   })
 }

@@ -20,7 +20,7 @@ export function SaveButtons({ views }: { views: ListViews }) {
               variant="ghost"
               className="px-2.5 underline decoration-2 decoration-accent underline-offset-4"
               pending={saving.isPending}
-              onClick={() => saving.mutate({ id: current.id, body: state })}
+              onClick={() => saving.mutate({ id: current.id, body: { ...state, updatedAt: current.updatedAt } })}
             >
               Save view
             </Button>

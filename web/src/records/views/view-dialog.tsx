@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type View, viewFormSchema } from '@portal/contract/views/view'
 import { shareableRoles } from '@portal/contract/views/view-sharing'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Checkbox } from '../../design/form/checkbox'
@@ -31,6 +32,8 @@ type Checked = z.output<typeof viewFormSchema>
 export function ViewDialog({ list, state, view, onSaved, onClose }: ViewDialogProps) {
   const { role } = useUser()
   const labelOf = useRoleLabel()
+  // The form shows the view as it was when it opened, whatever is read meanwhile.
+  const [updatedAt] = useState(view?.updatedAt)
   const create = useCreateView()
   const update = useUpdateView({ told: true })
   const { isPending, error } = view ? update : create
@@ -46,7 +49,7 @@ export function ViewDialog({ list, state, view, onSaved, onClose }: ViewDialogPr
         if (failure instanceof ApiError) applyServerErrors(failure.errors, setError, ['name', 'sharedWith'])
       },
     }
-    if (view) return update.mutate({ id: view.id, body: values }, done)
+    if (view) return update.mutate({ id: view.id, body: { ...values, updatedAt } }, done)
     return create.mutate({ list, ...state, ...values }, done)
   })
   return (

@@ -6,6 +6,7 @@ import { asksForRows, mockCall, mockNetwork, refusal } from '../../../test/api-m
 import { someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { dismissToast } from '../../design/toast/toast'
+import { callQuery } from '../../lib/api'
 import { readChanged } from '../../lib/live/use-live-lists'
 import { useTableState, useTypedText } from '../../lib/table-state'
 import { ListTools } from './list-tools'
@@ -55,6 +56,7 @@ const view = (more: Partial<View> = {}): View => ({
   mayChange: true,
   isDefault: false,
   gone: [],
+  updatedAt: '2026-09-16T15:00:00.000Z',
   ...more,
 })
 
@@ -121,9 +123,32 @@ describe('the views of a list', () => {
     await waitFor(() =>
       expect(saved[0]?.body).toEqual({
         ...{ query: { status: 'pending', sort: '-totalAmount' }, columns: ['orderId', 'brand'], density: 'compact' },
+        updatedAt: view().updatedAt,
       }),
     )
     expect(screen.getByRole('button', { name: 'Save as new' })).toBeVisible()
+  })
+
+  it('are not written over by a form that has not seen the last change', async () => {
+    const page = await show([view()], `/orders?view=${view().id}`)
+    const refused = mockCall('updateView', refusal('STALE', 'This was changed meanwhile.'))
+    await page.typist.click(await screen.findByRole('button', { name: 'Actions for view Active ones' }))
+    await page.typist.click(await screen.findByRole('menuitem', { name: 'Rename or share' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Rename or share view' })
+    await page.typist.type(within(dialog).getByLabelText(/Name/), ' of mine')
+    mockCall('listViews', { views: [view({ name: 'Of another', updatedAt: '2026-09-16T15:01:00.000Z' })] })
+    await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText('This was changed meanwhile.')).toBeVisible()
+    // The list knows the change by now; the form still shows what was before.
+    await waitFor(() =>
+      expect(page.client.getQueryData(callQuery('listViews', { query: { list: 'orders' } }).queryKey)).toMatchObject({
+        views: [{ name: 'Of another' }],
+      }),
+    )
+    await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(refused).toHaveLength(2))
+    const body = { name: 'Active ones of mine', sharedWith: [], updatedAt: view().updatedAt }
+    expect(refused.map((one) => one.body)).toEqual([body, body])
   })
 
   it('leave a search where it is: in the new view, and when the same is opened again', async () => {

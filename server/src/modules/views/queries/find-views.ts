@@ -1,7 +1,7 @@
 import { program, type Role } from '@portal/contract/rules/program'
-import { rolesUpTo } from '@portal/contract/rules/rank'
+import { rolesUpTo, staffRoles } from '@portal/contract/rules/rank'
 import type { ViewList } from '@portal/contract/views/list-columns'
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import { defaultViews, savedViews } from '../../../db/tables/saved-views'
 import type { Db, Tx } from '../../../platform/database/types'
@@ -23,6 +23,7 @@ const select = (db: Db | Tx, reader: Reader) =>
       density: savedViews.density,
       sharedWith: savedViews.sharedWith,
       position: savedViews.position,
+      updatedAt: savedViews.updatedAt,
       ownerId: savedViews.ownerId,
       ownerRole: sql<Role>`${accounts.role}`,
       ownerName: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
@@ -36,10 +37,18 @@ export type FoundView = Awaited<ReturnType<typeof select>>[number]
 
 const isShared: SQL = sql`${savedViews.sharedWith} <> '{}'`
 
+/** The ranks that share with a rank: it and those above. */
+const sharersWith = (role: Role): Role[] => staffRoles.filter((owner) => rolesUpTo(owner).some((rank) => rank === role))
+
 /** Super admins see what anybody shares: they may have to change it. Others, what reaches their rank from their own or a higher one. */
 const reaches = ({ role }: Reader, { sharedWith, ownerRole }: FoundView): boolean =>
-  role === 'super_admin' ||
-  (sharedWith.some((rank) => rank === role) && rolesUpTo(ownerRole).some((rank) => rank === role))
+  role === 'super_admin' || (sharedWith.some((rank) => rank === role) && sharersWith(role).includes(ownerRole))
+
+/** The same, asked of the database, so that what does not reach somebody takes no place among so many. */
+const reachesIn = ({ role }: Reader): SQL | undefined =>
+  role === 'super_admin'
+    ? undefined
+    : and(sql`${role} = any(${savedViews.sharedWith})`, inArray(accounts.role, sharersWith(role)))
 
 /** One's own views of a list in their order. */
 export const findOwnViews = (db: Db | Tx, reader: Reader, list: ViewList): Promise<FoundView[]> =>
@@ -47,14 +56,13 @@ export const findOwnViews = (db: Db | Tx, reader: Reader, list: ViewList): Promi
     .where(and(eq(savedViews.ownerId, reader.id), eq(savedViews.list, list)))
     .orderBy(asc(savedViews.position), asc(savedViews.createdAt), asc(savedViews.id))
 
-/** What others share of a list with somebody, by name: of all, so many of the newest. */
+/** What others share of a list with somebody, by name: of all that reach them, so many of the newest. */
 export async function findSharedViews(db: Db, reader: Reader, list: ViewList): Promise<FoundView[]> {
-  const isForRank = reader.role === 'super_admin' ? isShared : sql`${reader.role} = any(${savedViews.sharedWith})`
   const found = await select(db, reader)
-    .where(and(eq(savedViews.list, list), ne(savedViews.ownerId, reader.id), isShared, isForRank))
+    .where(and(eq(savedViews.list, list), ne(savedViews.ownerId, reader.id), isShared, reachesIn(reader)))
     .orderBy(desc(savedViews.updatedAt), desc(savedViews.id))
     .limit(program.views.mostShared)
-  return found.filter((view) => reaches(reader, view)).sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
+  return found.sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
 }
 
 /** One view if somebody may read it. */

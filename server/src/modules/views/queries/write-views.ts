@@ -7,7 +7,7 @@ type ViewRow = typeof savedViews.$inferInsert
 
 /** Has two writers of one person's views come one after the other: how many there may be is counted. */
 export async function lockViewsOf(tx: Tx, ownerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7265, hashtext(${ownerId}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(7269, hashtext(${ownerId}))`)
 }
 
 /** Writes a view down. @returns its id */

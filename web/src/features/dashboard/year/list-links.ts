@@ -16,9 +16,6 @@ export const orderedHref = (role: Role, year: number, filters: Filters = {}): st
 /** Drafts that nobody changed for a week. */
 export const stuckDraftsHref = (role: Role): string => withQuery(areaPath(role, 'orders'), { stuck: 1 })
 
-/** All orders of one dealer. */
-export const dealerOrdersHref = (role: Role, dealer: string): string => withQuery(areaPath(role, 'orders'), { dealer })
-
 /** The active dealers without an order of the present order year, to call. */
 export const withoutOrderHref = (role: Role): string => withQuery(areaPath(role, 'dealers'), withoutOrderFilters)
 
