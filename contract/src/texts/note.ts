@@ -4,6 +4,7 @@ export const noteTexts = {
   tooLong: 'Please use at most 2,000 characters',
   wrongKind: 'Only PDF, PNG or JPEG, up to 10 MB',
   tooManyFiles: 'At most 5 files go with one note',
+  fileRefused: 'A file was not attached. Please remove it before you send the note.',
   recordFull: 'The files of this record have reached 200 MB, so no more can be attached.',
   fileGone: 'This file was not sent with a note in time. Please attach it again.',
   tooManyUploads: 'Too many files were attached without a note. Please send a note, or try again tomorrow.',

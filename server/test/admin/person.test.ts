@@ -37,7 +37,8 @@ it('a person is exported as one file, and erased but for contracts and history',
     await given.mail({ toAddress: 'petra@example.com', accountId: signed.dealerId })
     // What she wrote beside all orders, as her territory manager got it.
     const written = { text: 'My son is ill', from: 'Petra Dealer', dealerId: signed.dealerId }
-    await given.mail({ type: 'note', toAddress: 'robin@example.com', payload: written })
+    const message: object = { type: 'note', payload: written }
+    await given.mail({ toAddress: 'robin@example.com', ...message })
     return { order: signed, draft: await given.order({ dealer, orderYear: given.orderYear + 1, status: 'pending' }) }
   })
   const { dealerId } = order

@@ -153,15 +153,26 @@ describe('Files beside a note (docs/spec 4.17)', () => {
     expect(outcome(await upload(staff))).toEqual([429, noteTexts.tooManyUploads])
   })
 
+  it('cannot be attached without end at once either', async () => {
+    const { staff } = dealing
+    for (let each = 0; each < 28; each += 1) expect((await upload(staff)).statusCode).toBe(201)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => upload(staff)))
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4)
+  })
+
   it('go with a note that is withdrawn', async () => {
     const { staff } = dealing
     const id = await attached(staff)
     const key = await keyOf(id)
     const sent = await staff.post(ofOrder(), written([id]))
     expect((await stored()).has(key)).toBe(true)
+    // One that somebody else gave up is left to the job.
+    const { file } = await given().note(dealing.dealer)
+    await portal.db.update(noteFiles).set({ noteId: null, heldUntil: null }).where(eq(noteFiles.id, file.id))
     await staff.post(`/api/notes/${sent.json().id}/withdraw`)
     expect((await stored()).has(key)).toBe(false)
-    expect(await portal.db.$count(noteFiles)).toBe(0)
+    expect(await portal.db.select({ id: noteFiles.id }).from(noteFiles)).toEqual([{ id: file.id }])
   })
 
   it('are removed by the job when no note was sent with them, or their order is deleted', async () => {
@@ -204,7 +215,9 @@ describe('A store that is away', () => {
       const { file } = await mine.note(dealer)
       expect(outcome(await upload(staff))).toEqual([503, noteTexts.storeAway])
       expect(outcome(await download(staff, file.id))).toEqual([503, noteTexts.storeAway])
-      expect(await other.db.$count(noteFiles)).toBe(1)
+      // The store may have it all the same: no note can take it, and the job removes it.
+      const [left] = await other.db.select().from(noteFiles).where(eq(noteFiles.uploaderId, manager.id))
+      expect(left).toMatchObject({ noteId: null, heldUntil: null })
       expect((await staff.post(`/api/dealers/${dealer.id}/notes`, written([], { text: 'A word' }))).statusCode).toBe(
         201,
       )

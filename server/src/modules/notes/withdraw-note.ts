@@ -9,7 +9,7 @@ import { noteEvent } from './note-event'
 import { notYours, tooLate } from './note-refusals'
 import { toNote } from './note-reply'
 import { deleteWaitingMail, findNote, withdraw } from './queries/notes'
-import { removeLooseFiles } from './remove-loose-files'
+import { removeUnbound } from './remove-loose-files'
 
 /**
  * Takes back a note of the caller's own that is no older than ten minutes: its text, files and waiting messages go, and that there
@@ -18,19 +18,20 @@ import { removeLooseFiles } from './remove-loose-files'
  */
 export async function withdrawNote(ctx: SessionContext, id: string): Promise<Note> {
   const { db, now, actor, subject, config, log } = ctx
-  const note = await transaction(db, async (tx) => {
+  const { note, files } = await transaction(db, async (tx) => {
     const before = await findNote(tx, id, subject)
     if (!before) throw notFound()
     if (before.authorId !== actor.id) throw notYours()
-    if (before.withdrawnAt !== null) return before
+    if (before.withdrawnAt !== null) return { note: before, files: [] }
     const since = new Date(now.getTime() - withdrawMinutes * 60_000)
     if (!(await withdraw(tx, { id, authorId: actor.id, now, since }))) throw tooLate()
     await deleteWaitingMail(tx, before)
     await recordAudit(tx, ctx, noteEvent('note.withdrawn', before))
-    return { ...before, text: '', mentions: [], files: [], withdrawnAt: now }
+    return { note: { ...before, text: '', mentions: [], files: [], withdrawnAt: now }, files: before.files }
   })
   // What cannot be removed now, the hourly job removes.
-  await removeLooseFiles({ db, store: fileStoreOf(config) }, now).catch((error: unknown) => {
+  const ids = files.map(({ id: fileId }) => fileId)
+  await removeUnbound({ db, store: fileStoreOf(config) }, ids).catch((error: unknown) => {
     log.warn({ err: error }, 'files of a withdrawn note were not removed yet')
   })
   return toNote(note, ctx)

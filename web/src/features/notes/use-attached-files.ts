@@ -71,6 +71,7 @@ export function useAttachedFiles() {
     ...{ files, add, remove },
     ids: files.flatMap(({ id, refusal }) => (id === undefined || refusal !== undefined ? [] : [id])),
     isSending: files.some(({ id, refusal }) => id === undefined && refusal === undefined),
+    isRefused: files.some(({ refusal }) => refusal !== undefined),
     clear: () => setFiles([]),
   }
 }

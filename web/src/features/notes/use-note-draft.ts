@@ -39,6 +39,7 @@ export function useNoteDraft(of: NotesOf) {
     attached.clear()
   }
   const send = () => {
+    if (attached.isRefused) return setProblem(noteTexts.fileRefused)
     if (text.trim() === '' && attached.ids.length === 0) return setProblem(noteTexts.empty)
     const note = { audience, text: text.trim(), mentions: mentioned.map(({ id }) => id), files: attached.ids }
     const content = JSON.stringify(note)

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../db/dealer-scope'
+import { accounts } from '../../../db/tables/accounts'
 import { noteFiles, notes } from '../../../db/tables/notes'
 import type { Db, Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
@@ -16,9 +17,25 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
   await db.delete(noteFiles).where(and(eq(noteFiles.id, id), isNull(noteFiles.noteId)))
 }
 
-/** How many files somebody attached that no note was sent with. */
+/** Leaves a file that no note has to the hourly job. */
+export async function giveUpFile(db: Db, id: string): Promise<void> {
+  await db
+    .update(noteFiles)
+    .set({ heldUntil: null })
+    .where(and(eq(noteFiles.id, id), isNull(noteFiles.noteId)))
+}
+
+/** Makes files that one person attaches come one after the other, until the transaction's end. */
+export async function lockUploader(tx: Tx, uploaderId: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, uploaderId)).for('no key update')
+}
+
+/** How many files somebody attached that wait for a note. */
 export const countHeld = (db: Db, uploaderId: string): Promise<number> =>
-  db.$count(noteFiles, and(eq(noteFiles.uploaderId, uploaderId), isNull(noteFiles.noteId)))
+  db.$count(
+    noteFiles,
+    and(eq(noteFiles.uploaderId, uploaderId), isNull(noteFiles.noteId), isNotNull(noteFiles.heldUntil)),
+  )
 
 /**
  * Gives a note files that its author attached and no other note has.
@@ -65,6 +82,13 @@ export async function findFile(db: Db, id: string, subject: ScopeSubject): Promi
     .where(and(eq(noteFiles.id, id), readableNote(db, subject)))
   return row?.file
 }
+
+/** Those of some files that belong to no note any more. */
+export const listUnbound = (db: Db, ids: string[]): Promise<Pick<NoteFileRow, 'id' | 'storeKey'>[]> =>
+  db
+    .select({ id: noteFiles.id, storeKey: noteFiles.storeKey })
+    .from(noteFiles)
+    .where(and(inArray(noteFiles.id, ids), isNull(noteFiles.noteId), isNull(noteFiles.heldUntil)))
 
 /** Files that belong to no note: given up before a moment, or of notes that are gone. */
 export const listLoose = (db: Db, before: Date, limit: number): Promise<Pick<NoteFileRow, 'id' | 'storeKey'>[]> =>

@@ -4,7 +4,13 @@ import { useRef } from 'react'
 import { Button } from '../../../design/button'
 
 /** Chooses files to go with a note. */
-export function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+export function AttachButton({
+  onChoose,
+  disabled,
+}: {
+  onChoose: (files: readonly File[]) => void
+  disabled: boolean
+}) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -13,6 +19,7 @@ export function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) 
         type="file"
         multiple
         hidden
+        disabled={disabled}
         aria-label="Files for the note"
         accept={noteFileTypes.join(',')}
         onChange={(event) => {
@@ -21,7 +28,7 @@ export function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) 
           event.target.value = ''
         }}
       />
-      <Button onClick={() => input.current?.click()}>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
         <Paperclip aria-hidden />
         Attach file
       </Button>
