@@ -3,6 +3,7 @@ import { webhookTexts } from '@portal/contract/texts/webhook'
 import type { NewWebhook, SaveWebhook, Webhook } from '@portal/contract/webhooks/endpoints'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError } from '../../platform/http/refusals'
 import { hasSecretKey } from '../../platform/secrets/secret-box'
@@ -10,9 +11,16 @@ import { newSecret, secretText } from '../../platform/webhooks/sign-message'
 import { assertMayBeCalled } from './assert-may-be-called'
 import { tellDeliveryQueued } from './delivery-queue'
 import { loadRecord } from './load-record'
-import { deleteEndpoint, pauseEndpoint, putSecret, resumeEndpoint, updateEndpoint } from './queries/endpoints'
+import {
+  deleteEndpoint,
+  findSecrets,
+  pauseEndpoint,
+  putSecrets,
+  resumeEndpoint,
+  updateEndpoint,
+} from './queries/endpoints'
 import { tellSuperAdmins } from './tell-super-admins'
-import { encryptSecret } from './webhook-secret'
+import { decryptSecret, encryptSecret } from './webhook-secret'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -33,7 +41,7 @@ export function updateWebhook(ctx: SessionContext, id: string, saved: SaveWebhoo
   })
 }
 
-/** Stops calling an endpoint: what happens meanwhile waits. @throws ApiError 404, 409 when it is paused already */
+/** Stops calling an endpoint: what happens meanwhile waits as long as deliveries are kept. @throws ApiError 404, 409 when it is paused already */
 export function pauseWebhook(ctx: SessionContext, id: string): Promise<Webhook> {
   return transaction(ctx.db, async (tx) => {
     const { name } = await loadRecord(tx, id, ctx.now)
@@ -56,7 +64,25 @@ export async function resumeWebhook(ctx: SessionContext, id: string): Promise<We
 }
 
 /**
- * Signs with a new secret from now on, for a day beside the one before. It is answered this once.
+ * Which secret goes on beside a new one: the one that the other system has. While a former one goes on that is this one, since
+ * nobody knows whether the one put in its place ever arrived. One that cannot be read signs nothing.
+ */
+async function goesOn({ config, now }: SessionContext, tx: Tx, id: string): Promise<Buffer | null> {
+  const kept = await findSecrets(tx, id)
+  if (!kept) return null
+  const { encryptedSecret, formerSecret, formerSecretUntil } = kept
+  const isReadable = (stored: Buffer) =>
+    decryptSecret(config, id, stored).then(
+      () => true,
+      () => false,
+    )
+  const isFormerOn = formerSecretUntil !== null && formerSecretUntil > now
+  if (formerSecret && isFormerOn && (await isReadable(formerSecret))) return formerSecret
+  return (await isReadable(encryptedSecret)) ? encryptedSecret : null
+}
+
+/**
+ * Signs with a new secret from now on, for a day beside the one that the other system has. It is answered this once.
  * @throws ApiError 404, 409 when no secret can be kept
  */
 export async function replaceWebhookSecret(ctx: SessionContext, id: string): Promise<NewWebhook> {
@@ -64,10 +90,11 @@ export async function replaceWebhookSecret(ctx: SessionContext, id: string): Pro
   if (!hasSecretKey(config)) throw refusal(webhookTexts.noKey)
   const secret = newSecret()
   const encryptedSecret = await encryptSecret(config, id, secret)
-  const formerUntil = new Date(now.getTime() + program.webhooks.replacedHours * HOUR_MS)
   return transaction(ctx.db, async (tx) => {
     const { name, url } = await loadRecord(tx, id, now)
-    await putSecret(tx, id, { encryptedSecret, formerUntil })
+    const formerSecret = await goesOn(ctx, tx, id)
+    const formerUntil = formerSecret && new Date(now.getTime() + program.webhooks.replacedHours * HOUR_MS)
+    await putSecrets(tx, id, { encryptedSecret, formerSecret, formerSecretUntil: formerUntil })
     const after = { name, formerUntil }
     await recordAudit(tx, ctx, { action: 'webhook.secret-replaced', ...about(id), after })
     await tellSuperAdmins(tx, { actor, now, change: 'secret_replaced', endpointName: name, url })

@@ -258,6 +258,22 @@ describe('A webhook (docs/spec 7.21, 14.12)', () => {
     portal.log.take()
   })
 
+  it('goes on to carry the signature its receiver has when the secret is replaced once more', async () => {
+    const { endpoint } = await givenWaiting()
+    const browser = await admin()
+    const replace = async (): Promise<NewWebhook> =>
+      (await browser.post(`/api/admin/webhooks/${endpoint.id}/replace-secret`)).json()
+    const lost = await replace()
+    portal.clock.forward({ hours: 1 })
+    const taken = await replace()
+    expect(taken.endpoint.formerSecretUntil).toBe('2026-11-21T16:00:00.000Z')
+    await work()
+    const { headers = {}, text = '' } = receiver.received.at(-1) ?? {}
+    const works = (secret: string) => isGenuine(secret, headers, text, portal.clock.read().getTime())
+    expect([secretText(endpoint.secret), lost.secret, taken.secret].map(works)).toEqual([true, false, true])
+    portal.log.take()
+  })
+
   it('whose secret cannot be read says so; nothing is sent unsigned, and all goes on once it was replaced', async () => {
     const { endpoint } = await givenWaiting()
     const unreadable = Buffer.alloc(60, 7)
@@ -268,7 +284,9 @@ describe('A webhook (docs/spec 7.21, 14.12)', () => {
     expect(JSON.stringify(portal.log.take())).toContain('SECOND_FACTOR_KEY')
 
     const browser = await admin()
-    const { secret }: NewWebhook = (await browser.post(`/api/admin/webhooks/${endpoint.id}/replace-secret`)).json()
+    const replaced = await browser.post(`/api/admin/webhooks/${endpoint.id}/replace-secret`)
+    const { secret, endpoint: record }: NewWebhook = replaced.json()
+    expect(record.formerSecretUntil).toBeNull()
     const isSigned = () => {
       const { headers = {}, text = '' } = receiver.received.at(-1) ?? {}
       expect(headers['webhook-signature']).not.toContain(' ')
