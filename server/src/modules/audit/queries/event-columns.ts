@@ -91,7 +91,6 @@ const formerName = sql<string | null>`case
   when ${of('order_id')} is not null then (select ${told('orderNumber')} from audit_events e
     where e.order_id = ${of('order_id')} and ${told('orderNumber')} is not null limit 1)
   when ${of('entity_type')} in ('category', 'api_key', 'campaign', 'view', 'webhook') then (select ${told('name')} from audit_events e
-  when ${of('entity_type')} in ('category', 'api_key', 'campaign', 'view', 'webhook') then (select ${told('name')} from audit_events e
     where e.entity_type = ${of('entity_type')} and e.entity_id = ${of('entity_id')} and ${told('name')} is not null
     order by e.at desc limit 1) end`.as('former_name')
 
