@@ -20,6 +20,7 @@ import {
   updateEndpoint,
 } from './queries/endpoints'
 import { tellSuperAdmins } from './tell-super-admins'
+import { toldEndpoint } from './told-address'
 import { decryptSecret, encryptSecret } from './webhook-secret'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -34,7 +35,7 @@ export function updateWebhook(ctx: SessionContext, id: string, saved: SaveWebhoo
   return transaction(ctx.db, async (tx) => {
     const { name, url, events } = await loadRecord(tx, id, now)
     await updateEndpoint(tx, id, saved)
-    const change = { before: { name, url, events }, after: saved }
+    const change = { before: toldEndpoint({ name, url, events }), after: toldEndpoint(saved) }
     await recordAudit(tx, ctx, { action: 'webhook.updated', ...about(id), ...change })
     await tellSuperAdmins(tx, { actor, now, change: 'changed', endpointName: saved.name, url: saved.url })
     return loadRecord(tx, id, now)
@@ -108,7 +109,7 @@ export function removeWebhook(ctx: SessionContext, id: string): Promise<{ succes
   return transaction(ctx.db, async (tx) => {
     const { name, url, events } = await loadRecord(tx, id, now)
     await deleteEndpoint(tx, id)
-    await recordAudit(tx, ctx, { action: 'webhook.removed', ...about(id), before: { name, url, events } })
+    await recordAudit(tx, ctx, { action: 'webhook.removed', ...about(id), before: toldEndpoint({ name, url, events }) })
     await tellSuperAdmins(tx, { actor, now, change: 'deleted', endpointName: name, url })
     return { success: true }
   })

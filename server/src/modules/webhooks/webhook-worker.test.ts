@@ -7,7 +7,9 @@ import { useTestApp } from '../../../test/use-test-app'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver'
 import { auditEvents, mailOutbox, webhookDeliveries, webhookEndpoints } from '../../db/tables'
 import type { Config } from '../../platform/config'
+import { listCounts } from '../../platform/metrics/counters'
 import { secretText } from '../../platform/webhooks/sign-message'
+import { pauseEndpoint } from './queries/endpoints'
 import { startWebhookWorker } from './webhook-worker'
 
 // What receivers are shown, as it is.
@@ -43,6 +45,15 @@ async function work(config: Partial<Config> = {}, timeoutMs = 5_000) {
   await expect.poll(() => portal.db.$count(webhookDeliveries, isDue), { timeout: 20_000, interval: 20 }).toBe(0)
   await worker.stop()
 }
+
+// First, before anything was sent by this process.
+it('Alerts see the first delivery of a process that is given up (docs/alerts.md)', async () => {
+  const parts = { db: portal.db, clock: portal.clock.read, config: portal.config, log: portal.log.logger }
+  await startWebhookWorker(parts).stop()
+  expect(listCounts('webhookTries')).toEqual(
+    ['delivered', 'failed', 'given_up'].map((outcome) => ({ labels: { outcome }, value: 0 })),
+  )
+})
 
 async function givenWaiting(url = receiver.url()) {
   const endpoint = await given().webhook({ url })
@@ -218,6 +229,14 @@ describe('A webhook (docs/spec 7.21, 14.12)', () => {
       { action: 'webhook.paused', actorName: 'System' },
     ])
     portal.log.take()
+  })
+
+  it('that is answered 410 at an address of before does not pause its endpoint at the present one', async () => {
+    const { endpoint } = await givenWaiting()
+    await portal.db.transaction(async (tx) => {
+      expect(await pauseEndpoint(tx, endpoint.id, 'gone', receiver.url('/before'))).toBe(false)
+    })
+    expect((await portal.db.select().from(webhookEndpoints))[0]?.pausedBecause).toBeNull()
   })
 
   it('waits while its endpoint is paused, and goes out once it is resumed', async () => {

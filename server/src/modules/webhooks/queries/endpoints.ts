@@ -41,9 +41,19 @@ export async function updateEndpoint(tx: Tx, endpointId: string, saved: SaveWebh
   await tx.update(webhookEndpoints).set(saved).where(eq(id, endpointId))
 }
 
-/** Pauses one that is called. @returns whether it was called until now */
-export async function pauseEndpoint(tx: Tx, endpointId: string, reason: PauseReason): Promise<boolean> {
-  const isCalled = and(eq(id, endpointId), isNull(pausedBecause))
+/**
+ * Pauses one that is called.
+ * @param calledAt when given, only while this is its address
+ * @returns whether it was called until now
+ */
+export async function pauseEndpoint(
+  tx: Tx,
+  endpointId: string,
+  reason: PauseReason,
+  calledAt?: string,
+): Promise<boolean> {
+  const isThere = calledAt === undefined ? undefined : eq(url, calledAt)
+  const isCalled = and(eq(id, endpointId), isNull(pausedBecause), isThere)
   const paused = await tx.update(webhookEndpoints).set({ pausedBecause: reason }).where(isCalled).returning({ id })
   return paused.length > 0
 }
