@@ -121,7 +121,7 @@ export const webhookEndpoints = {
   pauseWebhook: defineEndpoint({
     ...act,
     path: '/api/admin/webhooks/:id/pause',
-    summary: 'Stop calling an endpoint; what happens meanwhile waits',
+    summary: 'Stop calling an endpoint; what happens meanwhile waits for 30 days',
     reply: webhookSchema,
   }),
   resumeWebhook: defineEndpoint({

@@ -71,7 +71,8 @@ CREATE FUNCTION "tell_of_changed_orders"() RETURNS trigger LANGUAGE plpgsql AS $
 BEGIN
   IF NOT EXISTS (SELECT FROM "webhook_endpoints") THEN RETURN NULL; END IF;
   INSERT INTO "webhook_deliveries" ("endpoint_id", "event", "subject_id", "order_id", "order_number", "order_year", "order_status")
-  SELECT "webhook_endpoints"."id", "happened".*
+  -- One row for each order, also when foreign keys wrote one twice for the same statement.
+  SELECT DISTINCT ON ("webhook_endpoints"."id", "happened"."id") "webhook_endpoints"."id", "happened".*
   FROM (
     SELECT CASE
       WHEN "written"."signed_at" IS NOT NULL AND "former"."signed_at" IS NULL THEN 'order.signed'
@@ -83,6 +84,7 @@ BEGIN
       IS DISTINCT FROM ("former"."order_number", "former"."order_year", "former"."status", "former"."dealer_id", "former"."dealer_information", "former"."months", "former"."monthly_cents", "former"."one_time_cents", "former"."annual_cents", "former"."spring_percent", "former"."payment_terms", "former"."signed_at", "former"."signer_name", "former"."updated_at")
   ) AS "happened"
   JOIN "webhook_endpoints" ON "happened"."event" = ANY ("webhook_endpoints"."events")
+  ORDER BY "webhook_endpoints"."id", "happened"."id", "happened"."event" = 'order.changed'
   ON CONFLICT ("endpoint_id", "subject_id", "transaction_id") DO UPDATE SET
     "event" = CASE excluded."event" WHEN 'order.changed' THEN "webhook_deliveries"."event" ELSE excluded."event" END,
     "order_status" = excluded."order_status";

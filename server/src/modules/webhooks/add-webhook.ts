@@ -12,6 +12,7 @@ import { assertMayBeCalled } from './assert-may-be-called'
 import { loadRecord } from './load-record'
 import { countForAdding, insertEndpoint } from './queries/endpoints'
 import { tellSuperAdmins } from './tell-super-admins'
+import { toldEndpoint } from './told-address'
 import { encryptSecret } from './webhook-secret'
 
 /**
@@ -31,7 +32,12 @@ export async function addWebhook(ctx: SessionContext, saved: SaveWebhook): Promi
       throw new ApiError('CONFLICT', webhookTexts.tooMany)
     }
     await insertEndpoint(tx, { id, ...saved, encryptedSecret, createdAt: now, createdBy: actor.id })
-    await recordAudit(tx, ctx, { action: 'webhook.added', entityType: 'webhook', entityId: id, after: saved })
+    await recordAudit(tx, ctx, {
+      action: 'webhook.added',
+      entityType: 'webhook',
+      entityId: id,
+      after: toldEndpoint(saved),
+    })
     await tellSuperAdmins(tx, { actor, now, change: 'added', endpointName: saved.name, url: saved.url })
     return { endpoint: await loadRecord(tx, id, now), secret: secretText(secret) }
   })

@@ -11,6 +11,7 @@ import { signedHeaders } from '../../platform/webhooks/sign-message'
 import { messageBody } from './message-body'
 import type { ClaimedDelivery } from './queries/claim-deliveries'
 import { pauseEndpoint } from './queries/endpoints'
+import { findDelivery } from './queries/list-deliveries'
 import { settleDelivery, type TryOutcome } from './queries/settle-deliveries'
 import { tellSuperAdmins } from './tell-super-admins'
 import { mostTries, nextTry } from './try-policy'
@@ -24,6 +25,9 @@ export interface DeliveryParts {
   /** How long an endpoint may take for its answer. */
   timeoutMs?: number
 }
+
+/** How tries are counted. */
+export const tryOutcomes = ['delivered', 'failed', 'given_up'] as const
 
 /** An endpoint that answers so wants nothing more. */
 const GONE = 410
@@ -116,7 +120,8 @@ function settle({ db, clock }: DeliveryParts, claimed: ClaimedDelivery, outcome:
   return transaction(db, async (tx) => {
     const isOurs = await settleDelivery(tx, claimed, outcome)
     const { endpointId, endpointName, url } = claimed
-    if (!(await pauseEndpoint(tx, endpointId, 'gone'))) return isOurs
+    // Not at the address that it was given meanwhile.
+    if (!(await pauseEndpoint(tx, endpointId, 'gone', url))) return isOurs
     const now = clock()
     await recordAudit(
       tx,
@@ -140,8 +145,12 @@ export async function tryDelivery(parts: DeliveryParts, claimed: ClaimedDelivery
   const lastError = `It was given up after ${mostTries} tries`
   const outcome: TryOutcome = isOver ? { ...untried, state: 'given_up', lastError } : await call(parts, claimed)
   const about = { delivery: claimed.id, event: claimed.event, endpoint: claimed.endpointName, tries: claimed.tries }
-  if (!(await settle(parts, claimed, outcome)))
+  if (!(await settle(parts, claimed, outcome))) {
+    if (!(await findDelivery(parts.db, claimed.id))) {
+      return parts.log.info(about, 'a webhook was deleted while it was being sent')
+    }
     return parts.log.warn(about, 'a webhook may arrive twice: its claim was over')
+  }
   increase('webhookTries', { outcome: outcome.state === 'waiting' ? 'failed' : outcome.state })
   if (outcome.state === 'delivered') parts.log.info(about, 'a webhook was delivered')
   else parts.log.warn({ ...about, error: outcome.lastError, next: outcome.nextTryAt }, 'a webhook was not delivered')

@@ -7,7 +7,9 @@ import { useTestApp } from '../../../test/use-test-app'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver'
 import { auditEvents, mailOutbox, webhookDeliveries, webhookEndpoints } from '../../db/tables'
 import type { Config } from '../../platform/config'
+import { listCounts } from '../../platform/metrics/counters'
 import { secretText } from '../../platform/webhooks/sign-message'
+import { pauseEndpoint } from './queries/endpoints'
 import { startWebhookWorker } from './webhook-worker'
 
 // What receivers are shown, as it is.
@@ -43,6 +45,15 @@ async function work(config: Partial<Config> = {}, timeoutMs = 5_000) {
   await expect.poll(() => portal.db.$count(webhookDeliveries, isDue), { timeout: 20_000, interval: 20 }).toBe(0)
   await worker.stop()
 }
+
+// First, before anything was sent by this process.
+it('Alerts see the first delivery of a process that is given up (docs/alerts.md)', async () => {
+  const parts = { db: portal.db, clock: portal.clock.read, config: portal.config, log: portal.log.logger }
+  await startWebhookWorker(parts).stop()
+  expect(listCounts('webhookTries')).toEqual(
+    ['delivered', 'failed', 'given_up'].map((outcome) => ({ labels: { outcome }, value: 0 })),
+  )
+})
 
 async function givenWaiting(url = receiver.url()) {
   const endpoint = await given().webhook({ url })
@@ -220,6 +231,14 @@ describe('A webhook (docs/spec 7.21, 14.12)', () => {
     portal.log.take()
   })
 
+  it('that is answered 410 at an address of before does not pause its endpoint at the present one', async () => {
+    const { endpoint } = await givenWaiting()
+    await portal.db.transaction(async (tx) => {
+      expect(await pauseEndpoint(tx, endpoint.id, 'gone', receiver.url('/before'))).toBe(false)
+    })
+    expect((await portal.db.select().from(webhookEndpoints))[0]?.pausedBecause).toBeNull()
+  })
+
   it('waits while its endpoint is paused, and goes out once it is resumed', async () => {
     const { endpoint } = await givenWaiting()
     const browser = await admin()
@@ -258,6 +277,22 @@ describe('A webhook (docs/spec 7.21, 14.12)', () => {
     portal.log.take()
   })
 
+  it('goes on to carry the signature its receiver has when the secret is replaced once more', async () => {
+    const { endpoint } = await givenWaiting()
+    const browser = await admin()
+    const replace = async (): Promise<NewWebhook> =>
+      (await browser.post(`/api/admin/webhooks/${endpoint.id}/replace-secret`)).json()
+    const lost = await replace()
+    portal.clock.forward({ hours: 1 })
+    const taken = await replace()
+    expect(taken.endpoint.formerSecretUntil).toBe('2026-11-21T16:00:00.000Z')
+    await work()
+    const { headers = {}, text = '' } = receiver.received.at(-1) ?? {}
+    const works = (secret: string) => isGenuine(secret, headers, text, portal.clock.read().getTime())
+    expect([secretText(endpoint.secret), lost.secret, taken.secret].map(works)).toEqual([true, false, true])
+    portal.log.take()
+  })
+
   it('whose secret cannot be read says so; nothing is sent unsigned, and all goes on once it was replaced', async () => {
     const { endpoint } = await givenWaiting()
     const unreadable = Buffer.alloc(60, 7)
@@ -268,7 +303,9 @@ describe('A webhook (docs/spec 7.21, 14.12)', () => {
     expect(JSON.stringify(portal.log.take())).toContain('SECOND_FACTOR_KEY')
 
     const browser = await admin()
-    const { secret }: NewWebhook = (await browser.post(`/api/admin/webhooks/${endpoint.id}/replace-secret`)).json()
+    const replaced = await browser.post(`/api/admin/webhooks/${endpoint.id}/replace-secret`)
+    const { secret, endpoint: record }: NewWebhook = replaced.json()
+    expect(record.formerSecretUntil).toBeNull()
     const isSigned = () => {
       const { headers = {}, text = '' } = receiver.received.at(-1) ?? {}
       expect(headers['webhook-signature']).not.toContain(' ')

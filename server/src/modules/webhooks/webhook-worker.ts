@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { noteJob, noteJobDone, noteJobFailed } from '../../platform/job-figures'
+import { increase } from '../../platform/metrics/counters'
 import { onDeliveryQueued } from './delivery-queue'
 import { type ClaimedDelivery, claimDeliveries } from './queries/claim-deliveries'
-import { type DeliveryParts, tryDelivery } from './try-delivery'
+import { type DeliveryParts, tryDelivery, tryOutcomes } from './try-delivery'
 
 const JOB = 'webhooks'
 
@@ -90,6 +91,8 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
   }
 
   noteJob(JOB)
+  // Alerts see a count grow: the first of a process as well, if it was nought before.
+  for (const outcome of tryOutcomes) increase('webhookTries', { outcome }, 0)
   const timer = setInterval(look, pollMs)
   timer.unref()
   const deafen = onDeliveryQueued(() => setTimeout(look, nudgeMs).unref())

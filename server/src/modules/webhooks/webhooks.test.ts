@@ -114,6 +114,21 @@ describe('Webhook endpoints (docs/spec 2.30, 7.21)', () => {
     })
   })
 
+  it('tell history and mails no token of their address', async () => {
+    const { browser } = await givenAdmin()
+    const url = `${erp.url}?token=hunter2`
+    const { endpoint }: NewWebhook = (await browser.post(address, { ...erp, url })).json()
+    expect(endpoint.url).toBe(url)
+    await browser.patch(`${address}/${endpoint.id}`, { ...erp, url: `${url}&more=1` })
+    await browser.delete(`${address}/${endpoint.id}`)
+    const told = JSON.stringify([
+      await portal.db.select().from(auditEvents),
+      (await portal.db.select().from(mailOutbox)).map(({ payload }) => payload),
+    ])
+    expect(told).toContain(`${erp.url}?…`)
+    expect(told).not.toContain('hunter2')
+  })
+
   it('cannot be added where no secret can be kept', async () => {
     const { browser } = await givenAdmin()
     const { key } = portal.config.secondFactor

@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import { lookUpHost } from './look-up-host'
 import { isLoopbackAddress, isPublicAddress } from './public-address'
 
 /** What is kept of an answer. */
@@ -26,6 +26,8 @@ interface Post {
   timeoutMs: number
   /** Whether this machine itself may be called, over http as well. */
   mayBeLoopback: boolean
+  /** Who is asked where the host is; those of this machine unless said. */
+  nameServers?: readonly string[]
 }
 
 /** The host of an address as DNS and sockets know it. */
@@ -37,9 +39,12 @@ const refused = (host: string) => new AddressRefusedError(`${host} is not on the
  * Every address that a host has now, each of which has to be allowed.
  * @throws AddressRefusedError when one of them is not
  */
-async function addressesOf(host: string, isAllowed: (ip: string) => boolean): Promise<LookupAddress[]> {
-  const family = isIP(host)
-  const found = family === 0 ? await lookup(host, { all: true }) : [{ address: host, family }]
+async function addressesOf(
+  host: string,
+  isAllowed: (ip: string) => boolean,
+  asked: Parameters<typeof lookUpHost>[1],
+): Promise<LookupAddress[]> {
+  const found = await lookUpHost(host, asked)
   if (!found.every(({ address }) => isAllowed(address))) throw refused(host)
   return found
 }
@@ -81,7 +86,8 @@ function ask(url: URL, options: RequestOptions, body: string): Promise<Answer> {
  * others. The host is looked up once, and what is called is what was allowed.
  * @throws AddressRefusedError, or the connection's error, or a `TimeoutError` for all of it together
  */
-export async function postOnce({ url: address, headers, body, timeoutMs, mayBeLoopback }: Post): Promise<Answer> {
+export async function postOnce(post: Post): Promise<Answer> {
+  const { url: address, headers, body, timeoutMs, mayBeLoopback, nameServers } = post
   const url = new URL(address)
   const host = hostOf(url)
   const isLoopbackAllowed = (ip: string) => mayBeLoopback && isLoopbackAddress(ip)
@@ -90,7 +96,7 @@ export async function postOnce({ url: address, headers, body, timeoutMs, mayBeLo
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-  const lookedUp = addressesOf(host, isAllowed)
+  const lookedUp = addressesOf(host, isAllowed, { signal, ...(nameServers && { nameServers }) })
   const answered = lookedUp.then((found) => {
     const options = { method: 'POST', headers, signal, agent: false as const, lookup: fixedLookup(found) }
     return ask(url, options, body)

@@ -171,9 +171,9 @@ function apiKeyChange({ firstName, change, keyName, changedBy, at }: Of<'api_key
 const endpointWords = {
   added: 'was added: it is told of orders from now on',
   changed: 'has another name, address or choice of events',
-  secret_replaced: 'has a new secret: messages are signed with the former one too for 24 more hours',
+  secret_replaced: 'has a new secret: messages are signed with the former one too for 24 more hours, if it can be read',
   deleted: 'was deleted and is told nothing any more',
-  paused: 'answered 410 Gone, so it is paused. What happens meanwhile waits for it',
+  paused: `answered 410 Gone, so it is paused. What happens meanwhile waits for it for ${program.webhooks.keptDays} days`,
 } as const
 
 /** What became of an endpoint that is told of events. */

@@ -41,9 +41,19 @@ export async function updateEndpoint(tx: Tx, endpointId: string, saved: SaveWebh
   await tx.update(webhookEndpoints).set(saved).where(eq(id, endpointId))
 }
 
-/** Pauses one that is called. @returns whether it was called until now */
-export async function pauseEndpoint(tx: Tx, endpointId: string, reason: PauseReason): Promise<boolean> {
-  const isCalled = and(eq(id, endpointId), isNull(pausedBecause))
+/**
+ * Pauses one that is called.
+ * @param calledAt when given, only while this is its address
+ * @returns whether it was called until now
+ */
+export async function pauseEndpoint(
+  tx: Tx,
+  endpointId: string,
+  reason: PauseReason,
+  calledAt?: string,
+): Promise<boolean> {
+  const isThere = calledAt === undefined ? undefined : eq(url, calledAt)
+  const isCalled = and(eq(id, endpointId), isNull(pausedBecause), isThere)
   const paused = await tx.update(webhookEndpoints).set({ pausedBecause: reason }).where(isCalled).returning({ id })
   return paused.length > 0
 }
@@ -55,16 +65,24 @@ export async function resumeEndpoint(tx: Tx, endpointId: string): Promise<boolea
   return resumed.length > 0
 }
 
-/** Puts a secret in the place of the one there is, which goes on beside it until a time. */
-export async function putSecret(
-  tx: Tx,
-  endpointId: string,
-  { encryptedSecret, formerUntil }: { encryptedSecret: Buffer; formerUntil: Date },
-): Promise<void> {
-  await tx
-    .update(webhookEndpoints)
-    .set({ encryptedSecret, formerSecret: sql`encrypted_secret`, formerSecretUntil: formerUntil })
-    .where(eq(id, endpointId))
+interface KeptSecrets {
+  encryptedSecret: Buffer
+  /** The one before, with the time until which it signs too; both null when there is none. */
+  formerSecret: Buffer | null
+  formerSecretUntil: Date | null
+}
+
+/** What signs for an endpoint, or undefined. Whoever replaces it at the same time waits. */
+export async function findSecrets(tx: Tx, endpointId: string): Promise<KeptSecrets | undefined> {
+  const { encryptedSecret, formerSecret } = webhookEndpoints
+  const kept = tx.select({ encryptedSecret, formerSecret, formerSecretUntil }).from(webhookEndpoints)
+  const [row] = await kept.where(eq(id, endpointId)).for('update')
+  return row
+}
+
+/** Puts other secrets in the place of those there are. */
+export async function putSecrets(tx: Tx, endpointId: string, secrets: KeptSecrets): Promise<void> {
+  await tx.update(webhookEndpoints).set(secrets).where(eq(id, endpointId))
 }
 
 /** Deletes an endpoint with its deliveries. @returns whether it was there */

@@ -66,7 +66,10 @@ export const useRemoveWebhook = () =>
 export const useReplaceSecret = () =>
   useAct(
     (id: string) => call('replaceWebhookSecret', { params: { id } }),
-    () => say('Secret replaced', 'Messages carry both signatures for 24 hours. Copy the new secret now.'),
+    ({ endpoint }) => {
+      const goesOn = endpoint.formerSecretUntil === null ? '' : 'Messages carry both signatures for 24 hours. '
+      say('Secret replaced', `${goesOn}Copy the new secret now.`)
+    },
   )
 
 /** Pauses an endpoint that is called, and lets a paused one go on. */
@@ -74,7 +77,11 @@ export function usePauseOrResume(id: string, isPaused: boolean) {
   const done = isPaused ? 'Endpoint resumed' : 'Endpoint paused'
   const { mutate, isPending } = useAct(
     () => call(isPaused ? 'resumeWebhook' : 'pauseWebhook', { params: { id } }),
-    () => say(done, isPaused ? 'What waited is sent now.' : 'What happens meanwhile waits.'),
+    () =>
+      say(
+        done,
+        isPaused ? 'What waited is sent now.' : `What happens meanwhile waits for ${program.webhooks.keptDays} days.`,
+      ),
   )
   const failed = sayNot(isPaused ? 'The endpoint was not resumed' : 'The endpoint was not paused')
   return { change: () => mutate(undefined, { onError: failed }), isChanging: isPending }

@@ -20,7 +20,7 @@ export function ReplaceSecretQuestion({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Replace the secret of ${name}?`}
-      text="Messages carry the signatures of both secrets for 24 hours, so that the other system can take the new one."
+      text="For 24 hours messages also carry the signature of the secret that the other system has, so that it can take the new one. If you replaced it within the last day already, the one before that goes on, and the one made then ends at once."
       confirmLabel="Replace secret"
       pending={isPending}
       onConfirm={() => mutate(id, { onSuccess: onDone })}

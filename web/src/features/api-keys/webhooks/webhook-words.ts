@@ -1,4 +1,5 @@
 import type { StatusTone } from '@portal/contract/rules/order-status'
+import { program } from '@portal/contract/rules/program'
 import type { Delivery, DeliveryState } from '@portal/contract/webhooks/deliveries'
 import type { PauseReason } from '@portal/contract/webhooks/endpoints'
 import type { WebhookEvent } from '@portal/contract/webhooks/events'
@@ -12,8 +13,8 @@ export const eventWords: Readonly<Record<WebhookEvent, string>> = {
 }
 
 export const pauseWords: Readonly<Record<PauseReason, string>> = {
-  person: 'Paused: what happens meanwhile waits here.',
-  gone: 'Paused: it answered 410 Gone. What happens meanwhile waits here.',
+  person: `Paused: what happens meanwhile waits here for ${program.webhooks.keptDays} days.`,
+  gone: `Paused: it answered 410 Gone. What happens meanwhile waits here for ${program.webhooks.keptDays} days.`,
   restored:
     'Paused: the database was restored. What waits may have arrived already. If the secret was replaced since the backup, replace it again before you resume.',
 }

@@ -1,0 +1,98 @@
+import { createSocket, type Socket } from 'node:dgram'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { lookUpHost } from './look-up-host'
+import { postOnce } from './post-once'
+
+const A = 1
+const AAAA = 28
+type Records = Partial<Record<number, readonly (readonly number[])[]>>
+
+/** The answer to a question with one name, the records' bytes as they are. */
+function answerTo(question: Buffer, records: readonly (readonly number[])[], type: number): Buffer {
+  const header = Buffer.from(question.subarray(0, 12))
+  header.writeUInt16BE(0x8180, 2)
+  header.writeUInt16BE(records.length, 6)
+  header.writeUInt16BE(0, 10)
+  const asked = question.subarray(12, question.indexOf(0, 12) + 5)
+  const found = records.map((bytes) => Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, bytes.length, ...bytes]))
+  return Buffer.concat([header, asked, ...found])
+}
+
+const open: Socket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close()
+})
+
+/** A name server of these records for every name; one that never answers for null. */
+async function openNameServer(records: Records | null) {
+  const socket = createSocket('udp4')
+  open.push(socket)
+  let asked = 0
+  socket.on('message', (question, { port, address }) => {
+    asked += 1
+    if (records === null) return
+    const type = question.readUInt16BE(question.indexOf(0, 12) + 1)
+    socket.send(answerTo(question, records[type] ?? [], type), port, address)
+  })
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+  return { nameServers: [`127.0.0.1:${(socket.address() as AddressInfo).port}`], asked: () => asked }
+}
+
+const never = new AbortController().signal
+const public6 = [0x26, 0x06, 0x47, 0, ...Array.from({ length: 10 }, () => 0), 0x11, 0x11]
+
+describe('The addresses of a host', () => {
+  it('are those of both families', async () => {
+    const { nameServers } = await openNameServer({ [A]: [[93, 184, 216, 34]], [AAAA]: [public6] })
+    expect(await lookUpHost('erp.example.com', { signal: never, nameServers })).toEqual([
+      { address: '93.184.216.34', family: 4 },
+      { address: '2606:4700::1111', family: 6 },
+    ])
+  })
+
+  it('may be of one family alone, and are not none', async () => {
+    const four = await openNameServer({ [A]: [[93, 184, 216, 34]] })
+    expect(await lookUpHost('erp.example.com', { signal: never, ...four })).toHaveLength(1)
+    const none = await openNameServer({})
+    await expect(lookUpHost('erp.example.com', { signal: never, ...none })).rejects.toThrow('ENODATA')
+  })
+
+  it('are known without a name server of an address and of this machine', async () => {
+    const { nameServers, asked } = await openNameServer({})
+    expect(await lookUpHost('10.0.0.1', { signal: never, nameServers })).toEqual([{ address: '10.0.0.1', family: 4 }])
+    const here = await lookUpHost('localhost', { signal: never, nameServers })
+    expect([here.map(({ address }) => address), asked()]).toEqual([['127.0.0.1', '::1'], 0])
+  })
+
+  it('are not waited for beyond the signal', async () => {
+    const { nameServers, asked } = await openNameServer(null)
+    const giveUp = new AbortController()
+    const looked = lookUpHost('erp.example.com', { signal: giveUp.signal, nameServers })
+    await expect.poll(asked).toBeGreaterThan(0)
+    giveUp.abort(new Error('late'))
+    await expect(looked).rejects.toThrow('late')
+  })
+})
+
+describe('A host that is called (docs/spec 14.12)', () => {
+  const post = (nameServers: readonly string[], timeoutMs = 5_000) =>
+    postOnce({ url: 'https://erp.example.com/', headers: {}, body: '', timeoutMs, mayBeLoopback: false, nameServers })
+
+  it('is refused when any of its addresses is not public', async () => {
+    const mixed = await openNameServer({ [A]: [[93, 184, 216, 34]], [AAAA]: [[0xfd, ...Array(15).fill(1)]] })
+    await expect(post(mixed.nameServers)).rejects.toThrow('erp.example.com is not on the public internet')
+    const second = await openNameServer({
+      [A]: [
+        [93, 184, 216, 34],
+        [10, 0, 0, 1],
+      ],
+    })
+    await expect(post(second.nameServers)).rejects.toThrow('erp.example.com is not on the public internet')
+  })
+
+  it('takes no longer than an answer may take, when its name server hangs', async () => {
+    const { nameServers } = await openNameServer(null)
+    await expect(post(nameServers, 100)).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
+})

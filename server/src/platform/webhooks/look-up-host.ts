@@ -1,0 +1,48 @@
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
+
+/** How long a name server may take before it is asked once more. */
+const TIMEOUT_MS = 2_000
+const TRIES = 2
+
+const onThisMachine: readonly LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+]
+
+interface LookUp {
+  signal: AbortSignal
+  /** Who is asked; those of this machine unless said. */
+  nameServers?: readonly string[]
+}
+
+/**
+ * Every address that a host has now, of both families. Name servers are asked over sockets: the system's own look-up holds one
+ * of the few threads that also read files and check passwords, for as long as a name server says nothing.
+ * @throws Error when it has none, or the name servers do not answer before the signal
+ */
+export async function lookUpHost(host: string, { signal, nameServers }: LookUp): Promise<LookupAddress[]> {
+  const family = isIP(host)
+  if (family !== 0) return [{ address: host, family }]
+  // No name server is asked for this one.
+  if (host === 'localhost') return [...onThisMachine]
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
+  if (nameServers) resolver.setServers(nameServers)
+  const cancel = () => resolver.cancel()
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    signal.throwIfAborted()
+    // Many hosts have addresses of one family alone.
+    const addresses = found.flatMap((each, turn): LookupAddress[] => {
+      const ofFamily = turn === 0 ? 4 : 6
+      return each.status === 'fulfilled' ? each.value.map((address) => ({ address, family: ofFamily })) : []
+    })
+    const [first] = found
+    if (addresses.length === 0 && first.status === 'rejected') throw first.reason
+    return addresses
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}
