@@ -81,7 +81,12 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
               column={column}
               sort={sort ?? null}
               onSortChange={onSortChange}
-              className={cn(pad, isArranged && 'min-w-28', at === 0 && pinned?.firstHead)}
+              className={cn(
+                pad,
+                isArranged && 'whitespace-nowrap',
+                isArranged && (column.isLong ? 'min-w-56' : 'min-w-28'),
+                at === 0 && pinned?.firstHead,
+              )}
             />
           ))}
           {rowActions && (

@@ -70,7 +70,7 @@ function Row<R>(props: TableRowProps<R>) {
       aria-selected={chosen}
       className={cn(
         '*:border-line *:border-b last:*:border-b-0',
-        isCompact ? '*:h-10 *:py-0.5' : isTall ? '*:h-14 *:py-1.5' : '*:h-12 *:py-1.5',
+        isCompact ? '*:h-10 *:py-0' : isTall ? '*:h-14 *:py-1.5' : '*:h-12 *:py-1.5',
         pinned && 'bg-surface',
         opens && openingRowClass,
         opens && !chosen && 'focus:*:first:shadow-[inset_3px_0_0_var(--spruce)]',

@@ -23,6 +23,8 @@ export interface DataTableColumn<Row> {
   tellsChange?: boolean
   /** Names the row: it is always shown, and comes first once columns are chosen. */
   locked?: boolean
+  /** A name of several words: it has room for them in a table of chosen columns, so that low rows stay low. */
+  isLong?: boolean
   /** Shown only to those who choose it. */
   extra?: boolean
   /** Left out below 1,280 px, unless it was chosen. */

@@ -45,6 +45,7 @@ export const dealerColumns = (orderYear: number): readonly DataTableColumn<Liste
   },
   {
     id: 'companyName',
+    isLong: true,
     locked: true,
     tellsChange: true,
     header: 'Name / Company',

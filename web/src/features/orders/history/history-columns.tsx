@@ -64,6 +64,7 @@ export function historyColumns({ area, showsChange }: HistoryLook): DataTableCol
     },
     {
       id: 'dealerName',
+      isLong: true,
       tellsChange: true,
       header: 'Dealer',
       sortable: true,

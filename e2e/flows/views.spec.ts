@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoAxeFindingsInBothThemes } from '../axe'
+import { expect, test } from '../fixtures'
+import { STAFF, signInStaff } from '../sign-in'
+import { closeByEscape, pressOn } from '../steps/keyboard'
+import { chooseInMenu } from '../steps/row-menu'
+import { settled } from '../steps/settled'
+import { expectToast } from '../steps/toast'
+
+const NAME = 'By brand'
+/** Every column but the year, with the status moved before the dealer’s number. */
+const HEADS = [
+  /^Order ID/,
+  /^Date/,
+  /^Dealer/,
+  /^Status/,
+  /^Dealer #/,
+  /^Monthly Total/,
+  /^Annual Total/,
+  /^District/,
+  /^Brand/,
+  /^Payment Terms/,
+  /^Months/,
+  /^Signed/,
+  /^Actions/,
+]
+const EXTRAS = ['Annual Total', 'District', 'Brand', 'Payment Terms', 'Months', 'Signed']
+
+const table = (page: Page) => page.getByRole('table', { name: 'Orders' })
+const tab = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Views' }).getByRole('button', { name })
+const rows = (page: Page) => table(page).locator('tbody tr')
+
+async function openOrders(page: Page): Promise<void> {
+  await page.goto('/orders')
+  await settled(page)
+  await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+}
+
+const boxOf = async (target: Locator) => {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${target} is not drawn.`)
+  return box
+}
+
+async function chooseColumns(page: Page): Promise<void> {
+  await pressOn(page, page.getByRole('button', { name: /^Columns/ }), 'Enter')
+  const list = page.getByRole('dialog', { name: 'Columns' })
+  await expect(list).toBeVisible()
+  const box = (name: string) => list.getByRole('checkbox', { name, exact: true })
+  await pressOn(page, box('Year'), 'Space')
+  await pressOn(page, list.getByRole('button', { name: 'Move Status up' }), 'Enter')
+  await expect(list.getByRole('status')).toHaveText('Status is now 5 of 13')
+  for (const name of EXTRAS) await pressOn(page, box(name), 'Space')
+  await expectNoAxeFindingsInBothThemes(page)
+  await closeByEscape(page, list)
+}
+
+/** Scrolls the table sideways: so many cells of each row stay where they are, over what goes by below them. */
+async function expectToStayScrolled(page: Page, count: number): Promise<void> {
+  const cells = rows(page).first().locator('td')
+  const heads = table(page).locator('th')
+  const staying = [...Array(count).keys()].flatMap((at) => [cells.nth(at), heads.nth(at)])
+  const before = await Promise.all(staying.map(boxOf))
+  const next = await boxOf(cells.nth(count))
+  await table(page)
+    .locator('xpath=..')
+    .evaluate((place) => place.scrollBy({ left: 100, behavior: 'instant' }))
+  await expect.poll(async () => (await boxOf(cells.nth(count))).x).toBeLessThan(next.x - 20)
+  expect(await Promise.all(staying.map(boxOf))).toEqual(before)
+  for (const [at, box] of before.entries()) {
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const isOver = await staying[at]?.evaluate(
+      (cell, { x, y }) => cell.contains(document.elementFromPoint(x, y)),
+      middle,
+    )
+    expect(isOver, `cell ${at} lies over what is scrolled`).toBe(true)
+  }
+}
+
+test('a view with its own columns is saved, opens first, and is read by those it is shared with', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInStaff(page, STAFF.sales)
+  await openOrders(page)
+
+  await test.step('columns and low rows are chosen by keyboard', async () => {
+    await pressOn(page, page.getByRole('button', { name: 'Low rows' }), 'Enter')
+    await chooseColumns(page)
+    await expect(table(page).getByRole('columnheader')).toHaveText(HEADS)
+    await expect.poll(async () => Math.round((await boxOf(rows(page).first())).height)).toBe(40)
+  })
+
+  await test.step('it is saved, shared and made the one that the list opens with', async () => {
+    await page.getByRole('button', { name: 'Save view' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save view' })
+    await dialog.getByLabel('Name').fill(NAME)
+    await dialog.getByRole('checkbox', { name: 'Every Territory Manager' }).check()
+    await expectNoAxeFindingsInBothThemes(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, `View “${NAME}” saved`)
+    await expect(tab(page, /By brand/)).toHaveAttribute('aria-pressed', 'true')
+    await chooseInMenu(page, `Actions for view ${NAME}`, 'Open the list with it')
+    await expectToast(page, 'The list opens with this view')
+    await openOrders(page)
+    await expect(tab(page, /^Opens first: By brand/)).toHaveAttribute('aria-pressed', 'true')
+    await expect(table(page).getByRole('columnheader')).toHaveText(HEADS)
+  })
+
+  await test.step('its first column stays in sight when the table is scrolled sideways', async () => {
+    await expectToStayScrolled(page, 1)
+    await expectNoAxeFindingsInBothThemes(page)
+  })
+
+  await test.step('a territory manager reads it as a tab, and the checkboxes stay in sight as well', async () => {
+    const colleague = await (await browser.newContext({ baseURL })).newPage()
+    await signInStaff(colleague, STAFF.territory)
+    await openOrders(colleague)
+    await expect(tab(colleague, /^All orders/)).toHaveAttribute('aria-pressed', 'true')
+    await tab(colleague, /By brand/).click()
+    await expect(tab(colleague, /By brand/)).toHaveAttribute('aria-pressed', 'true')
+    await expect(table(colleague).getByRole('columnheader')).toHaveText(['Select all rows on this page', ...HEADS])
+    await expectToStayScrolled(colleague, 2)
+    await expectNoAxeFindingsInBothThemes(colleague)
+    await colleague.context().close()
+  })
+})
