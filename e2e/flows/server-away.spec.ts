@@ -32,7 +32,8 @@ test('a list that finds no server says so in its place, and comes by itself when
   const draft = await findOrder(page, { dealer: dealerNumber, status: 'pending' })
   await page.goto('/admin/orders')
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
-  const away = page.getByText('Your connection is fine, the portal did not answer.')
+  // The toast says the same for a moment.
+  const away = page.getByRole('main').getByText('Your connection is fine, the portal did not answer.')
   await whileAway(async () => {
     await page.getByRole('button', { name: /^Filters/ }).click()
     await page.getByLabel('Dealer #').fill(dealerNumber)
