@@ -75,7 +75,8 @@ async function attempt(parts: OutboxParts, mail: ClaimedMail, handOver: HandOver
   const { db, clock, log } = parts
   const about = { mail: mail.id, type: mail.type, attempts: mail.attempts }
   const isDead = await carriesDeadLink(db, mail, clock())
-  const reason = isDead ? mailWords.linkEnded : reasonToGiveUp(mail, clock())
+  const deadReason = mail.type === 'note' ? mailWords.noteWithdrawn : mailWords.linkEnded
+  const reason = isDead ? deadReason : reasonToGiveUp(mail, clock())
   if (reason !== null) {
     const told = () => log.warn(about, 'a message was given up')
     return { settle: () => markGivenUp(db, mail, reason), told }

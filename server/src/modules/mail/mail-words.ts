@@ -8,6 +8,8 @@ export const mailWords = {
   waits: 'This message is still waiting to be sent.',
   linkGone: 'The link or code in this message no longer works. Please ask for a new one instead.',
   linkEnded: 'The link or code in it no longer works, so it was not sent.',
+  noteGone: 'The note in this message was withdrawn.',
+  noteWithdrawn: 'The note in it was withdrawn, so it was not sent.',
   attachmentLate: 'The file that goes with it could not be made just now.',
   unreadable: 'This message cannot be shown.',
 } as const
