@@ -9,8 +9,8 @@ export const someContact = (part: Partial<DealerContact> = {}): DealerContact =>
   ...part,
 })
 
-/** A dealer in Brunswick who spent 14,950 dollars last year. */
-const someDealerToCall = (last: number, part: Partial<DealerToCall> = {}): DealerToCall => ({
+/** A dealer in Brunswick who spent 14,950 dollars last year; the id ends in the given number. */
+export const someDealerToCall = (last: number, part: Partial<DealerToCall> = {}): DealerToCall => ({
   ...{ id: idOf(last), companyName: 'Golden Isles Air', dealerNumber: '310275', lastYearTotal: '14950.00' },
   ...{ contactName: 'Odette Sewell', phone: '912-555-0161', email: 'odette@example.com', city: 'Brunswick' },
   ...{ state: 'GA', brand: 'Bryant', lastContact: someContact(), daysSince: 65 },

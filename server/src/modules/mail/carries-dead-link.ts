@@ -4,10 +4,11 @@ import { isWorkingCode } from '../../core/sign-in/mailed-codes'
 import { isWorkingLink } from '../../core/sign-in/password-links'
 import { isWorkingUndoLink } from '../../core/sign-in/sign-in-changes'
 import type { Db } from '../../platform/database/types'
+import { isWithdrawnNote } from './queries/is-withdrawn-note'
 
 /**
  * Whether nobody should get the message any more: its link or code has been removed, used or ended, or the link is
- * another account's.
+ * another account's. So it is with the words of a note that was withdrawn while they were being sent.
  */
 export async function carriesDeadLink(
   db: Db,
@@ -16,6 +17,7 @@ export async function carriesDeadLink(
 ): Promise<boolean> {
   const { link, linkRemoved, codeRemoved, code, batchId } = payload
   if (linkRemoved === true || codeRemoved === true) return true
+  if (typeof payload.noteId === 'string') return isWithdrawnNote(db, payload.noteId)
   if (typeof code === 'string' && typeof batchId === 'string') return !(await isWorkingCode(db, batchId, now))
   if (typeof link !== 'string') return false
   const isWorking =

@@ -80,7 +80,8 @@ function endingOfDead({ db, log }: OutboxParts, mail: ClaimedMail): Ending {
     return { settle: () => markNotNeeded(db, mail, mailWords.reminderNotNeeded, campaignMailId), told }
   }
   const told = () => log.warn(about, 'a message was given up')
-  return { settle: () => markGivenUp(db, mail, mailWords.linkEnded), told }
+  const reason = mail.type === 'note' ? mailWords.noteWithdrawn : mailWords.linkEnded
+  return { settle: () => markGivenUp(db, mail, reason), told }
 }
 
 async function attempt(parts: OutboxParts, mail: ClaimedMail, handOver: HandOver): Promise<Ending> {

@@ -318,6 +318,27 @@ describe('What is not worth sending any more is given up with a reason', () => {
     expect(box.arrived).toEqual([])
   })
 
+  it('when the note in it was withdrawn while a try failed', async () => {
+    const dealer = await given().dealer()
+    const { id: noteId } = await given().note(dealer, { text: '', withdrawnAt: portal.clock.read() })
+    const words = {
+      from: 'Robin Arceneaux',
+      text: 'Your logo, please',
+      files: Array<string>(),
+      why: 'to-dealer',
+      role: 'dealer',
+    } as const
+    const about = { dealerId: dealer.id, companyName: 'Dana Air', dealerNumber: '100001', firstName: 'Dana' }
+    const { id } = await given().mail({ message: { type: 'note', payload: { noteId, ...words, ...about } } })
+    start()
+    await until(id, 'failed')
+    expect([box.arrived, (await rowOf(id)).lastError]).toEqual([
+      [],
+      'The note in it was withdrawn, so it was not sent.',
+    ])
+    expect(log.take()).toHaveLength(1)
+  })
+
   it('when no template can show it, or its agreement is missing', async () => {
     const broken = { type: 'welcome', payload: { role: 'dealer' } } as unknown as MailMessage
     const { id } = await given().mail({ message: broken })

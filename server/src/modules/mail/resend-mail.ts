@@ -39,7 +39,9 @@ export async function requeueMail(tx: Tx, ctx: AuditContext, id: string): Promis
   const { now } = ctx
   const stored = await findMail(tx, id)
   if (!stored) throw notFound()
-  if (await carriesDeadLink(tx, stored, now)) throw conflict(mailWords.linkGone)
+  if (await carriesDeadLink(tx, stored, now)) {
+    throw conflict(stored.type === 'note' ? mailWords.noteGone : mailWords.linkGone)
+  }
   const row = stored.status === 'sent' ? await repeat(tx, stored, now) : await requeueFailed(tx, id, now)
   if (!row) throw conflict(mailWords.waits)
   const { type, toAddress: to } = row
