@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { campaignTemplates } from '../campaigns/templates'
 import { fillPieces, fillText, tokenAt, unknownTokens } from './campaign-text'
 
 const values = {
@@ -17,15 +16,6 @@ describe('The text of a reminder (docs/spec 4.15)', () => {
       "Is it {Last year's total}? {Company} is. Last year: {Last year's total}\nBy {Deadline} {Last year's total}. By {Deadline}!"
     expect(fillText(text, values)).toBe('Low Country Cooling is.\nBy December 15, 2026!')
     expect(fillText('Hello {First name},', { ...values, 'First name': null })).toBe('Hello,')
-  })
-
-  it('that comes with the portal reads well for a dealer of no former order', () => {
-    const read = campaignTemplates(2027).map(({ message }) => fillText(message, values))
-    expect(read).toEqual([
-      'Hello Priya,\nYour 2027 order is saved but not signed. To keep your spring dates we need it by December 15, 2026.',
-      'Hello Priya,\nWe do not have a 2027 order of Low Country Cooling yet. It takes about four minutes: https://portal.example.com',
-      'Hello Priya,\nYou asked to go on in 2027. Sign in to look over the packages of Low Country Cooling and sign.',
-    ])
   })
 
   it('is never left out whole', () => {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { fillText } from '../rules/campaign-text'
+import { campaignTemplates } from './templates'
+
+it('The texts that come with the portal read well for a dealer of no former order (docs/spec 4.15)', () => {
+  const values = {
+    ...{ 'First name': 'Priya', Company: 'Low Country Cooling', "Last year's total": null },
+    ...{ Deadline: 'December 15, 2026', Link: 'https://portal.example.com' },
+  }
+  expect(campaignTemplates(2027).map(({ message }) => fillText(message, values))).toEqual([
+    'Hello Priya,\nYour 2027 order is saved but not signed. To keep your spring dates we need it by December 15, 2026.',
+    'Hello Priya,\nWe do not have a 2027 order of Low Country Cooling yet. It takes about four minutes: https://portal.example.com',
+    'Hello Priya,\nYou asked to go on in 2027. Sign in to look over the packages of Low Country Cooling and sign.',
+  ])
+})
