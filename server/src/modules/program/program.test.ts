@@ -53,6 +53,7 @@ describe('program facts (docs/spec 1.4)', () => {
       'campaigns',
       'preparedOrders',
       'signInChanges',
+      'views',
       'apiKeys',
       'webhooks',
       'verificationsPerMinute',
