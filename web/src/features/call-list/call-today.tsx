@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { TextLink } from '../../design/link'
 import { ErrorState } from '../../design/state/error-state'
 import { useToldFailure } from '../../design/state/use-told-failure'
+import { useMediaQuery } from '../../design/use-media-query'
 import { errorText } from '../../lib/api'
 import { areaPath, useUser } from '../../lib/session'
 import { callListQuery } from './api'
@@ -13,6 +14,8 @@ import { WeekLine } from './components/week-line'
 import { KeptNotice } from './kept/kept-notice'
 
 const SHOWN = 5
+/** A phone's dashboard goes on after fewer; the others are one tap away. */
+const SHOWN_ON_A_PHONE = 2
 /** More than are shown, so that the next move up where no network brings them. */
 const ASKED = 25
 
@@ -22,6 +25,7 @@ const count = new Intl.NumberFormat('en-US')
 export function CallToday() {
   const { role } = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
+  const isPhone = !useMediaQuery('(min-width: 768px)')
   const read = useQuery(callListQuery('now', ASKED))
   const { data, refetch, isFetching, isFetchedAfterMount, isPlaceholderData } = read
   const error = useToldFailure(read)
@@ -51,7 +55,7 @@ export function CallToday() {
           <CallPanel
             list={data}
             isFresh={isFetchedAfterMount && !isPlaceholderData}
-            most={SHOWN}
+            most={isPhone ? SHOWN_ON_A_PHONE : SHOWN}
             label="Next to call"
             level={3}
             headingRef={heading}

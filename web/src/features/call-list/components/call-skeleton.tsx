@@ -14,9 +14,9 @@ export function CallSkeleton() {
         <SkeletonBar className="mt-24 h-12 w-full rounded-control" />
         <SkeletonBar className="mt-10 h-24 w-full rounded-control" />
       </div>
-      <div className="h-[308px] animate-late divide-y divide-line lg:rounded-sheet lg:border lg:border-line lg:bg-surface lg:px-6">
+      <div className="animate-late divide-y divide-line lg:rounded-sheet lg:border lg:border-line lg:bg-surface lg:px-6">
         {['first', 'second', 'third', 'fourth'].map((row) => (
-          <div key={row} className="flex h-1/4 items-center justify-between gap-6">
+          <div key={row} className="flex h-[77px] items-center justify-between gap-6 max-md:not-first:hidden">
             <SkeletonBar className="w-1/2" />
             <SkeletonBar className="h-5 w-20" />
           </div>

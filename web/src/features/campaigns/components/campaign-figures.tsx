@@ -27,7 +27,7 @@ export function FigureLink({ campaign, outcome, count, label }: FigureLinkProps)
     <AppLink
       href={href}
       aria-label={`${number.format(count)} ${label}, ${campaign.name}`}
-      className={`tnum inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-6 ${look}`}
+      className={`tnum inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 md:min-h-6 md:min-w-6 ${look}`}
     >
       {number.format(count)}
     </AppLink>

@@ -80,16 +80,18 @@ export function RecentOrders() {
         rowActions={asTable ? view : undefined}
         card={(order) => (
           <>
-            <p className="flex justify-between gap-3 font-semibold text-ink">
+            <p className="flex flex-wrap items-baseline gap-x-3 font-semibold text-ink">
               <AppLink href={`/orders/${order.id}`} className="after:absolute after:inset-0">
                 <DashedNumber number={order.orderId} />
               </AppLink>
-              <Money cents={centsOf(order.totalAmount)} mode="whole" />
+              <span className="font-normal text-[13px] text-muted">
+                <DateText iso={order.createdAt} />
+              </span>
+              <Money cents={centsOf(order.totalAmount)} mode="whole" className="ml-auto" />
             </p>
-            <p className="truncate text-[15px] text-ink">{order.dealerName}</p>
-            <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[13px] text-muted">
+            <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[13px]">
+              <span className="max-w-full truncate text-[15px] text-ink">{order.dealerName}</span>
               <OrderBadge order={order} area="access" />
-              <DateText iso={order.createdAt} />
             </p>
           </>
         )}
