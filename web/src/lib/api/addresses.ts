@@ -1,12 +1,12 @@
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 
-/** What a browser needs of an endpoint to call it. */
-export type Address = Pick<EndpointShape, 'method' | 'path' | 'access'>
+/** What a browser needs of an endpoint to call it, and whether that takes no session. */
+export type Address = Pick<EndpointShape, 'method' | 'path'> & { isPublic?: true }
 
 const entries = Object.entries<EndpointShape>(endpoints).map(([name, { method, path, access }]): [string, Address] => [
   name,
-  { method, path, access },
+  { method, path, ...(access === 'public' && { isPublic: true }) },
 ])
 
 /**

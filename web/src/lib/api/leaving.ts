@@ -13,4 +13,4 @@ export function holdCalls(): () => void {
   }
 }
 
-export const isHeld = ({ access }: Address): boolean => leaving && access !== 'public'
+export const isHeld = ({ isPublic }: Address): boolean => leaving && !isPublic

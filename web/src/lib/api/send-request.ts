@@ -42,7 +42,7 @@ export async function sendRequest(
   // What a screen reads for itself can be given up; what somebody pressed for, as a download, is an act.
   const isRead = address.method === 'GET' && signal !== undefined
   let response = await answered(send(address), isRead, signal)
-  if (response.status === 401 && address.access !== 'public' && (await renewSession(sentAt))) {
+  if (response.status === 401 && !address.isPublic && (await renewSession(sentAt))) {
     response = await answered(send(address), isRead, signal)
   }
   if (!outageStatuses.includes(response.status)) noteAnswer(true)
