@@ -37,9 +37,10 @@ CREATE TABLE "webhook_endpoints" (
 	"created_at" timestamp with time zone NOT NULL,
 	"created_by" uuid,
 	"paused_because" text,
+	"failing_since" timestamp with time zone,
 	CONSTRAINT "webhook_endpoints_name_check" CHECK (length(name) between 1 and 80),
 	CONSTRAINT "webhook_endpoints_events_check" CHECK (cardinality(events) > 0),
-	CONSTRAINT "webhook_endpoints_paused_check" CHECK (paused_because in ('person', 'gone', 'restored')),
+	CONSTRAINT "webhook_endpoints_paused_check" CHECK (paused_because in ('person', 'gone', 'failing', 'restored')),
 	CONSTRAINT "webhook_endpoints_former_check" CHECK ((former_secret is null) = (former_secret_until is null))
 );
 --> statement-breakpoint
