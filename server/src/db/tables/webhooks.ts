@@ -79,6 +79,7 @@ export const webhookDeliveries = pgTable(
       .on(t.endpointId, t.nextTryAt.asc().nullsFirst(), t.occurredAt)
       .where(sql`state in ('waiting', 'sending')`),
     index('webhook_deliveries_newest_idx').on(t.occurredAt.desc(), t.id.desc()),
+    index('webhook_deliveries_delivered_idx').on(t.deliveredAt).where(sql`state = 'delivered'`),
     index('webhook_deliveries_given_up_idx').on(t.endpointId).where(sql`state = 'given_up'`),
     check('webhook_deliveries_state_check', sql`state in ('waiting', 'sending', 'delivered', 'given_up')`),
   ],
