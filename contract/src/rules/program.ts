@@ -180,6 +180,8 @@ export const program = {
     timeoutSeconds: 10,
     /** How long a delivery waits after each failed try; after the last one it is given up. About a day in all. */
     retryMinutes: [1, 5, 15, 60, 3 * 60, 6 * 60, 14 * 60],
+    /** How long everything has to fail until an endpoint is paused. */
+    failingDays: 5,
     /** How long messages are also signed with the secret that was replaced. */
     replacedHours: 24,
     /** How long deliveries are kept. */

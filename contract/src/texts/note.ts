@@ -14,7 +14,7 @@ export const noteTexts = {
   mentionInternal: 'Colleagues are mentioned in internal notes alone.',
   notYours: 'Only its author can withdraw a note.',
   tooLate: 'A note can be withdrawn for 10 minutes after it was sent.',
-  keyReused: 'This was sent before with another text. Please send it as a new note.',
+  keyReused: 'This was sent before with other words, files or mentions. Please send it as a new note.',
   onlyStaff: 'Only staff who see this order.',
   onlyStaffOfDealer: 'Only staff who see this dealer.',
   goesToDealer: 'The dealer reads it here and by mail.',

@@ -4,8 +4,8 @@ import { idParamsSchema, instantSchema, successSchema, uuidSchema } from '../api
 import { webhookTexts } from '../texts/webhook'
 import { webhookEvents } from './events'
 
-/** Why nothing is sent: somebody paused it, it answered that it is gone, or the database was restored. */
-export const pauseReasons = ['person', 'gone', 'restored'] as const
+/** Why nothing is sent: somebody paused it, it answered that it is gone, it failed for days, or the database was restored. */
+export const pauseReasons = ['person', 'gone', 'failing', 'restored'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
 const webhookHourSchema = z.object({

@@ -28,7 +28,11 @@ const fileSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown()
 it('a person is exported as one file, and erased but for contracts and history', TIME_LIMIT, async () => {
   const { order, draft } = await place.inDatabase(async (db) => {
     const given = givenIn(db, { now: new Date() })
-    await given.staff({ role: 'super_admin', email: 'only@example.com' })
+    const { id: createdBy } = await given.staff({ role: 'super_admin', email: 'only@example.com' })
+    await given.apiKey({ name: 'ERP reads', createdBy })
+    await given.apiKey({ name: 'Somebody else' })
+    const replaced = { formerSecret: Buffer.alloc(60, 7), formerSecretUntil: new Date() }
+    await given.webhook({ name: 'ERP hears', createdBy, ...replaced })
     const signed = await given.order({ status: 'active' })
     const { dealer } = signed
     await db.update(accounts).set({ firstName: 'Petra', phone: '404' }).where(eq(accounts.id, signed.dealerId))
@@ -56,6 +60,16 @@ it('a person is exported as one file, and erased but for contracts and history',
   expect(file.mail_outbox).toMatchObject([{ to_address: 'petra@example.com' }])
   expect((await stat(path)).mode & 0o077).toBe(0)
   expect((await place.admin(['export-person', dealerId, path])).err).toMatch(/^The file cannot be made: [^\n]+\n$/)
+
+  const adminPath = join(place.dataDir, 'admin.json')
+  expect((await place.admin(['export-person', 'only@example.com', adminPath])).code).toBe(0)
+  const { api_keys, webhook_endpoints } = fileSchema.parse(JSON.parse(await readFile(adminPath, 'utf8')))
+  expect(api_keys).toMatchObject([{ name: 'ERP reads', created_at: expect.any(String) }])
+  expect(webhook_endpoints).toMatchObject([{ name: 'ERP hears', created_at: expect.any(String) }])
+  const told = [...(api_keys ?? []), ...(webhook_endpoints ?? [])].flatMap((row) => Object.keys(row))
+  for (const secret of ['token_hash', 'starts_with', 'encrypted_secret', 'former_secret', 'url']) {
+    expect(told).not.toContain(secret)
+  }
 
   expect((await place.admin(['erase-person', dealerId])).code).toBe(2)
   const busy = await place.admin(['erase-person', dealerId, '--yes'])

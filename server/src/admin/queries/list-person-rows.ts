@@ -35,6 +35,8 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   sign_in_changes: ({ id }) => sql`t.account_id = ${id}`,
   saved_views: ({ id }) => sql`t.owner_id = ${id}`,
   default_views: ({ id }) => sql`t.account_id = ${id}`,
+  api_keys: ({ id }) => sql`t.created_by = ${id}`,
+  webhook_endpoints: ({ id }) => sql`t.created_by = ${id}`,
   order_invitations: ({ id }) => sql`t.dealer_id = ${id}`,
   campaigns: ({ id }) => sql`t.maker_id = ${id}`,
   campaign_mails: ({ id }) => sql`t.dealer_id = ${id}`,
@@ -58,7 +60,7 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
 
 export const personTables = Object.keys(conditions)
 
-/** Secrets that let somebody in, and words that are kept for searching only. */
+/** Secrets that let somebody in or hold a part of one, as an endpoint's address may, and words that are kept for searching only. */
 const hidden = [
   'password_hash',
   'token_hash',
@@ -68,7 +70,10 @@ const hidden = [
   'code_hash',
   'salt',
   'challenge',
+  'starts_with',
   'encrypted_secret',
+  'former_secret',
+  'url',
   'search_text',
 ]
 

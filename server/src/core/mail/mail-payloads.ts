@@ -127,10 +127,10 @@ const webhookChange = z.object({
   about: z.literal('webhook_changed'),
   ...example,
   firstName: z.string(),
-  change: z.enum(['added', 'changed', 'secret_replaced', 'deleted', 'paused']),
+  change: z.enum(['added', 'changed', 'secret_replaced', 'deleted', 'paused', 'paused_failing']),
   endpointName: z.string(),
   url: z.string(),
-  /** Null when the endpoint itself answered that it is gone, and was paused. */
+  /** Null when the portal paused it: it answered that it is gone, or failed for days. */
   changedBy: z.string().nullable(),
   at: instantSchema,
 })

@@ -23,7 +23,8 @@ function accountChange(payload: MailPayloads['account_change']): string {
   if (payload.about === 'api_key_changed') return `An API key for ${title} was ${payload.change}`
   if (payload.about === 'webhook_changed') {
     const { change } = payload
-    return `A webhook endpoint of ${title} ${change === 'secret_replaced' ? 'has a new secret' : `was ${change}`}`
+    if (change === 'secret_replaced') return `A webhook endpoint of ${title} has a new secret`
+    return `A webhook endpoint of ${title} was ${change === 'paused_failing' ? 'paused' : change}`
   }
   const [first] = payload.changes
   if (payload.changes.length > 1) return 'Your sign-in was changed'

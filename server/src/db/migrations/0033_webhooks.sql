@@ -37,9 +37,10 @@ CREATE TABLE "webhook_endpoints" (
 	"created_at" timestamp with time zone NOT NULL,
 	"created_by" uuid,
 	"paused_because" text,
+	"failing_since" timestamp with time zone,
 	CONSTRAINT "webhook_endpoints_name_check" CHECK (length(name) between 1 and 80),
 	CONSTRAINT "webhook_endpoints_events_check" CHECK (cardinality(events) > 0),
-	CONSTRAINT "webhook_endpoints_paused_check" CHECK (paused_because in ('person', 'gone', 'restored')),
+	CONSTRAINT "webhook_endpoints_paused_check" CHECK (paused_because in ('person', 'gone', 'failing', 'restored')),
 	CONSTRAINT "webhook_endpoints_former_check" CHECK ((former_secret is null) = (former_secret_until is null))
 );
 --> statement-breakpoint
@@ -47,6 +48,7 @@ ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_created_by_acc
 CREATE UNIQUE INDEX "webhook_deliveries_once_key" ON "webhook_deliveries" USING btree ("endpoint_id","subject_id","transaction_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due_idx" ON "webhook_deliveries" USING btree ("endpoint_id","next_try_at" NULLS FIRST,"occurred_at") WHERE state in ('waiting', 'sending');--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_newest_idx" ON "webhook_deliveries" USING btree ("occurred_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_delivered_idx" ON "webhook_deliveries" USING btree ("delivered_at") WHERE state = 'delivered';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_given_up_idx" ON "webhook_deliveries" USING btree ("endpoint_id") WHERE state = 'given_up';--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_endpoints_name_key" ON "webhook_endpoints" USING btree (lower("name"));--> statement-breakpoint
 -- What other systems are told of, whoever writes it and by whatever statement. Without endpoints each costs one look at an

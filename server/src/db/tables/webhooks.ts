@@ -22,12 +22,14 @@ export const webhookEndpoints = pgTable(
     createdBy: uuid('created_by').references(() => accounts.id, { onDelete: 'set null' }),
     /** Null while it is called. */
     pausedBecause: text('paused_because').$type<PauseReason>(),
+    /** Of the first try that failed since one arrived; null while all is well. */
+    failingSince: instant('failing_since'),
   },
   (t) => [
     uniqueIndex('webhook_endpoints_name_key').on(sql`lower(${t.name})`),
     check('webhook_endpoints_name_check', sql`length(name) between 1 and 80`),
     check('webhook_endpoints_events_check', sql`cardinality(events) > 0`),
-    check('webhook_endpoints_paused_check', sql`paused_because in ('person', 'gone', 'restored')`),
+    check('webhook_endpoints_paused_check', sql`paused_because in ('person', 'gone', 'failing', 'restored')`),
     check('webhook_endpoints_former_check', sql`(former_secret is null) = (former_secret_until is null)`),
   ],
 )
@@ -77,6 +79,7 @@ export const webhookDeliveries = pgTable(
       .on(t.endpointId, t.nextTryAt.asc().nullsFirst(), t.occurredAt)
       .where(sql`state in ('waiting', 'sending')`),
     index('webhook_deliveries_newest_idx').on(t.occurredAt.desc(), t.id.desc()),
+    index('webhook_deliveries_delivered_idx').on(t.deliveredAt).where(sql`state = 'delivered'`),
     index('webhook_deliveries_given_up_idx').on(t.endpointId).where(sql`state = 'given_up'`),
     check('webhook_deliveries_state_check', sql`state in ('waiting', 'sending', 'delivered', 'given_up')`),
   ],

@@ -340,6 +340,7 @@ describe('Messages', () => {
     ['secret_replaced', 'Avery Coleman', 'has a new secret', 'signed with the former one too for 24 more hours'],
     ['deleted', 'Avery Coleman', 'was deleted', 'was deleted and is told nothing any more'],
     ['paused', null, 'was paused', 'answered 410 Gone, so it is paused.'],
+    ['paused_failing', null, 'was paused', 'is paused, since nothing has arrived there for 5 days.'],
   ])('of a webhook endpoint that was %s by %s say so', async (change, changedBy, end, sentence) => {
     const url = 'https://erp.example.com/hooks'
     const told = { about: 'webhook_changed', firstName: 'Nora', endpointName: 'ERP', url, at: now.toISOString() }

@@ -17,7 +17,10 @@ import { toNote } from './note-reply'
 import { type About, findRecord, lockRecord, type NotedRecord } from './queries/find-record'
 import { type ColleagueRow, listColleagues, listReaders } from './queries/list-colleagues'
 import { sumBytes, takeFiles } from './queries/note-files'
-import { findNote, findNoteByKey, insertNote, type NoteRow } from './queries/notes'
+import { findNote, findNoteByKey, insertNote, type NoteRow, type SentNoteRow } from './queries/notes'
+
+/** Ids that were sent, each once, spelled as the database does. */
+const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))]
 
 const isReached = ({ email }: { email: string | null }): boolean => writableAddress(email) !== null
 
@@ -28,17 +31,17 @@ async function mentionedIn(
   { audience, mentions }: AddNote,
   authorId: string,
 ): Promise<ColleagueRow[]> {
-  const wanted = new Set(mentions.map((id) => id.toLowerCase()))
-  if (wanted.size === 0) return []
+  const wanted = eachOnce(mentions)
+  if (wanted.length === 0) return []
   if (audience !== 'internal') throw invalidField('mentions', noteTexts.mentionInternal)
-  const colleagues = (await listColleagues(tx, record, authorId)).filter(({ id }) => wanted.has(id))
-  if (colleagues.length < wanted.size) throw invalidField('mentions', noteTexts.mentionGone)
+  const colleagues = (await listColleagues(tx, record, authorId)).filter(({ id }) => wanted.includes(id))
+  if (colleagues.length < wanted.length) throw invalidField('mentions', noteTexts.mentionGone)
   return colleagues
 }
 
 /** Gives the note its files. @throws ApiError 422 when one is gone, or the record holds too much */
 async function attachFiles(tx: Tx, ctx: SessionContext, record: NotedRecord, noteId: string, files: string[]) {
-  const ids = [...new Set(files.map((id) => id.toLowerCase()))]
+  const ids = eachOnce(files)
   const isWhole = await takeFiles(tx, { noteId, uploaderId: ctx.actor.id, ids, now: ctx.now })
   if (!isWhole) throw invalidField('files', noteTexts.fileGone)
   if (ids.length > 0 && (await sumBytes(tx, record)) > mostRecordBytes) {
@@ -46,13 +49,19 @@ async function attachFiles(tx: Tx, ctx: SessionContext, record: NotedRecord, not
   }
 }
 
+/** Whether ids that were sent are those that were stored, in any order. */
+function areThese(sent: readonly string[], stored: readonly string[]): boolean {
+  const ids = eachOnce(sent)
+  return ids.length === stored.length && ids.every((id) => stored.includes(id))
+}
+
 /** Whether what was stored under a key is what is sent under it again. A withdrawn note is no answer to anything that is sent. */
-const isSame = (row: NoteRow, { dealerId, orderId }: NotedRecord, { audience, text }: AddNote): boolean =>
-  row.dealerId === dealerId &&
-  row.orderId === orderId &&
-  row.audience === audience &&
-  row.withdrawnAt === null &&
-  row.text === text
+function isSame(row: SentNoteRow, { dealerId, orderId }: NotedRecord, sent: AddNote): boolean {
+  const isAboutIt = row.dealerId === dealerId && row.orderId === orderId
+  const saysIt = row.withdrawnAt === null && row.audience === sent.audience && row.text === sent.text
+  const files = row.files.map(({ id }) => id)
+  return isAboutIt && saysIt && areThese(sent.mentions, row.mentionedIds) && areThese(sent.files, files)
+}
 
 /** Who hears of a note by mail beside those whom it mentions: the other side. */
 interface OtherSide {

@@ -130,6 +130,25 @@ describe('Files beside a note (docs/spec 4.17)', () => {
     expect(await portal.db.$count(notes)).toBe(1)
   })
 
+  it('that are others under the key of a note are refused, and the same ones in any order are that note', async () => {
+    const { staff } = dealing
+    const [first = '', second = '', third = ''] = [await attached(staff), await attached(staff), await attached(staff)]
+    const note = written([first, second], { text: 'Both letters' })
+    const sent = await staff.post(ofOrder(), note)
+    expect(sent.statusCode).toBe(201)
+    for (const files of [[], [first], [first, third], [first, second, third]]) {
+      expect(outcome(await staff.post(ofOrder(), { ...note, files }))).toEqual([422, noteTexts.keyReused])
+    }
+    for (const files of [
+      [second, first],
+      [first, second, second.toUpperCase()],
+    ]) {
+      const again = await staff.post(ofOrder(), { ...note, files })
+      expect([again.statusCode, again.json()]).toEqual([200, sent.json()])
+    }
+    expect(await portal.db.$count(notes)).toBe(1)
+  })
+
   it('are five at most, and 200 MB of a record', async () => {
     const { staff, dealer, order } = dealing
     const six = Array.from({ length: 6 }, () => crypto.randomUUID())

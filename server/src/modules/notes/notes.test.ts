@@ -96,6 +96,27 @@ describe('Notes on an order and on a dealer (docs/spec 4.17)', () => {
     expect([await portal.db.$count(notes), await portal.db.$count(mailOutbox)]).toEqual([1, 1])
   })
 
+  it('are no answer to other mentions under their key, only to the same ones in any order', async () => {
+    const { staff, colleague } = dealing
+    const other = await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Coleman' })
+    const note = written({ mentions: [colleague.id, other.id] })
+    expect((await staff.post(ofOrder(), note)).statusCode).toBe(201)
+    for (const mentions of [[], [colleague.id], [colleague.id, crypto.randomUUID()]]) {
+      expect(outcome(await staff.post(ofOrder(), { ...note, mentions }))).toEqual([422, noteTexts.keyReused])
+    }
+    for (const mentions of [
+      [other.id, colleague.id],
+      [colleague.id, other.id.toUpperCase(), other.id],
+    ]) {
+      expect((await staff.post(ofOrder(), { ...note, mentions })).statusCode).toBe(200)
+    }
+    const plain = written()
+    expect((await staff.post(ofOrder(), plain)).statusCode).toBe(201)
+    const mentioning = { ...plain, mentions: [colleague.id] }
+    expect(outcome(await staff.post(ofOrder(), mentioning))).toEqual([422, noteTexts.keyReused])
+    expect([await portal.db.$count(notes), await portal.db.$count(mailOutbox)]).toEqual([2, 2])
+  })
+
   it('that were withdrawn answer nothing that is sent under their key', async () => {
     const { staff } = dealing
     const note = written()

@@ -10,7 +10,7 @@ type Payload = Extract<MailPayloads['account_change'], { about: 'webhook_changed
 
 interface Change extends Pick<Payload, 'change' | 'endpointName' | 'url'> {
   now: Date
-  /** Null when the endpoint itself said that it is gone. */
+  /** Null when the portal paused it: it said that it is gone, or failed for days. */
   actor: Identity | null
 }
 

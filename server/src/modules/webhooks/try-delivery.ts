@@ -1,20 +1,17 @@
 import { program } from '@portal/contract/rules/program'
 import type { Logger } from 'pino'
-import { recordAudit } from '../../core/audit/record-audit'
 import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
-import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { increase } from '../../platform/metrics/counters'
 import { AddressRefusedError, type Answer, postOnce } from '../../platform/webhooks/post-once'
 import { signedHeaders } from '../../platform/webhooks/sign-message'
 import { messageBody } from './message-body'
 import type { ClaimedDelivery } from './queries/claim-deliveries'
-import { pauseEndpoint } from './queries/endpoints'
 import { findDelivery } from './queries/list-deliveries'
-import { settleDelivery, type TryOutcome } from './queries/settle-deliveries'
-import { tellSuperAdmins } from './tell-super-admins'
-import { mostTries, nextTry } from './try-policy'
+import type { TryOutcome } from './queries/settle-deliveries'
+import { settleTry } from './settle-try'
+import { GONE, mostTries, nextTry } from './try-policy'
 import { decryptSecret } from './webhook-secret'
 
 export interface DeliveryParts {
@@ -28,9 +25,6 @@ export interface DeliveryParts {
 
 /** How tries are counted. */
 export const tryOutcomes = ['delivered', 'failed', 'given_up'] as const
-
-/** An endpoint that answers so wants nothing more. */
-const GONE = 410
 
 const untried = { deliveredAt: null, nextTryAt: null, signature: null, answerStatus: null, answer: '', tookMs: null }
 
@@ -114,30 +108,6 @@ async function call(parts: DeliveryParts, claimed: ClaimedDelivery): Promise<Try
   }
 }
 
-/** Writes down how a try went; an endpoint that is gone is paused and every super admin told, in the same transaction. */
-function settle({ db, clock }: DeliveryParts, claimed: ClaimedDelivery, outcome: TryOutcome): Promise<boolean> {
-  if (outcome.answerStatus !== GONE) return settleDelivery(db, claimed, outcome)
-  return transaction(db, async (tx) => {
-    const isOurs = await settleDelivery(tx, claimed, outcome)
-    const { endpointId, endpointName, url } = claimed
-    // Not at the address that it was given meanwhile.
-    if (!(await pauseEndpoint(tx, endpointId, 'gone', url))) return isOurs
-    const now = clock()
-    await recordAudit(
-      tx,
-      { now, actor: null, subject: null, address: '', requestId: '' },
-      {
-        action: 'webhook.paused',
-        entityType: 'webhook',
-        entityId: endpointId,
-        after: { name: endpointName, answer: GONE },
-      },
-    )
-    await tellSuperAdmins(tx, { actor: null, now, change: 'paused', endpointName, url })
-    return isOurs
-  })
-}
-
 /** Sends a claimed delivery once and writes down how that went. Rejects only when the database does. */
 export async function tryDelivery(parts: DeliveryParts, claimed: ClaimedDelivery): Promise<void> {
   // One that ends its worker each time would otherwise go round for ever.
@@ -145,7 +115,7 @@ export async function tryDelivery(parts: DeliveryParts, claimed: ClaimedDelivery
   const lastError = `It was given up after ${mostTries} tries`
   const outcome: TryOutcome = isOver ? { ...untried, state: 'given_up', lastError } : await call(parts, claimed)
   const about = { delivery: claimed.id, event: claimed.event, endpoint: claimed.endpointName, tries: claimed.tries }
-  if (!(await settle(parts, claimed, outcome))) {
+  if (!(await settleTry(parts, claimed, outcome))) {
     if (!(await findDelivery(parts.db, claimed.id))) {
       return parts.log.info(about, 'a webhook was deleted while it was being sent')
     }

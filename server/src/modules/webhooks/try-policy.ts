@@ -5,6 +5,9 @@ const { retryMinutes } = program.webhooks
 /** Deliveries that failed together do not come back together. */
 const jitter = 0.1
 
+/** An endpoint that answers so wants nothing more. */
+export const GONE = 410
+
 export const mostTries = retryMinutes.length + 1
 
 /**

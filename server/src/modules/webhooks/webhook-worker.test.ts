@@ -239,6 +239,92 @@ describe('A webhook (docs/spec 7.21, 14.12)', () => {
     expect((await portal.db.select().from(webhookEndpoints))[0]?.pausedBecause).toBeNull()
   })
 
+  /** Lets the last try of a delivery of an endpoint fail. */
+  async function giveUpOne(endpointId: string) {
+    await given().delivery({ endpointId, state: 'waiting', tries: 7, hasFailed: true })
+    await work()
+  }
+  const storedEndpoint = async () => (await portal.db.select().from(webhookEndpoints))[0]
+
+  it('of which none arrives for five days pauses its endpoint; one press resumes it, and all can be sent again', async () => {
+    const endpoint = await given().webhook({ url: receiver.url() })
+    await given().staff({ role: 'super_admin' })
+    const failingSince = portal.clock.read()
+    receiver.answerWith({ status: 503 })
+    await giveUpOne(endpoint.id)
+    portal.clock.forward({ hours: 119 })
+    await giveUpOne(endpoint.id)
+    expect(await storedEndpoint()).toMatchObject({ pausedBecause: null, failingSince })
+    portal.clock.forward({ hours: 1 })
+    // One that is tried again later has not failed yet.
+    await given().delivery({ endpointId: endpoint.id, state: 'waiting', tries: 0, hasFailed: false })
+    await work()
+    expect(await storedEndpoint()).toMatchObject({ pausedBecause: null })
+    await giveUpOne(endpoint.id)
+    expect(await storedEndpoint()).toMatchObject({ pausedBecause: 'failing' })
+    expect(await portal.db.select().from(auditEvents)).toMatchObject([
+      {
+        ...{ action: 'webhook.paused', actorName: 'System', entityId: endpoint.id },
+        after: { name: endpoint.name, pausedBecause: 'failing', failingSince: failingSince.toISOString() },
+      },
+    ])
+    const mails = await portal.db.select().from(mailOutbox)
+    expect(mails.map(({ payload }) => payload)).toMatchObject([
+      { about: 'webhook_changed', change: 'paused_failing', endpointName: endpoint.name, changedBy: null },
+    ])
+
+    receiver.reset()
+    await work()
+    expect(receiver.received).toEqual([])
+    const browser = await admin()
+    const told: Webhooks = (await browser.get('/api/admin/webhooks')).json()
+    expect(told.endpoints).toMatchObject([{ pausedBecause: 'failing' }])
+    const resumed = await browser.post(`/api/admin/webhooks/${endpoint.id}/resume`)
+    expect(resumed.json()).toMatchObject({ pausedBecause: null })
+    expect(await storedEndpoint()).toMatchObject({ failingSince: null })
+    expect((await browser.post('/api/admin/webhook-deliveries/resend-given-up')).json()).toEqual({ resent: 3 })
+    portal.clock.forward({ minutes: 2 })
+    await work()
+    expect((await rows()).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered', 'delivered'])
+    portal.log.take()
+  })
+
+  it('counts five days anew from what arrives, from resuming and from another address', async () => {
+    const endpoint = await given().webhook({ url: receiver.url() })
+    const browser = await admin()
+    const path = `/api/admin/webhooks/${endpoint.id}`
+    const anew = [
+      async () => {
+        receiver.answerWith({ status: 200 })
+        await given().delivery({ endpointId: endpoint.id, state: 'waiting', tries: 7, hasFailed: true })
+        await work()
+        receiver.answerWith({ status: 503 })
+      },
+      async () => {
+        await browser.post(`${path}/pause`)
+        await browser.post(`${path}/resume`)
+      },
+      async () => {
+        const saved = { name: endpoint.name, events: endpoint.events, url: receiver.url('/other') }
+        expect((await browser.patch(path, saved)).statusCode).toBe(200)
+      },
+    ]
+    receiver.answerWith({ status: 503 })
+    for (const begin of anew) {
+      await giveUpOne(endpoint.id)
+      expect((await storedEndpoint())?.failingSince).not.toBeNull()
+      await begin()
+      expect((await storedEndpoint())?.failingSince).toBeNull()
+    }
+    // The name alone leaves it as it was.
+    await giveUpOne(endpoint.id)
+    const failingSince = portal.clock.read()
+    portal.clock.forward({ minutes: 1 })
+    await browser.patch(path, { name: 'Another', events: endpoint.events, url: receiver.url('/other') })
+    expect(await storedEndpoint()).toMatchObject({ name: 'Another', failingSince })
+    portal.log.take()
+  })
+
   it('waits while its endpoint is paused, and goes out once it is resumed', async () => {
     const { endpoint } = await givenWaiting()
     const browser = await admin()

@@ -124,6 +124,51 @@ describe('Notes and files (docs/spec 2.29)', () => {
     expect(keys).toHaveLength(2)
   })
 
+  it('keep their key when a name is picked once more, and have another one for other words', async () => {
+    const lost = mockCall('addOrderNote', noAnswer())
+    const { typist } = await show()
+    const send = async (times: number) => {
+      await typist.click(screen.getByRole('button', { name: 'Add note' }))
+      await waitFor(() => expect(lost).toHaveLength(times))
+      await waitFor(() => expect(field()).toBeEnabled())
+    }
+    const caretAt = (place: number) => waitFor(() => expect(field()).toHaveProperty('selectionStart', place))
+    await typist.type(field(), '@tay{ArrowDown}{Enter}')
+    await caretAt('@Morgan Taylor '.length)
+    await typist.type(field(), '@tay{Enter}')
+    await caretAt('@Morgan Taylor @Taylor Mabry '.length)
+    expect(field()).toHaveValue('@Morgan Taylor @Taylor Mabry ')
+    await send(1)
+    const behindMorgan = '@Morgan Taylor'.length
+    await typist.type(field(), '{Backspace}{Backspace}{Backspace}{Enter}', {
+      initialSelectionStart: behindMorgan,
+      initialSelectionEnd: behindMorgan,
+    })
+    expect(field()).toHaveValue('@Morgan Taylor @Taylor Mabry ')
+    await caretAt('@Morgan Taylor '.length)
+    await send(2)
+    await typist.type(field(), 'now')
+    await send(3)
+    const [first, second, third] = lost.map(({ body }) => body as { key: string; mentions: string[] })
+    expect(second).toEqual(first)
+    expect(third?.mentions).toEqual(first?.mentions)
+    expect(third?.key).not.toBe(first?.key)
+  })
+
+  it('go out as a new note after the answer that their key is used', async () => {
+    const asked = mockCall('addOrderNote', refusal('KEY_REUSED', noteTexts.keyReused))
+    const { typist } = await show()
+    await typist.type(field(), 'Call after five.')
+    await typist.click(screen.getByRole('button', { name: 'Add note' }))
+    expect(await screen.findByText(noteTexts.keyReused)).toBeVisible()
+    const again = mockCall('addOrderNote', someNote())
+    await typist.click(screen.getByRole('button', { name: 'Add note' }))
+    await waitFor(() => expect(field()).toHaveValue(''))
+    const [refused, sent] = [...asked, ...again].map(({ body }) => (body as { key: string }).key)
+    expect(sent).toBeDefined()
+    expect(sent).not.toBe(refused)
+  })
+
   it('are two when the same words are sent twice', async () => {
     const asked = mockCall('addOrderNote', someNote())
     const { typist } = await show()

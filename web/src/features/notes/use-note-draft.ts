@@ -2,7 +2,7 @@ import type { Colleague, NoteAudience } from '@portal/contract/notes/note'
 import { noteTexts } from '@portal/contract/texts/note'
 import { useRef, useState } from 'react'
 import { useUnsavedChanges } from '../../design/form/use-unsaved-changes'
-import { errorText } from '../../lib/api'
+import { ApiError, errorText } from '../../lib/api'
 import { useRouterBlock } from '../../lib/page'
 import { useCan } from '../../lib/session'
 import { useAddNote } from './api'
@@ -18,8 +18,11 @@ export function useNoteDraft(of: NotesOf) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<readonly Colleague[]>([])
   const [problem, setProblem] = useState<string>()
-  // Another one when the note is another one: the same note sent again is written once.
+  // The same note sent again is written once, so its key stays until an answer ends it. Another note has another one.
   const key = useRef({ of: '', key: '' })
+  const endKey = () => {
+    key.current = { of: '', key: '' }
+  }
   const attached = useAttachedFiles()
   const sending = useAddNote(of)
   const isDirty = text.trim() !== '' || attached.files.length > 0
@@ -33,7 +36,7 @@ export function useNoteDraft(of: NotesOf) {
   }
   const clear = () => {
     // The same words typed again are another note.
-    key.current = { of: '', key: '' }
+    endKey()
     setText('')
     setPicked([])
     attached.clear()
@@ -41,14 +44,20 @@ export function useNoteDraft(of: NotesOf) {
   const send = () => {
     if (attached.isRefused) return setProblem(noteTexts.fileRefused)
     if (text.trim() === '' && attached.ids.length === 0) return setProblem(noteTexts.empty)
-    const note = { audience, text: text.trim(), mentions: mentioned.map(({ id }) => id), files: attached.ids }
+    // In one order, whichever name was picked last.
+    const mentions = mentioned.map(({ id }) => id).sort()
+    const note = { audience, text: text.trim(), mentions, files: attached.ids }
     const content = JSON.stringify(note)
     if (key.current.of !== content) key.current = { of: content, key: newKey() }
     sending.mutate(
       { ...note, key: key.current.key },
       {
         onSuccess: clear,
-        onError: (error) => setProblem(errorText(error, noteTexts.failed)),
+        onError: (error) => {
+          // What is there under this key is not this note, or was withdrawn meanwhile: the next try is a new note.
+          if (error instanceof ApiError && error.errorCode === 'KEY_REUSED') endKey()
+          setProblem(errorText(error, noteTexts.failed))
+        },
       },
     )
   }

@@ -174,15 +174,30 @@ const endpointWords = {
   secret_replaced: 'has a new secret: messages are signed with the former one too for 24 more hours, if it can be read',
   deleted: 'was deleted and is told nothing any more',
   paused: `answered 410 Gone, so it is paused. What happens meanwhile waits for it for ${program.webhooks.keptDays} days`,
+  paused_failing: `is paused, since nothing has arrived there for ${program.webhooks.failingDays} days. What happens meanwhile waits for it for ${program.webhooks.keptDays} days`,
 } as const
+
+const endpointHeadings = {
+  added: 'A webhook endpoint was added',
+  changed: 'A webhook endpoint was changed',
+  secret_replaced: 'A webhook secret was replaced',
+  deleted: 'A webhook endpoint was deleted',
+  paused: 'A webhook endpoint was paused',
+  paused_failing: 'A webhook endpoint was paused',
+} as const
+
+function whoDidIt({ change, changedBy }: Of<'webhook_changed'>): string {
+  if (changedBy !== null) return `${changedBy} did it`
+  return change === 'paused_failing' ? 'Nothing arrives there' : 'The endpoint itself said so'
+}
 
 /** What became of an endpoint that is told of events. */
 function webhookChange(told: Of<'webhook_changed'>, setting: MailSetting): MailContent {
   const { firstName, change, endpointName, url, changedBy, at } = told
   const when = formatDateTime(at, setting.timeZone)
   return {
-    preview: changedBy === null ? 'The endpoint itself said so' : `${changedBy} did it`,
-    heading: change === 'secret_replaced' ? 'A webhook secret was replaced' : `A webhook endpoint was ${change}`,
+    preview: whoDidIt(told),
+    heading: endpointHeadings[change],
     blocks: [
       greeting(firstName),
       `The webhook endpoint "${endpointName}" (${url}) ${endpointWords[change]}.`,

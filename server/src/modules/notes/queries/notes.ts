@@ -18,6 +18,9 @@ const files: SQL<NoteFile[]> = sql`coalesce((
   from note_files f where f.note_id = "notes"."id"), '[]'::jsonb)`
 
 const wholeNote = { ...getTableColumns(notes), mentions, files }
+/** Ids of the colleagues whom it mentions. */
+const mentionedIds: SQL<string[]> = sql`coalesce((
+  select jsonb_agg(m.account_id) from note_mentions m where m.note_id = "notes"."id"), '[]'::jsonb)`
 export type NoteRow = typeof notes.$inferSelect & { mentions: { name: string; isMailed: boolean }[]; files: NoteFile[] }
 
 const ofRecord = ({ dealerId, orderId }: NotedRecord) =>
@@ -60,10 +63,15 @@ export async function findNote(db: Db, id: string, subject: ScopeSubject): Promi
   return row
 }
 
+/** A note with everything that was sent under its key. */
+export interface SentNoteRow extends NoteRow {
+  mentionedIds: string[]
+}
+
 /** The note that somebody sent under a key. */
-export async function findNoteByKey(db: Db, authorId: string, key: string): Promise<NoteRow | undefined> {
+export async function findNoteByKey(db: Db, authorId: string, key: string): Promise<SentNoteRow | undefined> {
   const [row] = await db
-    .select(wholeNote)
+    .select({ ...wholeNote, mentionedIds })
     .from(notes)
     .where(and(eq(notes.authorId, authorId), eq(notes.key, key)))
   return row

@@ -30,23 +30,31 @@ interface DeliveryFigures extends Record<string, unknown> {
   givenUp: number
 }
 
-/**
- * How deliveries fare, in one statement: those of `listHours`, and how many in all arrived on this day of the business, wait,
- * and were given up.
- */
-export async function findDeliveryFigures(
-  db: Db,
-  { now, since, timeZone }: { now: Date; since: Date; timeZone: string },
-): Promise<DeliveryFigures> {
+interface Asked {
+  now: Date
+  since: Date
+  timeZone: string
+}
+
+/** The statement of `findDeliveryFigures`. */
+export function figuresStatement({ now, since, timeZone }: Asked): SQL {
   const midnight = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`
   const counted = (where: SQL) => sql`(select count(*)::int
       from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where ${where})`
-  // Each by itself, so that those that wait and were given up are counted by their small indexes.
-  const { rows } = await db.execute<DeliveryFigures>(sql`
+  // Each by itself, so that each is counted by its own small index.
+  return sql`
     select
       (select coalesce(json_agg(h), '[]'::json) from (${hoursSince(since)}) as h) as hours,
       ${counted(sql`d.state = 'delivered' and d.delivered_at >= ${midnight}`)} as "deliveredToday",
       ${counted(sql`d.state in ('waiting', 'sending')`)} as waiting,
-      ${counted(sql`d.state = 'given_up'`)} as "givenUp"`)
+      ${counted(sql`d.state = 'given_up'`)} as "givenUp"`
+}
+
+/**
+ * How deliveries fare, in one statement: those of `listHours`, and how many in all arrived on this day of the business, wait,
+ * and were given up.
+ */
+export async function findDeliveryFigures(db: Db, asked: Asked): Promise<DeliveryFigures> {
+  const { rows } = await db.execute<DeliveryFigures>(figuresStatement(asked))
   return rows[0] ?? { hours: [], deliveredToday: 0, waiting: 0, givenUp: 0 }
 }

@@ -1,10 +1,10 @@
 import type { PauseReason, SaveWebhook } from '@portal/contract/webhooks/endpoints'
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/webhooks'
 import type { Db, Tx } from '../../../platform/database/types'
 
-const { id, name, url, events, createdAt, formerSecretUntil, pausedBecause } = webhookEndpoints
+const { id, name, url, events, createdAt, formerSecretUntil, pausedBecause, failingSince } = webhookEndpoints
 
 const select = (db: Db | Tx) =>
   db
@@ -37,8 +37,13 @@ export async function insertEndpoint(tx: Tx, endpoint: typeof webhookEndpoints.$
   await tx.insert(webhookEndpoints).values(endpoint)
 }
 
+/** Gives one another name, address or choice of events. What failed at the address before says nothing of another one. */
 export async function updateEndpoint(tx: Tx, endpointId: string, saved: SaveWebhook): Promise<void> {
-  await tx.update(webhookEndpoints).set(saved).where(eq(id, endpointId))
+  const stillFailing = sql`case when ${url} = ${saved.url} then ${failingSince} end`
+  await tx
+    .update(webhookEndpoints)
+    .set({ ...saved, failingSince: stillFailing })
+    .where(eq(id, endpointId))
 }
 
 /**
@@ -58,10 +63,44 @@ export async function pauseEndpoint(
   return paused.length > 0
 }
 
-/** Lets a paused one be called again. @returns whether it was paused until now */
+/** Notes a try that failed at an address, if it is the first one since another arrived there. */
+export async function noteFailure(tx: Tx, endpointId: string, calledAt: string, now: Date): Promise<void> {
+  const isFirst = and(eq(id, endpointId), eq(url, calledAt), isNull(failingSince))
+  await tx.update(webhookEndpoints).set({ failingSince: now }).where(isFirst)
+}
+
+/** Notes that something arrived at an address. */
+export async function noteArrival(db: Db, endpointId: string, calledAt: string): Promise<void> {
+  const isFailing = and(eq(id, endpointId), eq(url, calledAt), isNotNull(failingSince))
+  await db.update(webhookEndpoints).set({ failingSince: null }).where(isFailing)
+}
+
+/**
+ * Pauses one that is called at an address and where everything has failed since a moment or longer.
+ * @returns since when; undefined when it was not paused by this
+ */
+export async function pauseFailing(
+  tx: Tx,
+  endpointId: string,
+  { calledAt, since }: { calledAt: string; since: Date },
+): Promise<Date | undefined> {
+  const isFailing = and(eq(id, endpointId), eq(url, calledAt), isNull(pausedBecause), lte(failingSince, since))
+  const paused = await tx
+    .update(webhookEndpoints)
+    .set({ pausedBecause: 'failing' })
+    .where(isFailing)
+    .returning({ failingSince })
+  return paused[0]?.failingSince ?? undefined
+}
+
+/** Lets a paused one be called again, whatever failed before. @returns whether it was paused until now */
 export async function resumeEndpoint(tx: Tx, endpointId: string): Promise<boolean> {
   const isPaused = and(eq(id, endpointId), isNotNull(pausedBecause))
-  const resumed = await tx.update(webhookEndpoints).set({ pausedBecause: null }).where(isPaused).returning({ id })
+  const resumed = await tx
+    .update(webhookEndpoints)
+    .set({ pausedBecause: null, failingSince: null })
+    .where(isPaused)
+    .returning({ id })
   return resumed.length > 0
 }
 

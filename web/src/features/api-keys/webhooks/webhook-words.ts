@@ -15,6 +15,7 @@ export const eventWords: Readonly<Record<WebhookEvent, string>> = {
 export const pauseWords: Readonly<Record<PauseReason, string>> = {
   person: `Paused: what happens meanwhile waits here for ${program.webhooks.keptDays} days.`,
   gone: `Paused: it answered 410 Gone. What happens meanwhile waits here for ${program.webhooks.keptDays} days.`,
+  failing: `Paused: nothing has arrived there for ${program.webhooks.failingDays} days. What happens meanwhile waits here for ${program.webhooks.keptDays} days.`,
   restored:
     'Paused: the database was restored. What waits may have arrived already. If the secret was replaced since the backup, replace it again before you resume.',
 }

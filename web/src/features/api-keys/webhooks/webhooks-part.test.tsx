@@ -71,6 +71,15 @@ describe('Webhooks (docs/spec 2.30)', () => {
     expect(screen.getByText('Last 24 hours, by hour')).toBeVisible()
   })
 
+  it('says why the portal paused an endpoint, and resumes it with one press', async () => {
+    const failing = someWebhook({ pausedBecause: 'failing' })
+    const { typist } = await show([failing])
+    expect(await screen.findByText(/nothing has arrived there for 5 days/)).toBeVisible()
+    const asked = mockCall('resumeWebhook', someWebhook())
+    await typist.click(screen.getByRole('button', { name: 'Resume ERP' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+  })
+
   it('sends a test, pauses, resumes, replaces the secret and deletes', async () => {
     const paused = someWebhook({ id: '60000000-0000-4000-8000-000000000009', name: 'Old', pausedBecause: 'gone' })
     const { typist } = await show([someWebhook({ formerSecretUntil: '2026-11-21T15:00:00.000Z' }), paused])
