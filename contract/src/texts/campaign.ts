@@ -21,6 +21,7 @@ export const campaignTexts = {
   pausedMakerGone: 'Its maker has no account any more that may send it',
   pausedMakerMoved: 'The role or the district of its maker has changed',
   pausedFilter: 'Its filter is no longer understood',
+  pausedFailed: 'Sending it has failed 4 times in a row',
   pausedRestored: 'The database was put back to an earlier moment',
   noReminders: 'No reminders',
 } as const

@@ -1,7 +1,7 @@
 import type { Audience } from '@portal/contract/campaigns/audience'
 import type { Campaign, CampaignDetail } from '@portal/contract/campaigns/campaign'
 import { campaignTexts } from '@portal/contract/texts/campaign'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
@@ -15,7 +15,7 @@ import { addRenewalCampaign, sendCampaigns } from '.'
 const portal = useTestApp({ config: { publicUrl: 'https://portal.example.com' } })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const zone = { publicUrl: 'https://portal.example.com', timeZone: 'America/New_York' }
-const sendDue = () => sendCampaigns(portal.db, () => portal.clock.read(), zone)
+const sendDue = () => sendCampaigns({ db: portal.db, clock: portal.clock.read, config: zone, log: portal.log.logger })
 
 const text = {
   subject: 'Your 2027 order, {Company}',
@@ -167,6 +167,63 @@ describe('Starting a campaign (docs/spec 4.15)', () => {
     expect(await written()).toHaveLength(0)
     expect((await read(browser, id)).state).toBe('planned')
     portal.clock.set(new Date('2026-12-01T14:00:00Z'))
+    await sendDue()
+    expect(await written()).toHaveLength(2)
+  })
+})
+
+describe('A campaign that cannot be sent (docs/spec 4.15)', () => {
+  /** Two that are due; the database refuses every reminder of the first. */
+  async function givenRefused() {
+    const { browser } = await givenManager(1)
+    const { browser: other } = await givenManager(1)
+    const { id } = await start(browser)
+    portal.clock.forward({ minutes: 1 })
+    await start(other)
+    const refused = sql.raw(`alter table campaign_mails add constraint refused check (campaign_id <> '${id}')`)
+    await portal.db.execute(refused)
+    return { id, browser }
+  }
+  const allow = () => portal.db.execute(sql`alter table campaign_mails drop constraint if exists refused`)
+  const errors = () => portal.log.take().map(({ msg, campaign }) => [msg, campaign])
+
+  it('is put off and logged, the others go out, and it is tried again later', async () => {
+    const { id, browser } = await givenRefused()
+    const due = portal.clock.read()
+    try {
+      await sendDue()
+      expect(await written()).toHaveLength(1)
+      expect(errors()).toEqual([['a campaign could not be sent', id]])
+      const later = new Date(due.getTime() + 5 * 60_000).toISOString()
+      expect(await read(browser, id)).toMatchObject({ state: 'planned', nextAt: later, sendings: [] })
+      await sendDue()
+      expect(errors()).toEqual([])
+    } finally {
+      await allow()
+    }
+    portal.clock.forward({ minutes: 5 })
+    await sendDue()
+    expect(await written()).toHaveLength(2)
+    expect(await portal.db.select().from(campaigns).where(eq(campaigns.id, id))).toMatchObject([{ failures: 0 }])
+  })
+
+  it('is paused with the reason when it fails for the fourth time in a row, and begins anew when it is resumed', async () => {
+    const { id, browser } = await givenRefused()
+    try {
+      for (const minutes of [5, 15, 60, 0]) {
+        await sendDue()
+        expect(errors()).toHaveLength(1)
+        expect((await read(browser, id)).state).toBe(minutes === 0 ? 'paused' : 'planned')
+        portal.clock.forward({ minutes })
+      }
+    } finally {
+      await allow()
+    }
+    expect((await read(browser, id)).pauseReason).toBe(campaignTexts.pausedFailed)
+    expect(await actions()).toContain('campaign.paused')
+    await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'running' })
+    expect(await portal.db.select().from(campaigns).where(eq(campaigns.id, id))).toMatchObject([{ failures: 0 }])
+    forward(1)
     await sendDue()
     expect(await written()).toHaveLength(2)
   })

@@ -47,7 +47,7 @@ function resumed(campaign: FoundCampaign, ctx: SessionContext): Change {
   const nextAt = nextTime(campaign, ctx)
   const isFirst = campaign.lastSentAt === null || campaign.firstOn === null
   const firstOn = isFirst ? isoDay(calendarDateIn(nextAt, timeZone)) : campaign.firstOn
-  const values = { pausedAt: null, pauseReason: null, nextAt, firstOn, ...madeBy(campaign, ctx) }
+  const values = { pausedAt: null, pauseReason: null, failures: 0, nextAt, firstOn, ...madeBy(campaign, ctx) }
   return { values, action: 'resumed' }
 }
 
