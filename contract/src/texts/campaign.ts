@@ -10,6 +10,7 @@ export const campaignTexts = {
   dayOver: 'Please choose a day to come in this order year',
   filterUnknown: 'This filter is not one of the dealer list',
   notRunning: 'This campaign does not run, so it cannot be paused',
+  filterRequired: 'Please say which dealers, by a filter of the dealer list; an empty one means all of them',
   notPaused: 'This campaign is not paused',
   ended: 'This campaign has ended',
   yearOver: 'The order year of this campaign is over',

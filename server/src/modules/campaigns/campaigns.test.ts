@@ -114,9 +114,19 @@ describe('Starting a campaign (docs/spec 4.15)', () => {
       422,
       { message: campaignTexts.filterUnknown },
     ])
+    expect(await refused({ filter: undefined })).toMatchObject([422, { message: campaignTexts.filterRequired }])
     expect(await refused({ filter: { draftDays: 'x' } })).toMatchObject([422, { message: campaignTexts.filterUnknown }])
     expect(await refused({ firstOn: '2026-11-19' })).toMatchObject([422, { message: campaignTexts.dayOver }])
     expect(await refused({ firstOn: '2027-08-01' })).toMatchObject([422, { message: campaignTexts.dayOver }])
+  })
+
+  it('with an empty filter reaches all dealers within reach, as it was counted', async () => {
+    const { browser } = await givenManager(3)
+    await given().dealer({ email: 'elsewhere@example.com' })
+    const counted: Audience = (await browser.get('/api/admin/campaigns/audience')).json()
+    const { name } = await start(browser, { filter: {} })
+    await sendDue()
+    expect([name, counted.reached, (await written()).length]).toEqual(['All dealers', 3, 3])
   })
 
   it('sends at once what each dealer reads, with a link of which only the hash is kept, and ends', async () => {
