@@ -85,7 +85,7 @@ export function startJobs({ db, clock, config, log, refusals }: JobParts): { sto
     repeat(() => addRenewalCampaign(db, clock(), config.timeZone), {
       ...{ name: 'renewal-campaign', everyMs: HOUR_MS, atOnce: true, clock, log },
     }),
-    repeat(() => sendCampaigns({ db, clock, config, log }), {
+    repeat((stopping) => sendCampaigns({ db, clock, config, log, stopping }), {
       name: 'campaigns',
       everyMs: CAMPAIGNS_EVERY_MS,
       clock,

@@ -239,6 +239,26 @@ describe('A campaign that cannot be sent (docs/spec 4.15)', () => {
   })
 })
 
+describe('A server that stops (docs/spec 4.15)', () => {
+  it('ends after the block it is at, and the campaign goes on where it stood', async () => {
+    const { browser } = await givenManager(101)
+    const { id } = await start(browser)
+    const stopping = new AbortController()
+    // Each block begins by reading the clock.
+    const clock = () => {
+      stopping.abort()
+      return portal.clock.read()
+    }
+    const parts = { db: portal.db, config: zone, log: portal.log.logger }
+    expect(await sendCampaigns({ ...parts, clock, stopping: stopping.signal })).toBe(1)
+    expect(await portal.db.$count(mailOutbox)).toBe(100)
+    expect(await read(browser, id)).toMatchObject({ state: 'running', sendings: [{ finishedAt: null }] })
+    await sendDue()
+    expect(await portal.db.$count(campaignMails)).toBe(101)
+    expect(await read(browser, id)).toMatchObject({ state: 'finished', sendings: [{ matching: 101, sent: 101 }] })
+  })
+})
+
 describe('At most one reminder in 7 days (docs/spec 4.15)', () => {
   it('holds over all campaigns, and says so beforehand', async () => {
     const { browser } = await givenManager()

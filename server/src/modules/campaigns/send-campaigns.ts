@@ -30,6 +30,8 @@ interface SendingParts {
   clock: Clock
   config: Setting
   log: Pick<Logger, 'error'>
+  /** Whether the server stops: what is left of a campaign then waits for another server, or for the next start. */
+  stopping?: AbortSignal
 }
 
 /** How many minutes a campaign is put off that failed once, twice, three times in a row; the next time it is paused. */
@@ -153,13 +155,15 @@ async function sendNextBlock(parts: SendingParts): Promise<0 | 1 | null> {
 /**
  * Sends the campaigns that are due, block by block. Each block is one transaction under the lock of its campaign: its
  * reminders, their messages and how far it came stand or fall together. Servers that meet take different campaigns.
- * One that fails is put off, and holds up no other.
+ * One that fails is put off, and holds up no other. When the server stops it ends after the block it is at.
  * @returns how many blocks it wrote
  */
 export async function sendCampaigns(parts: SendingParts): Promise<number> {
-  for (let blocks = 0; ; ) {
+  let blocks = 0
+  while (!parts.stopping?.aborted) {
     const written = await sendNextBlock(parts)
-    if (written === null) return blocks
+    if (written === null) break
     blocks += written
   }
 }
+  return blocks
