@@ -151,7 +151,7 @@ describe('Starting a campaign (docs/spec 4.15)', () => {
 
   it('reads its filter anew each week, writes to nobody who has ordered, and stops with the order year', async () => {
     const { browser, dealers, manager } = await givenManager()
-    const { id } = await start(browser, { isWeekly: true })
+    const { id } = await start(browser, { isWeekly: true, message: 'Please order.', deadline: null })
     await sendDue()
     const [first] = dealers
     if (!first) throw new Error('There is a dealer')
@@ -340,6 +340,57 @@ describe('Pausing, resuming and ending (docs/spec 4.15)', () => {
     expect(await written()).toHaveLength(0)
     expect(await set('running')).toBe(campaignTexts.ended)
     expect(await actions()).toEqual(['campaign.started', 'campaign.paused', 'campaign.resumed', 'campaign.ended'])
+  })
+})
+
+describe('A campaign whose text names its deadline (docs/spec 4.15)', () => {
+  it('is refused when that is before the first reminder', async () => {
+    const { browser } = await givenManager(0)
+    const create = async (over: object) => {
+      const reply = await browser.post('/api/admin/campaigns', { ...started, ...over })
+      return [reply.statusCode, reply.json().errors?.[0]?.field, reply.json().errors?.[0]?.message]
+    }
+    const refused = [422, 'deadline', campaignTexts.deadlineOver]
+    expect(await create({ deadline: '2026-11-19' })).toEqual(refused)
+    expect(await create({ deadline: '2026-11-30', firstOn: '2026-12-01' })).toEqual(refused)
+    expect((await create({ deadline: '2026-11-20' }))[0]).toBe(201)
+  })
+
+  it('ends after the last sending up to that day', async () => {
+    const { browser } = await givenManager(1)
+    const { id } = await start(browser, { isWeekly: true, deadline: '2026-11-27' })
+    await sendDue()
+    expect(await read(browser, id)).toMatchObject({ state: 'running', nextAt: '2026-11-27T14:00:00.000Z' })
+    portal.clock.set('2026-11-27T14:00:00Z')
+    await sendDue()
+    expect(await written()).toHaveLength(2)
+    expect(await read(browser, id)).toMatchObject({ state: 'finished', nextAt: null })
+    expect((await actions()).at(-1)).toBe('campaign.ended')
+  })
+
+  it('ends unsent when the server comes to it after that day', async () => {
+    const { browser } = await givenManager(1)
+    const { id } = await start(browser, { firstOn: '2026-12-15' })
+    portal.clock.set('2026-12-16T05:00:00Z')
+    await sendDue()
+    expect(await written()).toHaveLength(0)
+    expect((await read(browser, id)).state).toBe('finished')
+    expect(await actions()).toEqual(['campaign.started', 'campaign.ended'])
+  })
+
+  it('is not resumed when that is over before its next reminder, and goes on where the text does not name it', async () => {
+    const { browser } = await givenManager(1)
+    const resume = async (over: object) => {
+      const { id } = await start(browser, { firstOn: '2026-12-14', ...over })
+      await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'paused' })
+      portal.clock.set('2026-12-15T20:00:00Z')
+      const reply = await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'running' })
+      portal.clock.set('2026-11-20T15:00:00Z')
+      return [reply.statusCode, reply.json().message ?? reply.json().state]
+    }
+    expect(await resume({})).toEqual([409, campaignTexts.deadlinePassed])
+    const plain = await resume({ message: 'Please order.' })
+    expect(plain[0]).toBe(200)
   })
 })
 

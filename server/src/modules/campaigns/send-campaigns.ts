@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { dayOf, weekAfter } from '@portal/contract/rules/campaign-dates'
-import { orderYearEndsAt } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import type { Logger } from 'pino'
 import { type AuditContext, recordAudit } from '../../core/audit/record-audit'
@@ -18,6 +17,7 @@ import { claimReminders } from './queries/reminders'
 import { finishOpenSending, insertMails, noteBlock, openSending } from './queries/sendings'
 import { type Reminder, reminderWithLink } from './reminder-mail'
 import { selectAudience } from './select-audience'
+import { sendableUntil } from './sendable-until'
 
 /** Few enough that requests never wait long for the embedded database's one connection. */
 const AT_A_TIME = 100
@@ -54,11 +54,12 @@ async function end(tx: Tx, { id, name, orderYear }: Due, now: Date): Promise<voi
   })
 }
 
-/** When a campaign is sent again: on its weekday, a week or more from now; or never, as after its order year. */
-function nextTime({ isWeekly, firstOn, orderYear }: Due, now: Date, timeZone: string): Date | null {
+/** When a campaign is sent again: on its weekday, a week or more from now; or never, as after its order year or deadline. */
+function nextTime(campaign: Due, now: Date, timeZone: string): Date | null {
+  const { isWeekly, firstOn } = campaign
   if (!isWeekly || firstOn === null) return null
   const next = weekAfter(dayOf(firstOn), now, program.campaigns.hour, timeZone)
-  return next < orderYearEndsAt(orderYear, timeZone) ? next : null
+  return next < sendableUntil(campaign, timeZone) ? next : null
 }
 
 /** Writes to those of a block's dealers who get a reminder now. @returns how many */
@@ -93,7 +94,7 @@ async function remind(
 }
 
 async function sendBlock(tx: Tx, campaign: Due, now: Date, { publicUrl, timeZone }: Setting): Promise<void> {
-  if (orderYearEndsAt(campaign.orderYear, timeZone) <= now) return end(tx, campaign, now)
+  if (sendableUntil(campaign, timeZone) <= now) return end(tx, campaign, now)
   const sender = senderOf(campaign)
   if ('refused' in sender) return pause(tx, campaign, sender.refused, now)
   const selection = selectAudience(campaign.filter, sender, { now, timeZone })
@@ -165,5 +166,5 @@ export async function sendCampaigns(parts: SendingParts): Promise<number> {
     if (written === null) break
     blocks += written
   }
-}
   return blocks
+}
