@@ -14,12 +14,12 @@ function* daysFrom(first: CalendarDate, last: CalendarDate): Generator<CalendarD
 }
 
 /** What the server's jobs do by themselves. */
-async function runJobs({ db, timeZone, publicUrl }: SeasonParts, now: Date): Promise<void> {
+async function runJobs({ app, db, timeZone, publicUrl }: SeasonParts, now: Date): Promise<void> {
   await expireDrafts(db, now, timeZone)
   await foldOrdered(db)
   await foldSteps(db)
   await addRenewalCampaign(db, now, timeZone)
-  await sendCampaigns(db, () => now, { publicUrl, timeZone })
+  await sendCampaigns({ db, clock: () => now, config: { publicUrl, timeZone }, log: app.log })
 }
 
 /**

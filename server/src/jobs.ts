@@ -85,7 +85,12 @@ export function startJobs({ db, clock, config, log, refusals }: JobParts): { sto
     repeat(() => addRenewalCampaign(db, clock(), config.timeZone), {
       ...{ name: 'renewal-campaign', everyMs: HOUR_MS, atOnce: true, clock, log },
     }),
-    repeat(() => sendCampaigns(db, clock, config), { name: 'campaigns', everyMs: CAMPAIGNS_EVERY_MS, clock, log }),
+    repeat((stopping) => sendCampaigns({ db, clock, config, log, stopping }), {
+      name: 'campaigns',
+      everyMs: CAMPAIGNS_EVERY_MS,
+      clock,
+      log,
+    }),
     repeat(removeFiles, { name: 'note-files', everyMs: HOUR_MS, clock, log }),
     ...startHistoryJobs({ db, clock, config, log }),
     repeat(() => refusals.write(db, clock()), { name: 'refusals', everyMs: MINUTE_MS, clock, log }),

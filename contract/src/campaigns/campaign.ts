@@ -75,7 +75,9 @@ export type CampaignDetail = z.infer<typeof campaignDetailSchema>
 const daySchema = z.iso.date(campaignTexts.dateRequired)
 
 const filterSchema = z
-  .record(z.string().max(40), z.string().max(5000))
+  .record(z.string().max(40), z.string().max(5000), {
+    error: ({ input }) => (input === undefined ? campaignTexts.filterRequired : campaignTexts.filterUnknown),
+  })
   .refine((filter) => Object.keys(filter).every((name) => name in campaignFilterSchema.shape), {
     error: campaignTexts.filterUnknown,
     abort: true,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createTestLog } from '../../test/test-log'
 import { jobFigures } from './job-figures'
@@ -5,6 +6,24 @@ import { repeat } from './repeat'
 
 const at = new Date('2026-11-20T15:00:00Z')
 const figuresOf = (name: string) => jobFigures().find((each) => each.name === name)
+
+describe('Work that is repeated', () => {
+  it('is told that it is to stop, and is waited for; what stood behind it is not begun', async () => {
+    const log = createTestLog()
+    let runs = 0
+    let hasEnded = false
+    const work = async (stopping: AbortSignal) => {
+      runs += 1
+      await new Promise((resolve) => stopping.addEventListener('abort', resolve))
+      hasEnded = true
+    }
+    const job = repeat(work, { name: 'long', everyMs: 1, atOnce: true, clock: () => at, log: log.logger })
+    await sleep(20)
+    expect(hasEnded).toBe(false)
+    await job.stop()
+    expect([runs, hasEnded]).toEqual([1, true])
+  })
+})
 
 describe('The figures of a job', () => {
   it('tell when it last ended well, how long that took and how often it failed', async () => {

@@ -15,13 +15,20 @@ interface Repetition {
 /**
  * Runs work every so often, never twice at a time, without keeping the process alive. A failure is logged, and the work
  * is tried again the next time. `jobFigures` tells when it last ended well.
+ * @param work is told by the signal that the server stops; long work ends then between two of its steps
  * @returns `stop`, which resolves when a run under way has ended
  */
-export function repeat(work: () => Promise<unknown>, { name, everyMs, atOnce = false, clock, log }: Repetition) {
+export function repeat(
+  work: (stopping: AbortSignal) => Promise<unknown>,
+  { name, everyMs, atOnce = false, clock, log }: Repetition,
+) {
+  const stopping = new AbortController()
   const run = async (): Promise<void> => {
+    // A run that took longer than the time between two has others behind it.
+    if (stopping.signal.aborted) return
     const begun = performance.now()
     try {
-      await work()
+      await work(stopping.signal)
       noteJobDone(name, { at: clock(), seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
       noteJobFailed(name)
@@ -37,6 +44,7 @@ export function repeat(work: () => Promise<unknown>, { name, everyMs, atOnce = f
   return {
     stop: async (): Promise<void> => {
       clearInterval(timer)
+      stopping.abort()
       await running
     },
   }

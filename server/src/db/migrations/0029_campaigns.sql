@@ -36,6 +36,7 @@ CREATE TABLE "campaigns" (
 	"created_at" timestamp with time zone NOT NULL,
 	"next_at" timestamp with time zone,
 	"last_sent_at" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
 	"paused_at" timestamp with time zone,
 	"pause_reason" text,
 	"ended_at" timestamp with time zone,

@@ -28,6 +28,8 @@ export const campaigns = pgTable(
     createdAt: instant('created_at').notNull(),
     nextAt: instant('next_at'),
     lastSentAt: instant('last_sent_at'),
+    /** How often in a row sending it has failed. */
+    failures: integer('failures').notNull().default(0),
     /** Beside an end: it was ended by hand. */
     pausedAt: instant('paused_at'),
     /** A key of the words for it. */

@@ -6,9 +6,9 @@ import { orders } from './orders'
 
 /**
  * Whose turn it is among the messages that are due: somebody waits for a code or a new password, then come links that
- * end, then all others, of which an import can queue thousands.
+ * end, then all others, of which an import can queue thousands, and last the reminders of campaigns.
  */
-export const mailTurn = sql`(case when type in ('password_reset', 'mailed_code') then 0 when payload -> 'expiresAt' is not null then 1 else 2 end)`
+export const mailTurn = sql`(case when type in ('password_reset', 'mailed_code') then 0 when payload -> 'expiresAt' is not null then 1 when type = 'reminder' then 3 else 2 end)`
 
 /** Messages to send, written in the transaction of what they report and sent by a worker afterwards. */
 export const mailOutbox = pgTable(
@@ -40,7 +40,7 @@ export const mailOutbox = pgTable(
   },
   (t) => [
     uniqueIndex('mail_outbox_message_id_key').on(t.messageId),
-    index('mail_outbox_turn_idx')
+    index('mail_outbox_claim_idx')
       .on(mailTurn, t.nextAttemptAt, t.createdAt)
       .where(sql`status in ('queued', 'sending')`),
     index('mail_outbox_status_idx').on(t.status, t.createdAt.desc()),

@@ -5,6 +5,7 @@ import { givenIn } from '../../../test/given'
 import { openSecondServer, type SecondServer } from '../../../test/second-server'
 import { useTestApp } from '../../../test/use-test-app'
 import { campaignMails, campaigns, mailOutbox } from '../../db/tables'
+import type { Db } from '../../platform/database/types'
 import { loadSession } from '../auth'
 import { sendCampaigns } from '.'
 import { campaignHandlers } from './handlers'
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => second.close())
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const now = () => portal.clock.read()
+const send = (db: Db) => sendCampaigns({ db, clock: now, config: zone, log: portal.log.logger })
 
 /** A manager with more dealers than one block holds. */
 async function givenDealers(dealers: number) {
@@ -39,7 +41,7 @@ describe('Races of campaigns', () => {
   it('two servers at one campaign write to each dealer once', async () => {
     const maker = await givenDealers(230)
     await given().campaign({ maker, nextAt: now() })
-    await Promise.all([portal.db, second.db, portal.db, second.db].map((db) => sendCampaigns(db, now, zone)))
+    await Promise.all([portal.db, second.db, portal.db, second.db].map(send))
     await expectOneEach(230)
     expect(await portal.db.select().from(campaigns)).toMatchObject([{ nextAt: null }])
   })
@@ -47,9 +49,26 @@ describe('Races of campaigns', () => {
   it('two campaigns at once on two servers write to each dealer once over both', async () => {
     const maker = await givenDealers(150)
     for (let n = 0; n < 4; n += 1) await given().campaign({ maker, nextAt: now() })
-    await Promise.all([portal.db, second.db, portal.db, second.db].map((db) => sendCampaigns(db, now, zone)))
+    await Promise.all([portal.db, second.db, portal.db, second.db].map(send))
     await expectOneEach(150)
     expect(await portal.db.$count(campaignMails)).toBe(150)
+  })
+
+  it('one campaign that fails on several servers at once counts one failure, and the others are sent', async () => {
+    const maker = await givenDealers(20)
+    const { id } = await given().campaign({ maker, nextAt: new Date(now().getTime() - 60_000) })
+    const { id: other } = await given().campaign({ maker, nextAt: now() })
+    await portal.db.execute(sql.raw(`alter table campaign_mails add constraint refused check (campaign_id <> '${id}')`))
+    try {
+      await Promise.all([portal.db, second.db, portal.db, second.db].map(send))
+    } finally {
+      await portal.db.execute(sql`alter table campaign_mails drop constraint refused`)
+    }
+    await expectOneEach(20)
+    const stored = await portal.db.select().from(campaigns)
+    expect(stored.find((each) => each.id === id)).toMatchObject({ failures: 1, pausedAt: null })
+    expect(stored.find((each) => each.id === other)).toMatchObject({ failures: 0, nextAt: null })
+    expect(portal.log.take().map(({ campaign }) => campaign)).toContain(id)
   })
 
   it('a campaign that is paused or ended while it is sent goes no further', async () => {
@@ -57,12 +76,12 @@ describe('Races of campaigns', () => {
     const { id } = await given().campaign({ maker, nextAt: now() })
     const browser = await second.as(maker)
     const [, ended] = await Promise.all([
-      sendCampaigns(portal.db, now, zone),
+      send(portal.db),
       (async () => await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'finished' }))(),
     ])
     expect([200, 409]).toContain(ended.statusCode)
     const before = await portal.db.$count(mailOutbox)
-    await sendCampaigns(second.db, now, zone)
+    await send(second.db)
     expect(await portal.db.$count(mailOutbox)).toBe(before)
     const { rows } = await portal.db.execute(sql`select from campaign_mails group by dealer_id having count(*) > 1`)
     expect(rows).toEqual([])

@@ -15,6 +15,7 @@ export const pauseReasons = {
   makerGone: campaignTexts.pausedMakerGone,
   makerMoved: campaignTexts.pausedMakerMoved,
   filter: campaignTexts.pausedFilter,
+  failed: campaignTexts.pausedFailed,
   restored: campaignTexts.pausedRestored,
 } as const
 

@@ -1,7 +1,7 @@
 import type { Audience } from '@portal/contract/campaigns/audience'
 import type { Campaign, CampaignDetail } from '@portal/contract/campaigns/campaign'
 import { campaignTexts } from '@portal/contract/texts/campaign'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
@@ -15,7 +15,7 @@ import { addRenewalCampaign, sendCampaigns } from '.'
 const portal = useTestApp({ config: { publicUrl: 'https://portal.example.com' } })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const zone = { publicUrl: 'https://portal.example.com', timeZone: 'America/New_York' }
-const sendDue = () => sendCampaigns(portal.db, () => portal.clock.read(), zone)
+const sendDue = () => sendCampaigns({ db: portal.db, clock: portal.clock.read, config: zone, log: portal.log.logger })
 
 const text = {
   subject: 'Your 2027 order, {Company}',
@@ -114,9 +114,19 @@ describe('Starting a campaign (docs/spec 4.15)', () => {
       422,
       { message: campaignTexts.filterUnknown },
     ])
+    expect(await refused({ filter: undefined })).toMatchObject([422, { message: campaignTexts.filterRequired }])
     expect(await refused({ filter: { draftDays: 'x' } })).toMatchObject([422, { message: campaignTexts.filterUnknown }])
     expect(await refused({ firstOn: '2026-11-19' })).toMatchObject([422, { message: campaignTexts.dayOver }])
     expect(await refused({ firstOn: '2027-08-01' })).toMatchObject([422, { message: campaignTexts.dayOver }])
+  })
+
+  it('with an empty filter reaches all dealers within reach, as it was counted', async () => {
+    const { browser } = await givenManager(3)
+    await given().dealer({ email: 'elsewhere@example.com' })
+    const counted: Audience = (await browser.get('/api/admin/campaigns/audience')).json()
+    const { name } = await start(browser, { filter: {} })
+    await sendDue()
+    expect([name, counted.reached, (await written()).length]).toEqual(['All dealers', 3, 3])
   })
 
   it('sends at once what each dealer reads, with a link of which only the hash is kept, and ends', async () => {
@@ -141,7 +151,7 @@ describe('Starting a campaign (docs/spec 4.15)', () => {
 
   it('reads its filter anew each week, writes to nobody who has ordered, and stops with the order year', async () => {
     const { browser, dealers, manager } = await givenManager()
-    const { id } = await start(browser, { isWeekly: true })
+    const { id } = await start(browser, { isWeekly: true, message: 'Please order.', deadline: null })
     await sendDue()
     const [first] = dealers
     if (!first) throw new Error('There is a dealer')
@@ -169,6 +179,83 @@ describe('Starting a campaign (docs/spec 4.15)', () => {
     portal.clock.set(new Date('2026-12-01T14:00:00Z'))
     await sendDue()
     expect(await written()).toHaveLength(2)
+  })
+})
+
+describe('A campaign that cannot be sent (docs/spec 4.15)', () => {
+  /** Two that are due; the database refuses every reminder of the first. */
+  async function givenRefused() {
+    const { browser } = await givenManager(1)
+    const { browser: other } = await givenManager(1)
+    const { id } = await start(browser)
+    portal.clock.forward({ minutes: 1 })
+    await start(other)
+    const refused = sql.raw(`alter table campaign_mails add constraint refused check (campaign_id <> '${id}')`)
+    await portal.db.execute(refused)
+    return { id, browser }
+  }
+  const allow = () => portal.db.execute(sql`alter table campaign_mails drop constraint if exists refused`)
+  const errors = () => portal.log.take().map(({ msg, campaign }) => [msg, campaign])
+
+  it('is put off and logged, the others go out, and it is tried again later', async () => {
+    const { id, browser } = await givenRefused()
+    const due = portal.clock.read()
+    try {
+      await sendDue()
+      expect(await written()).toHaveLength(1)
+      expect(errors()).toEqual([['a campaign could not be sent', id]])
+      const later = new Date(due.getTime() + 5 * 60_000).toISOString()
+      expect(await read(browser, id)).toMatchObject({ state: 'planned', nextAt: later, sendings: [] })
+      await sendDue()
+      expect(errors()).toEqual([])
+    } finally {
+      await allow()
+    }
+    portal.clock.forward({ minutes: 5 })
+    await sendDue()
+    expect(await written()).toHaveLength(2)
+    expect(await portal.db.select().from(campaigns).where(eq(campaigns.id, id))).toMatchObject([{ failures: 0 }])
+  })
+
+  it('is paused with the reason when it fails for the fourth time in a row, and begins anew when it is resumed', async () => {
+    const { id, browser } = await givenRefused()
+    try {
+      for (const minutes of [5, 15, 60, 0]) {
+        await sendDue()
+        expect(errors()).toHaveLength(1)
+        expect((await read(browser, id)).state).toBe(minutes === 0 ? 'paused' : 'planned')
+        portal.clock.forward({ minutes })
+      }
+    } finally {
+      await allow()
+    }
+    expect((await read(browser, id)).pauseReason).toBe(campaignTexts.pausedFailed)
+    expect(await actions()).toContain('campaign.paused')
+    await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'running' })
+    expect(await portal.db.select().from(campaigns).where(eq(campaigns.id, id))).toMatchObject([{ failures: 0 }])
+    forward(1)
+    await sendDue()
+    expect(await written()).toHaveLength(2)
+  })
+})
+
+describe('A server that stops (docs/spec 4.15)', () => {
+  it('ends after the block it is at, and the campaign goes on where it stood', async () => {
+    const { browser } = await givenManager(101)
+    const { id } = await start(browser)
+    const stopping = new AbortController()
+    // Each block begins by reading the clock.
+    const clock = () => {
+      stopping.abort()
+      return portal.clock.read()
+    }
+    const parts = { db: portal.db, config: zone, log: portal.log.logger }
+    expect(await sendCampaigns({ ...parts, clock, stopping: stopping.signal })).toBe(1)
+    expect(await portal.db.$count(mailOutbox)).toBe(100)
+    expect(await read(browser, id)).toMatchObject({ state: 'running', sendings: [{ finishedAt: null }] })
+    await sendDue()
+    expect(await portal.db.$count(campaignMails)).toBe(101)
+    expect(await read(browser, id)).toMatchObject({ state: 'finished', sendings: [{ matching: 101, sent: 101 }] })
   })
 })
 
@@ -253,6 +340,57 @@ describe('Pausing, resuming and ending (docs/spec 4.15)', () => {
     expect(await written()).toHaveLength(0)
     expect(await set('running')).toBe(campaignTexts.ended)
     expect(await actions()).toEqual(['campaign.started', 'campaign.paused', 'campaign.resumed', 'campaign.ended'])
+  })
+})
+
+describe('A campaign whose text names its deadline (docs/spec 4.15)', () => {
+  it('is refused when that is before the first reminder', async () => {
+    const { browser } = await givenManager(0)
+    const create = async (over: object) => {
+      const reply = await browser.post('/api/admin/campaigns', { ...started, ...over })
+      return [reply.statusCode, reply.json().errors?.[0]?.field, reply.json().errors?.[0]?.message]
+    }
+    const refused = [422, 'deadline', campaignTexts.deadlineOver]
+    expect(await create({ deadline: '2026-11-19' })).toEqual(refused)
+    expect(await create({ deadline: '2026-11-30', firstOn: '2026-12-01' })).toEqual(refused)
+    expect((await create({ deadline: '2026-11-20' }))[0]).toBe(201)
+  })
+
+  it('ends after the last sending up to that day', async () => {
+    const { browser } = await givenManager(1)
+    const { id } = await start(browser, { isWeekly: true, deadline: '2026-11-27' })
+    await sendDue()
+    expect(await read(browser, id)).toMatchObject({ state: 'running', nextAt: '2026-11-27T14:00:00.000Z' })
+    portal.clock.set('2026-11-27T14:00:00Z')
+    await sendDue()
+    expect(await written()).toHaveLength(2)
+    expect(await read(browser, id)).toMatchObject({ state: 'finished', nextAt: null })
+    expect((await actions()).at(-1)).toBe('campaign.ended')
+  })
+
+  it('ends unsent when the server comes to it after that day', async () => {
+    const { browser } = await givenManager(1)
+    const { id } = await start(browser, { firstOn: '2026-12-15' })
+    portal.clock.set('2026-12-16T05:00:00Z')
+    await sendDue()
+    expect(await written()).toHaveLength(0)
+    expect((await read(browser, id)).state).toBe('finished')
+    expect(await actions()).toEqual(['campaign.started', 'campaign.ended'])
+  })
+
+  it('is not resumed when that is over before its next reminder, and goes on where the text does not name it', async () => {
+    const { browser } = await givenManager(1)
+    const resume = async (over: object) => {
+      const { id } = await start(browser, { firstOn: '2026-12-14', ...over })
+      await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'paused' })
+      portal.clock.set('2026-12-15T20:00:00Z')
+      const reply = await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'running' })
+      portal.clock.set('2026-11-20T15:00:00Z')
+      return [reply.statusCode, reply.json().message ?? reply.json().state]
+    }
+    expect(await resume({})).toEqual([409, campaignTexts.deadlinePassed])
+    const plain = await resume({ message: 'Please order.' })
+    expect(plain[0]).toBe(200)
   })
 })
 

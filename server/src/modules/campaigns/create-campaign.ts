@@ -23,18 +23,20 @@ function firstTime(firstOn: string | null, { now, config }: SessionContext, orde
 
 /**
  * Starts a campaign of whoever calls. Nothing is sent here: servers send what is due.
- * @throws ApiError 422 for a day that is over or after the order year
+ * @throws ApiError 422 for a day that is over or after the order year, and for a deadline before the first day
  */
 export async function createCampaign(ctx: SessionContext, body: CreateCampaign): Promise<CampaignDetail> {
   const { now, config, actor } = ctx
   const { subject, message, deadline, filter, isWeekly, firstOn } = body
   const orderYear = orderYearOf(now, config.timeZone)
   const nextAt = firstTime(firstOn, ctx, orderYear)
+  const firstDay = firstOn ?? isoDay(calendarDateIn(now, config.timeZone))
+  if (deadline !== null && deadline < firstDay) throw notValidField('deadline', campaignTexts.deadlineOver)
   const name = filterWords(filter, orderYear)
   return transaction(ctx.db, async (tx) => {
     const id = await insertCampaign(tx, {
       ...{ name, orderYear, subject, message, deadline, filter, isWeekly, nextAt },
-      firstOn: firstOn ?? isoDay(calendarDateIn(now, config.timeZone)),
+      firstOn: firstDay,
       makerId: actor.id,
       makerName: nameOf(actor),
       makerRole: actor.role,

@@ -1,27 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { dayOf, weekAfter } from '@portal/contract/rules/campaign-dates'
-import { orderYearEndsAt } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
+import type { Logger } from 'pino'
 import { type AuditContext, recordAudit } from '../../core/audit/record-audit'
 import { enqueueMails, outboxRow } from '../../core/mail/mail-outbox'
+import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
 import { transaction } from '../../platform/database/transaction'
 import type { Db, Tx } from '../../platform/database/types'
 import { senderOf } from './campaign-maker'
 import { type PauseReason, pauseReasons } from './campaign-refusals'
-import { lockDueCampaign, updateCampaign } from './queries/campaigns'
+import { countFailure, lockDueCampaign, updateCampaign } from './queries/campaigns'
 import { listJudged } from './queries/judged-dealers'
 import { claimReminders } from './queries/reminders'
 import { finishOpenSending, insertMails, noteBlock, openSending } from './queries/sendings'
 import { type Reminder, reminderWithLink } from './reminder-mail'
 import { selectAudience } from './select-audience'
+import { sendableUntil } from './sendable-until'
 
 /** Few enough that requests never wait long for the embedded database's one connection. */
 const AT_A_TIME = 100
 
 type Due = NonNullable<Awaited<ReturnType<typeof lockDueCampaign>>>
 type Setting = Pick<Config, 'publicUrl' | 'timeZone'>
+
+interface SendingParts {
+  db: Db
+  clock: Clock
+  config: Setting
+  log: Pick<Logger, 'error'>
+  /** Whether the server stops: what is left of a campaign then waits for another server, or for the next start. */
+  stopping?: AbortSignal
+}
+
+/** How many minutes a campaign is put off that failed once, twice, three times in a row; the next time it is paused. */
+const PUT_OFF_MINUTES = [5, 15, 60]
 
 const system = (now: Date): AuditContext => ({ now, actor: null, subject: null, address: '', requestId: '' })
 
@@ -40,11 +54,12 @@ async function end(tx: Tx, { id, name, orderYear }: Due, now: Date): Promise<voi
   })
 }
 
-/** When a campaign is sent again: on its weekday, a week or more from now; or never, as after its order year. */
-function nextTime({ isWeekly, firstOn, orderYear }: Due, now: Date, timeZone: string): Date | null {
+/** When a campaign is sent again: on its weekday, a week or more from now; or never, as after its order year or deadline. */
+function nextTime(campaign: Due, now: Date, timeZone: string): Date | null {
+  const { isWeekly, firstOn } = campaign
   if (!isWeekly || firstOn === null) return null
   const next = weekAfter(dayOf(firstOn), now, program.campaigns.hour, timeZone)
-  return next < orderYearEndsAt(orderYear, timeZone) ? next : null
+  return next < sendableUntil(campaign, timeZone) ? next : null
 }
 
 /** Writes to those of a block's dealers who get a reminder now. @returns how many */
@@ -79,7 +94,7 @@ async function remind(
 }
 
 async function sendBlock(tx: Tx, campaign: Due, now: Date, { publicUrl, timeZone }: Setting): Promise<void> {
-  if (orderYearEndsAt(campaign.orderYear, timeZone) <= now) return end(tx, campaign, now)
+  if (sendableUntil(campaign, timeZone) <= now) return end(tx, campaign, now)
   const sender = senderOf(campaign)
   if ('refused' in sender) return pause(tx, campaign, sender.refused, now)
   const selection = selectAudience(campaign.filter, sender, { now, timeZone })
@@ -101,25 +116,55 @@ async function sendBlock(tx: Tx, campaign: Due, now: Date, { publicUrl, timeZone
     const event = { action: 'campaign.sent', entityType: 'campaign', entityId: id, after: { name, orderYear } } as const
     await recordAudit(tx, system(now), event)
   }
+  if (campaign.failures > 0) await updateCampaign(tx, campaign.id, { failures: 0 })
   if (!isLast) return
   const nextAt = nextTime(campaign, now, timeZone)
   if (nextAt) await updateCampaign(tx, campaign.id, { nextAt })
   else await end(tx, campaign, now)
 }
 
+/** Puts a campaign that failed off, so that the others go out meanwhile; at the fourth time in a row it is paused. */
+function putOff({ db, log }: SendingParts, campaign: Due, now: Date, error: unknown): Promise<void> {
+  log.error({ err: error, campaign: campaign.id }, 'a campaign could not be sent')
+  return transaction(db, async (tx) => {
+    const failures = await countFailure(tx, campaign.id, now)
+    if (failures === null) return
+    const minutes = PUT_OFF_MINUTES[failures - 1]
+    if (minutes === undefined) return pause(tx, campaign, 'failed', now)
+    await updateCampaign(tx, campaign.id, { nextAt: new Date(now.getTime() + minutes * 60_000) })
+  })
+}
+
+/** Sends one block of the campaign that is due longest. @returns how many blocks it wrote; null when none is due */
+async function sendNextBlock(parts: SendingParts): Promise<0 | 1 | null> {
+  const now = parts.clock()
+  const found: { campaign?: Due | undefined } = {}
+  try {
+    await transaction(parts.db, async (tx) => {
+      found.campaign = await lockDueCampaign(tx, now)
+      if (found.campaign) await sendBlock(tx, found.campaign, now, parts.config)
+    })
+  } catch (error) {
+    // No campaign was found yet: it is the database that failed.
+    if (!found.campaign) throw error
+    await putOff(parts, found.campaign, now, error)
+    return 0
+  }
+  return found.campaign ? 1 : null
+}
+
 /**
  * Sends the campaigns that are due, block by block. Each block is one transaction under the lock of its campaign: its
  * reminders, their messages and how far it came stand or fall together. Servers that meet take different campaigns.
+ * One that fails is put off, and holds up no other. When the server stops it ends after the block it is at.
  * @returns how many blocks it wrote
  */
-export async function sendCampaigns(db: Db, now: () => Date, setting: Setting): Promise<number> {
-  for (let blocks = 0; ; blocks += 1) {
-    const isFound = await transaction(db, async (tx) => {
-      const at = now()
-      const campaign = await lockDueCampaign(tx, at)
-      if (campaign) await sendBlock(tx, campaign, at, setting)
-      return campaign !== undefined
-    })
-    if (!isFound) return blocks
+export async function sendCampaigns(parts: SendingParts): Promise<number> {
+  let blocks = 0
+  while (!parts.stopping?.aborted) {
+    const written = await sendNextBlock(parts)
+    if (written === null) break
+    blocks += written
   }
+  return blocks
 }

@@ -13,6 +13,7 @@ import { conflict } from './campaign-refusals'
 import { describeCampaign } from './list-campaigns'
 import { type FoundCampaign, findCampaign, lockCampaign, updateCampaign } from './queries/campaigns'
 import { finishOpenSending } from './queries/sendings'
+import { sendableUntil } from './sendable-until'
 
 type Change = { values: Parameters<typeof updateCampaign>[2]; action: 'paused' | 'resumed' | 'ended' }
 
@@ -43,11 +44,14 @@ function nextTime({ nextAt, isWeekly, firstOn, lastSentAt }: FoundCampaign, { no
 function resumed(campaign: FoundCampaign, ctx: SessionContext): Change {
   if (!campaign.pausedAt) throw conflict(campaignTexts.notPaused)
   const { timeZone } = ctx.config
-  if (orderYearEndsAt(campaign.orderYear, timeZone) <= ctx.now) throw conflict(campaignTexts.yearOver)
+  const yearEnd = orderYearEndsAt(campaign.orderYear, timeZone)
+  if (yearEnd <= ctx.now) throw conflict(campaignTexts.yearOver)
   const nextAt = nextTime(campaign, ctx)
+  const until = sendableUntil(campaign, timeZone)
+  if (until < yearEnd && until <= nextAt) throw conflict(campaignTexts.deadlinePassed)
   const isFirst = campaign.lastSentAt === null || campaign.firstOn === null
   const firstOn = isFirst ? isoDay(calendarDateIn(nextAt, timeZone)) : campaign.firstOn
-  const values = { pausedAt: null, pauseReason: null, nextAt, firstOn, ...madeBy(campaign, ctx) }
+  const values = { pausedAt: null, pauseReason: null, failures: 0, nextAt, firstOn, ...madeBy(campaign, ctx) }
   return { values, action: 'resumed' }
 }
 

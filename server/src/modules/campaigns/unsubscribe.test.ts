@@ -11,13 +11,14 @@ import { sendCampaigns } from '.'
 
 const zone = { publicUrl: 'https://portal.example.com', timeZone: 'America/New_York' }
 const portal = useTestApp({ config: { publicUrl: zone.publicUrl, hasPublicUrl: true } })
+const sendDue = () => sendCampaigns({ db: portal.db, clock: portal.clock.read, config: zone, log: portal.log.logger })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
 async function givenSent() {
   const manager = await given().staff()
   const dealer = await given().dealer({ territoryManager: manager, email: 'office@example.com' })
   await given().campaign({ maker: manager, nextAt: portal.clock.read(), isWeekly: true })
-  await sendCampaigns(portal.db, () => portal.clock.read(), zone)
+  await sendDue()
   const [mail] = await portal.db.select().from(mailOutbox)
   if (!mail) throw new Error('A reminder was queued')
   const token = new URL(String(mail.payload.link)).searchParams.get('token') ?? ''
@@ -69,7 +70,7 @@ describe('Unsubscribing by one click (RFC 8058, docs/spec 4.15)', () => {
     await portal.anonymous.post(`/api/unsubscribe?token=${token}`)
     expect(await carriesDeadLink(portal.db, mail, portal.clock.read())).toBe(true)
     portal.clock.forward({ minutes: 8 * 24 * 60 })
-    await sendCampaigns(portal.db, () => portal.clock.read(), zone)
+    await sendDue()
     expect(await portal.db.$count(mailOutbox)).toBe(1)
     const staff = await portal.as(manager)
     const path = `/api/admin/dealers/${dealer.id}/reminders`
@@ -77,7 +78,7 @@ describe('Unsubscribing by one click (RFC 8058, docs/spec 4.15)', () => {
     expect((await staff.patch(path, { isOn: true })).json()).toMatchObject({ unsubscribedAt: null })
     // The next one is due on the campaign's weekday, a week or more after the one that was left out.
     portal.clock.forward({ minutes: 14 * 24 * 60 })
-    await sendCampaigns(portal.db, () => portal.clock.read(), zone)
+    await sendDue()
     expect(await portal.db.$count(mailOutbox)).toBe(2)
   })
 
@@ -99,7 +100,7 @@ describe('Unsubscribing by one click (RFC 8058, docs/spec 4.15)', () => {
   it('lets one of two out when the mail server was down for a week', async () => {
     const { mail } = await givenSent()
     portal.clock.forward({ minutes: 7 * 24 * 60 })
-    await sendCampaigns(portal.db, () => portal.clock.read(), zone)
+    await sendDue()
     const all = await portal.db.select().from(mailOutbox)
     expect(all).toHaveLength(2)
     const dead = await Promise.all(all.map((each) => carriesDeadLink(portal.db, each, portal.clock.read())))

@@ -7,6 +7,7 @@ import { testConfig } from '../../../test/test-config'
 import { createTestLog, type TestLog } from '../../../test/test-log'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { mailOutbox } from '../../db/tables'
+import { mailTurn } from '../../db/tables/mail-outbox'
 import { ClaimLostError, keepClaim } from './keep-claim'
 import { startMailWorker } from './mail-worker'
 import { claimMails } from './queries/claim-mail'
@@ -18,6 +19,10 @@ const NOW = new Date('2026-11-20T15:00:00Z')
 const database = useTestDatabase()
 const given = () => givenIn(database.db, { now: NOW })
 const config = testConfig()
+const reminder = {
+  ...{ subject: 'Your 2027 order', message: 'Please order.', draft: null, orderYear: 2027, isWeekly: false },
+  ...{ companyName: 'Cooling', dealerNumber: '204090', senderName: 'Taylor Mabry', senderPhone: null },
+}
 
 let box: Mailbox
 let logs: TestLog[] = []
@@ -221,6 +226,40 @@ describe('Several messages at once', () => {
     const { id } = await given().mail(about)
     start()
     await until(id, 'sent')
+  })
+})
+
+describe('Whose turn it is (docs/spec 11.2)', () => {
+  const claim = (limit: number) => claimMails(database.db, { now: NOW, seconds: 90, domain: 'example.com', limit })
+  const before = (minutes: number) => {
+    const at = new Date(NOW.getTime() - minutes * 60_000)
+    return { createdAt: at, nextAttemptAt: at }
+  }
+
+  it('is a reminder’s after all others, however long it waits', async () => {
+    const reminders = []
+    for (let n = 0; n < 300; n += 1) {
+      reminders.push(await given().mail({ message: { type: 'reminder', payload: reminder }, ...before(60 - n / 10) }))
+    }
+    const { id: other } = await given().mail(before(1))
+    const { id: link } = await given().mail({
+      message: { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } },
+    })
+    const claimed = [await claim(1), await claim(1), await claim(2)].map((mails) => mails.map(({ id }) => id).sort())
+    const firstReminders = reminders.slice(0, 2).map(({ id }) => id)
+    expect(claimed).toEqual([[link], [other], firstReminders.sort()])
+  })
+
+  it('is told by an index, without sorting what waits', async () => {
+    const plan = await database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      await tx.execute(sql`set local enable_sort = off`)
+      const { rows } = await tx.execute(sql`explain select id from mail_outbox
+        where status in ('queued', 'sending') order by ${mailTurn}, next_attempt_at, created_at limit 4`)
+      return JSON.stringify(rows)
+    })
+    expect(plan).toContain('Index Scan using mail_outbox_claim_idx')
+    expect(plan).not.toContain('Sort')
   })
 })
 

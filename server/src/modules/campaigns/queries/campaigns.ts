@@ -174,17 +174,28 @@ export async function lockCampaign(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update')
 }
 
+const isDue = (now: Date): SQL => sql`${campaigns.pausedAt} is null and ${campaigns.endedAt} is null
+  and ${campaigns.nextAt} <= ${now.toISOString()}::timestamptz`
+
+/**
+ * Counts one more failure of a campaign that is still due, and keeps it until the transaction's end.
+ * @returns how many there were in a row; null when another server has put it off, or somebody has paused or ended it
+ */
+export async function countFailure(tx: Tx, id: string, now: Date): Promise<number | null> {
+  const [row] = await tx
+    .update(campaigns)
+    .set({ failures: sql`${campaigns.failures} + 1` })
+    .where(and(eq(campaigns.id, id), isDue(now)))
+    .returning({ failures: campaigns.failures })
+  return row?.failures ?? null
+}
+
 /** The campaign that is due longest and that no other server is at, with its maker; kept until the transaction's end. */
 export async function lockDueCampaign(tx: Tx, now: Date) {
   const [row] = await tx
     .select()
     .from(campaigns)
-    .where(
-      and(
-        sql`${campaigns.pausedAt} is null and ${campaigns.endedAt} is null`,
-        sql`${campaigns.nextAt} <= ${now.toISOString()}::timestamptz`,
-      ),
-    )
+    .where(isDue(now))
     .orderBy(asc(campaigns.nextAt), asc(campaigns.id))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -43,7 +43,12 @@ export function ReminderFields({ form, errors }: ReminderFieldsProps) {
         </fieldset>
       </div>
       <Field label="Deadline" hint="What {Deadline} stands for." error={errors.deadline} className="sm:max-w-60">
-        <Input type="date" value={values.deadline} onChange={(event) => set({ deadline: event.target.value })} />
+        <Input
+          type="date"
+          min={today}
+          value={values.deadline}
+          onChange={(event) => set({ deadline: event.target.value })}
+        />
       </Field>
       <div>
         <p className="mb-1.5 font-semibold text-ink text-sm">When</p>
