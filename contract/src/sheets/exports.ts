@@ -4,6 +4,7 @@ import { usersQuerySchema } from '../accounts/users'
 import { defineEndpoint } from '../api/endpoint'
 import { ordersQuerySchema } from '../orders/order'
 import { importCapabilities, xlsxType } from './imports'
+import { shownColumnsSchema } from './shown-columns'
 
 /** `history` is the Order History of docs/spec 10.7; `template` has the import's columns, which reads it back unchanged. */
 export const orderExportLayouts = ['history', 'template'] as const
@@ -12,9 +13,12 @@ export type OrderExportLayout = (typeof orderExportLayouts)[number]
 const whole = { limit: true, offset: true, sort: true } as const
 
 /** The list's filters without its page. */
-export const ordersExportQuerySchema = ordersQuerySchema
-  .omit(whole)
-  .extend({ layout: z.enum(orderExportLayouts).default('history') })
+export const ordersExportQuerySchema = ordersQuerySchema.omit(whole).extend({
+  /** Says nothing beside `columns`. */
+  layout: z.enum(orderExportLayouts).default('history'),
+  /** The columns that the list shows, instead of a layout. */
+  columns: shownColumnsSchema('orders').optional(),
+})
 export const dealersExportQuerySchema = dealersQuerySchema.omit(whole)
 export const usersExportQuerySchema = usersQuerySchema.omit(whole)
 
@@ -24,7 +28,8 @@ export const exportEndpoints = {
   exportOrders: defineEndpoint({
     ...file,
     path: '/api/admin/orders/export',
-    summary: 'Order history within scope as a workbook, filtered as the list is; audited',
+    summary:
+      'Orders within scope as a workbook, filtered as the list is: their history, the columns of the import or those that the list shows; audited',
     access: 'order.export',
     query: ordersExportQuerySchema,
   }),
