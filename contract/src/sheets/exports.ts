@@ -12,15 +12,18 @@ export type OrderExportLayout = (typeof orderExportLayouts)[number]
 
 const whole = { limit: true, offset: true, sort: true } as const
 
-/** The list's filters without its page. */
+/** The list's filters without its page; `columns` are those that the list shows, instead of the export's own. */
 export const ordersExportQuerySchema = ordersQuerySchema.omit(whole).extend({
   /** Says nothing beside `columns`. */
   layout: z.enum(orderExportLayouts).default('history'),
-  /** The columns that the list shows, instead of a layout. */
   columns: shownColumnsSchema('orders').optional(),
 })
-export const dealersExportQuerySchema = dealersQuerySchema.omit(whole)
-export const usersExportQuerySchema = usersQuerySchema.omit(whole)
+export const dealersExportQuerySchema = dealersQuerySchema
+  .omit(whole)
+  .extend({ columns: shownColumnsSchema('dealers').optional() })
+export const usersExportQuerySchema = usersQuerySchema
+  .omit(whole)
+  .extend({ columns: shownColumnsSchema('users').optional() })
 
 const file = { method: 'GET', tag: 'exports', contentType: xlsxType, status: 200 } as const
 
@@ -36,14 +39,15 @@ export const exportEndpoints = {
   exportDealers: defineEndpoint({
     ...file,
     path: '/api/admin/dealers/export',
-    summary: 'Dealers as a workbook in the columns of the import; audited',
+    summary: 'Dealers as a workbook in the columns of the import or those that the list shows; audited',
     access: importCapabilities.dealers,
     query: dealersExportQuerySchema,
   }),
   exportUsers: defineEndpoint({
     ...file,
     path: '/api/admin/users/export',
-    summary: 'Staff as a workbook in the columns of the import, without passwords; audited',
+    summary:
+      'Staff as a workbook in the columns of the import or those that the list shows, without passwords; audited',
     access: importCapabilities.users,
     query: usersExportQuerySchema,
   }),

@@ -107,3 +107,80 @@ describe('Orders in the columns that the list shows (docs/spec 2.28)', () => {
     expect(sheet.A2).not.toHaveProperty('f')
   })
 })
+
+describe('Dealers and staff in the columns that their lists show (docs/spec 2.28)', () => {
+  const dealersPath = '/api/admin/dealers/export'
+
+  it('have each column of a dealer, what it holds two of with a comma, and of the ZIP the area alone', async () => {
+    const manager = await given.staff({ firstName: 'Terry', lastName: 'Manager' })
+    const dealer = await given.dealer({
+      ...{ dealerNumber: '00451', companyName: 'Avery Air', firstName: 'Jordan', lastName: 'Avery', district: 'SE' },
+      ...{ phone: '404-555-0147', email: 'jordan@air.test', zipCode: '30301', brand: 'Bryant', website: null },
+      ...{ companyType: 'Corporation', paymentTerms: 'cod', territoryManager: manager },
+    })
+    await given.order({ dealer, status: 'active' })
+    await given.dealer({
+      district: 'SE',
+      isActive: false,
+      email: null,
+      companyName: 'Zed',
+      firstName: '',
+      lastName: '',
+    })
+    await given.dealer({ district: 'GC' })
+    const reply = await admin.get(`${dealersPath}?district=SE&columns=${listColumns.dealers.join(',')}`)
+    expect(fileName(reply)).toBe('Dealers_2026-11-20.xlsx')
+    const { sheet, headers, rows } = await sheetOf(reply)
+    expect(headers).toEqual([
+      ...['Name / Company', 'Dealer #', 'Contact', 'District', 'Location', 'Brand', 'Territory Manager', 'Order 2027'],
+      ...['Status', 'Company Type', 'Payment Terms', 'Website'],
+    ])
+    expect(rows).toEqual([
+      {
+        ...{ 'Name / Company': 'Avery Air, Jordan Avery', 'Dealer #': '00451', District: 'SE', Brand: 'Bryant' },
+        ...{ Contact: '404-555-0147, jordan@air.test', Location: 'Atlanta, GA 303••', 'Order 2027': 'Active' },
+        ...{ 'Territory Manager': 'Terry Manager', Status: 'Active', 'Company Type': 'Corporation' },
+        ...{ 'Payment Terms': 'COD', Website: null },
+      },
+      expect.objectContaining({
+        ...{ 'Name / Company': 'Zed', 'Order 2027': null, Status: 'Inactive', 'Territory Manager': null },
+      }),
+    ])
+    expect(sheet.B2?.t).toBe('s')
+    const event = await lastEvent()
+    expect(event?.after).toEqual({ district: 'SE', columns: [...listColumns.dealers], dealers: 2 })
+  })
+
+  it('hold every dealer once, with the order of the year that is asked for', async () => {
+    const dealer = await given.dealer()
+    await given.order({ dealer, orderYear: 2026, status: 'completed' })
+    await givenManyOrders(portal.db, given, await given.package(), 600)
+    const { rows } = await sheetOf(await admin.get(`${dealersPath}?orderYear=2026&columns=orderStatus,dealerNumber`))
+    expect(new Set(rows.map((row) => row['Dealer #'])).size).toBe(601)
+    expect(rows).toHaveLength(601)
+    expect(rows.find((row) => row['Dealer #'] === dealer.dealerNumber)).toMatchObject({ 'Order 2026': 'Updated' })
+  })
+
+  it('have each column of a member of staff', async () => {
+    const user = await given.staff({ role: 'sales_manager', firstName: 'Sam', lastName: 'Rivera', isActive: false })
+    const path = `/api/admin/users/export?role=sales_manager&columns=${listColumns.users.join(',')}`
+    const { headers, rows } = await sheetOf(await admin.get(path))
+    expect(headers).toEqual(['Name', 'Email', 'Role', 'Phone', 'District', 'Status'])
+    expect(rows).toEqual([
+      {
+        ...{ Name: 'Sam Rivera', Email: user.email, Role: 'Sales Manager', Phone: user.phone },
+        ...{ District: user.district, Status: 'Inactive' },
+      },
+    ])
+    const event = await lastEvent()
+    expect(event?.after).toEqual({ role: 'sales_manager', columns: [...listColumns.users], users: 1 })
+  })
+
+  it.each([dealersPath, '/api/admin/users/export'])('are refused for columns of another list: %s', async (path) => {
+    const reply = await admin.get(`${path}?columns=totalAmount`)
+    expect([reply.statusCode, reply.json().errors]).toEqual([
+      422,
+      [{ field: 'columns', message: viewTexts.columnsRefused }],
+    ])
+  })
+})
