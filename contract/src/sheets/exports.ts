@@ -4,6 +4,7 @@ import { usersQuerySchema } from '../accounts/users'
 import { defineEndpoint } from '../api/endpoint'
 import { ordersQuerySchema } from '../orders/order'
 import { importCapabilities, xlsxType } from './imports'
+import { shownColumnsSchema } from './shown-columns'
 
 /** `history` is the Order History of docs/spec 10.7; `template` has the import's columns, which reads it back unchanged. */
 export const orderExportLayouts = ['history', 'template'] as const
@@ -11,12 +12,18 @@ export type OrderExportLayout = (typeof orderExportLayouts)[number]
 
 const whole = { limit: true, offset: true, sort: true } as const
 
-/** The list's filters without its page. */
-export const ordersExportQuerySchema = ordersQuerySchema
+/** The list's filters without its page; `columns` are those that the list shows, instead of the export's own. */
+export const ordersExportQuerySchema = ordersQuerySchema.omit(whole).extend({
+  /** Says nothing beside `columns`. */
+  layout: z.enum(orderExportLayouts).default('history'),
+  columns: shownColumnsSchema('orders').optional(),
+})
+export const dealersExportQuerySchema = dealersQuerySchema
   .omit(whole)
-  .extend({ layout: z.enum(orderExportLayouts).default('history') })
-export const dealersExportQuerySchema = dealersQuerySchema.omit(whole)
-export const usersExportQuerySchema = usersQuerySchema.omit(whole)
+  .extend({ columns: shownColumnsSchema('dealers').optional() })
+export const usersExportQuerySchema = usersQuerySchema
+  .omit(whole)
+  .extend({ columns: shownColumnsSchema('users').optional() })
 
 const file = { method: 'GET', tag: 'exports', contentType: xlsxType, status: 200 } as const
 
@@ -24,21 +31,23 @@ export const exportEndpoints = {
   exportOrders: defineEndpoint({
     ...file,
     path: '/api/admin/orders/export',
-    summary: 'Order history within scope as a workbook, filtered as the list is; audited',
+    summary:
+      'Orders within scope as a workbook, filtered as the list is: their history, the columns of the import or those that the list shows; audited',
     access: 'order.export',
     query: ordersExportQuerySchema,
   }),
   exportDealers: defineEndpoint({
     ...file,
     path: '/api/admin/dealers/export',
-    summary: 'Dealers as a workbook in the columns of the import; audited',
+    summary: 'Dealers as a workbook in the columns of the import or those that the list shows; audited',
     access: importCapabilities.dealers,
     query: dealersExportQuerySchema,
   }),
   exportUsers: defineEndpoint({
     ...file,
     path: '/api/admin/users/export',
-    summary: 'Staff as a workbook in the columns of the import, without passwords; audited',
+    summary:
+      'Staff as a workbook in the columns of the import or those that the list shows, without passwords; audited',
     access: importCapabilities.users,
     query: usersExportQuerySchema,
   }),

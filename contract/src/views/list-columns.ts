@@ -40,3 +40,14 @@ export const listColumns = {
 /** The lists of which views can be saved. */
 export const viewLists = ['orders', 'dealers', 'users', 'packages', 'audit'] as const
 export type ViewList = (typeof viewLists)[number]
+
+/** A column's key. */
+export type ColumnOf<List extends ViewList> = (typeof listColumns)[List][number]
+
+/** Whether these are columns of the list, each once. */
+export const areColumnsOf = <List extends ViewList>(
+  list: List,
+  columns: readonly string[],
+): columns is readonly ColumnOf<List>[] =>
+  new Set(columns).size === columns.length &&
+  columns.every((column) => listColumns[list].some((known) => known === column))

@@ -8,7 +8,7 @@ import { ordersQuerySchema } from '../orders/order'
 import type { Role } from '../rules/program'
 import type { StaffRole } from '../rules/rank'
 import { viewTexts } from '../texts/view'
-import { listColumns, type ViewList } from './list-columns'
+import { areColumnsOf, type ViewList } from './list-columns'
 import { shareableRoles } from './view-sharing'
 
 /** Filters and sort of a list as its address has them: text by the name of the parameter. */
@@ -34,11 +34,6 @@ export const refusedParts = (list: ViewList, query: ViewQuery): string[] =>
   Object.entries(query)
     .filter(([name, value]) => !takes(querySchemas[list].shape, name, value))
     .map(([name]) => name)
-
-/** Whether these are columns of the list, each once. */
-export const areColumnsOf = (list: ViewList, columns: readonly string[]): boolean =>
-  new Set(columns).size === columns.length &&
-  columns.every((column) => listColumns[list].some((known) => known === column))
 
 interface ViewContent {
   query: ViewQuery

@@ -1,13 +1,19 @@
+import { orderYearOf } from '@portal/contract/rules/order-year'
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { dealersExportQuerySchema } from '@portal/contract/sheets/exports'
+import { dealerColumnLabels } from '@portal/contract/views/column-labels'
+import type { ColumnOf } from '@portal/contract/views/list-columns'
 import type { z } from 'zod'
 import type { Selection } from '../../platform/database/selection'
 import type { SessionContext } from '../../platform/http/context'
 import type { BinaryResult } from '../../platform/http/result'
 import { dealerList, selectDealers } from '../dealers'
 import { type ExportedDealer, listDealersAfter } from './queries/list-accounts-after'
+import { listShownDealersAfter, type ShownDealer } from './queries/list-shown-dealers'
 import { readBlocks } from './read-blocks'
 import { recordExport, sendWorkbook } from './send-workbook'
+import { shownColumns } from './shown-columns'
+import { shownDealerColumns } from './shown-dealers'
 import { templateColumns, templateRow } from './template-columns'
 
 const cellsOf = (dealer: ExportedDealer) =>
@@ -36,22 +42,27 @@ async function* dealerRows({ read }: SessionContext, selection: Selection) {
   for await (const dealers of blocks) for (const dealer of dealers) yield cellsOf(dealer)
 }
 
-/** The filtered dealers within scope as a workbook that the import reads. */
+/** As the list shows them, with the status of their order of a year that the selection names. */
+function shownDealers(ctx: SessionContext, selection: Selection, keys: readonly ColumnOf<'dealers'>[], year: number) {
+  const blocks = readBlocks<ShownDealer>((last) => ctx.read((db) => listShownDealersAfter(db, selection, last?.id)))
+  return shownColumns({ keys, labels: dealerColumnLabels(year), columns: shownDealerColumns, blocks })
+}
+
+/** The filtered dealers within scope as a workbook: in the columns of the import, which reads it, or of the list. */
 export async function exportDealers(
   ctx: SessionContext,
-  filter: z.output<typeof dealersExportQuerySchema>,
+  query: z.output<typeof dealersExportQuerySchema>,
 ): Promise<BinaryResult> {
-  const selection = selectDealers(filter, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
+  const { columns: keys, ...filter } = query
+  const at = { now: ctx.now, timeZone: ctx.config.timeZone }
+  const orderYear = filter.orderYear ?? orderYearOf(at.now, at.timeZone)
+  const selection = selectDealers(keys ? { ...filter, orderYear } : filter, ctx.subject, at)
   await recordExport(ctx, {
     kind: 'dealers',
-    filter,
+    filter: query,
     measure: async (tx) => ({ count: await dealerList.countNow(tx, selection) }),
   })
-  const rows = dealerRows(ctx, selection)
-  return sendWorkbook(ctx, {
-    name: 'Dealers',
-    sheetName: sheetTitles.dealers,
-    columns: templateColumns('dealers'),
-    rows,
-  })
+  const file = { name: 'Dealers', sheetName: sheetTitles.dealers }
+  if (keys) return sendWorkbook(ctx, { ...file, ...shownDealers(ctx, selection, keys, orderYear) })
+  return sendWorkbook(ctx, { ...file, columns: templateColumns('dealers'), rows: dealerRows(ctx, selection) })
 }

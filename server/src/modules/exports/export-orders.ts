@@ -1,5 +1,7 @@
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { ordersExportQuerySchema } from '@portal/contract/sheets/exports'
+import { orderColumnLabels } from '@portal/contract/views/column-labels'
+import type { ColumnOf } from '@portal/contract/views/list-columns'
 import type { z } from 'zod'
 import type { Selection } from '../../platform/database/selection'
 import type { SessionContext } from '../../platform/http/context'
@@ -9,9 +11,12 @@ import { historyColumns, historyRow } from './order-history'
 import { orderTemplateRows } from './order-template'
 import { type HistoryRow, listHistoryAfter } from './queries/list-order-history'
 import { listOrdersAfter, type OrderWithLines } from './queries/list-orders-with-lines'
+import { listShownOrdersAfter, type ShownOrder } from './queries/list-shown-orders'
 import { measureOrders } from './queries/order-blocks'
 import { readBlocks } from './read-blocks'
 import { recordExport, sendWorkbook } from './send-workbook'
+import { shownColumns } from './shown-columns'
+import { shownOrderColumns } from './shown-orders'
 import { templateColumns } from './template-columns'
 
 async function* historyRows(ctx: SessionContext, selection: Selection, packages: number) {
@@ -30,21 +35,31 @@ async function* templateRows(ctx: SessionContext, selection: Selection) {
   for await (const rows of blocks) for (const row of rows) yield* orderTemplateRows(row)
 }
 
+function shownOrders(ctx: SessionContext, selection: Selection, keys: readonly ColumnOf<'orders'>[]) {
+  const { timeZone } = ctx.config
+  const blocks = readBlocks<ShownOrder>((last) =>
+    ctx.read((db) => listShownOrdersAfter(db, selection, { timeZone, after: last?.orderNumber })),
+  )
+  return shownColumns({ keys, labels: orderColumnLabels, columns: shownOrderColumns, blocks })
+}
+
 /**
  * The filtered orders within scope as a workbook, by number from the last: the order history, with a column for each
- * package, or the columns that the import reads.
+ * package, the columns that the import reads, or those that the list shows.
  */
 export async function exportOrders(
   ctx: SessionContext,
   query: z.output<typeof ordersExportQuerySchema>,
 ): Promise<BinaryResult> {
-  const { layout, ...filter } = query
+  const { layout, columns, ...filter } = query
   const selection = selectOrders(filter, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
   const { mostItems } = await recordExport(ctx, {
     kind: 'orders',
-    filter: query,
+    filter: { ...filter, ...(columns ? { columns } : { layout }) },
     measure: (tx) => measureOrders(tx, selection),
   })
+  const history = { name: 'Order_History', sheetName: 'Order History' }
+  if (columns) return sendWorkbook(ctx, { ...history, ...shownOrders(ctx, selection, columns) })
   if (layout === 'template') {
     const rows = templateRows(ctx, selection)
     return sendWorkbook(ctx, {
@@ -55,7 +70,5 @@ export async function exportOrders(
     })
   }
   const rows = historyRows(ctx, selection, mostItems)
-  return sendWorkbook(ctx, {
-    ...{ name: 'Order_History', sheetName: 'Order History', columns: historyColumns(mostItems), rows },
-  })
+  return sendWorkbook(ctx, { ...history, columns: historyColumns(mostItems), rows })
 }

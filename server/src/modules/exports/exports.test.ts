@@ -1,9 +1,8 @@
-import { read, utils } from '@e965/xlsx'
 import { sheetColumns } from '@portal/contract/sheets/columns'
-import { xlsxType } from '@portal/contract/sheets/imports'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
+import { dayNumber, fileName, sheetOf } from '../../../test/exported-sheet'
 import { type Given, givenIn } from '../../../test/given'
 import { givenManyOrders } from '../../../test/given/many-orders'
 import { useTestApp } from '../../../test/use-test-app'
@@ -21,29 +20,6 @@ beforeEach(async () => {
 })
 
 const history = '/api/admin/orders/export'
-
-/** The sheet of a reply as a second library reads it. */
-async function sheetOf(reply: Awaited<ReturnType<Caller['get']>>) {
-  expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
-  expect(reply.headers['content-type']).toBe(xlsxType)
-  const book = read(reply.rawPayload, { cellNF: true, cellDates: false })
-  const [sheetName = ''] = book.SheetNames
-  const sheet = book.Sheets[sheetName] ?? {}
-  const { e: last } = utils.decode_range(sheet['!ref'] ?? 'A1')
-  const columns = Array.from({ length: last.c + 1 }, (_, at) => at)
-  const valueAt = (r: number, c: number): unknown => sheet[utils.encode_cell({ r, c })]?.v ?? null
-  const headers = columns.map((c) => String(valueAt(0, c)))
-  const rows = Array.from({ length: last.r }, (_, at) =>
-    Object.fromEntries(headers.map((header, c) => [header, valueAt(at + 1, c)])),
-  )
-  return { sheetName, sheet, headers, rows }
-}
-
-const fileName = (reply: Awaited<ReturnType<Caller['get']>>) =>
-  /filename="([^"]+)"/.exec(String(reply.headers['content-disposition']))?.[1]
-
-/** A day as spreadsheets count them. */
-const dayNumber = (day: string): number => Date.parse(day) / 86_400_000 + 25_569
 
 const lineOf = (packageName: string, priceCents: number, pricingType: 'monthly' | 'one_time' = 'monthly') =>
   customLine({ packageName, packageDescription: '', priceCents, pricingType })

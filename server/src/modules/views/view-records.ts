@@ -1,6 +1,7 @@
 import { uuidSchema } from '@portal/contract/api/wire'
+import { areColumnsOf } from '@portal/contract/views/list-columns'
 import type { View } from '@portal/contract/views/view'
-import { areColumnsOf, refusedParts, type ViewQuery } from '@portal/contract/views/view-rules'
+import { refusedParts, type ViewQuery } from '@portal/contract/views/view-rules'
 import { shareableRoles } from '@portal/contract/views/view-sharing'
 import type { Db, Tx } from '../../platform/database/types'
 import { findLiving } from './queries/find-living'

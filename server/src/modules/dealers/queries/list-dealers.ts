@@ -42,7 +42,7 @@ function ordering(sort: DealersQuery['sort']): SQL[] {
 }
 
 /** The status of a dealer's order of a year: of the one that counts for it, else of the newest of those that are over. */
-const statusOfYear = (year: unknown) => sql<OrderStatus | null>`(
+export const statusOfYear = (year: unknown) => sql<OrderStatus | null>`(
   select ${orders.status} from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year}
   order by ${countsForYear(orders.status)} desc, ${orders.createdAt} desc, ${orders.id} limit 1)`
 

@@ -14,7 +14,7 @@ const conditions = {
 } satisfies Conditions
 
 /** The selected accounts that were added after one. When an account was added never changes, and its row stays when it is deleted. */
-const leftAfterAccount = (selection: Selection, after: string | undefined): Selection =>
+export const leftAfterAccount = (selection: Selection, after: string | undefined): Selection =>
   selectBy(conditions, { after }, selection)
 
 const nextDealers = preparedSelection('export_dealers', (db, where) =>

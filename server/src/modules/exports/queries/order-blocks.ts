@@ -12,10 +12,10 @@ export const dayOf = (instant: typeof orders.createdAt | typeof orders.signedAt)
   sql`extract(epoch from (${instant} at time zone ${sql.placeholder('zone')}::text)::date)::float8 * 1000`
 
 const { id, orderNumber, orderYear, dealerId, status, months, monthlyCents, annualCents } = orders
-const { dealerInformation, signedAt, createdAt, updatedAt } = orders
+const { paymentTerms, dealerInformation, signedAt, createdAt, updatedAt } = orders
 const orderColumns = {
   ...{ id, orderNumber, orderYear, dealerId, status, months, monthlyCents, annualCents },
-  ...{ dealerInformation, signedAt, createdAt, updatedAt },
+  ...{ paymentTerms, dealerInformation, signedAt, createdAt, updatedAt },
 }
 
 export interface Cut {

@@ -1,6 +1,7 @@
 import type { Order } from '@portal/contract/orders/order'
 import { orderBadge, type StatusArea } from '@portal/contract/rules/order-status'
 import { termsText } from '@portal/contract/rules/pricing'
+import { orderColumnLabels as labels } from '@portal/contract/views/column-labels'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
@@ -36,16 +37,16 @@ export function historyColumns({ area, showsChange }: HistoryLook): DataTableCol
   return [
     {
       id: 'createdAt',
-      header: 'Date',
+      header: labels.createdAt,
       sortable: true,
       wideOnly: true,
       cell: (order) => <OrderDate order={order} showsChange={showsChange} />,
     },
-    { id: 'orderYear', header: 'Year', sortable: true, wideOnly: true, cell: (order) => order.orderYear },
+    { id: 'orderYear', header: labels.orderYear, sortable: true, wideOnly: true, cell: (order) => order.orderYear },
     {
       id: 'orderId',
       locked: true,
-      header: 'Order ID',
+      header: labels.orderId,
       sortable: true,
       cell: (order) => <DashedNumber number={order.orderId} className="font-semibold text-ink" />,
       narrow: {
@@ -66,7 +67,7 @@ export function historyColumns({ area, showsChange }: HistoryLook): DataTableCol
       id: 'dealerName',
       isLong: true,
       tellsChange: true,
-      header: 'Dealer',
+      header: labels.dealerName,
       sortable: true,
       cell: (order) => <span className="font-medium text-ink wrap-anywhere">{order.dealerName}</span>,
       narrow: {
@@ -81,14 +82,14 @@ export function historyColumns({ area, showsChange }: HistoryLook): DataTableCol
     },
     {
       id: 'dealerNumber',
-      header: 'Dealer #',
+      header: labels.dealerNumber,
       wideOnly: true,
       cell: (order) => <span className="whitespace-nowrap text-muted">#{order.dealerNumber}</span>,
     },
-    { id: 'status', header: 'Status', sortable: true, cell: (order) => <OrderBadge order={order} area={area} /> },
+    { id: 'status', header: labels.status, sortable: true, cell: (order) => <OrderBadge order={order} area={area} /> },
     {
       id: 'totalAmount',
-      header: 'Monthly Total',
+      header: labels.totalAmount,
       sortable: true,
       align: 'right',
       cell: (order) => (
@@ -103,20 +104,20 @@ export function historyColumns({ area, showsChange }: HistoryLook): DataTableCol
 const moreColumns = (area: StatusArea): DataTableColumn<Order>[] => [
   {
     id: 'annualTotal',
-    header: 'Annual Total',
+    header: labels.annualTotal,
     align: 'right',
     extra: true,
     cell: (order) => (
       <Money cents={centsOf(order.annualTotal)} mode={moneyMode(area)} className="font-medium text-ink" />
     ),
   },
-  { id: 'district', header: 'District', extra: true, cell: ({ dealerInfo }) => dealerInfo.district ?? nothing },
-  { id: 'brand', header: 'Brand', extra: true, cell: ({ dealerInfo }) => dealerInfo.brand ?? nothing },
-  { id: 'paymentTerms', header: 'Payment Terms', extra: true, cell: (order) => termsText(order.paymentTerms) },
-  { id: 'months', header: 'Months', align: 'right', extra: true, cell: (order) => order.months },
+  { id: 'district', header: labels.district, extra: true, cell: ({ dealerInfo }) => dealerInfo.district ?? nothing },
+  { id: 'brand', header: labels.brand, extra: true, cell: ({ dealerInfo }) => dealerInfo.brand ?? nothing },
+  { id: 'paymentTerms', header: labels.paymentTerms, extra: true, cell: (order) => termsText(order.paymentTerms) },
+  { id: 'months', header: labels.months, align: 'right', extra: true, cell: (order) => order.months },
   {
     id: 'signedAt',
-    header: 'Signed',
+    header: labels.signedAt,
     extra: true,
     cell: ({ signedAt }) =>
       signedAt ? (

@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract/accounts/users'
+import { userColumnLabels as labels } from '@portal/contract/views/column-labels'
 import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { PhoneText } from '../../../design/display/dashed-number'
@@ -19,7 +20,7 @@ export const userColumns = (labelOf: (role: string) => string): readonly DataTab
     id: 'name',
     locked: true,
     tellsChange: true,
-    header: 'Name',
+    header: labels.name,
     sortable: true,
     cell: (user) => <Name user={user} />,
     narrow: {
@@ -34,14 +35,14 @@ export const userColumns = (labelOf: (role: string) => string): readonly DataTab
   },
   {
     id: 'email',
-    header: 'Email',
+    header: labels.email,
     sortable: true,
     wideOnly: true,
     cell: (user) => (user.email ? <EmailText email={user.email} /> : nothing),
   },
   {
     id: 'role',
-    header: 'Role',
+    header: labels.role,
     sortable: true,
     cell: (user) => labelOf(user.role),
     narrow: {
@@ -56,13 +57,13 @@ export const userColumns = (labelOf: (role: string) => string): readonly DataTab
   },
   {
     id: 'phone',
-    header: 'Phone',
+    header: labels.phone,
     cell: (user) => (user.phone ? <PhoneText phone={user.phone} className="hover:underline" /> : nothing),
   },
-  { id: 'district', header: 'District', sortable: true, wideOnly: true, cell: (user) => user.district ?? nothing },
+  { id: 'district', header: labels.district, sortable: true, wideOnly: true, cell: (user) => user.district ?? nothing },
   {
     id: 'isActive',
-    header: 'Status',
+    header: labels.isActive,
     sortable: true,
     cell: (user) => <AccountStatus account={user} />,
   },

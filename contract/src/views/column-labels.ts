@@ -1,0 +1,44 @@
+import type { ColumnOf } from './list-columns'
+
+// What lists call their columns, in the table and in the workbook of the columns that are shown.
+
+export const orderColumnLabels: Readonly<Record<ColumnOf<'orders'>, string>> = {
+  orderId: 'Order ID',
+  createdAt: 'Date',
+  orderYear: 'Year',
+  dealerName: 'Dealer',
+  dealerNumber: 'Dealer #',
+  status: 'Status',
+  totalAmount: 'Monthly Total',
+  annualTotal: 'Annual Total',
+  district: 'District',
+  brand: 'Brand',
+  paymentTerms: 'Payment Terms',
+  months: 'Months',
+  signedAt: 'Signed',
+}
+
+/** The orders among them are those of a year. */
+export const dealerColumnLabels = (orderYear: number): Readonly<Record<ColumnOf<'dealers'>, string>> => ({
+  companyName: 'Name / Company',
+  dealerNumber: 'Dealer #',
+  contact: 'Contact',
+  district: 'District',
+  location: 'Location',
+  brand: 'Brand',
+  manager: 'Territory Manager',
+  orderStatus: `Order ${orderYear}`,
+  isActive: 'Status',
+  companyType: 'Company Type',
+  paymentTerms: 'Payment Terms',
+  website: 'Website',
+})
+
+export const userColumnLabels: Readonly<Record<ColumnOf<'users'>, string>> = {
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  phone: 'Phone',
+  district: 'District',
+  isActive: 'Status',
+}

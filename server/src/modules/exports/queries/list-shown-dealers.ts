@@ -1,0 +1,28 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { preparedSelection } from '../../../platform/database/prepared-list'
+import type { Selection } from '../../../platform/database/selection'
+import type { Db } from '../../../platform/database/types'
+import { dealerColumns, managers, statusOfYear } from '../../dealers'
+import { BLOCK } from '../read-blocks'
+import { leftAfterAccount } from './list-accounts-after'
+
+const nextShown = preparedSelection('export_shown_dealers', (db, where) =>
+  db
+    .select({ ...dealerColumns, orderStatus: statusOfYear(sql.placeholder('orderYear')).as('order_status') })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .leftJoin(managers, eq(managers.id, dealerProfiles.territoryManagerId))
+    .where(where)
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+    .limit(BLOCK),
+)
+
+/**
+ * The next dealers as the list shows them, in the order in which they were added, each with the status of the order of the
+ * selection's `orderYear`.
+ */
+export const listShownDealersAfter = (db: Db, selection: Selection, after: string | undefined) =>
+  nextShown(db, leftAfterAccount(selection, after))
+
+export type ShownDealer = Awaited<ReturnType<typeof listShownDealersAfter>>[number]
