@@ -30,7 +30,7 @@ async function fillHeads(client: pg.Client, orderYear: number): Promise<void> {
   )
 }
 
-/** Two reminders to each of a campaign's dealers: some failed, and some signed in after them. */
+/** Two reminders to each of a campaign's dealers: some failed, and some signed in after them. A sending's lie together, as it writes them. */
 async function fillMails(client: pg.Client, dealers: number): Promise<void> {
   await client.query(
     `insert into campaign_mails (campaign_id, sending_id, dealer_id, token_hash, sent_at, failed, signed_in_at)
@@ -38,7 +38,8 @@ async function fillMails(client: pg.Client, dealers: number): Promise<void> {
        case when n % 3 = 0 then s.started_at + interval '1 day' end
      from campaign_sendings s join campaigns c on c.id = s.campaign_id
        cross join lateral (select substring(c.name from '[0-9]+')::int as k) numbered
-       cross join lateral (select (k * 997 + i) % $1::int + 1 as n from generate_series(1, least($1::int, $2::int)) i) each`,
+       cross join lateral (select (k * 997 + i) % $1::int + 1 as n from generate_series(1, least($1::int, $2::int)) i) each
+     order by s.started_at, s.id, n`,
     [dealers, DEALERS_EACH],
   )
 }
