@@ -3,16 +3,19 @@ import { openRecorder } from './baselines/open-recorder'
 import { startBare } from './baselines/start-bare'
 import { fill } from './data/fill'
 import { startBenchDatabase } from './data/start-database'
+import type { ReadingCall } from './load/call'
 import { fillCart } from './load/cart'
 import { findingCalls } from './load/finding-calls'
 import { onceCalls } from './load/once-calls'
 import { readingCalls } from './load/reading-calls'
-import { type Measured, measureCall } from './measure-call'
+import { seasonCalls } from './load/season-calls'
+import { type Measured, measureCall, type Readiness } from './measure-call'
 import { measureFloor } from './measure-floor'
 import { compareLists } from './measure-lists'
 import { measureMails } from './measure-mails'
 import { measureMainThread } from './measure-main-thread'
 import { measureStarts } from './measure-product'
+import { measureSending } from './measure-sending'
 import { measureSheets } from './measure-sheets'
 import { measureStreams } from './measure-streams'
 import { measureUnchanged } from './measure-unchanged'
@@ -55,22 +58,40 @@ async function measureCalls(databaseUrl: string, orderYear: number, options: Ben
   }
 }
 
-/** What is found among many rows, asked by one after the other: how long somebody who types waits for it. */
-async function measureFinds(databaseUrl: string, options: BenchOptions): Promise<Measured[]> {
+/** Calls made among many rows, one after the other: how long somebody waits for each. */
+async function measureAlone(
+  databaseUrl: string,
+  options: BenchOptions,
+  { calls, ...readiness }: { calls: readonly ReadingCall[] } & Partial<Readiness>,
+): Promise<Measured[]> {
   const product = await startProduct(databaseUrl)
   const bare = await startBare()
   const recorder = await openRecorder(databaseUrl)
   try {
     const bench = { options: { ...options, connections: 1 }, databaseUrl, product, bare, recorder }
-    const calls: Measured[] = []
-    for (const call of findingCalls(options.manyDealers)) {
-      if (options.only.test(call.name)) calls.push(await measureCall(bench, call, { requests: 100 }))
+    const measured: Measured[] = []
+    for (const call of calls) {
+      if (options.only.test(call.name)) measured.push(await measureCall(bench, call, readiness))
     }
-    return calls
+    return measured
   } finally {
     await recorder.close()
     bare.stop()
     await product.stop()
+  }
+}
+
+const measureFinds = (databaseUrl: string, options: BenchOptions): Promise<Measured[]> =>
+  measureAlone(databaseUrl, options, { calls: findingCalls(options.manyDealers), warmUp: { requests: 100 } })
+
+/** Some of these take a while among so many rows, so few of them have to be enough. */
+async function measureSeason(databaseUrl: string, orderYear: number, options: BenchOptions) {
+  const few = options.quick ? 10 : 40
+  const calls = seasonCalls({ dealers: options.manyDealers, orderYear })
+  const readiness = { warmUp: { requests: few }, scripts: few, round: { requests: few } }
+  return {
+    calls: await measureAlone(databaseUrl, options, { calls, ...readiness }),
+    sending: await measureSending(databaseUrl),
   }
 }
 
@@ -130,6 +151,9 @@ async function measure(options: BenchOptions): Promise<Results> {
         measureLists(few, await manyOnce(), options),
       ),
       finds: await ifAny(options.has('find'), 'Finding anything', async () => measureFinds(await manyOnce(), options)),
+      season: await ifAny(options.has('season'), 'What staff read during a season', async () =>
+        measureSeason(await manyOnce(), orderYear, options),
+      ),
       calls: await ifAny(options.has('calls'), 'Driving each call and its baselines', () =>
         measureCalls(few, orderYear, options),
       ),

@@ -34,8 +34,17 @@ export interface Bench {
 /** Enough to compile the code, which takes some thousands of calls, and to make every file that is kept. */
 const WARM_UP: LoadLength = { requests: 2000 }
 const ROUNDS = 3
+/** As many recorded calls are sent again by turns. */
 const SCRIPTS = 200
 const WARM_UP_PEOPLE = 50
+
+/** How long a call that reads is made, before it counts and then. */
+export interface Readiness {
+  warmUp: LoadLength
+  scripts: number
+  /** Of each of three rounds. */
+  round: LoadLength
+}
 
 /** Takes what the product answers, for the bare server to answer the same. */
 async function copyAnswer(bench: Bench, request: BenchRequest): Promise<number> {
@@ -62,22 +71,25 @@ async function inRounds(runs: Runs) {
   return { product, sql, bare, ratio: product.perSecond / Math.min(sql.perSecond, bare.perSecond) }
 }
 
-async function measureReading(bench: Bench, call: ReadingCall, warmUp: LoadLength): Promise<Measured> {
-  const { connections, seconds } = bench.options
+async function measureReading(
+  bench: Bench,
+  call: ReadingCall,
+  { warmUp, scripts: count, round }: Readiness,
+): Promise<Measured> {
+  const { connections } = bench.options
   await markSessionsUsed(bench.databaseUrl)
   const next = call.requests()
   const bytes = await copyAnswer(bench, next())
   await bench.recorder.record(next())
   const scripts: Script[] = []
-  for (let n = 0; n < SCRIPTS; n += 1) scripts.push(await bench.recorder.record(next()))
-  const length = { seconds: seconds / ROUNDS }
+  for (let n = 0; n < count; n += 1) scripts.push(await bench.recorder.record(next()))
   await drive(bench.product, next, connections, warmUp)
   await replay(bench.databaseUrl, scripts, connections, warmUp)
   await drive(bench.bare, next, connections, warmUp)
   const figures = await inRounds({
-    product: () => drive(bench.product, next, connections, length),
-    sql: () => replay(bench.databaseUrl, scripts, connections, length),
-    bare: () => drive(bench.bare, next, connections, length),
+    product: () => drive(bench.product, next, connections, round),
+    sql: () => replay(bench.databaseUrl, scripts, connections, round),
+    bare: () => drive(bench.bare, next, connections, round),
   })
   return { name: call.name, aim: call.aim, ...figures, statements: scripts[0]?.length ?? 0, bytes }
 }
@@ -122,9 +134,9 @@ async function measureOnce(bench: Bench, call: OnceCall): Promise<Measured> {
   return { name: call.name, aim: call.aim, ...figures, statements: scripts[0]?.length ?? 0, bytes }
 }
 
-/**
- * A call through the product and through both baselines.
- * @param warmUp of a call that reads
- */
-export const measureCall = (bench: Bench, call: Call, warmUp: LoadLength = WARM_UP): Promise<Measured> =>
-  call.kind === 'read' ? measureReading(bench, call, warmUp) : measureOnce(bench, call)
+/** A call through the product and through both baselines. */
+export function measureCall(bench: Bench, call: Call, readiness: Partial<Readiness> = {}): Promise<Measured> {
+  if (call.kind === 'once') return measureOnce(bench, call)
+  const round = { seconds: bench.options.seconds / ROUNDS }
+  return measureReading(bench, call, { warmUp: WARM_UP, scripts: SCRIPTS, round, ...readiness })
+}

@@ -5,6 +5,7 @@ const parts = [
   'start',
   'lists',
   'find',
+  'season',
   'calls',
   'floor',
   'main-thread',

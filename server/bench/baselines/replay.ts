@@ -35,7 +35,9 @@ export async function replay(
   connections: number,
   length: LoadLength,
 ): Promise<Figures> {
-  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }))
+  // As the product's connections have it.
+  const options = '-c jit=off'
+  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url, options }))
   await Promise.all(clients.map((client) => client.connect()))
   const times: number[] = []
   let failed = 0

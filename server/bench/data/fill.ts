@@ -1,7 +1,9 @@
 import { fillAccounts } from './fill-accounts'
 import { fillAgreements, fillHistory } from './fill-agreements'
+import { fillCampaigns } from './fill-campaigns'
 import { fillCatalogue } from './fill-catalogue'
 import { fillOrders } from './fill-orders'
+import { fillWork } from './fill-work'
 import { withClient } from './run-sql'
 
 export interface FillPlan {
@@ -23,6 +25,8 @@ export async function fill(url: string, { dealers, listsOnly, now, timeZone }: F
     await fillAccounts(client, dealers)
     const orderYear = await fillCatalogue(client, now, timeZone)
     await fillOrders(client, dealers, orderYear)
+    await fillCampaigns(client, dealers, orderYear)
+    await fillWork(client, dealers, orderYear)
     if (!listsOnly) {
       await fillAgreements(client, now, timeZone)
       await fillHistory(client)

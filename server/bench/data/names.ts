@@ -26,3 +26,7 @@ export const dealerNumber = (n: number): string => String(200_000 + n)
 export const zipOf = (n: number): string => String(30_000 + (n % 1000))
 export const staffEmail = 'director@example.com'
 export const staffPassword = 'bench-password'
+
+/** Of the first dealers, as many orders of last year have many notes, so many each. */
+export const NOTED_ORDERS = 15
+export const NOTES_EACH = 50

@@ -5,6 +5,7 @@ import type { ComparedList } from '../measure-lists'
 import type { MailFigures } from '../measure-mails'
 import type { MainThread } from '../measure-main-thread'
 import type { StartFigures } from '../measure-product'
+import type { SendingFigures } from '../measure-sending'
 import type { SheetFigures } from '../measure-sheets'
 import type { StreamFigures } from '../measure-streams'
 import type { Unchanged } from '../measure-unchanged'
@@ -14,6 +15,7 @@ import type { PageLoads } from '../product/page-loads'
 import type { PageScripts } from '../product/page-scripts'
 import { loadsText } from './loads-report'
 import type { describeMachine } from './machine'
+import { sendingTable } from './sending-report'
 import { mailsTable, sheetsText } from './sheets-report'
 import { table } from './table'
 
@@ -26,6 +28,8 @@ export interface Results {
   lists: { lists: ComparedList[]; unchanged: Unchanged[] } | null
   /** Among many rows, over one connection. */
   finds: Measured[] | null
+  /** What staff read during a season and one campaign being sent, likewise. */
+  season: { calls: Measured[]; sending: SendingFigures } | null
   calls: { result: Measured[]; bytes: number } | null
   floor: AboveFloor[] | null
   mainThread: MainThread[] | null
@@ -197,6 +201,7 @@ export function reportText(results: Results): string {
     calls ? [callsTable(calls.result)] : [],
     lists ? [listsTable(lists.lists), '', unchangedTable(lists.unchanged)] : [],
     results.finds ? [callsTable(results.finds)] : [],
+    results.season ? [callsTable(results.season.calls), '', sendingTable(results.season.sending)] : [],
     floor ? [floorTable(floor)] : [],
     mainThread ? [mainThreadTable(mainThread)] : [],
     streams ? [streamsTable(streams)] : [],
