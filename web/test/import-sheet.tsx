@@ -18,7 +18,7 @@ export const sheetFile = (name = 'dealers.xlsx', text = 'rows') => new File([tex
 export const previewHeading = /^What the import would do$|needs? a correction$/
 
 /** The import dialog of a kind, opened by its button. */
-export async function openImport(kind: SheetKind = 'dealers', list: SheetList = { kind, filters: {} }) {
+export async function openImport(kind: SheetKind = 'dealers', list: SheetList = { kind, filters: {}, columns: [] }) {
   const onChanged = vi.fn()
   const page = await renderPage(<SheetActions list={list} onChanged={onChanged} />, {
     user: someStaff(),

@@ -20,10 +20,10 @@ export function Dealers() {
     <>
       <DealersPage
         tabs={<DealersTabs current="dealers" />}
-        headActions={({ filters, total, refresh }) => (
+        headActions={({ filters, total, columns, refresh }) => (
           <>
             <CallListButton />
-            <SheetActions list={{ kind: 'dealers', filters }} onChanged={refresh} />
+            <SheetActions list={{ kind: 'dealers', filters, columns }} onChanged={refresh} />
             <RemindButton filters={filters} total={total} />
           </>
         )}

@@ -8,7 +8,9 @@ export const OrderHistory = () => (
   <OrderEditing>
     <OrderHistoryPage
       RequestChange={RequestChangeDialog}
-      headActions={({ filters, refresh }) => <SheetActions list={{ kind: 'orders', filters }} onChanged={refresh} />}
+      headActions={({ filters, columns, refresh }) => (
+        <SheetActions list={{ kind: 'orders', filters, columns }} onChanged={refresh} />
+      )}
     />
   </OrderEditing>
 )

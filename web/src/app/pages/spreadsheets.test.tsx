@@ -82,6 +82,38 @@ describe('the Excel button of a list', () => {
   )
 })
 
+describe('an export of the columns that a list shows (docs/spec 2.28)', () => {
+  const usualOrders = 'createdAt,orderYear,orderId,dealerName,dealerNumber,status,totalAmount'
+  const usualDealers = 'dealerNumber,companyName,contact,district,location,brand,manager,orderStatus,isActive'
+  it.each([
+    [
+      'the chosen orders’ columns',
+      <OrderHistory key="1" />,
+      '/orders?cols=signedAt,gone,orderYear',
+      'exportOrders',
+      'orderId,signedAt,orderYear',
+    ],
+    ['the usual ones of orders', <OrderHistory key="2" />, '/orders', 'exportOrders', usualOrders],
+    [
+      'the chosen ones of dealers',
+      <Dealers key="3" />,
+      '/admin/dealers?cols=website',
+      'exportDealers',
+      'companyName,website',
+    ],
+    ['the usual ones of dealers', <Dealers key="4" />, '/admin/dealers', 'exportDealers', usualDealers],
+    ['the chosen ones of users', <Users key="5" />, '/admin/users?cols=role,email', 'exportUsers', 'name,role,email'],
+  ] as const)('has %s', async (_, page, path, call, columns) => {
+    const names = savedFiles()
+    const asked = mockCall(call, rawReply(workbook('Export.xlsx')))
+    const { typist } = await show(page, path)
+    await typist.click(await screen.findByRole('button', { name: 'Columns of Excel' }))
+    await typist.click(await screen.findByRole('menuitem', { name: 'Excel with the columns shown' }))
+    await waitFor(() => expect(names).toEqual(['Export.xlsx']))
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ columns })
+  })
+})
+
 describe('an import on a page', () => {
   async function toPreview() {
     const page = await show(

@@ -18,9 +18,9 @@ export function Users() {
   return (
     <>
       <UsersPage
-        headActions={({ filters, refresh }) => (
+        headActions={({ filters, columns, refresh }) => (
           <SheetActions
-            list={{ kind: 'users', filters }}
+            list={{ kind: 'users', filters, columns }}
             onChanged={() => {
               refresh()
               refreshOwn()

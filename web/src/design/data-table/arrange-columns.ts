@@ -28,3 +28,9 @@ export function arrangeColumns<Row>(
   const found = chosen.flatMap((id) => columns.filter((column) => column.id === id && !column.locked))
   return [...columns.filter(({ locked }) => locked), ...new Set(found)]
 }
+
+/** The keys of the columns that a table shows in their order, whatever its width leaves out. */
+export const shownKeys = <Row>(
+  columns: readonly DataTableColumn<Row>[],
+  chosen: readonly string[] | undefined,
+): readonly string[] => arrangeColumns(columns, chosen).map(({ id }) => id)

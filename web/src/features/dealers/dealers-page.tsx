@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../design/button'
+import { shownKeys } from '../../design/data-table/arrange-columns'
 import { ListPage } from '../../design/data-table/list-page'
 import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
@@ -31,6 +32,8 @@ interface DealersPageProps {
     filters: DealerTableState['filters']
     /** How many dealers the filters show; undefined while they are counted. */
     total: number | undefined
+    /** The keys of the shown columns in their order. */
+    columns: readonly string[]
     refresh: () => void
   }) => ReactNode
   /** Above the page's head. */
@@ -86,6 +89,7 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
             {headActions?.({
               filters: table.filters,
               total: list.isPlaceholderData ? undefined : list.data?.total,
+              columns: shownKeys(columns, views.look.chosen),
               refresh: () => void refreshCalls(client, ...affectedCalls),
             })}
             {mayWrite && (

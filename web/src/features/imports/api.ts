@@ -23,8 +23,10 @@ interface SheetFilters {
   orders: Sent<'exportOrders'>['query']
 }
 
-/** A screen's list of dealers, users or orders, with the filters it shows. */
-export type SheetList = { [Kind in SheetKind]: { kind: Kind; filters: SheetFilters[Kind] } }[SheetKind]
+/** A screen's list of dealers, users or orders, with the filters and the keys of the columns that it shows. */
+export type SheetList = {
+  [Kind in SheetKind]: { kind: Kind; filters: SheetFilters[Kind]; columns: readonly string[] }
+}[SheetKind]
 
 /** The calls of each kind. */
 const sheetCalls = {
@@ -87,11 +89,18 @@ export function useUndoImport({ onDone, onChanged }: { onDone: () => void; onCha
 /** Each downloads a workbook and returns its name, or throws what the call throws. */
 export const downloadTemplate = (kind: SheetKind): Promise<string> => downloadFile(sheetCalls[kind].template)
 
-/** What the list's filters find; orders as their history. */
-export function downloadExport(list: SheetList): Promise<string> {
-  if (list.kind === 'orders') return downloadFile('exportOrders', { query: { ...list.filters, layout: 'history' } })
-  if (list.kind === 'users') return downloadFile('exportUsers', { query: list.filters })
-  return downloadFile('exportDealers', { query: list.filters })
+/** What a list's export holds: the columns it has of itself, which are the import's or the order history's, or those that the list shows. */
+export type ExportColumns = 'own' | 'shown'
+
+/** What the list's filters find. */
+export function downloadExport(list: SheetList, columns: ExportColumns): Promise<string> {
+  const shown = columns === 'shown' ? { columns: list.columns.join(',') } : {}
+  if (list.kind === 'orders') {
+    const chosen = columns === 'shown' ? shown : ({ layout: 'history' } as const)
+    return downloadFile('exportOrders', { query: { ...list.filters, ...chosen } })
+  }
+  if (list.kind === 'users') return downloadFile('exportUsers', { query: { ...list.filters, ...shown } })
+  return downloadFile('exportDealers', { query: { ...list.filters, ...shown } })
 }
 
 /** All there are, in the columns of the import: what to change and bring in again. */

@@ -57,7 +57,7 @@ describe('choosing the file', () => {
   it('hands out all present dealers, whatever the list behind it filters', async () => {
     const names = savedFiles()
     const asked = mockCall('exportDealers', rawReply(workbook('Dealers.xlsx')))
-    const list = { kind: 'dealers', filters: { search: 'air', isActive: 'true' } } as const
+    const list = { kind: 'dealers', filters: { search: 'air', isActive: 'true' }, columns: [] } as const
     const { press } = await openImport('dealers', list)
     await press('Download present dealers')
     await waitFor(() => expect(names).toEqual(['Dealers.xlsx']))

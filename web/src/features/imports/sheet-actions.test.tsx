@@ -17,16 +17,17 @@ afterEach(() => dismissToast())
 const show = (list: SheetList, role: StaffRole = 'super_admin') =>
   renderPage(<SheetActions list={list} onChanged={vi.fn()} />, { user: someStaff(role) })
 
-const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+const buttons = () => screen.queryAllByRole('button').map((one) => one.textContent || one.getAttribute('aria-label'))
 
-const all = (importing: string) => ['Template', importing, 'Import history', 'Excel']
+const exporting = ['Excel', 'Columns of Excel']
+const all = (importing: string) => ['Template', importing, 'Import history', ...exporting]
 
 describe('the buttons for spreadsheets (docs/spec 6.2)', () => {
   it.each<[SheetKind, StaffRole, string[]]>([
     ['orders', 'super_admin', all('Import Orders')],
-    ['orders', 'mingledorffs', ['Excel']],
-    ['orders', 'sales_manager', ['Excel']],
-    ['orders', 'territory_manager', ['Excel']],
+    ['orders', 'mingledorffs', exporting],
+    ['orders', 'sales_manager', exporting],
+    ['orders', 'territory_manager', exporting],
     ['dealers', 'super_admin', all('Import Excel')],
     ['dealers', 'mingledorffs', all('Import Excel')],
     ['dealers', 'sales_manager', []],
@@ -36,20 +37,23 @@ describe('the buttons for spreadsheets (docs/spec 6.2)', () => {
     ['users', 'sales_manager', []],
     ['users', 'territory_manager', []],
   ])('of %s for %s', async (kind, role, expected) => {
-    await show({ kind, filters: {} }, role)
+    await show({ kind, filters: {}, columns: [] }, role)
     expect(buttons()).toEqual(expected)
   })
 
   it('fold into a menu on phones, but for one alone', async () => {
     onNarrowScreen()
-    const { typist, unmount } = await show({ kind: 'users', filters: {} })
+    const { typist, unmount } = await show({ kind: 'users', filters: {}, columns: [] })
     expect(buttons()).toEqual(['Spreadsheets'])
     await typist.click(screen.getByRole('button', { name: 'Spreadsheets' }))
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual(all('Import Excel'))
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      ...['Template', 'Import Excel', 'Import history'],
+      ...['Excel with the template’s columns', 'Excel with the columns shown'],
+    ])
     unmount()
-    await show({ kind: 'orders', filters: {} }, 'sales_manager')
-    expect(buttons()).toEqual(['Excel'])
+    await show({ kind: 'orders', filters: {}, columns: [] }, 'sales_manager')
+    expect(buttons()).toEqual(exporting)
   })
 })
 
@@ -57,7 +61,11 @@ describe('downloads (docs/spec 10.1)', () => {
   it('takes what the screen filters, under the server’s name', async () => {
     const names = savedFiles()
     const asked = mockCall('exportOrders', rawReply(workbook('Order_History_2026-11-20.xlsx')))
-    const { typist } = await show({ kind: 'orders', filters: { status: 'active', year: 2027, company: 'air' } })
+    const { typist } = await show({
+      kind: 'orders',
+      filters: { status: 'active', year: 2027, company: 'air' },
+      columns: [],
+    })
     await typist.click(screen.getByRole('button', { name: 'Excel' }))
     await waitFor(() => expect(names).toEqual(['Order_History_2026-11-20.xlsx']))
     expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
@@ -70,13 +78,38 @@ describe('downloads (docs/spec 10.1)', () => {
   })
 
   it.each([
+    ['orders', 'exportOrders', 'Excel with the order history’s columns', { layout: 'history' }],
+    ['dealers', 'exportDealers', 'Excel with the template’s columns', {}],
+    ['users', 'exportUsers', 'Excel with the template’s columns', {}],
+  ] as const)('takes %s with the columns that are shown, or as the button does', async (kind, call, own, ownQuery) => {
+    const names = savedFiles()
+    const asked = mockCall(call, () => rawReply(workbook('Export.xlsx')))
+    const { typist } = await show({ kind, filters: { search: 'air' }, columns: ['district', 'isActive'] })
+    const take = async (choice: string) => {
+      const key = screen.getByRole('button', { name: 'Columns of Excel' })
+      // It waits for a download that runs.
+      await waitFor(() => expect(key).toBeEnabled())
+      await typist.click(key)
+      await typist.click(await screen.findByRole('menuitem', { name: choice }))
+    }
+    await take('Excel with the columns shown')
+    await waitFor(() => expect(names).toHaveLength(1))
+    await take(own)
+    await waitFor(() => expect(names).toHaveLength(2))
+    expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([
+      { search: 'air', columns: 'district,isActive' },
+      { search: 'air', ...ownQuery },
+    ])
+  })
+
+  it.each([
     ['dealers', 'getDealersTemplate'],
     ['users', 'getUsersTemplate'],
     ['orders', 'getOrdersTemplate'],
   ] as const)('takes the template of %s', async (kind, call) => {
     const names = savedFiles()
     mockCall(call, rawReply(workbook('Template.xlsx')))
-    const { typist } = await show({ kind, filters: {} })
+    const { typist } = await show({ kind, filters: {}, columns: [] })
     await typist.click(screen.getByRole('button', { name: 'Template' }))
     await waitFor(() => expect(names).toEqual(['Template.xlsx']))
   })
@@ -87,7 +120,7 @@ describe('downloads (docs/spec 10.1)', () => {
     [noAnswer(), /cannot be reached/],
   ])('says in place and in a toast that it failed, and works again', async (answer, why) => {
     mockCall('exportDealers', answer)
-    const { typist } = await show({ kind: 'dealers', filters: {} })
+    const { typist } = await show({ kind: 'dealers', filters: {}, columns: [] })
     await typist.click(screen.getByRole('button', { name: 'Excel' }))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Download Failed')

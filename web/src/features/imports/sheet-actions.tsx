@@ -3,10 +3,11 @@ import { exportTexts } from '@portal/contract/texts/sheet'
 import { ChevronDown, Download, FileSpreadsheet, History, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../design/button'
+import { cn } from '../../design/cn'
 import { Menu, MenuItem } from '../../design/overlay/menu'
 import { useMediaQuery } from '../../design/use-media-query'
 import { useCan } from '../../lib/session'
-import { downloadExport, downloadTemplate, type SheetList, useDownload } from './api'
+import { downloadExport, downloadTemplate, type ExportColumns, type SheetList, useDownload } from './api'
 import { sheetWords } from './sheet-words'
 import { useSheetDialogs } from './use-sheet-dialogs'
 
@@ -15,6 +16,8 @@ interface Act {
   icon: ReactNode
   run: () => void
   isDownload?: boolean
+  /** Ways of doing it, offered beside its button; the first is what the button does. */
+  ways?: readonly { name: string; run: () => void }[]
 }
 
 interface SheetActionsProps {
@@ -42,18 +45,20 @@ export function SheetActions({ list, onChanged }: SheetActionsProps) {
     { name: sheetWords[list.kind].importLabel, icon: <Upload aria-hidden />, run: () => open('import') },
     { name: 'Import history', icon: <History aria-hidden />, run: () => open('history') },
   ]
-  const exporting = download('Excel', () => downloadExport(list))
+  const exportWith = (columns: ExportColumns) => start(() => downloadExport(list, columns), 'Excel')
+  const exporting: Act = {
+    ...download('Excel', () => downloadExport(list, 'own')),
+    ways: [
+      { name: sheetWords[list.kind].ownColumns, run: () => exportWith('own') },
+      { name: 'Excel with the columns shown', run: () => exportWith('shown') },
+    ],
+  }
   const acts = [...(mayImport ? importing : []), ...(mayExport ? [exporting] : [])]
 
   return (
     <>
       {isWide || acts.length < 2 ? (
-        acts.map(({ name, icon, run, isDownload }) => (
-          <Button key={name} onClick={run} pending={running === name} disabled={isDownload && running !== undefined}>
-            {icon}
-            {name}
-          </Button>
-        ))
+        acts.map((act) => <ActButton key={act.name} act={act} running={running} />)
       ) : (
         <FoldedActs acts={acts} isRunning={running !== undefined} />
       )}
@@ -69,6 +74,52 @@ export function SheetActions({ list, onChanged }: SheetActionsProps) {
   )
 }
 
+interface ActButtonProps {
+  act: Act
+  /** The download that runs, by the name of its act. */
+  running: string | undefined
+}
+
+/** An act's button; where there are several ways of doing it, with a key beside it that opens them. */
+function ActButton({ act: { name, icon, run, isDownload, ways }, running }: ActButtonProps) {
+  const disabled = isDownload && running !== undefined
+  const button = (
+    <Button
+      onClick={run}
+      pending={running === name}
+      disabled={disabled}
+      className={cn(ways && 'flex-1 rounded-r-none')}
+    >
+      {icon}
+      {name}
+    </Button>
+  )
+  if (!ways) return button
+  return (
+    <span className="inline-flex max-md:px-0!">
+      {button}
+      <Menu
+        trigger={
+          <Button
+            needsLine
+            disabled={disabled}
+            aria-label={`Columns of ${name}`}
+            className="-ml-px w-11 rounded-l-none px-0 md:w-10"
+          >
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        {ways.map((way) => (
+          <MenuItem key={way.name} onSelect={way.run}>
+            {way.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  )
+}
+
 function FoldedActs({ acts, isRunning }: { acts: readonly Act[]; isRunning: boolean }) {
   return (
     <Menu
@@ -80,11 +131,13 @@ function FoldedActs({ acts, isRunning }: { acts: readonly Act[]; isRunning: bool
         </Button>
       }
     >
-      {acts.map(({ name, icon, run }) => (
-        <MenuItem key={name} icon={icon} onSelect={run}>
-          {name}
-        </MenuItem>
-      ))}
+      {acts
+        .flatMap(({ icon, ways, ...act }) => (ways ?? [act]).map((way) => ({ ...way, icon })))
+        .map(({ name, icon, run }) => (
+          <MenuItem key={name} icon={icon} onSelect={run}>
+            {name}
+          </MenuItem>
+        ))}
     </Menu>
   )
 }

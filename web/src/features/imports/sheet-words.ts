@@ -4,6 +4,8 @@ import { counted } from '@portal/contract/texts/plural'
 interface SheetWords {
   /** The button that opens the dialog. */
   importLabel: string
+  /** The choice of the columns that an export has of itself. */
+  ownColumns: string
   title: string
   one: string
   many: string
@@ -14,6 +16,7 @@ interface SheetWords {
 export const sheetWords: Readonly<Record<SheetKind, SheetWords>> = {
   dealers: {
     importLabel: 'Import Excel',
+    ownColumns: 'Excel with the template’s columns',
     title: 'Import Dealers from Excel',
     one: 'dealer',
     many: 'dealers',
@@ -21,6 +24,7 @@ export const sheetWords: Readonly<Record<SheetKind, SheetWords>> = {
   },
   users: {
     importLabel: 'Import Excel',
+    ownColumns: 'Excel with the template’s columns',
     title: 'Import Users from Excel',
     one: 'user',
     many: 'users',
@@ -28,6 +32,7 @@ export const sheetWords: Readonly<Record<SheetKind, SheetWords>> = {
   },
   orders: {
     importLabel: 'Import Orders',
+    ownColumns: 'Excel with the order history’s columns',
     title: 'Import Orders from Excel',
     one: 'order',
     many: 'orders',

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../design/button'
+import { shownKeys } from '../../design/data-table/arrange-columns'
 import { ListPage } from '../../design/data-table/list-page'
 import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
@@ -26,8 +27,15 @@ import { useUserSwitch } from './use-user-switch'
 import { type UserTableState, useUserTable } from './user-table-state'
 
 interface UsersPageProps {
-  /** More buttons of the page's head, from other features: given the list's filters and what to do when it has changed. */
-  headActions?: (list: { filters: UserTableState['filters']; refresh: () => void }) => ReactNode
+  /**
+   * More buttons of the page's head, from other features: given the list's filters, the keys of its shown columns, and what
+   * to do when it has changed.
+   */
+  headActions?: (list: {
+    filters: UserTableState['filters']
+    columns: readonly string[]
+    refresh: () => void
+  }) => ReactNode
   /** More entries of a row's menu, from other features; null adds none. */
   moreActions?: (user: User) => ReactNode
 }
@@ -63,7 +71,11 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
         compact
         actions={
           <>
-            {headActions?.({ filters: table.filters, refresh: () => void refreshCalls(client, ...affectedCalls) })}
+            {headActions?.({
+              filters: table.filters,
+              columns: shownKeys(columns, views.look.chosen),
+              refresh: () => void refreshCalls(client, ...affectedCalls),
+            })}
             {mayWrite && (
               <Button variant="primary" onClick={() => setAct('add')}>
                 <Plus aria-hidden />

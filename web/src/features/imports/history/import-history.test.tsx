@@ -21,7 +21,7 @@ const undone = someImportRun({ undoneAt: '2026-11-21T12:00:00.000Z', undoneByNam
 
 async function openHistory() {
   const onChanged = vi.fn()
-  const list = { kind: 'dealers', filters: {} } as const
+  const list = { kind: 'dealers', filters: {}, columns: [] } as const
   const page = await renderPage(<SheetActions list={list} onChanged={onChanged} />, { user: someStaff() })
   await page.typist.click(screen.getByRole('button', { name: 'Import history' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import history' })
@@ -75,9 +75,12 @@ describe('the import history', () => {
   it('is cards on a phone', async () => {
     mockCall('listImports', [someImportRun()])
     onNarrowScreen()
-    const page = await renderPage(<SheetActions list={{ kind: 'dealers', filters: {} }} onChanged={vi.fn()} />, {
-      user: someStaff(),
-    })
+    const page = await renderPage(
+      <SheetActions list={{ kind: 'dealers', filters: {}, columns: [] }} onChanged={vi.fn()} />,
+      {
+        user: someStaff(),
+      },
+    )
     await page.typist.click(screen.getByRole('button', { name: 'Spreadsheets' }))
     await page.typist.click(await screen.findByRole('menuitem', { name: 'Import history' }))
     const list = await screen.findByRole('list', { name: 'Imports' })

@@ -1,29 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { shownKeys } from '../../../design/data-table/arrange-columns'
 import { PageHeader } from '../../../design/layout/page-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { PageBody } from '../../../design/navigation/app-frame'
 import { refreshCalls } from '../../../lib/api'
-import { useTableState } from '../../../lib/table-state'
+import { statusAreaOf, useUser } from '../../../lib/session'
+import { useTableLook, useTableState } from '../../../lib/table-state'
 import type { RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
 import { affectedCalls } from './api'
+import { historyColumns } from './history-columns'
 import { type HistoryFilters, historyShape } from './history-shape'
 import { HistoryTable } from './history-table'
 
 interface OrderHistoryPageProps {
   RequestChange: RequestChangeDialogSlot
-  /** Buttons of the page's head, from other features: given the list's filters and what to do when it has changed. */
-  headActions?: (list: { filters: HistoryFilters; refresh: () => void }) => ReactNode
+  /**
+   * Buttons of the page's head, from other features: given the list's filters, the keys of its shown columns, and what to
+   * do when it has changed.
+   */
+  headActions?: (list: { filters: HistoryFilters; columns: readonly string[]; refresh: () => void }) => ReactNode
 }
 
 /** The staff's order history: every order in scope, searched, filtered, sorted and paged by the server. */
 export function OrderHistoryPage({ RequestChange, headActions }: OrderHistoryPageProps) {
   const client = useQueryClient()
+  const area = statusAreaOf(useUser().role)
   const { filters } = useTableState(historyShape)
+  const { chosen } = useTableLook()
+  const columns = shownKeys(historyColumns({ area, showsChange: false }), chosen)
   const refresh = () => void refreshCalls(client, ...affectedCalls)
   return (
     <PageBody wide>
-      <PageHeader title="Order History" compact actions={headActions?.({ filters, refresh })} />
+      <PageHeader title="Order History" compact actions={headActions?.({ filters, columns, refresh })} />
       <Sheet flush>
         <HistoryTable RequestChange={RequestChange} />
       </Sheet>
