@@ -59,7 +59,8 @@ function scriptsOf(statements: readonly RecordedStatement[]): Script[] {
 async function sendBlocks(databaseUrl: string): Promise<{ product: Figures; scripts: Script[] }> {
   listenAtDriver()
   useAuditKey(auditKeyOf('only-for-measuring-only-for-measuring'))
-  const database = openPostgres(databaseUrl, pino({ level: 'silent' }))
+  const log = pino({ level: 'silent' })
+  const database = openPostgres(databaseUrl, log)
   const begun: number[] = []
   let before = process.cpuUsage()
   const clock = (): Date => {
@@ -68,7 +69,7 @@ async function sendBlocks(databaseUrl: string): Promise<{ product: Figures; scri
     return begun.length <= WARM_UP + BLOCKS ? new Date() : new Date(0)
   }
   try {
-    const statements = await recordingOf(() => sendCampaigns(database.db, clock, SETTING))
+    const statements = await recordingOf(() => sendCampaigns({ db: database.db, clock, config: SETTING, log }))
     const { user, system } = process.cpuUsage(before)
     const times = begun.slice(WARM_UP, -1).map((from, n) => (begun[WARM_UP + n + 1] ?? Number.NaN) - from)
     const seconds = times.reduce((sum, time) => sum + time, 0) / 1000

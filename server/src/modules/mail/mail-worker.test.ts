@@ -321,15 +321,9 @@ describe('What is not worth sending any more is given up with a reason', () => {
   it('when the note in it was withdrawn while a try failed', async () => {
     const dealer = await given().dealer()
     const { id: noteId } = await given().note(dealer, { text: '', withdrawnAt: portal.clock.read() })
-    const words = {
-      from: 'Robin Arceneaux',
-      text: 'Your logo, please',
-      files: Array<string>(),
-      why: 'to-dealer',
-      role: 'dealer',
-    } as const
+    const words = { from: 'Robin Arceneaux', text: 'Your logo, please', why: 'to-dealer', role: 'dealer' } as const
     const about = { dealerId: dealer.id, companyName: 'Dana Air', dealerNumber: '100001', firstName: 'Dana' }
-    const { id } = await given().mail({ message: { type: 'note', payload: { noteId, ...words, ...about } } })
+    const { id } = await given().mail({ message: { type: 'note', payload: { noteId, files: [], ...words, ...about } } })
     start()
     await until(id, 'failed')
     expect([box.arrived, (await rowOf(id)).lastError]).toEqual([
