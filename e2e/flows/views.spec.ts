@@ -43,7 +43,7 @@ const boxOf = async (target: Locator) => {
 }
 
 async function chooseColumns(page: Page): Promise<void> {
-  await pressOn(page, page.getByRole('button', { name: /^Columns/ }), 'Enter')
+  await pressOn(page, page.getByRole('button', { name: /^Columns \d/ }), 'Enter')
   const list = page.getByRole('dialog', { name: 'Columns' })
   await expect(list).toBeVisible()
   const box = (name: string) => list.getByRole('checkbox', { name, exact: true })
