@@ -15,7 +15,7 @@ interface Repetition {
 /**
  * Runs work every so often, never twice at a time, without keeping the process alive. A failure is logged, and the work
  * is tried again the next time. `jobFigures` tells when it last ended well.
- * @param work is told by the signal that the server stops; long work ends then between two of its steps
+ * @param work is told by the signal that the server stops; long work ends then between two of its steps, and is not begun
  * @returns `stop`, which resolves when a run under way has ended
  */
 export function repeat(
@@ -24,8 +24,6 @@ export function repeat(
 ) {
   const stopping = new AbortController()
   const run = async (): Promise<void> => {
-    // A run that took longer than the time between two has others behind it.
-    if (stopping.signal.aborted) return
     const begun = performance.now()
     try {
       await work(stopping.signal)
