@@ -1,6 +1,7 @@
 import { insertMarker, type MarkerKind } from '@portal/contract/change-requests/message-markers'
 import { Bold, Italic, List, ListOrdered, Underline } from 'lucide-react'
 import { type RefCallback, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Field } from '../../../design/form/field'
 import { Textarea } from '../../../design/form/input'
 import { IconButton } from '../../../design/icon-button'
@@ -32,12 +33,10 @@ export function MessageField({ value, onChange, onBlur, error, isOptional = fals
     const field = textarea.current
     if (field === null) return
     const marked = insertMarker(value, field.selectionStart, field.selectionEnd, kind)
-    onChange(marked.text)
-    // React writes the new text first; only then the selection can be set on it.
-    requestAnimationFrame(() => {
-      field.focus()
-      field.setSelectionRange(marked.selectionStart, marked.selectionEnd)
-    })
+    // The text stands in the field at once: a selection that came a frame later would jump back under who types on.
+    flushSync(() => onChange(marked.text))
+    field.focus()
+    field.setSelectionRange(marked.selectionStart, marked.selectionEnd)
   }
 
   return (

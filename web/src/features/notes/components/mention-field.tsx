@@ -3,6 +3,7 @@ import { longestNoteText } from '@portal/contract/rules/note-limits'
 import { roleLabel } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { cn } from '../../../design/cn'
 import { Field } from '../../../design/form/field'
 import { Textarea } from '../../../design/form/input'
@@ -36,11 +37,13 @@ export function MentionField(props: MentionFieldProps) {
 
   const pick = (colleague: Colleague) => {
     const next = withName(text, caret, colleague)
-    onMention(colleague)
-    onWrite(next.text)
-    setCaret(next.caret)
-    // After the text stands in the field.
-    requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret))
+    // The text stands in the field at once: a caret that came a frame later would jump back under who types on.
+    flushSync(() => {
+      onMention(colleague)
+      onWrite(next.text)
+      setCaret(next.caret)
+    })
+    field.current?.setSelectionRange(next.caret, next.caret)
   }
   const step = (by: number) =>
     setCurrent((Math.min(current, offered.length - 1) + by + offered.length) % offered.length)
