@@ -204,7 +204,7 @@ describe('Staff who sign as a dealer', () => {
     const words = 'Sam Sales (Sales Manager) on Nov 20, 2026'
     const mark = (await signedEvents()).find(({ kind }) => kind === 'staff-device')
     expect(mark).toMatchObject({ how: `Used by ${words}` })
-    const events = await portal.db.select().from(auditEvents)
+    const events = await portal.db.select().from(auditEvents).orderBy(auditEvents.id)
     expect(events.find(({ action }) => action === 'order.placed')?.after).toMatchObject({ staffDevice: words })
     const started = events.filter(({ action }) => action === 'session.started')
     expect(started.at(-1)?.after).toEqual({ staffDevice: words })
