@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from './postgres.mjs'
+import { forTests, startPostgres } from './postgres.mjs'
 import { runOrExplain } from './setup/failure.mjs'
 import { runPlaywright } from './test/runners.mjs'
 import { writeTotals } from './test/totals.mjs'
@@ -18,7 +18,7 @@ const run = async (name, environment) => {
 // npm run e2e -- --postgres checkout --headed: the option is ours, the rest is Playwright's.
 await runOrExplain(async () => {
   if (options.length === given.length) return run('embedded', {})
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(forTests)
   try {
     await run('postgres', { E2E_DATABASE_URL: postgres.url })
   } finally {

@@ -54,6 +54,12 @@ const ready = (child) =>
   })
 
 /**
+ * What tests start it with: nothing vacuums meanwhile. Their databases live for seconds, and rows that a vacuum made room
+ * for would stand before earlier ones in whatever a test reads without an order.
+ */
+export const forTests = { autovacuum: 'off' }
+
+/**
  * Starts a PostgreSQL server of its own in a temporary folder on a free loopback port, or hands out the one that
  * PG_TEST_URL names. Durability is off: it is for tests and measurements. It is stopped and deleted by stop(),
  * and also when this process ends in any other way.

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from './postgres.mjs'
+import { forTests, startPostgres } from './postgres.mjs'
 import { runOrExplain } from './setup/failure.mjs'
 import { runVitest } from './test/runners.mjs'
 import { writeTotals } from './test/totals.mjs'
@@ -8,7 +8,7 @@ import { writeTotals } from './test/totals.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 await runOrExplain(async () => {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(forTests)
   try {
     const options = ['--project', 'server', '--project', 'server-alone', ...process.argv.slice(2)]
     const environment = { TEST_DATABASE: 'postgres', PG_TEST_URL: postgres.url }

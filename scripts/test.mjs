@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from './postgres.mjs'
+import { forTests, startPostgres } from './postgres.mjs'
 import { runOrExplain } from './setup/failure.mjs'
 import { runChecks } from './test/check-steps.mjs'
 import { runPlaywright, runVitest } from './test/runners.mjs'
@@ -39,7 +39,7 @@ const checks = ['checks', () => runChecks(root)]
 
 const runAll = async () => {
   if (!process.argv.includes('--postgres')) return runSteps([checks, ...embeddedSteps])
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(forTests)
   try {
     return await runSteps([checks, ...postgresSteps(postgres.url)])
   } finally {
