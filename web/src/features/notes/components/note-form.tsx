@@ -39,9 +39,11 @@ export function NoteForm({ of, record }: { of: NotesOf; record: RecordNotes }) {
         disabled={draft.isSending}
       />
       <AttachedFiles files={attached.files} onRemove={attached.remove} />
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <AttachButton onChoose={attached.add} disabled={draft.isSending} />
-        <p className="min-w-0 flex-1 text-[13.5px] text-muted">PDF, PNG or JPEG, up to 10 MB</p>
+        <p className="text-[13.5px] text-muted max-md:order-last max-md:basis-full md:min-w-0 md:flex-1">
+          PDF, PNG or JPEG, up to 10 MB
+        </p>
         <Button variant="primary" type="submit" pending={draft.isSending} disabled={attached.isSending}>
           {sendLabel}
         </Button>
