@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillPieces, fillText, tokenAt, unknownTokens } from './campaign-text'
+import { fillPieces, fillText, tokenAt, unknownTokens, writtenPieces } from './campaign-text'
 
 const values = {
   'First name': 'Priya',
@@ -32,6 +32,14 @@ describe('The text of a reminder (docs/spec 4.15)', () => {
       { field: "Last year's total", value: null },
       { text: ' {odd}' },
     ])
+  })
+
+  it('comes in pieces as it was written, which together are the text', () => {
+    const text = 'Dear {First name}, {odd}{Company}{Deadline}!'
+    const pieces = writtenPieces(text)
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+    expect(pieces.flatMap(({ field }) => field ?? [])).toEqual(['First name', 'Company', 'Deadline'])
+    expect(writtenPieces('')).toEqual([])
   })
 
   it('names what is no field, single braces too', () => {

@@ -51,13 +51,19 @@ export function fillPieces(text: string, values: FieldValues): TextPiece[] {
   )
 }
 
-function piecesOf(text: string, values: FieldValues): TextPiece[] {
-  const pieces: TextPiece[] = []
+const piecesOf = (text: string, values: FieldValues): TextPiece[] =>
+  writtenPieces(text).map((piece) =>
+    piece.field === undefined ? { text: piece.text } : { field: piece.field, value: values[piece.field] },
+  )
+
+/** A text as it was written, in pieces: words, and fields with their braces. Together they are the text. */
+export function writtenPieces(text: string): { text: string; field?: CampaignField }[] {
+  const pieces: { text: string; field?: CampaignField }[] = []
   let from = 0
   for (const { 0: token, 1: name = '', index } of text.matchAll(TOKEN)) {
     if (!isField(name)) continue
     if (index > from) pieces.push({ text: text.slice(from, index) })
-    pieces.push({ field: name, value: values[name] })
+    pieces.push({ text: token, field: name })
     from = index + token.length
   }
   if (from < text.length) pieces.push({ text: text.slice(from) })

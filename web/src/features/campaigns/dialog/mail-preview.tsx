@@ -28,13 +28,19 @@ function Filled({ text, values }: { text: string; values: FieldValues }) {
     if ('text' in piece) return <span key={key}>{piece.text}</span>
     if (piece.value === null) {
       return (
-        <span key={key} className="rounded-tag bg-danger-tint px-1 font-semibold text-danger">
+        <span
+          key={key}
+          className="rounded-tag bg-danger-tint font-semibold shadow-[0_0_0_2px_var(--danger-tint)] text-danger"
+        >
           {piece.field}: Empty for this dealer
         </span>
       )
     }
     return (
-      <span key={key} className="rounded-tag bg-spruce-tint px-1 font-semibold text-ink wrap-anywhere">
+      <span
+        key={key}
+        className="rounded-tag bg-spruce-tint font-semibold text-ink shadow-[0_0_0_2px_var(--spruce-tint)] wrap-anywhere"
+      >
         {piece.value}
       </span>
     )

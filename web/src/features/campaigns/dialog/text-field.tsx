@@ -1,7 +1,8 @@
-import { tokenAt } from '@portal/contract/rules/campaign-text'
-import type { KeyboardEvent } from 'react'
+import { tokenAt, writtenPieces } from '@portal/contract/rules/campaign-text'
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
+import { cn } from '../../../design/cn'
 import { Field } from '../../../design/form/field'
-import { Input, Textarea } from '../../../design/form/input'
+import { fieldClass, Input, Textarea } from '../../../design/form/input'
 import type { ReminderForm, TextName } from './use-reminder-form'
 
 interface TextFieldProps {
@@ -11,9 +12,15 @@ interface TextFieldProps {
   error: string | undefined
 }
 
-/** A text with fields in braces. Backspace and Delete take a field away whole. */
+/**
+ * A text with fields in braces, which are marked: the same words stand behind the field, clear but for the marks.
+ * Backspace and Delete take a field away whole.
+ */
 export function TextField({ form, name, label, error }: TextFieldProps) {
   const { values, set, replace, places, last } = form
+  const marks = useRef<HTMLDivElement>(null)
+  const follow = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+    marks.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop)
   const deleteWhole = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const isForward = event.key === 'Delete'
     if (!isForward && event.key !== 'Backspace') return
@@ -26,33 +33,60 @@ export function TextField({ form, name, label, error }: TextFieldProps) {
   }
   const parts = {
     value: values[name],
+    className: 'relative bg-transparent',
     onKeyDown: deleteWhole,
+    onScroll: follow,
+    onSelect: follow,
     onFocus: () => {
       last.current = name
     },
   }
   return (
     <Field label={label} mark error={error}>
-      {name === 'subject' ? (
-        <Input
-          {...parts}
-          ref={(place) => {
-            places.current.subject = place
-          }}
-          maxLength={150}
-          onChange={(event) => set({ subject: event.target.value })}
-        />
-      ) : (
-        <Textarea
-          {...parts}
-          ref={(place) => {
-            places.current.message = place
-          }}
-          rows={7}
-          maxLength={2000}
-          onChange={(event) => set({ message: event.target.value })}
-        />
-      )}
+      <div className="relative">
+        <div
+          ref={marks}
+          aria-hidden
+          className={fieldClass({
+            className: cn(
+              'pointer-events-none absolute inset-0 h-full overflow-hidden border-transparent text-transparent forced-colors:hidden',
+              name === 'subject'
+                ? 'whitespace-pre leading-[42px]'
+                : 'whitespace-pre-wrap py-2.5 leading-normal wrap-break-word',
+            ),
+          })}
+        >
+          {writtenPieces(values[name]).map(({ text, field }, at) => (
+            <span
+              // The pieces of a text have no names of their own.
+              key={at.toString()}
+              className={cn(field && 'rounded-tag bg-spruce-tint shadow-[0_0_0_2px_var(--spruce-tint)]')}
+            >
+              {text}
+            </span>
+          ))}
+        </div>
+        {name === 'subject' ? (
+          <Input
+            {...parts}
+            ref={(place) => {
+              places.current.subject = place
+            }}
+            maxLength={150}
+            onChange={(event) => set({ subject: event.target.value })}
+          />
+        ) : (
+          <Textarea
+            {...parts}
+            ref={(place) => {
+              places.current.message = place
+            }}
+            rows={7}
+            maxLength={2000}
+            onChange={(event) => set({ message: event.target.value })}
+          />
+        )}
+      </div>
     </Field>
   )
 }
