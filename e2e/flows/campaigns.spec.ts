@@ -35,6 +35,21 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
     await expectGoodScreens(page, 'campaigns')
   })
 
+  await test.step('a copy of it reaches nobody within the 7 days', async () => {
+    await page
+      .getByRole('button', { name: /^Actions for No order for 2027/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Copy' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Remind \d+ dealers?$/ })
+    await expect(dialog.getByLabel('Template')).toHaveValue('copied')
+    await expect(dialog.getByText(/^0 mails now$/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Send 0 reminders' })).toBeDisabled()
+    await expectGoodScreens(page, 'campaign-copy')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   const link = await test.step('the mail’s own link', async () => {
     await forgetSession(page)
     await signInStaff(page, STAFF.admin)

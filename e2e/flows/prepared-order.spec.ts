@@ -96,6 +96,13 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
     await page.goto(new URL(address).pathname)
     await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible()
     await expect(page.getByText(/^It became order/)).toBeVisible()
+    await page.getByRole('link', { name: 'View order' }).click()
+    const onOrder = page.getByRole('region', { name: 'Prepared order' })
+    await expect(onOrder.getByRole('list', { name: 'Where it stands' }).getByRole('listitem')).toHaveCount(4)
+    await page.goto(`/access/dealers?search=${dealerNumber}`)
+    await chooseInMenu(page, dealerMenu(dealerNumber), 'Contact Information')
+    await expect(page.getByRole('dialog').getByText('Prepared order: Signed')).toBeVisible()
+    await expectGoodScreens(page, 'dealer-prepared')
   })
 })
 

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+const BOUNDARY = 'file-of-the-season'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -24,18 +26,33 @@ export class Browser {
   ) {}
 
   /** @throws RefusedInPlay when the answer is an error */
-  async call<T>(method: Method, path: string, body?: object): Promise<T> {
+  call<T>(method: Method, path: string, body?: object): Promise<T> {
+    return this.#send(`${method} ${path}`, { method, url: path, ...(body && { payload: body }) })
+  }
+
+  /** @throws RefusedInPlay when the answer is an error */
+  async #send<T>(call: string, request: InjectOptions): Promise<T> {
     this.pass()
-    const reply = await this.app.inject({
-      ...{ method, url: path, cookies: this.#cookies },
-      ...(body && { payload: body }),
-    })
+    const reply = await this.app.inject({ ...request, cookies: this.#cookies })
     for (const { name, value } of reply.cookies) this.#cookies[name] = value
-    if (reply.statusCode >= 400) throw new RefusedInPlay(`${method} ${path}`, reply.statusCode, reply.body)
+    if (reply.statusCode >= 400) throw new RefusedInPlay(call, reply.statusCode, reply.body)
     return (reply.body === '' ? undefined : reply.json()) as T
   }
 
   readonly get = <T>(path: string): Promise<T> => this.call<T>('GET', path)
   readonly post = <T>(path: string, body: object = {}): Promise<T> => this.call<T>('POST', path, body)
+
+  /** Sends a file as a form does. */
+  readonly upload = <T>(path: string, name: string, bytes: Buffer): Promise<T> => {
+    const parts = [
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`,
+      bytes,
+      `\r\n--${BOUNDARY}--\r\n`,
+    ]
+    const payload = Buffer.concat(parts.map((part) => Buffer.from(part)))
+    const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+    return this.#send(`POST ${path}`, { method: 'POST', url: path, payload, headers })
+  }
+
   readonly patch = <T>(path: string, body: object): Promise<T> => this.call<T>('PATCH', path, body)
 }

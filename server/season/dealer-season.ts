@@ -82,14 +82,21 @@ async function moveSplit(season: Season, dealer: Dealer, year: number): Promise<
   await browser.patch(`/api/orders/${present.id}/split`, { springPercent, updatedAt: present.updatedAt })
 }
 
-/** Signs what staff prepared, by the link of the message; who has ordered in the meantime leaves it. */
-export async function signPrepared(season: Season, dealer: Dealer, { token, year }: { token: string; year: number }) {
+/**
+ * Follows the link of what staff prepared, and mostly signs it; who has ordered in the meantime leaves it.
+ * @param signs whether the dealer does more than look
+ */
+export async function followLink(
+  season: Season,
+  dealer: Dealer,
+  { token, year, signs }: { token: string; year: number; signs: boolean },
+) {
   const browser = await season.people.dealer(dealer)
   const former = await orderOf(browser, year)
   if (former && former.status !== 'pending') return
   await browser.post('/api/prepared-order/open', { token })
   const present = await orderOf(browser, year)
-  if (present?.status !== 'pending') return
+  if (!signs || present?.status !== 'pending') return
   const signing = signingOf(dealer.signerName)
   await browser.patch(`/api/orders/${present.id}/sign`, { ...signing, updatedAt: present.updatedAt })
 }

@@ -38,7 +38,9 @@ export async function playSeason(parts: SeasonParts, { from, until }: { from: Da
     for (const dealer of season.dealers) planDealer(season, dealer, { year, day })
     // The next year's catalogue is made in the last month of this one.
     season.add(addDays(openingOf(year + 1), -20), 11, () => yearlyActs.copyCatalogue(season, year))
+    season.add(addDays(openingOf(year), 60), 11, () => yearlyActs.remindOfDrafts(season, year))
     season.add(addDays(openingOf(year), 75), 11, () => yearlyActs.startCampaign(season, year))
+    for (const day of [77, 91]) season.add(addDays(openingOf(year), day), 15, () => yearlyActs.unsubscribeOne(season))
     season.add({ year: year - 1, month: 12, day: 29 }, 11, () => yearlyActs.completeYear(season, year - 1))
   }
   planStaff(season, [...daysFrom(addDays(first, 1), last)])

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { playSeason } from '../season/play-season'
-import { changeRequests, orders, packages } from '../src/db/tables'
+import { changeRequests, dealerContacts, noteFiles, notes, orderInvitations, orders, packages } from '../src/db/tables'
 import { seedDemo } from '../src/seed'
 import { useTestApp } from './use-test-app'
 
@@ -20,4 +20,8 @@ it('plays the weeks around the opening of a year’s orders by the portal’s ow
   expect(signedNow).toBeGreaterThan(5)
   expect(await db.$count(packages, eq(packages.packageYear, 2027))).toBeGreaterThan(5)
   expect(await db.$count(changeRequests, sql`${changeRequests.decidedAt} >= ${from}`)).toBeGreaterThan(0)
+  expect(await db.$count(dealerContacts, sql`${dealerContacts.arrivedAt} >= ${from}`)).toBeGreaterThan(5)
+  expect(await db.$count(orderInvitations, isNotNull(orderInvitations.openedAt))).toBeGreaterThan(0)
+  const hasFile = sql`exists (select from ${noteFiles} where ${noteFiles.noteId} = ${notes.id})`
+  expect(await db.$count(notes, and(eq(notes.isFromDealer, true), hasFile))).toBeGreaterThan(0)
 })

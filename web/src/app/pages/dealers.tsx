@@ -7,6 +7,7 @@ import { useImpersonation } from '../../features/impersonation/use-impersonation
 import { SheetActions } from '../../features/imports/sheet-actions'
 import { NotesItem } from '../../features/notes/notes-item'
 import { PrepareItem } from '../../features/prepared-orders/prepare-item'
+import { DealerPreparedOrder } from '../../features/prepared-orders/prepared-state'
 import { useEndSessions } from '../../features/sessions/end-sessions'
 import { useCan } from '../../lib/session'
 import { useSwitchAccount } from '../session/use-switch-account'
@@ -27,7 +28,12 @@ export function Dealers() {
             <RemindButton filters={filters} total={total} />
           </>
         )}
-        contactDetails={({ id }) => <DealerReminders dealerId={id} />}
+        contactDetails={({ id }) => (
+          <>
+            <DealerReminders dealerId={id} />
+            <DealerPreparedOrder dealerId={id} />
+          </>
+        )}
         moreActions={({ id, isActive, companyName, dealerNumber }) => (
           <>
             <PrepareItem dealer={{ id, isActive }} />

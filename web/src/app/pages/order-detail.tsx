@@ -4,6 +4,7 @@ import { StaffRequest } from '../../features/change-requests/deciding/staff-requ
 import { OrderMessages } from '../../features/mail/order-messages'
 import { OrderNotes } from '../../features/notes/order-notes'
 import { OrderDetailPage } from '../../features/orders/detail/order-detail-page'
+import { OrderPreparedOrder } from '../../features/prepared-orders/prepared-state'
 
 export const OrderDetail = () => (
   <OrderDetailPage
@@ -12,5 +13,6 @@ export const OrderDetail = () => (
     StaffRequest={StaffRequest}
     OrderMessages={OrderMessages}
     OrderNotes={OrderNotes}
+    OrderPrepared={OrderPreparedOrder}
   />
 )

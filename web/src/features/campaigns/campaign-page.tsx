@@ -15,11 +15,11 @@ import { ErrorState } from '../../design/state/error-state'
 import { Notice } from '../../design/state/notice'
 import { SkeletonRows } from '../../design/state/skeleton'
 import { callQuery, errorText } from '../../lib/api'
-import { useDates, wholeMoneyText } from '../../lib/formats'
+import { useDates } from '../../lib/formats'
 import { usePathParam } from '../../lib/page'
 import { areaPath, useUser } from '../../lib/session'
 import { dayText, ruleText } from './campaign-words'
-import { CampaignState, FigureLink, OrderedBar } from './components/campaign-figures'
+import { CampaignState, FigureLink, InvestmentLink, OrderedBar } from './components/campaign-figures'
 import { LeftOut } from './components/left-out'
 import { type CampaignAct, StateQuestion } from './components/state-question'
 
@@ -31,7 +31,7 @@ const isMoving = ({ state, nextAt, sendings }: CampaignDetail): boolean =>
 const refreshMs = 3000
 
 function Figures({ campaign }: { campaign: CampaignDetail }) {
-  const { sent, failed, signedIn, draft, investment } = campaign.figures
+  const { sent, failed, signedIn, draft } = campaign.figures
   const figure = (outcome: 'sent' | 'failed' | 'signedIn' | 'draft', count: number, label: string) => (
     <FigureLink campaign={campaign} outcome={outcome} count={count} label={label} />
   )
@@ -43,7 +43,7 @@ function Figures({ campaign }: { campaign: CampaignDetail }) {
         { label: 'Signed in', value: figure('signedIn', signedIn, 'signed in') },
         { label: 'Draft', value: figure('draft', draft, 'with a draft') },
         { label: 'Ordered', value: <OrderedBar campaign={campaign} /> },
-        { label: 'Investment', value: wholeMoneyText(investment) },
+        { label: 'Investment', value: <InvestmentLink campaign={campaign} /> },
       ]}
     />
   )

@@ -1,7 +1,9 @@
 import type { Campaign } from '@portal/contract/campaigns/campaign'
-import { formatCalendarDate, formatDate } from '@portal/contract/rules/calendar'
+import { addDays, formatCalendarDate, formatDate, isoDay, startOfDay } from '@portal/contract/rules/calendar'
 import { dayOf, weekdayOf } from '@portal/contract/rules/campaign-dates'
 import type { CampaignState, LeftOutReason } from '@portal/contract/rules/campaign-state'
+import { usesField } from '@portal/contract/rules/campaign-text'
+import { orderYearEndsAt } from '@portal/contract/rules/order-year'
 import { counted } from '@portal/contract/texts/plural'
 
 export const stateTones: Record<CampaignState, 'green' | 'yellow' | 'orange' | 'gray'> = {
@@ -53,3 +55,36 @@ export function leftOutText({ reason, dealers, names }: { reason: LeftOutReason;
 /** '32%' of those reached; '0%' of nobody. */
 export const shareText = (part: number, whole: number): string =>
   whole === 0 ? '0%' : `${Math.round((part / whole) * 100)}%`
+
+interface Planned {
+  subject: string
+  message: string
+  /** As 2026-12-15; empty while none is chosen. */
+  deadline: string
+  when: 'now' | 'date'
+  firstOn: string
+  isWeekly: boolean
+}
+
+/** Whether something is sent on a day: no later than the deadline that the text names, and within the order year. */
+function isSentOn(day: string, { subject, message, deadline }: Planned, yearEnd: Date, timeZone: string): boolean {
+  const isTooLate = deadline !== '' && usesField(`${subject}\n${message}`, 'Deadline') && deadline < day
+  return !isTooLate && startOfDay(dayOf(day), timeZone) < yearEnd
+}
+
+/**
+ * What is sent when, before it is: '6 mails now, the next on Monday, November 30, 2026'. Empty while no day is chosen.
+ * @param today by the business's clock, as 2026-11-23
+ */
+export function sendingText(
+  planned: Planned,
+  { reached, today, orderYear, timeZone }: { reached: number; today: string; orderYear: number; timeZone: string },
+): string {
+  const { when, firstOn, isWeekly } = planned
+  const first = when === 'now' ? today : firstOn
+  if (first === '') return ''
+  const begins = when === 'now' ? `${counted(reached, 'mail')} now` : `The first on ${dayText(first)}`
+  const next = isoDay(addDays(dayOf(first), 7))
+  const goesOn = isWeekly && isSentOn(next, planned, orderYearEndsAt(orderYear, timeZone), timeZone)
+  return goesOn ? `${begins}, the next on ${weekdayText(next)}, ${dayText(next)}` : begins
+}

@@ -3,7 +3,7 @@ import type { Campaign, CampaignDetail } from '@portal/contract/campaigns/campai
 import { campaignTexts } from '@portal/contract/texts/campaign'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork } from '../../../test/api-mock'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { keepToasts } from '../../../test/kept-toasts'
 import { renderPage } from '../../../test/render-page'
@@ -56,7 +56,39 @@ describe('the list of campaigns (docs/spec 2.26)', () => {
     expect(row).toHaveTextContent('32%')
     const failed = within(row).getByRole('link', { name: /^1 failed/ })
     expect(failed).toHaveAttribute('href', `/access/dealers?campaign=${id}&campaignOutcome=failed`)
+    expect(within(row).getByRole('link', { name: /^\$68,300 invested/ })).toHaveAttribute(
+      'href',
+      `/access/dealers?campaign=${id}&campaignOutcome=ordered`,
+    )
     expect(screen.getByText('Investment from them').closest('section')).toHaveTextContent('$68,300')
+  })
+
+  it('copies one, also one that is over: the same filter, text and rule, for days of its own', async () => {
+    mockCall('getCampaign', detail({ state: 'finished' }))
+    const read = mockCall('getAudience', audience)
+    const sent = mockCall('createCampaign', detail())
+    const { typist } = await show([campaign({ state: 'finished' })])
+    await typist.click(await screen.findByRole('button', { name: /^Actions for/ }))
+    await typist.click(await screen.findByRole('menuitem', { name: 'Copy' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remind 3 dealers' })
+    expect(read[0]?.query.get('district')).toBe('SE')
+    expect(within(dialog).getByLabelText('Template')).toHaveDisplayValue('As in SE, draft older than 7 days')
+    expect(within(dialog).getByLabelText(/^Subject/)).toHaveValue('Your order')
+    await typist.click(within(dialog).getByRole('button', { name: 'Send 2 reminders' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({
+      ...{ subject: 'Your order', message: 'Please order.', filter: { district: 'SE' }, deadline: null },
+      ...{ firstOn: null, isWeekly: true },
+    })
+  })
+
+  it('says that one could not be copied', async () => {
+    mockCall('getCampaign', refusal('NOT_FOUND', 'This is no longer there.'))
+    const { typist } = await show([campaign()])
+    await typist.click(await screen.findByRole('button', { name: /^Actions for/ }))
+    await typist.click(await screen.findByRole('menuitem', { name: 'Copy' }))
+    expect(await screen.findByText('SE, draft older than 7 days could not be copied')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('tells of a planned one whom it would reach, and pauses after a question', async () => {

@@ -23,6 +23,7 @@ import { useHasUnsentText, useTableState, useTypedText } from '../../lib/table-s
 import { campaignCard, campaignColumns } from './components/campaign-columns'
 import { CampaignMenu } from './components/campaign-menu'
 import { CampaignTiles } from './components/campaign-tiles'
+import { CopyCampaign } from './components/copy-campaign'
 import { type CampaignAct, StateQuestion } from './components/state-question'
 import { DealersTabs } from './dealers-tabs'
 
@@ -97,11 +98,15 @@ export function CampaignsPage() {
   const table = useCampaignsTable()
   const list = useCampaignsList(table)
   const [act, setAct] = useState<CampaignAct | null>(null)
+  const [copied, setCopied] = useState<Campaign | null>(null)
+  const closeCopy = useCallback(() => setCopied(null), [])
   const columns = useMemo(() => campaignColumns(timeZone), [timeZone])
   const card = useMemo(() => campaignCard(timeZone), [timeZone])
   const hrefOf = useCallback(({ id }: Campaign) => areaPath(role, `dealers/campaigns/${id}`), [role])
   const rowActions = useCallback(
-    (campaign: Campaign) => <CampaignMenu campaign={campaign} href={hrefOf(campaign)} onAct={setAct} />,
+    (campaign: Campaign) => (
+      <CampaignMenu campaign={campaign} href={hrefOf(campaign)} onAct={setAct} onCopy={setCopied} />
+    ),
     [hrefOf],
   )
   const newHref = `${areaPath(role, 'dealers')}?${new URLSearchParams(withoutOrderFilters)}`
@@ -145,6 +150,7 @@ export function CampaignsPage() {
         />
       </Sheet>
       {act && <StateQuestion act={act} onClose={() => setAct(null)} />}
+      {copied && <CopyCampaign campaign={copied} onClose={closeCopy} />}
     </PageBody>
   )
 }

@@ -3,10 +3,9 @@ import { counted } from '@portal/contract/texts/plural'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../design/button'
-import { toast } from '../../design/toast/toast'
-import { useGo } from '../../lib/page'
-import { areaPath, useCan, useUser } from '../../lib/session'
+import { useCan } from '../../lib/session'
 import { ReminderDialog } from './dialog/reminder-dialog'
+import { useStarted } from './use-started'
 
 interface RemindButtonProps {
   /** The list's filters as they stand in its address. */
@@ -26,9 +25,8 @@ const filterOf = (filters: object): CampaignFilter =>
 /** The way from a filtered dealer list to a campaign: it counts whom the filter shows. */
 export function RemindButton({ filters, total }: RemindButtonProps) {
   const maySend = useCan('campaign.send')
-  const { role } = useUser()
-  const go = useGo()
   const [isOpen, setOpen] = useState(false)
+  const onStarted = useStarted()
   const filter = filterOf(filters)
   if (!maySend || Object.keys(filter).length === 0) return null
   return (
@@ -41,10 +39,9 @@ export function RemindButton({ filters, total }: RemindButtonProps) {
         <ReminderDialog
           filter={filter}
           onClose={() => setOpen(false)}
-          onStarted={({ id, nextAt }) => {
+          onStarted={(campaign) => {
             setOpen(false)
-            toast({ title: nextAt ? 'Campaign started' : 'Reminders sent', variant: 'success' })
-            go(areaPath(role, `dealers/campaigns/${id}`))
+            onStarted(campaign)
           }}
         />
       )}

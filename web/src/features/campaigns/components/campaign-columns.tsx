@@ -1,9 +1,8 @@
 import type { Campaign } from '@portal/contract/campaigns/campaign'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DateText } from '../../../design/display/date-text'
-import { wholeMoneyText } from '../../../lib/formats'
 import { ruleText } from '../campaign-words'
-import { CampaignState, FigureLink, MatchingToday, OrderedBar } from './campaign-figures'
+import { CampaignState, FigureLink, InvestmentLink, MatchingToday, OrderedBar } from './campaign-figures'
 
 const none = <span className="text-muted">-</span>
 
@@ -80,8 +79,7 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
     header: 'Investment',
     align: 'right',
     wideOnly: true,
-    cell: (row) =>
-      isSent(row) ? <span className="tnum font-semibold">{wholeMoneyText(row.figures.investment)}</span> : none,
+    cell: (row) => (isSent(row) ? <InvestmentLink campaign={row} /> : none),
   },
 ]
 

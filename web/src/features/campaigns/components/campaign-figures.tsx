@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ToneBadge } from '../../../design/badges'
 import { AppLink } from '../../../design/link'
 import { callQuery } from '../../../lib/api'
+import { wholeMoneyText } from '../../../lib/formats'
 import { areaPath, useUser } from '../../../lib/session'
 import { shareText, stateTones } from '../campaign-words'
 
@@ -15,21 +16,23 @@ interface FigureLinkProps {
   outcome: CampaignOutcome
   count: number
   label: string
+  /** What is read instead of the count. */
+  text?: string
 }
 
-/** A figure that opens the dealers behind it; 0 leads nowhere. */
-export function FigureLink({ campaign, outcome, count, label }: FigureLinkProps) {
+/** A figure that opens the dealers behind it; that of nobody leads nowhere. */
+export function FigureLink({ campaign, outcome, count, label, text = number.format(count) }: FigureLinkProps) {
   const { role } = useUser()
-  if (count === 0) return <span className="tnum text-muted">0</span>
+  if (count === 0) return <span className="tnum text-muted">{text}</span>
   const href = `${areaPath(role, 'dealers')}?campaign=${campaign.id}&campaignOutcome=${outcome}`
   const look = outcome === 'failed' ? 'font-semibold text-danger decoration-danger' : 'decoration-line-strong'
   return (
     <AppLink
       href={href}
-      aria-label={`${number.format(count)} ${label}, ${campaign.name}`}
+      aria-label={`${text} ${label}, ${campaign.name}`}
       className={`tnum inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 md:min-h-6 md:min-w-6 ${look}`}
     >
-      {number.format(count)}
+      {text}
     </AppLink>
   )
 }
@@ -47,6 +50,13 @@ export function OrderedBar({ campaign }: { campaign: Campaign }) {
       <span className="tnum text-muted">{shareText(ordered, reached)}</span>
     </span>
   )
+}
+
+/** What the orders after a campaign's reminders come to. */
+export function InvestmentLink({ campaign }: { campaign: Campaign }) {
+  const { ordered, investment } = campaign.figures
+  const text = wholeMoneyText(investment)
+  return <FigureLink campaign={campaign} outcome="ordered" count={ordered} label="invested" text={text} />
 }
 
 /** In the place of figures that are to come. */

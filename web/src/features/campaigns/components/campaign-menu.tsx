@@ -1,5 +1,5 @@
 import type { Campaign } from '@portal/contract/campaigns/campaign'
-import { CircleStop, ExternalLink, Pause, Play } from 'lucide-react'
+import { CircleStop, Copy, ExternalLink, Pause, Play } from 'lucide-react'
 import { RowMenu } from '../../../design/data-table/row-menu'
 import { MenuItem } from '../../../design/overlay/menu'
 import type { CampaignAct } from './state-question'
@@ -8,10 +8,11 @@ interface CampaignMenuProps {
   campaign: Campaign
   href: string
   onAct: (act: CampaignAct) => void
+  onCopy: (campaign: Campaign) => void
 }
 
 /** What can be done with a campaign as it stands. */
-export function CampaignMenu({ campaign, href, onAct }: CampaignMenuProps) {
+export function CampaignMenu({ campaign, href, onAct, onCopy }: CampaignMenuProps) {
   const { state, name } = campaign
   const isOver = state === 'finished'
   return (
@@ -29,6 +30,9 @@ export function CampaignMenu({ campaign, href, onAct }: CampaignMenuProps) {
             Pause
           </MenuItem>
         ))}
+      <MenuItem icon={<Copy aria-hidden />} onSelect={() => onCopy(campaign)}>
+        Copy
+      </MenuItem>
       {!isOver && (
         <MenuItem icon={<CircleStop aria-hidden />} onSelect={() => onAct({ campaign, to: 'finished' })}>
           End

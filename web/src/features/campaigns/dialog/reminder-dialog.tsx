@@ -13,9 +13,10 @@ import { Notice } from '../../../design/state/notice'
 import { ApiError, errorText } from '../../../lib/api'
 import { useProgram } from '../../../lib/program'
 import { useAudience, useCreateCampaign, useSendToMe } from '../api'
+import { sendingText } from '../campaign-words'
 import { PreviewPane, useDealerAt } from './preview-pane'
 import { ReminderFields } from './reminder-fields'
-import { type ReminderValues, useReminderForm } from './use-reminder-form'
+import { type CopiedText, type ReminderValues, useReminderForm } from './use-reminder-form'
 
 type Errors = Record<string, string | undefined>
 
@@ -47,14 +48,16 @@ const otherFaults = (errors: Errors): string[] =>
 
 interface ReminderDialogProps {
   filter: CampaignFilter
+  /** The campaign that it is like. */
+  copied?: CopiedText
   onStarted: (campaign: CampaignDetail) => void
   onClose: () => void
 }
 
 /** Writes a reminder to the dealers whom the list's filter shows, with what each of them gets beside it. */
-export function ReminderDialog({ filter, onStarted, onClose }: ReminderDialogProps) {
-  const { orderYear } = useProgram()
-  const form = useReminderForm()
+export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderDialogProps) {
+  const { orderYear, timeZone } = useProgram()
+  const form = useReminderForm(copied)
   const { values, isDirty } = form
   const [at, setAt] = useState(0)
   const [errors, setErrors] = useState<Errors>({})
@@ -99,6 +102,11 @@ export function ReminderDialog({ filter, onStarted, onClose }: ReminderDialogPro
       firstFocus="textarea"
       footer={
         <>
+          {audience && (
+            <p className="mr-auto self-center text-muted text-sm max-md:min-w-full">
+              {sendingText(values, { reached, today: form.today, orderYear, timeZone })}
+            </p>
+          )}
           <DialogClose asChild>
             <Button variant="ghost" disabled={create.isPending}>
               Cancel

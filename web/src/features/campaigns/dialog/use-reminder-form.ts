@@ -1,4 +1,4 @@
-import { campaignTemplates } from '@portal/contract/campaigns/templates'
+import { type CampaignTemplate, campaignTemplates } from '@portal/contract/campaigns/templates'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { type CampaignField, tokenOf } from '@portal/contract/rules/campaign-text'
 import { useRef, useState } from 'react'
@@ -18,13 +18,29 @@ export interface ReminderValues {
   isWeekly: boolean
 }
 
-/** The dialog's text and rule, and fields put in where the caret was last. */
-export function useReminderForm() {
+/** What a campaign that is like a former one begins with. Its days are its own. */
+export interface CopiedText {
+  name: string
+  subject: string
+  message: string
+  isWeekly: boolean
+}
+
+const templateOf = ({ name, subject, message }: CopiedText): CampaignTemplate => ({
+  ...{ key: 'copied', name: `As in ${name}`, subject, message },
+})
+
+/**
+ * The dialog's text and rule, and fields put in where the caret was last.
+ * @param copied of a former campaign; without one it begins with the first template
+ */
+export function useReminderForm(copied?: CopiedText) {
   const { orderYear, timeZone } = useProgram()
-  const templates = campaignTemplates(orderYear)
+  const templates = [...(copied ? [templateOf(copied)] : []), ...campaignTemplates(orderYear)]
   const [template, setTemplate] = useState(templates[0]?.key ?? '')
   const { subject = '', message = '' } = templates[0] ?? {}
-  const start: ReminderValues = { subject, message, deadline: '', when: 'now', firstOn: '', isWeekly: false }
+  const isWeekly = copied?.isWeekly ?? false
+  const start: ReminderValues = { subject, message, deadline: '', when: 'now', firstOn: '', isWeekly }
   const [values, setValues] = useState(start)
   const [isDirty, setDirty] = useState(false)
   const places = useRef<Record<TextName, HTMLInputElement | HTMLTextAreaElement | null>>({

@@ -53,6 +53,8 @@ interface OrderDetailPageProps {
   OrderMessages?: ComponentType<{ orderId: string }>
   /** Notes and files on the order; the app passes it in. */
   OrderNotes?: ComponentType<{ orderId: string }>
+  /** Where the order that staff prepared stands, for them; the app passes it in. */
+  OrderPrepared?: ComponentType<{ order: OrderDetail }>
 }
 
 /** One order, for its dealer and for staff who may see it. */
@@ -92,7 +94,7 @@ export function OrderDetailPage(slots: OrderDetailPageProps) {
 }
 
 function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail }) {
-  const { RequestChange, OrderRequest, StaffRequest, OrderMessages, OrderNotes } = slots
+  const { RequestChange, OrderRequest, StaffRequest, OrderMessages, OrderNotes, OrderPrepared } = slots
   const isStaff = useUser().role !== 'dealer'
   useDocumentTitle(order.orderId)
   const isSigned = order.signedAt !== null
@@ -125,6 +127,8 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
           <TimelineSheet order={order} />
           <OrderInformation order={order} />
           {OrderMessages && <OrderMessages orderId={order.id} />}
+          {/* Last, since nothing is kept free for what most orders do not have. */}
+          {OrderPrepared && isStaff && <OrderPrepared order={order} />}
         </div>
       </div>
     </PageBody>

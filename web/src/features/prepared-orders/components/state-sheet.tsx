@@ -3,57 +3,13 @@ import { isUnderWay, type PreparedState } from '@portal/contract/rules/prepared-
 import { Mail, Phone, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
-import { cn } from '../../../design/cn'
 import { DashedNumber, telephoneHref } from '../../../design/display/dashed-number'
 import { Sheet } from '../../../design/layout/sheet'
 import { TextLink } from '../../../design/link'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { useDates } from '../../../lib/formats'
-import { type PreparedStep, preparedSteps } from '../prepared-steps'
 import { ChangeLine } from './change-line'
-
-const titles: Readonly<Record<PreparedState, string>> = {
-  prepared: 'Prepared, not sent',
-  sent: 'Waiting for signature',
-  opened: 'Waiting for signature',
-  signed: 'Signed',
-  expired: 'The link has expired',
-  withdrawn: 'Withdrawn',
-}
-
-const bars: Readonly<Record<PreparedStep['look'], string>> = {
-  done: 'bg-spruce',
-  here: 'bg-accent',
-  over: 'bg-danger',
-  ahead: 'bg-line-strong',
-}
-
-function Steps({ prepared }: { prepared: PreparedOrder }) {
-  const { dateTime } = useDates()
-  const steps = preparedSteps(prepared)
-  const next = steps.findIndex(({ look }) => look === 'ahead')
-  return (
-    <ol aria-label="Where it stands" className="mt-5 grid gap-4 md:grid-cols-4 md:gap-2">
-      {steps.map(({ title, detail, at, look }, index) => (
-        <li key={title} aria-current={look === 'here' ? 'step' : undefined} className="min-w-0 text-sm">
-          <span aria-hidden className={cn('mb-2 block h-1 forced-colors:bg-[CanvasText]', bars[look])} />
-          <p
-            className={cn(
-              'font-semibold',
-              look === 'over' ? 'text-danger' : look === 'ahead' ? 'text-muted' : 'text-ink',
-            )}
-          >
-            {title}
-          </p>
-          {detail && <p className="text-muted wrap-anywhere">{detail}</p>}
-          <p className="text-body">
-            {at ? dateTime(at) : index === next && prepared.state !== 'signed' ? 'Waiting' : 'Not yet'}
-          </p>
-        </li>
-      ))}
-    </ol>
-  )
-}
+import { StateSteps, stateTitles } from './state-steps'
 
 function WithdrawQuestion(props: {
   open: boolean
@@ -103,7 +59,7 @@ export function StateSheet({ preparation, prepared, pending, canSend, onWithdraw
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
             <h2 id="prepared-state" className="type-h2-sheet">
-              {titles[state]}
+              {stateTitles[state]}
             </h2>
             <p className="mt-1 text-[15px] text-muted wrap-anywhere">
               {state === 'signed' && order ? (
@@ -139,7 +95,7 @@ export function StateSheet({ preparation, prepared, pending, canSend, onWithdraw
             </div>
           )}
         </div>
-        <Steps prepared={prepared} />
+        <StateSteps prepared={prepared} className="mt-5" />
       </div>
       {change && <ChangeLine prepared={prepared} change={change} />}
       <WithdrawQuestion

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { sendingText } from './campaign-words'
+
+const at = { reached: 6, today: '2026-11-23', orderYear: 2027, timeZone: 'America/New_York' }
+const planned = { subject: 'Hello', message: 'By {Deadline}.', deadline: '2026-12-15', firstOn: '', isWeekly: false }
+
+it('says what is sent when, before it is (docs/spec 2.26)', () => {
+  const now = { ...planned, when: 'now' as const }
+  expect(sendingText(now, at)).toBe('6 mails now')
+  expect(sendingText({ ...now, isWeekly: true }, { ...at, reached: 1 })).toBe(
+    '1 mail now, the next on Monday, November 30, 2026',
+  )
+  const later = { ...planned, when: 'date' as const, isWeekly: true }
+  expect(sendingText(later, at)).toBe('')
+  expect(sendingText({ ...later, firstOn: '2026-12-01' }, at)).toBe(
+    'The first on December 1, 2026, the next on Tuesday, December 8, 2026',
+  )
+})
+
+it('names no next one after the deadline that the text names, or after the order year', () => {
+  const weekly = { ...planned, when: 'date' as const, isWeekly: true, firstOn: '2026-12-10' }
+  expect(sendingText(weekly, at)).toBe('The first on December 10, 2026')
+  expect(sendingText({ ...weekly, message: 'Soon.' }, at)).toMatch(/the next on Thursday, December 17, 2026$/)
+  expect(sendingText({ ...weekly, deadline: '', firstOn: '2027-07-28' }, at)).toBe('The first on July 28, 2027')
+})

@@ -1,0 +1,35 @@
+import type { Campaign } from '@portal/contract/campaigns/campaign'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toast } from '../../../design/toast/toast'
+import { callQuery, errorText } from '../../../lib/api'
+import { ReminderDialog } from '../dialog/reminder-dialog'
+import { useStarted } from '../use-started'
+
+/** A new campaign with the filter, text and rule of a former one, once they are read. It is of whoever starts it, from the present year. */
+export function CopyCampaign({ campaign: { id, name }, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const { data, error } = useQuery(callQuery('getCampaign', { params: { id } }))
+  const onStarted = useStarted()
+  useEffect(() => {
+    if (!error) return
+    toast({
+      title: `${name} could not be copied`,
+      description: errorText(error, 'Please try again in a moment.'),
+      variant: 'error',
+    })
+    onClose()
+  }, [error, name, onClose])
+  if (!data) return null
+  const { filter, subject, message, isWeekly } = data
+  return (
+    <ReminderDialog
+      filter={filter}
+      copied={{ name, subject, message, isWeekly }}
+      onStarted={(started) => {
+        onClose()
+        onStarted(started)
+      }}
+      onClose={onClose}
+    />
+  )
+}

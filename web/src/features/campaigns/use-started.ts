@@ -1,0 +1,14 @@
+import type { CampaignDetail } from '@portal/contract/campaigns/campaign'
+import { toast } from '../../design/toast/toast'
+import { useGo } from '../../lib/page'
+import { areaPath, useUser } from '../../lib/session'
+
+/** What follows when a campaign was started: it is told, and its page opens. */
+export function useStarted(): (campaign: CampaignDetail) => void {
+  const { role } = useUser()
+  const go = useGo()
+  return ({ id, nextAt }) => {
+    toast({ title: nextAt ? 'Campaign started' : 'Reminders sent', variant: 'success' })
+    go(areaPath(role, `dealers/campaigns/${id}`))
+  }
+}
