@@ -18,7 +18,7 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
     await page.getByRole('button', { name: /^Remind \d+ dealers?$/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Remind \d+ dealers?$/ })
     await expect(dialog.getByRole('heading', { name: /^What .+ gets$/ })).toBeVisible()
-    await dialog.getByLabel('Template').selectOption('missing')
+    await expect(dialog.getByLabel('Template')).toHaveValue('missing')
     await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('in 2027')
     await expectGoodScreens(page, 'campaign-dialog')
     await dialog.getByRole('button', { name: /^Send \d+ reminders?$/ }).click()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fillText } from '../rules/campaign-text'
-import { campaignTemplates } from './templates'
+import { campaignTemplates, templateFor } from './templates'
 
 it('The texts that come with the portal read well for a dealer of no former order (docs/spec 4.15)', () => {
   const values = {
@@ -12,4 +12,12 @@ it('The texts that come with the portal read well for a dealer of no former orde
     'Hello Priya,\nWe do not have a 2027 order of Low Country Cooling yet. It takes about four minutes: https://portal.example.com',
     'Hello Priya,\nYou asked to go on in 2027. Sign in to look over the packages of Low Country Cooling and sign.',
   ])
+})
+
+it('The text that a dialog begins with is true of whom the filter shows (docs/spec 2.26)', () => {
+  expect(templateFor({ orderStatus: 'none', draftDays: '7' })).toBe('waiting')
+  expect(templateFor({ orderStatus: 'pending', renewOrder: 'true' })).toBe('waiting')
+  expect(templateFor({ orderStatus: 'none', renewOrder: 'true' })).toBe('renewal')
+  expect(templateFor({ orderStatus: 'none', renewOrder: 'false' })).toBe('missing')
+  expect(templateFor({ district: 'SE' })).toBe('missing')
 })

@@ -1,6 +1,8 @@
+import type { CampaignFilter } from './audience'
+
 /** A text to begin with. */
 export interface CampaignTemplate {
-  key: string
+  key: 'waiting' | 'missing' | 'renewal'
   name: string
   subject: string
   message: string
@@ -31,4 +33,10 @@ export function renewalTemplate(year: number): CampaignTemplate {
     subject: `Renewing for ${year}, {Company}`,
     message: `Hello {First name},\nYou asked to go on in ${year}. Last year's total was {Last year's total}. Sign in to look over the packages of {Company} and sign.`,
   }
+}
+
+/** The key of the text that is true of the dealers of a filter: only who has a draft is told that it waits. */
+export function templateFor({ draftDays, orderStatus, renewOrder }: CampaignFilter): CampaignTemplate['key'] {
+  if (draftDays || orderStatus === 'pending') return 'waiting'
+  return renewOrder === 'true' ? 'renewal' : 'missing'
 }

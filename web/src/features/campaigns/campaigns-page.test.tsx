@@ -1,4 +1,4 @@
-import type { Audience } from '@portal/contract/campaigns/audience'
+import type { Audience, CampaignFilter } from '@portal/contract/campaigns/audience'
 import type { Campaign, CampaignDetail } from '@portal/contract/campaigns/campaign'
 import { campaignTexts } from '@portal/contract/texts/campaign'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -103,9 +103,9 @@ describe('the list of campaigns (docs/spec 2.26)', () => {
 })
 
 describe('reminding the dealers of a filter (docs/spec 2.26)', () => {
-  const open = async () => {
+  const open = async (filters: CampaignFilter = { district: 'SE' }) => {
     mockCall('getAudience', audience)
-    const page = await renderPage(<RemindButton filters={{ district: 'SE' }} total={3} />, {
+    const page = await renderPage(<RemindButton filters={filters} total={3} />, {
       ...{ user: someStaff('territory_manager'), path: '/access/dealers' },
     })
     await page.typist.click(screen.getByRole('button', { name: 'Remind 3 dealers' }))
@@ -125,6 +125,14 @@ describe('reminding the dealers of a filter (docs/spec 2.26)', () => {
     expect(within(dialog).getByRole('button', { name: 'Send 2 reminders' })).toBeEnabled()
   })
 
+  it('begins with the text that is true of them, its fields marked', async () => {
+    const { dialog } = await open()
+    expect(within(dialog).getByLabelText('Template')).toHaveValue('missing')
+    const message = within(dialog).getByLabelText<HTMLTextAreaElement>(/Message/)
+    expect(message.value).toMatch(/^Hello {First name},\nWe do not have/)
+    expect(message.previousElementSibling).toHaveTextContent(message.value, { normalizeWhitespace: false })
+  })
+
   it('puts fields in at the caret and takes them away whole', async () => {
     const { dialog, typist } = await open()
     const subject = within(dialog).getByLabelText(/Subject/)
@@ -138,7 +146,8 @@ describe('reminding the dealers of a filter (docs/spec 2.26)', () => {
 
   it('asks for the deadline that the text names, then starts the campaign', async () => {
     const sent = mockCall('createCampaign', detail())
-    const { dialog, typist } = await open()
+    const filter = { district: 'SE', draftDays: '7' }
+    const { dialog, typist } = await open(filter)
     await typist.click(within(dialog).getByRole('button', { name: 'Send 2 reminders' }))
     expect(within(dialog).getByLabelText(/Deadline/)).toHaveAccessibleDescription(
       new RegExp(campaignTexts.deadlineRequired),
@@ -150,7 +159,7 @@ describe('reminding the dealers of a filter (docs/spec 2.26)', () => {
     await typist.click(within(dialog).getByRole('button', { name: 'Send 2 reminders' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toMatchObject({
-      ...{ filter: { district: 'SE' }, deadline: '2026-12-15', firstOn: null, isWeekly: true },
+      ...{ filter, deadline: '2026-12-15', firstOn: null, isWeekly: true },
     })
   })
 

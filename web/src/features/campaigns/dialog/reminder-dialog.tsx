@@ -57,7 +57,7 @@ interface ReminderDialogProps {
 /** Writes a reminder to the dealers whom the list's filter shows, with what each of them gets beside it. */
 export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderDialogProps) {
   const { orderYear, timeZone } = useProgram()
-  const form = useReminderForm(copied)
+  const form = useReminderForm(filter, copied)
   const { values, isDirty } = form
   const [at, setAt] = useState(0)
   const [errors, setErrors] = useState<Errors>({})

@@ -1,4 +1,5 @@
-import { type CampaignTemplate, campaignTemplates } from '@portal/contract/campaigns/templates'
+import type { CampaignFilter } from '@portal/contract/campaigns/audience'
+import { campaignTemplates, templateFor } from '@portal/contract/campaigns/templates'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { type CampaignField, tokenOf } from '@portal/contract/rules/campaign-text'
 import { useRef, useState } from 'react'
@@ -26,19 +27,20 @@ export interface CopiedText {
   isWeekly: boolean
 }
 
-const templateOf = ({ name, subject, message }: CopiedText): CampaignTemplate => ({
-  ...{ key: 'copied', name: `As in ${name}`, subject, message },
+const templateOf = ({ name, subject, message }: CopiedText) => ({
+  ...{ key: 'copied' as const, name: `As in ${name}`, subject, message },
 })
 
 /**
  * The dialog's text and rule, and fields put in where the caret was last.
- * @param copied of a former campaign; without one it begins with the first template
+ * @param filter whom it goes to, which says the template that it begins with
+ * @param copied of a former campaign, which it begins with instead
  */
-export function useReminderForm(copied?: CopiedText) {
+export function useReminderForm(filter: CampaignFilter, copied?: CopiedText) {
   const { orderYear, timeZone } = useProgram()
   const templates = [...(copied ? [templateOf(copied)] : []), ...campaignTemplates(orderYear)]
-  const [template, setTemplate] = useState(templates[0]?.key ?? '')
-  const { subject = '', message = '' } = templates[0] ?? {}
+  const [template, setTemplate] = useState<string>(copied ? 'copied' : templateFor(filter))
+  const { subject = '', message = '' } = templates.find(({ key }) => key === template) ?? {}
   const isWeekly = copied?.isWeekly ?? false
   const start: ReminderValues = { subject, message, deadline: '', when: 'now', firstOn: '', isWeekly }
   const [values, setValues] = useState(start)
