@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '../fixtures'
+import { DEALERS, signInDealer } from '../sign-in'
 
 /** Bytes, compressed by gzip. */
-const MOST_SCRIPT = 112_000
-const MOST_FONTS = 85_000
+const MOST_SCRIPT = 111_800
+const MOST_BEFORE_SIGN_IN = 143_000
+const MOST_FONTS = 41_000
 
 test('the sign-in screen loads little before it stands (docs/decisions/0046)', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
@@ -14,13 +16,34 @@ test('the sign-in screen loads little before it stands (docs/decisions/0046)', a
   expect(bytes).toBeLessThan(MOST_SCRIPT)
 
   const fonts: Promise<Buffer>[] = []
+  const allScripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'font') fonts.push(response.body())
+    if (response.request().resourceType() === 'script') allScripts.push(response.body())
   })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  const loaded = (await Promise.all(allScripts)).reduce((sum, body) => sum + gzipSync(body).length, 0)
+  expect(loaded).toBeLessThan(MOST_BEFORE_SIGN_IN)
   const sizes = (await Promise.all(fonts)).map(({ length }) => length)
   expect(sizes.length).toBeGreaterThan(0)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_FONTS)
+
+  // The second file of a face comes with the first character that needs it.
+  const more = page.waitForResponse(/\/inter-text-more-[^/]+\.woff2$/)
+  await page.getByLabel('Dealer Number').fill('é')
+  expect((await more).ok()).toBe(true)
+})
+
+test('a page for somebody signed in names the scripts of the portal, so that they come beside the first', async ({
+  page,
+}) => {
+  await signInDealer(page, DEALERS.withActiveOrder)
+  const html = await (await page.request.get('/')).text()
+  const named = [...html.matchAll(/<link rel="modulepreload" crossorigin href="(\/assets\/[^"]+\.js)"/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(named.some((path) => path.startsWith('/assets/portal-'))).toBe(true)
+  for (const path of named) expect((await page.request.get(path)).ok()).toBe(true)
 })

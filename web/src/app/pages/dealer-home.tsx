@@ -1,4 +1,4 @@
-import { RequestChangeDialog } from '../../features/change-requests/components/request-change-dialog'
 import { DealerHomePage } from '../../features/home/dealer-home-page'
+import { LazyRequestChange } from './lazy-request-change'
 
-export const DealerHome = () => <DealerHomePage RequestChange={RequestChangeDialog} />
+export const DealerHome = () => <DealerHomePage RequestChange={LazyRequestChange} />

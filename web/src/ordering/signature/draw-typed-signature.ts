@@ -1,7 +1,7 @@
 import '../../styles/signature-font.css'
 import { baselineShare, type SignatureGeometry, signatureInk, signaturePaper, signatureScale } from './signature-size'
 
-const family = '"Mrs Saint Delafield"'
+const family = '"Typed Signature"'
 const margin = 24
 
 /**

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork } from '../../../test/api-mock'
+import { someDealer } from '../../../test/given'
+import { someOrderDetail } from '../../../test/given-orders'
+import { renderPage } from '../../../test/render-page'
+import { TooltipProvider } from '../../design/overlay/tooltip'
+import { LazyRequestChange } from './lazy-request-change'
+
+mockNetwork()
+
+describe('the request for a change', () => {
+  it('opens once its script is there', async () => {
+    mockCall('getOrder', someOrderDetail())
+    mockCall('listPackages', [])
+    const dialog = (
+      <TooltipProvider>
+        <LazyRequestChange order={someOrderDetail()} open onOpenChange={vi.fn()} />
+      </TooltipProvider>
+    )
+    await renderPage(dialog, { user: someDealer() })
+    expect(await screen.findByRole('dialog', { name: 'Request Change' })).toBeInTheDocument()
+  })
+})
