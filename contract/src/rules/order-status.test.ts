@@ -5,6 +5,9 @@ import {
   countsTowardYear,
   hasAgreementActions,
   isDealerVisible,
+  isDraft,
+  isNeverPlaced,
+  lacksSignature,
   normaliseChangeType,
   orderBadge,
   orderStatuses,
@@ -67,6 +70,19 @@ describe('order status (docs/spec 4.1, 4.2)', () => {
     expect(only((status) => canTransition('sign', status))).toEqual(['pending'])
     expect(only((status) => canTransition('approve-cancellation', status))).toEqual(['request'])
     expect(statusAfterSigning).toBe('in_progress')
+  })
+
+  it('tells drafts, orders that were never placed, and those moved on without a signature', () => {
+    const unsigned = (holds: (order: { status: string; signedAt: null }) => boolean) =>
+      only((status) => holds({ status, signedAt: null }))
+    expect(unsigned(isDraft)).toEqual(['pending'])
+    expect(unsigned(isNeverPlaced)).toEqual(['pending', 'expired'])
+    const movedOn = ['in_progress', 'active', 'request', 'completed', 'signed', 'processing', 'shipped', 'delivered']
+    expect(unsigned(lacksSignature)).toEqual(movedOn)
+    const signed = (status: string) => ({ status, signedAt: new Date() })
+    expect(only((status) => [isDraft, isNeverPlaced, lacksSignature].some((holds) => holds(signed(status))))).toEqual(
+      [],
+    )
   })
 
   it('moves only as specified, back to the former status after a request', () => {

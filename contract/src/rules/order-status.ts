@@ -84,11 +84,19 @@ export function staffBulkStatuses(area: StatusArea): readonly OrderStatus[] {
 /** Whether the order is the dealer's one order of its year; cancelled and expired ones leave room for another. */
 export const countsTowardYear = (status: string): boolean => status !== 'cancelled' && status !== 'expired'
 
+/** Whether the order is a draft: a signed order that staff set back to pending stays what it is. */
+export const isDraft = (order: { status: string; signedAt: Date | string | null }): boolean =>
+  order.status === 'pending' && order.signedAt === null
+
 const neverPlacedStatuses: readonly string[] = ['pending', 'expired']
 
 /** Whether the order is a draft that was never placed: not signed, and not moved on by staff without a signature. */
 export const isNeverPlaced = (order: { status: string; signedAt: Date | string | null }): boolean =>
   order.signedAt === null && neverPlacedStatuses.includes(order.status)
+
+/** Whether staff moved the order on although its dealer never signed it. */
+export const lacksSignature = (order: { status: string; signedAt: Date | string | null }): boolean =>
+  order.signedAt === null && order.status !== 'cancelled' && !isNeverPlaced(order)
 
 /** Whether a change request may be opened, as long as none is pending. */
 export const canRequestChange = (status: string): boolean => canTransition('request-change', status)
