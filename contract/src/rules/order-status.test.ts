@@ -99,7 +99,7 @@ describe('order status (docs/spec 4.1, 4.2)', () => {
     ])
   })
 
-  it('lists six statuses for bulk updates, seven with signed in the territory and sales views, never request', () => {
+  it('lists six statuses for bulk updates, seven with signed in the territory view, never request', () => {
     expect(staffBulkStatuses('admin')).toEqual([
       'pending',
       'in_progress',
@@ -117,7 +117,6 @@ describe('order status (docs/spec 4.1, 4.2)', () => {
       'expired',
       'cancelled',
     ])
-    expect(staffBulkStatuses('sales')).toContain('signed')
     expect(staffBulkStatuses('access')).not.toContain('request')
   })
 

@@ -33,7 +33,7 @@ const statusAreas: Readonly<Record<Role, StatusArea>> = {
   dealer: 'dealer',
 }
 
-/** The area a role works in, by which the colours of statuses and those it may set differ. */
+/** The area a role works in: its screens' addresses begin with it, and by it the colours of statuses and those it may set differ. */
 export const statusAreaOf = (role: Role): StatusArea => statusAreas[role]
 
 export type StatusTone = 'yellow' | 'blue' | 'green' | 'purple' | 'gray' | 'red' | 'orange'
@@ -76,9 +76,9 @@ const territoryBulkStatuses = [
   'cancelled',
 ] as const
 
-/** The statuses staff may set in bulk: six, or seven including signed in the territory and sales views. */
+/** The statuses staff may set in bulk: six, or seven including signed in the territory view. */
 export function staffBulkStatuses(area: StatusArea): readonly OrderStatus[] {
-  return area === 'access' || area === 'sales' ? territoryBulkStatuses : adminBulkStatuses
+  return area === 'access' ? territoryBulkStatuses : adminBulkStatuses
 }
 
 /** Whether the order is the dealer's one order of its year; cancelled and expired ones leave room for another. */
