@@ -1,16 +1,11 @@
+import { statusAreaOf } from './order-status'
 import type { Role } from './program'
 
-/** Where a role's own screens begin; a dealer's are the shared ones. Source: docs/spec 2.2. */
-export const areaBase: Record<Role, string> = {
-  super_admin: '/admin',
-  mingledorffs: '/portal',
-  sales_manager: '/sales',
-  territory_manager: '/access',
-  dealer: '',
-}
+/** Where a role's own screens begin: at its area; a dealer's are the shared ones. Source: docs/spec 2.2. */
+export const areaBase = (role: Role): string => (role === 'dealer' ? '' : `/${statusAreaOf(role)}`)
 
 /** The path of a role's home dashboard. */
-export const homePath = (role: Role): string => (role === 'dealer' ? '/' : `${areaBase[role]}/dashboard`)
+export const homePath = (role: Role): string => (role === 'dealer' ? '/' : `${areaBase(role)}/dashboard`)
 
 /** A page within the role's area: `areaPath('sales_manager', 'requests')` is /sales/requests. */
-export const areaPath = (role: Role, page: string): string => `${areaBase[role]}/${page}`
+export const areaPath = (role: Role, page: string): string => `${areaBase(role)}/${page}`

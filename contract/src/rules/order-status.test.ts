@@ -5,6 +5,9 @@ import {
   countsTowardYear,
   hasAgreementActions,
   isDealerVisible,
+  isDraft,
+  isNeverPlaced,
+  lacksSignature,
   normaliseChangeType,
   orderBadge,
   orderStatuses,
@@ -69,6 +72,19 @@ describe('order status (docs/spec 4.1, 4.2)', () => {
     expect(statusAfterSigning).toBe('in_progress')
   })
 
+  it('tells drafts, orders that were never placed, and those moved on without a signature', () => {
+    const unsigned = (holds: (order: { status: string; signedAt: null }) => boolean) =>
+      only((status) => holds({ status, signedAt: null }))
+    expect(unsigned(isDraft)).toEqual(['pending'])
+    expect(unsigned(isNeverPlaced)).toEqual(['pending', 'expired'])
+    const movedOn = ['in_progress', 'active', 'request', 'completed', 'signed', 'processing', 'shipped', 'delivered']
+    expect(unsigned(lacksSignature)).toEqual(movedOn)
+    const signed = (status: string) => ({ status, signedAt: new Date() })
+    expect(only((status) => [isDraft, isNeverPlaced, lacksSignature].some((holds) => holds(signed(status))))).toEqual(
+      [],
+    )
+  })
+
   it('moves only as specified, back to the former status after a request', () => {
     const open = ['in_progress', 'active', 'signed']
     const moves = Object.entries(orderTransitions).map(([event, { from, to }]) => [event, [...from], to])
@@ -83,7 +99,7 @@ describe('order status (docs/spec 4.1, 4.2)', () => {
     ])
   })
 
-  it('lists six statuses for bulk updates, seven with signed in the territory and sales views, never request', () => {
+  it('lists six statuses for bulk updates, seven with signed in the territory view, never request', () => {
     expect(staffBulkStatuses('admin')).toEqual([
       'pending',
       'in_progress',
@@ -101,7 +117,6 @@ describe('order status (docs/spec 4.1, 4.2)', () => {
       'expired',
       'cancelled',
     ])
-    expect(staffBulkStatuses('sales')).toContain('signed')
     expect(staffBulkStatuses('access')).not.toContain('request')
   })
 

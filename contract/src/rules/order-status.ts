@@ -33,7 +33,7 @@ const statusAreas: Readonly<Record<Role, StatusArea>> = {
   dealer: 'dealer',
 }
 
-/** The area a role works in, by which the colours of statuses and those it may set differ. */
+/** The area a role works in: its screens' addresses begin with it, and by it the colours of statuses and those it may set differ. */
 export const statusAreaOf = (role: Role): StatusArea => statusAreas[role]
 
 export type StatusTone = 'yellow' | 'blue' | 'green' | 'purple' | 'gray' | 'red' | 'orange'
@@ -76,19 +76,27 @@ const territoryBulkStatuses = [
   'cancelled',
 ] as const
 
-/** The statuses staff may set in bulk: six, or seven including signed in the territory and sales views. */
+/** The statuses staff may set in bulk: six, or seven including signed in the territory view. */
 export function staffBulkStatuses(area: StatusArea): readonly OrderStatus[] {
-  return area === 'access' || area === 'sales' ? territoryBulkStatuses : adminBulkStatuses
+  return area === 'access' ? territoryBulkStatuses : adminBulkStatuses
 }
 
 /** Whether the order is the dealer's one order of its year; cancelled and expired ones leave room for another. */
 export const countsTowardYear = (status: string): boolean => status !== 'cancelled' && status !== 'expired'
+
+/** Whether the order is a draft: a signed order that staff set back to pending stays what it is. */
+export const isDraft = (order: { status: string; signedAt: Date | string | null }): boolean =>
+  order.status === 'pending' && order.signedAt === null
 
 const neverPlacedStatuses: readonly string[] = ['pending', 'expired']
 
 /** Whether the order is a draft that was never placed: not signed, and not moved on by staff without a signature. */
 export const isNeverPlaced = (order: { status: string; signedAt: Date | string | null }): boolean =>
   order.signedAt === null && neverPlacedStatuses.includes(order.status)
+
+/** Whether staff moved the order on although its dealer never signed it. */
+export const lacksSignature = (order: { status: string; signedAt: Date | string | null }): boolean =>
+  order.signedAt === null && order.status !== 'cancelled' && !isNeverPlaced(order)
 
 /** Whether a change request may be opened, as long as none is pending. */
 export const canRequestChange = (status: string): boolean => canTransition('request-change', status)

@@ -29,13 +29,13 @@ const staffItems = {
 type StaffItem = keyof typeof staffItems
 
 function staffArea(role: Role, names: readonly StaffItem[]): Area {
-  const base = areaBase[role]
+  const base = areaBase(role)
   return { base, items: names.map((name) => ({ ...staffItems[name], path: `${base}/${name}` })) }
 }
 
 export const areas: Record<Role, Area> = {
   dealer: {
-    base: areaBase.dealer,
+    base: areaBase('dealer'),
     items: [
       { label: 'Dashboard', path: '/', icon: LayoutGrid },
       { label: 'Orders', path: '/orders', icon: FileText },

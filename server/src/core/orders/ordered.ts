@@ -1,16 +1,20 @@
 import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
-import { countsTowardYear, orderStatuses } from '@portal/contract/rules/order-status'
+import { countsTowardYear, isDealerVisible, orderStatuses } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
-import { lt, ne, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { lt, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
 
-const overStatuses = orderStatuses.filter((status) => !countsTowardYear(status)).map((status) => `'${status}'`)
+const statusList = (statuses: readonly string[]): SQL => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
+
+const overStatuses = statusList(orderStatuses.filter((status) => !countsTowardYear(status)))
+
+const hiddenStatuses = statusList(orderStatuses.filter((status) => !isDealerVisible(status)))
 
 /**
  * Whether an order of this status is its dealer's one order of the year: `countsTowardYear` as SQL. Written out, so that the
  * unique index on those orders is found.
  */
-export const countsForYear = (status: SQLWrapper): SQL => sql`${status} not in (${sql.raw(overStatuses.join(', '))})`
+export const countsForYear = (status: SQLWrapper): SQL => sql`${status} not in (${overStatuses})`
 
 /**
  * Whether an order, draft or placed, is its dealer's of a year. A dealer who has none such is without an order of that year,
@@ -19,8 +23,17 @@ export const countsForYear = (status: SQLWrapper): SQL => sql`${status} not in (
 export const isOrderOf = (year: unknown): SQL =>
   sql`(${orders.orderYear} = ${year} and ${countsForYear(orders.status)})`
 
-/** Whether dealers see an order in lists: `isDealerVisible` as SQL. */
-export const isDealerVisible = ne(orders.status, 'expired')
+const isInDealersLists = sql`${orders.status} not in (${hiddenStatuses})`
+
+/** What narrows a list of orders, or of what belongs to them, to those that its reader sees in lists: `isDealerVisible` as SQL. */
+export const listedOrders = {
+  conditions: { seenByDealers: () => isInDealersLists },
+  values: ({ role }: { role: string }) => ({ seenByDealers: role === 'dealer' || undefined }),
+}
+
+/** The orders that somebody finds by a link: a dealer's expired one as well, where it was signed. No condition for staff. */
+export const foundByLink = ({ role }: { role: string }): SQL | undefined =>
+  role === 'dealer' ? sql`(${isInDealersLists} or ${orders.signedAt} is not null)` : undefined
 
 /**
  * What counts as ordered wherever orders are counted: signed, and counting for the year. A dealer has at most one such
@@ -32,10 +45,12 @@ export const isOrdered = sql`(${orders.signedAt} is not null and ${countsForYear
 export const signedMonth = (timeZone: SQL): SQL<number> =>
   sql`extract(month from ${orders.signedAt} at time zone ${timeZone})::int`
 
+/** Whether an order is a draft: the contract's `isDraft` as SQL. */
+export const isDraft = sql`(${orders.status} = 'pending' and ${orders.signedAt} is null)`
+
 /** A draft that was last changed before this moment is stuck. */
 export const stuckSince = (now: Date, timeZone: string): Date =>
   startOfDay(addDays(calendarDateIn(now, timeZone), -program.stuckDraftDays), timeZone)
 
 /** Whether an order is a draft that nobody changed since. */
-export const isStuckSince = (since: Date | Placeholder): SQL =>
-  sql`(${orders.status} = 'pending' and ${orders.signedAt} is null and ${lt(orders.updatedAt, since)})`
+export const isStuckSince = (since: Date | Placeholder): SQL => sql`(${isDraft} and ${lt(orders.updatedAt, since)})`

@@ -1,5 +1,5 @@
 import type { CreateOrder } from '@portal/contract/orders/placing'
-import { countsTowardYear } from '@portal/contract/rules/order-status'
+import { countsTowardYear, isDraft } from '@portal/contract/rules/order-status'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { sha256Hex } from '../../core/agreements/agreement-hash'
@@ -23,10 +23,6 @@ export interface OrderingState {
   /** The order that was placed under the attempt's key before, and the SHA-256 of what was placed. */
   placed: { order: OrderRow; contentSha256: string } | undefined
 }
-
-/** A draft is unsigned, too: a signed order that staff set back to pending stays what it is. */
-export const isDraft = (order: Pick<OrderRow, 'status' | 'signedAt'>): boolean =>
-  order.status === 'pending' && order.signedAt === null
 
 /**
  * Loads and locks what the order is made from; the lock comes first, so that all else is read as it now is.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DealerInformation } from '@portal/contract/orders/order'
 import type { CreateOrder } from '@portal/contract/orders/placing'
+import { isDraft } from '@portal/contract/rules/order-status'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { listPackagesByIds, type PackageRecord } from '../catalogue'
@@ -9,7 +10,7 @@ import { draftFigures, draftSplit } from './draft-figures'
 import { findNewYear } from './find-new-year'
 import { paymentTermsOf, toOrderDetail } from './order-reply'
 import { type ClaimedLine, type OrderDraft, type OrderRow, packageIdsOf } from './order-row'
-import { isDraft, type OrderingState } from './ordering-state'
+import type { OrderingState } from './ordering-state'
 import { orderExists, orderYearChanged, stale } from './placing-refusals'
 
 /** A cart of a past year: filled for it, or filled from a draft carried past the rollover. */

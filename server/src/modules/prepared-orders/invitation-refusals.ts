@@ -1,4 +1,5 @@
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
+import { isDraft } from '@portal/contract/rules/order-status'
 import { orderTexts } from '@portal/contract/texts/order'
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import type { ConstraintRefusals } from '../../platform/database/database-errors'
@@ -26,8 +27,7 @@ export function refusalOf(
   { dealer, present }: Pick<PreparationFacts, 'dealer' | 'present'>,
   act: 'save' | 'send',
 ): ApiError | null {
-  const isPlaced = present !== null && (present.status !== 'pending' || present.signedAt !== null)
-  if (isPlaced) return new ApiError('ORDER_EXISTS', preparedOrderTexts.alreadyOrdered)
+  if (present !== null && !isDraft(present)) return new ApiError('ORDER_EXISTS', preparedOrderTexts.alreadyOrdered)
   if (!dealer.isActive) return new ApiError('CONFLICT', preparedOrderTexts.inactive)
   return act === 'send' && !dealer.email?.trim() ? noAddress() : null
 }

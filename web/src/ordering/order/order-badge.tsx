@@ -1,14 +1,8 @@
 import type { Order } from '@portal/contract/orders/order'
-import { orderBadge, type StatusArea } from '@portal/contract/rules/order-status'
+import { lacksSignature, orderBadge, type StatusArea } from '@portal/contract/rules/order-status'
 import { Tag, ToneBadge } from '../../design/badges'
 
 type BadgedOrder = Pick<Order, 'status' | 'hasChangeRequest' | 'signedAt'>
-
-const needNoSignature: readonly string[] = ['pending', 'cancelled', 'expired']
-
-/** Whether staff moved the order on although its dealer never signed it. */
-const lacksSignature = ({ status, signedAt }: Pick<Order, 'status' | 'signedAt'>): boolean =>
-  signedAt === null && !needNoSignature.includes(status)
 
 /** An order's status, and 'Not signed' beside it where staff moved an unsigned order on. */
 export function OrderBadge({ order, area }: { order: BadgedOrder; area?: StatusArea }) {

@@ -5,7 +5,7 @@ import { escapeLike } from '@portal/contract/rules/search-text'
 import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { isOrdered } from '../../../core/orders/ordered'
+import { countsForYear, isDraft, isOrdered } from '../../../core/orders/ordered'
 import { type ScopeSubject, type ScopeTerms, selectionFor } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables/accounts'
 import { campaignMails, campaignSendings, campaigns } from '../../../db/tables/campaigns'
@@ -46,13 +46,13 @@ const figuresOf = (where: SQL): SQL<StoredFigures> => sql<StoredFigures>`(
   from (
     select count(*) filter (where not m.failed) as sent, count(*) filter (where m.failed) as failed,
       bool_or(m.signed_in_at is not null and not m.failed) as signed_in,
-      coalesce(bool_or(not m.failed and ${orders.status} = 'pending' and ${orders.signedAt} is null), false) as draft,
+      coalesce(bool_or(not m.failed and ${isDraft}), false) as draft,
       coalesce(bool_or(not m.failed and ${isOrdered} and ${orders.signedAt} >= m.sent_at
         and ${orders.signedAt} < m.sent_at + interval '${sql.raw(String(program.campaigns.countedDays))} days'), false) as ordered,
       max(${orders.annualCents}) as annual_cents
     from ${campaignMails} m inner join ${campaigns} c on c.id = m.campaign_id
       left join ${orders} on ${orders.dealerId} = m.dealer_id and ${orders.orderYear} = c.order_year
-        and ${orders.status} not in ('cancelled', 'expired')
+        and ${countsForYear(orders.status)}
     where ${where} group by m.dealer_id) as each)`
 
 const columns = { ...getTableColumns(campaigns) }

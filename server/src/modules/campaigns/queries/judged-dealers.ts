@@ -3,7 +3,7 @@ import type { LeftOutReason } from '@portal/contract/rules/campaign-state'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
-import { isOrdered } from '../../../core/orders/ordered'
+import { isDraft, isOrdered } from '../../../core/orders/ordered'
 import { type ScopeSubject, scopeSelection, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { dealerReminders } from '../../../db/tables/campaigns'
@@ -45,8 +45,7 @@ const values = ({ orderYear }: Judging): SQL => sql`
     and ${orders.orderYear} = ${orderYear - 1} and ${isOrdered}) as "lastYearCents",
   (select json_build_object('savedAt', ${orders.updatedAt}, 'annualCents', ${orders.annualCents}, 'packages',
       (select count(*) from ${orderItems} where ${orderItems.orderId} = ${orders.id}))
-    from ${orders} where ${orders.dealerId} = j.id and ${orders.orderYear} = ${orderYear}
-      and ${orders.status} = 'pending' and ${orders.signedAt} is null) as draft`
+    from ${orders} where ${orders.dealerId} = j.id and ${orders.orderYear} = ${orderYear} and ${isDraft}) as draft`
 
 interface Row {
   id: string

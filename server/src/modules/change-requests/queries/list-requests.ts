@@ -1,7 +1,7 @@
 import type { changeRequestsQuerySchema } from '@portal/contract/change-requests/change-request'
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isDealerVisible } from '../../../core/orders/ordered'
+import { listedOrders } from '../../../core/orders/ordered'
 import { searchConditions, searchValues } from '../../../core/search-pattern'
 import { inDistrict, type ScopeSpelling, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
@@ -29,7 +29,7 @@ const orderings: Record<Sort, SQL[]> = {
 /** What a list of change requests can be narrowed by. */
 const conditions = {
   // Dealers do not see the requests of orders that they do not see.
-  notExpired: () => isDealerVisible,
+  ...listedOrders.conditions,
   status: (status: Term<string>) => eq(changeRequests.status, status),
   changeType: (type: Term<string>) => eq(changeRequests.changeType, type),
   orderId: (id: Term<string>) => eq(changeRequests.orderId, id),
@@ -44,7 +44,7 @@ export function selectRequests(
   spelling: ScopeSpelling = 'set',
 ): Selection {
   const values = {
-    notExpired: subject.role === 'dealer' || undefined,
+    ...listedOrders.values(subject),
     status,
     changeType,
     orderId,

@@ -8,7 +8,7 @@ import { program } from '@portal/contract/rules/program'
 import { escapeLike } from '@portal/contract/rules/search-text'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { countsForYear, isOrdered, isOrderOf, isStuckSince } from '../../../core/orders/ordered'
+import { countsForYear, isDraft, isOrdered, isOrderOf, isStuckSince } from '../../../core/orders/ordered'
 import { holding, searchConditions, searchValues } from '../../../core/search-pattern'
 import { type ScopeSpelling, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles, phoneDigits } from '../../../db/tables/accounts'
@@ -124,8 +124,7 @@ const conditions = {
   campaignFailed: (id: Term<string>) => writtenTo(id, sql`${campaignMails.failed}`),
   campaignSignedIn: (id: Term<string>) =>
     writtenTo(id, sql`${campaignMails.signedInAt} is not null and not ${campaignMails.failed}`),
-  campaignDraft: (id: Term<string>) =>
-    writtenToAndOrder(id, sql`${orders.status} = 'pending' and ${orders.signedAt} is null`),
+  campaignDraft: (id: Term<string>) => writtenToAndOrder(id, isDraft),
   campaignOrdered: (id: Term<string>) =>
     writtenToAndOrder(
       id,

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { isDealerVisible } from '../../../core/orders/ordered'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { foundByLink } from '../../../core/orders/ordered'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
@@ -22,11 +22,9 @@ const dealer = {
   territoryManagerId: dealerProfiles.territoryManagerId,
 }
 
-/** The order of a note within scope. A dealer's expired order is there for its link where it was signed, as its page is. */
-export function readableOrder(subject: ScopeSubject) {
-  const visible = subject.role === 'dealer' ? or(isDealerVisible, isNotNull(orders.signedAt)) : undefined
-  return and(withinScope(orders.dealerId, subject, 'note.use'), visible)
-}
+/** The order of a note within scope, found as its page is. */
+export const readableOrder = (subject: ScopeSubject) =>
+  and(withinScope(orders.dealerId, subject, 'note.use'), foundByLink(subject))
 
 const findOrder = (db: Db, id: string, subject: ScopeSubject) =>
   db

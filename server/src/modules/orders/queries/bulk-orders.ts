@@ -1,6 +1,6 @@
 import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { countsForYear } from '../../../core/orders/ordered'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { countsForYear, isDraft } from '../../../core/orders/ordered'
 import { accounts } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
@@ -101,18 +101,18 @@ export type RequestByStatus = Awaited<ReturnType<typeof settleByStatus>>[number]
  * being written just now is left for the next time.
  */
 export function expireDraftsUpTo(tx: Tx, orderYear: number, now: Date, limit: number) {
-  const isDraft = and(eq(orders.status, 'pending'), isNull(orders.signedAt), lte(orders.orderYear, orderYear))
+  const isDue = and(isDraft, lte(orders.orderYear, orderYear))
   const due = tx
     .select({ id: orders.id })
     .from(orders)
-    .where(isDraft)
+    .where(isDue)
     .orderBy(asc(orders.id))
     .limit(limit)
     .for('update', { skipLocked: true })
   return tx
     .update(orders)
     .set({ status: 'expired', updatedAt: now })
-    .where(and(inArray(orders.id, due), isDraft))
+    .where(and(inArray(orders.id, due), isDue))
     .returning({ id: orders.id })
 }
 

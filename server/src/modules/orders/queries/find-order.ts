@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { countsForYear, isDealerVisible } from '../../../core/orders/ordered'
+import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { countsForYear, foundByLink, isDraft } from '../../../core/orders/ordered'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
 import { auditEvents } from '../../../db/tables/audit-events'
 import { orders } from '../../../db/tables/orders'
@@ -8,10 +8,13 @@ import type { Db, Tx } from '../../../platform/database/types'
 import type { OrderRow, StoredLine } from '../order-row'
 import { itemsJson, wholeOrder } from './order-columns'
 
-/** One order a subject may read. A dealer's expired order stays reachable by its link when there is a signed agreement. */
+/** One order a subject may read. */
 function readableOrder(subject: ScopeTerms): SQL | undefined {
-  const visible = subject.role === 'dealer' ? or(isDealerVisible, isNotNull(orders.signedAt)) : undefined
-  return and(eq(orders.id, sql.placeholder('id')), withinScope(orders.dealerId, subject, 'order.read'), visible)
+  return and(
+    eq(orders.id, sql.placeholder('id')),
+    withinScope(orders.dealerId, subject, 'order.read'),
+    foundByLink(subject),
+  )
 }
 
 const prepareOrder = preparedByShape('find_order', (db, subject: ScopeTerms, name) =>
@@ -56,11 +59,7 @@ type OrderInProgress = OrderRow & { placedSha256: string | null }
 
 function buildOrdersInProgress(tx: Tx, hasKey: boolean) {
   const counts = and(eq(orders.orderYear, sql.placeholder('orderYear')), countsForYear(orders.status))
-  const carriedOver = and(
-    lt(orders.orderYear, sql.placeholder('orderYear')),
-    eq(orders.status, 'pending'),
-    isNull(orders.signedAt),
-  )
+  const carriedOver = and(lt(orders.orderYear, sql.placeholder('orderYear')), isDraft)
   const ofKey = sql`from order_placings p where p.dealer_id = ${sql.placeholder('dealerId')} and p.key = ${sql.placeholder('key')}`
   const placed = hasKey ? sql`${orders.id} = (select p.order_id ${ofKey})` : undefined
   const placedSha256 = sql<string | null>`(select p.content_sha256 ${ofKey} and p.order_id = "orders"."id")`

@@ -3,7 +3,7 @@ import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/cale
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isDealerVisible, isOrdered, isStuckSince, signedMonth, stuckSince } from '../../../core/orders/ordered'
+import { isOrdered, isStuckSince, listedOrders, signedMonth, stuckSince } from '../../../core/orders/ordered'
 import { searchConditions, searchUnder, searchValues } from '../../../core/search-pattern'
 import { inDistrict, managedBy, type ScopeSpelling, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
@@ -31,7 +31,7 @@ const profilesWhere = (condition: SQL): SQL =>
 
 /** What a list of orders can be narrowed by. */
 const orderConditions = {
-  notExpired: () => isDealerVisible,
+  ...listedOrders.conditions,
   unmanaged: () => profilesWhere(sql`${dealerProfiles.territoryManagerId} is null`),
   districtless: () =>
     sql`${orders.dealerId} in (select ${accounts.id} from ${accounts} where ${accounts.role} = 'dealer' and ${accounts.district} is null)`,
@@ -72,7 +72,7 @@ export function selectOrders(
   const { status, year, company, orderId, dealer, changed, search, ordered, signedMonth } = filter
   const today = calendarDateIn(at.now, at.timeZone)
   const values = {
-    notExpired: subject.role === 'dealer' || undefined,
+    ...listedOrders.values(subject),
     unmanaged: filter.territoryManagerId === NONE || undefined,
     districtless: filter.district === NONE || undefined,
     brandless: filter.brand === NONE || undefined,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statusAfterSigning } from '@portal/contract/rules/order-status'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isDraft } from '../../../core/orders/ordered'
 import { orderItems, orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import type { OrderCore, OrderDraft, OrderLine, Signature, StoredLine } from '../order-row'
@@ -95,9 +96,7 @@ export async function updateDraft(
     tx
       .select({ id: orders.id })
       .from(orders)
-      .where(
-        and(eq(orders.id, read.id), eq(orders.status, 'pending'), isNull(orders.signedAt), updatedAtIs(read.updatedAt)),
-      )
+      .where(and(eq(orders.id, read.id), isDraft, updatedAtIs(read.updatedAt)))
       .for('update'),
   )
   const isUnchanged = sql`exists (select from ${unchanged})`

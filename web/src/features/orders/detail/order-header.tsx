@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
-import { canContinue } from '@portal/contract/rules/order-status'
+import { canContinue, isDraft } from '@portal/contract/rules/order-status'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { PageHeader } from '../../../design/layout/page-header'
@@ -21,10 +21,7 @@ interface OrderHeaderProps {
 export function OrderHeader({ order, RequestChange }: OrderHeaderProps) {
   const { role } = useUser()
   const { date } = useDates()
-  const when =
-    order.signedAt === null && canContinue(order.status)
-      ? `saved ${date(order.updatedAt)}`
-      : `placed ${date(order.signedAt ?? order.createdAt)}`
+  const when = isDraft(order) ? `saved ${date(order.updatedAt)}` : `placed ${date(order.signedAt ?? order.createdAt)}`
   return (
     <PageHeader
       back={{ href: areaPath(role, 'orders'), label: 'Orders' }}
