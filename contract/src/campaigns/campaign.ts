@@ -78,7 +78,7 @@ const filterSchema = z
   .record(z.string().max(40), z.string().max(5000), {
     error: ({ input }) => (input === undefined ? campaignTexts.filterRequired : campaignTexts.filterUnknown),
   })
-  .refine((filter) => Object.keys(filter).every((name) => name in campaignFilterSchema.shape), {
+  .refine((filter) => Object.keys(filter).every((name) => Object.hasOwn(campaignFilterSchema.shape, name)), {
     error: campaignTexts.filterUnknown,
     abort: true,
   })

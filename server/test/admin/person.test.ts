@@ -7,10 +7,13 @@ import {
   accounts,
   agreementSnapshots,
   auditEvents,
+  campaigns,
+  dealerContacts,
   dealerProfiles,
   mailOutbox,
   noteFiles,
   notes,
+  orderInvitations,
   orders,
 } from '../../src/db/tables'
 import { givenIn } from '../given'
@@ -99,3 +102,48 @@ it('a person is exported as one file, and erased but for contracts and history',
     expect(last).toMatchObject({ action: 'person.erased', actorName: 'Operator', entityId: dealerId })
   })
 })
+
+it(
+  'the name of a member of staff goes from what they prepared and wrote, and that of a colleague stays',
+  TIME_LIMIT,
+  async () => {
+    const names = () =>
+      place.inDatabase(async (db) => ({
+        campaigns: (await db.select().from(campaigns)).map(({ makerName }) => makerName).sort(),
+        contacts: (await db.select().from(dealerContacts)).map(({ staffName }) => staffName),
+        prepared: (await db.select().from(orderInvitations).orderBy(orderInvitations.orderYear)).map(
+          ({ preparedByName, sentByName, sentByPhone }) => [preparedByName, sentByName, sentByPhone],
+        ),
+      }))
+    const leaver = await place.inDatabase(async (db) => {
+      const now = new Date()
+      const given = givenIn(db, { now })
+      const [one, other] = [await given.staff({ email: 'leaver@example.com' }), await given.staff()]
+      const dealer = await given.dealer()
+      await given.campaign({ maker: one, makerName: 'Taylor Mabry' })
+      await given.campaign({ maker: other, makerName: 'Robin Arceneaux' })
+      const contact = { staffId: one.id, staffName: 'Taylor Mabry', orderYear: 2027, outcome: 'reached' as const }
+      await db
+        .insert(dealerContacts)
+        .values({ id: crypto.randomUUID(), dealerId: dealer.id, happenedAt: now, arrivedAt: now, ...contact })
+      const item = await given.package()
+      const event = { action: 'prepared-order.sent', entityType: 'account', entityId: dealer.id, actorRole: null }
+      for (const [turn, actor] of [one, other].entries()) {
+        const at = new Date(now.getTime() + turn)
+        const when = { preparedAt: at, sentAt: at, orderYear: 2027 + turn }
+        await given.preparedLink(dealer, [item], when)
+        await db.insert(auditEvents).values({ ...event, at, actorId: actor.id, actorName: 'Somebody' })
+      }
+      return one
+    })
+    expect((await place.admin(['erase-person', leaver.id, '--yes'])).code).toBe(0)
+    expect(await names()).toEqual({
+      campaigns: ['Erased', 'Robin Arceneaux'],
+      contacts: ['Erased'],
+      prepared: [
+        ['Erased', 'Erased', null],
+        ['Taylor Mabry', 'Taylor Mabry', '404-555-0114'],
+      ],
+    })
+  },
+)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/types'
 import type { Person } from './list-person-rows'
 
@@ -38,6 +38,22 @@ async function eraseNotes(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`update note_mentions set name = ${ERASED} where account_id = ${id}`)
 }
 
+/** Whether somebody did this to the dealer of a prepared order at a moment: the row itself names nobody by id. */
+const didThen = (actorId: string, action: string, at: SQL): SQL => sql`exists (
+  select from audit_events e where e.actor_id = ${actorId} and e.action = ${action} and e.entity_type = 'account'
+    and e.entity_id = order_invitations.dealer_id::text and e.at = ${at})`
+
+/** Removes the name of a member of staff, and the number to call, from what they prepared for dealers and wrote to them. */
+async function eraseMaker(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`update campaigns set maker_name = ${ERASED} where maker_id = ${id}`)
+  await tx.execute(sql`update order_invitations set sent_by_name = ${ERASED}, sent_by_phone = null
+    where ${didThen(id, 'prepared-order.sent', sql`sent_at`)}`)
+  const prepared = ['prepared-order.sent', 'prepared-order.saved'].map((did) => didThen(id, did, sql`prepared_at`))
+  await tx.execute(
+    sql`update order_invitations set prepared_by_name = ${ERASED} where ${sql.join(prepared, sql` or `)}`,
+  )
+}
+
 /** Removes what is kept of a person beside contracts and history. @returns how many messages are gone */
 export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<number> {
   const tables = [
@@ -60,6 +76,7 @@ export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<numbe
   await tx.execute(sql`delete from dealer_reminders where dealer_id = ${id}`)
   await tx.execute(sql`delete from dealer_contacts where dealer_id = ${id}`)
   await tx.execute(sql`update dealer_contacts set staff_name = ${ERASED} where staff_id = ${id}`)
+  await eraseMaker(tx, id)
   await eraseNotes(tx, id)
   await tx.execute(sql`delete from signing_events where dealer_id = ${id} and order_id is null`)
   await tx.execute(sql`delete from sessions where actor_id = ${id} or subject_id = ${id}`)

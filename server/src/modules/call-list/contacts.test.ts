@@ -50,6 +50,16 @@ describe('A contact with a dealer (docs/spec 4.16)', () => {
     ])
   })
 
+  it('is known again however its ids are spelled', async () => {
+    const { caller, bodyOf, dealer, manager } = await givenCaller()
+    const path = `/api/admin/dealers/${dealer.id.toUpperCase()}/contacts`
+    const body = bodyOf({ staffId: manager.id.toUpperCase() })
+    expect((await caller.post(path, body)).statusCode).toBe(201)
+    expect((await caller.post(path, { ...body, id: body.id.toUpperCase() })).statusCode).toBe(200)
+    const back = { staffId: manager.id.toUpperCase() }
+    expect((await caller.post(`/api/admin/contacts/${body.id}/take-back`, back)).statusCode).toBe(200)
+  })
+
   it('sent again is stored once and answered as it was stored, also after its dealer has left the scope', async () => {
     const { caller, path, bodyOf, dealer } = await givenCaller()
     const body = bodyOf({ outcome: 'call_again', callAgainOn: '2026-11-24', reason: 'budget' })

@@ -36,7 +36,8 @@ function asStored(stored: StoredContact | undefined, staffId: string, dealerId: 
   if (!stored) return undefined
   const isSame =
     stored.staffId === staffId &&
-    stored.dealerId === dealerId &&
+    // Ids are spelled in either case.
+    stored.dealerId === dealerId.toLowerCase() &&
     stored.outcome === input.outcome &&
     stored.reason === input.reason &&
     stored.note === input.note &&
@@ -56,7 +57,9 @@ export async function recordContact(
   input: RecordContact,
 ): Promise<Result<DealerContact>> {
   const { db, actor, subject } = ctx
-  if (input.staffId !== undefined && input.staffId !== actor.id) throw new ApiError('CONFLICT', callListTexts.ofOther)
+  if (input.staffId !== undefined && input.staffId.toLowerCase() !== actor.id) {
+    throw new ApiError('CONFLICT', callListTexts.ofOther)
+  }
   return transaction(db, async (tx) => {
     const before = asStored(await findContact(tx, input.id), actor.id, dealerId, input)
     if (before) return result(contactReply(before), { status: 200 })

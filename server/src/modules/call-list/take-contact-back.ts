@@ -19,7 +19,9 @@ export async function takeContactBack(
   { staffId }: TakeContactBack,
 ): Promise<{ success: true }> {
   const { db, actor, now } = ctx
-  if (staffId !== undefined && staffId !== actor.id) throw new ApiError('CONFLICT', callListTexts.ofOther)
+  if (staffId !== undefined && staffId.toLowerCase() !== actor.id) {
+    throw new ApiError('CONFLICT', callListTexts.ofOther)
+  }
   const arrivedAfter = new Date(now.getTime() - takeBackMinutes * 60_000)
   await transaction(db, async (tx) => {
     const taken = await updateTakenBack(tx, { id, staffId: actor.id, arrivedAfter, now })

@@ -110,10 +110,10 @@ describe('Starting a campaign (docs/spec 4.15)', () => {
     }
     expect(await refused({ message: 'Hi {Name}' })).toMatchObject([422, { message: campaignTexts.unknownField }])
     expect(await refused({ deadline: null })).toMatchObject([422, { message: campaignTexts.deadlineRequired }])
-    expect(await refused({ filter: { status: 'active' } })).toMatchObject([
-      422,
-      { message: campaignTexts.filterUnknown },
-    ])
+    for (const name of ['status', 'constructor', 'toString']) {
+      const reply = await refused({ filter: { [name]: 'active' } })
+      expect(reply, name).toMatchObject([422, { message: campaignTexts.filterUnknown }])
+    }
     expect(await refused({ filter: undefined })).toMatchObject([422, { message: campaignTexts.filterRequired }])
     expect(await refused({ filter: { draftDays: 'x' } })).toMatchObject([422, { message: campaignTexts.filterUnknown }])
     expect(await refused({ firstOn: '2026-11-19' })).toMatchObject([422, { message: campaignTexts.dayOver }])

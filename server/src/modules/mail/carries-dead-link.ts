@@ -4,20 +4,20 @@ import { isWorkingCode } from '../../core/sign-in/mailed-codes'
 import { isWorkingLink } from '../../core/sign-in/password-links'
 import { isWorkingUndoLink } from '../../core/sign-in/sign-in-changes'
 import type { Db } from '../../platform/database/types'
-import { isWithdrawnNote } from './queries/is-withdrawn-note'
+import { isReadableNote } from './queries/is-readable-note'
 
 /**
  * Whether nobody should get the message any more: its link or code has been removed, used or ended, or the link is
- * another account's. So it is with the words of a note that was withdrawn while they were being sent.
+ * another account's. So it is with the words of a note that is gone, or whose reader cannot sign in any more.
  */
 export async function carriesDeadLink(
   db: Db,
   { payload, toAddress: to }: { payload: Record<string, unknown>; toAddress: string },
   now: Date,
 ): Promise<boolean> {
-  const { link, linkRemoved, codeRemoved, code, batchId } = payload
+  const { link, linkRemoved, codeRemoved, code, batchId, noteId, why } = payload
   if (linkRemoved === true || codeRemoved === true) return true
-  if (typeof payload.noteId === 'string') return isWithdrawnNote(db, payload.noteId)
+  if (typeof noteId === 'string') return !(await isReadableNote(db, { noteId, isToDealer: why === 'to-dealer', to }))
   if (typeof code === 'string' && typeof batchId === 'string') return !(await isWorkingCode(db, batchId, now))
   if (typeof link !== 'string') return false
   const isWorking =

@@ -80,7 +80,7 @@ function endingOfDead({ db, log }: OutboxParts, mail: ClaimedMail): Ending {
     return { settle: () => markNotNeeded(db, mail, mailWords.reminderNotNeeded, campaignMailId), told }
   }
   const told = () => log.warn(about, 'a message was given up')
-  const reason = mail.type === 'note' ? mailWords.noteWithdrawn : mailWords.linkEnded
+  const reason = mail.type === 'note' ? mailWords.noteUnreadable : mailWords.linkEnded
   return { settle: () => markGivenUp(db, mail, reason), told }
 }
 

@@ -10,8 +10,8 @@ export const mailWords = {
   linkEnded: 'The link or code in it no longer works, so it was not sent.',
   reminderNotNeeded:
     'Not needed any more: the dealer has ordered or unsubscribed meanwhile, or it waited too long. So it was not sent.',
-  noteGone: 'The note in this message was withdrawn.',
-  noteWithdrawn: 'The note in it was withdrawn, so it was not sent.',
+  noteGone: 'The note in this message is gone, or its reader can no longer sign in.',
+  noteUnreadable: 'The note in it is gone, or its reader can no longer sign in, so it was not sent.',
   attachmentLate: 'The file that goes with it could not be made just now.',
   unreadable: 'This message cannot be shown.',
 } as const

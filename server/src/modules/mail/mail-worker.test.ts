@@ -9,7 +9,7 @@ import { createTestLog, type TestLog } from '../../../test/test-log'
 import { useTestApp } from '../../../test/use-test-app'
 import { enqueueMail, type Mail } from '../../core/mail/mail-outbox'
 import type { MailMessage } from '../../core/mail/mail-payloads'
-import { campaignMails, mailOutbox, orders } from '../../db/tables'
+import { accounts, campaignMails, mailOutbox, notes, orders } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
 import { agreementHandlers } from '../agreements/handlers'
 import { loadSession } from '../auth'
@@ -59,6 +59,21 @@ async function resetOf(staff: { id: string; email: string | null }) {
   const link = `https://portal.example.com/reset-password?token=${token}`
   const payload = { firstName: 'Dana', link, expiresAt: '2026-11-20T16:00:00.000Z' }
   return { link, payload, toAddress: staff.email ?? expect.fail('no address') }
+}
+
+/** A message about a note, to its dealer or to the colleague whom it mentions. */
+async function givenNoteMail(why: 'to-dealer' | 'mentioned') {
+  const dealer = await given().dealer({ email: 'office@example.com' })
+  await given().staff({ email: 'colleague@example.com' })
+  const { id: noteId } = await given().note(dealer)
+  const isToDealer = why === 'to-dealer'
+  const role = isToDealer ? 'dealer' : 'territory_manager'
+  const words = { from: 'Robin Arceneaux', text: 'Your logo, please', files: [] }
+  const about = { dealerId: dealer.id, companyName: 'Dana Air', dealerNumber: '100001', firstName: 'Dana' }
+  const message = { type: 'note', payload: { noteId, why, role, ...words, ...about } } as const
+  const toAddress = isToDealer ? 'office@example.com' : 'colleague@example.com'
+  const { id } = await given().mail({ message, toAddress })
+  return { noteId, id }
 }
 
 const rowOf = async (id: string) => {
@@ -169,6 +184,14 @@ describe('The worker sends what the outbox holds', () => {
     workers.push(worker)
     await worker.stop()
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 0 })
+  })
+})
+
+describe('The worker sends a note', () => {
+  it.each(['to-dealer', 'mentioned'] as const)('%s', async (why) => {
+    const { id } = await givenNoteMail(why)
+    start()
+    await until(id, 'sent')
   })
 })
 
@@ -318,17 +341,21 @@ describe('What is not worth sending any more is given up with a reason', () => {
     expect(box.arrived).toEqual([])
   })
 
-  it('when the note in it was withdrawn while a try failed', async () => {
-    const dealer = await given().dealer()
-    const { id: noteId } = await given().note(dealer, { text: '', withdrawnAt: portal.clock.read() })
-    const words = { from: 'Robin Arceneaux', text: 'Your logo, please', why: 'to-dealer', role: 'dealer' } as const
-    const about = { dealerId: dealer.id, companyName: 'Dana Air', dealerNumber: '100001', firstName: 'Dana' }
-    const { id } = await given().mail({ message: { type: 'note', payload: { noteId, files: [], ...words, ...about } } })
+  it.each([
+    ['was withdrawn while a try failed', 'to-dealer', null],
+    ['went with its order', 'mentioned', null],
+    ['is for a dealer who is not active any more', 'to-dealer', 'office@example.com'],
+    ['is for a colleague who has left', 'mentioned', 'colleague@example.com'],
+  ] as const)('when the note in it %s', async (_, why, leaver) => {
+    const { noteId, id } = await givenNoteMail(why)
+    if (leaver) await portal.db.update(accounts).set({ isActive: false }).where(eq(accounts.email, leaver))
+    else if (why === 'mentioned') await portal.db.delete(notes).where(eq(notes.id, noteId))
+    else await portal.db.update(notes).set({ text: '', withdrawnAt: portal.clock.read() }).where(eq(notes.id, noteId))
     start()
     await until(id, 'failed')
     expect([box.arrived, (await rowOf(id)).lastError]).toEqual([
       [],
-      'The note in it was withdrawn, so it was not sent.',
+      'The note in it is gone, or its reader can no longer sign in, so it was not sent.',
     ])
     expect(log.take()).toHaveLength(1)
   })

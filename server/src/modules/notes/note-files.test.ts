@@ -117,6 +117,17 @@ describe('Files beside a note (docs/spec 4.17)', () => {
     expect((await portal.anonymous.get(`/api/notes/files/${id}`)).statusCode).toBe(401)
   })
 
+  it('are out of reach with a deleted dealer, as the notes are', async () => {
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    const dealer = await given().dealer()
+    const { id, file } = await given().note(dealer)
+    expect((await download(admin, file.id)).statusCode).toBe(200)
+    expect((await admin.delete(`/api/admin/dealers/${dealer.id}`)).statusCode).toBe(200)
+    expect((await admin.get(`/api/dealers/${dealer.id}/notes`)).statusCode).toBe(404)
+    expect((await download(admin, file.id)).statusCode).toBe(404)
+    expect((await admin.post(`/api/notes/${id}/withdraw`)).statusCode).toBe(404)
+  })
+
   it('are taken once, by whoever attached them, within a day', async () => {
     const { staff, owner } = dealing
     const id = await attached(staff)

@@ -29,7 +29,7 @@ export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly F
   const living = ids.length === 0 ? new Set<string>() : await findLiving(db, ids)
   return found.map(({ ownerId, ownerName, ownerRole, position: _, updatedAt, ...view }) => {
     const refused = refusedParts(view.list, view.query)
-    const gone = idsOf(view.query).filter(({ id }) => !living.has(id))
+    const gone = idsOf(view.query).filter(({ id }) => !living.has(id.toLowerCase()))
     const roles = shareableRoles(view.list, ownerRole)
     return {
       ...view,

@@ -272,6 +272,13 @@ describe('A view of what is gone', () => {
     expect((await browser.get(`/api/orders?${new URLSearchParams(first?.query)}`)).json()).toEqual([])
   })
 
+  it('knows somebody however their id is spelled', async () => {
+    const { account, browser } = await givenStaff('sales_manager')
+    const manager = await given().staff()
+    await given().view(account, { query: { territoryManagerId: manager.id.toUpperCase() } })
+    expect((await viewsOf(browser)).map(({ gone }) => gone)).toEqual([[]])
+  })
+
   it('leaves out what another release kept and the list refuses', async () => {
     const { account, browser } = await givenStaff('sales_manager')
     await given().view(account, { query: { shoeSize: '44', status: 'active' }, columns: ['orderId', 'shoeSize'] })

@@ -30,10 +30,12 @@ const ofRecord = ({ dealerId, orderId }: NotedRecord) =>
 const readableAudience = (subject: ScopeSubject): SQL | undefined =>
   can(subject, 'note.internal') ? undefined : eq(notes.audience, 'dealer')
 
-/** Whether the note's own record is within scope. */
+const isLivingDealer = sql`exists (select from accounts d where d.id = ${notes.dealerId} and d.deleted_at is null)`
+
+/** Whether the note's own record is there and within scope, as it has to be for its list. */
 const readableRecord = (db: Db, subject: ScopeSubject): SQL | undefined =>
   or(
-    and(isNull(notes.orderId), withinScope(notes.dealerId, subject, 'note.use')),
+    and(isNull(notes.orderId), isLivingDealer, withinScope(notes.dealerId, subject, 'note.use')),
     exists(
       db
         .select({ id: orders.id })

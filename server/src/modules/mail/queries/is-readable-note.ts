@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/types'
+
+/**
+ * Whether the words of a note may still go out: it is there and was not withdrawn, and the address is that of somebody who can
+ * sign in, a dealer's where it is to the dealer and of staff otherwise.
+ */
+export async function isReadableNote(
+  db: Db,
+  { noteId, isToDealer, to }: { noteId: string; isToDealer: boolean; to: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from notes where id = ${noteId} and withdrawn_at is null and exists (
+      select from accounts as reader where reader.is_active and reader.deleted_at is null
+        and lower(reader.email) = lower(${to}) and (reader.role = 'dealer') = ${isToDealer}
+        and (not ${isToDealer} or reader.id = notes.dealer_id))`)
+  return rows.length > 0
+}
