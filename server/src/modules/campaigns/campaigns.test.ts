@@ -468,6 +468,9 @@ describe('What came of a campaign (docs/spec 4.15)', () => {
     expect((await browser.get('/api/admin/campaigns/figures?year=2027')).json()).toEqual(figures)
     expect((await browser.get('/api/admin/campaigns?state=finished&search=ALL&year=2027')).json()).toHaveLength(1)
     expect((await browser.get('/api/admin/campaigns?state=paused')).json()).toHaveLength(0)
+    // Also by who made it.
+    expect((await browser.get('/api/admin/campaigns?search=mabry')).json()).toHaveLength(1)
+    expect((await browser.get('/api/admin/campaigns?search=somebody')).json()).toHaveLength(0)
     expect(await portal.db.$count(campaigns)).toBe(1)
   })
 })

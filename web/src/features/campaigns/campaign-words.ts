@@ -27,6 +27,14 @@ export function ruleText({ isWeekly, isRenewal, firstOn, nextAt, lastSentAt }: C
   return at === null ? 'Once' : `${formatDate(at, timeZone)}, once`
 }
 
+/** The rule with whose campaign it is: 'Every Monday until ordered, by Taylor Mabry'. */
+export function ruleAndMaker(campaign: Campaign, timeZone: string): string {
+  const { makerName, makerId, isRenewal } = campaign
+  const rule = ruleText(campaign, timeZone)
+  // Nobody has started it yet.
+  return isRenewal && makerId === null ? rule : `${rule}, by ${makerName}`
+}
+
 const reasonWords: Record<LeftOutReason, string> = {
   ordered: 'has ordered already',
   inactive: 'is inactive',

@@ -52,7 +52,7 @@ describe('the list of campaigns (docs/spec 2.26)', () => {
   it('says what came of each, and each figure leads to its dealers', async () => {
     await show([campaign()])
     const row = await screen.findByRole('row', { name: /SE, draft older than 7 days/ })
-    expect(row).toHaveTextContent('Every Monday until ordered')
+    expect(row).toHaveTextContent('Every Monday until ordered, by Taylor Mabry')
     expect(row).toHaveTextContent('32%')
     const failed = within(row).getByRole('link', { name: /^1 failed/ })
     expect(failed).toHaveAttribute('href', `/access/dealers?campaign=${id}&campaignOutcome=failed`)

@@ -47,7 +47,7 @@ function CampaignsToolbar({ table, list }: { table: ReturnType<typeof useCampaig
   const years = [orderYear, orderYear - 1, orderYear - 2].map(String)
   return (
     <Toolbar
-      search={<SearchField label="Search campaign" {...search} />}
+      search={<SearchField label="Search campaign or maker" {...search} />}
       filters={[
         {
           name: 'state',

@@ -1,17 +1,19 @@
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { somePackage } from '../../../test/given-catalogue'
 import { somePreparation, somePrepared } from '../../../test/given-preparation'
+import { onNarrowScreen } from '../../../test/narrow-screen'
 import { renderPage } from '../../../test/render-page'
 import { dismissToast } from '../../design/toast/toast'
 import { PrepareOrderPage } from './prepare-order-page'
 
 mockNetwork()
 afterEach(dismissToast)
+afterEach(() => void vi.restoreAllMocks())
 
 const { id } = somePreparation().dealer
 const [search, mailer] = somePrepared().items.map(({ packageId, packageName, ...item }) =>
@@ -89,6 +91,18 @@ describe('preparing an order (docs/spec 2.24)', () => {
       'SignedNot yet',
     ])
     expect(screen.queryByRole('button', { name: 'Leave out Full-Reach Search' })).toBeNull()
+  })
+
+  it('keeps the total and the one button in a bar where the summary stands below', async () => {
+    onNarrowScreen()
+    const { typist } = await show()
+    const bar = screen.getByRole('region', { name: 'Running total' })
+    expect(bar).toHaveTextContent('Annual Total$14,300')
+    const sent = mockCall('sendPreparedOrder', somePreparation({ prepared: somePrepared() }))
+    await typist.click(screen.getByRole('button', { name: 'Send for signature' }))
+    await screen.findByRole('heading', { name: 'Waiting for signature' })
+    expect(sent).toHaveLength(1)
+    expect(screen.queryByRole('region', { name: 'Running total' })).toBeNull()
   })
 
   it('asks before it withdraws, and can then be sent anew', async () => {

@@ -66,7 +66,8 @@ const byState: Record<string, SQL> = {
 }
 
 const conditions = {
-  searchPattern: (pattern: Term<string>) => sql`lower(${campaigns.name}) like ${pattern}`,
+  searchPattern: (pattern: Term<string>) =>
+    sql`lower(${campaigns.name} || ' ' || ${campaigns.makerName}) like ${pattern}`,
   year: (year: Term<number>) => eq(campaigns.orderYear, year),
   running: () => byState.running,
   planned: () => byState.planned,

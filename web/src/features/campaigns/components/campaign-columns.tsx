@@ -1,7 +1,7 @@
 import type { Campaign } from '@portal/contract/campaigns/campaign'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DateText } from '../../../design/display/date-text'
-import { ruleText } from '../campaign-words'
+import { ruleAndMaker } from '../campaign-words'
 import { CampaignState, FigureLink, InvestmentLink, MatchingToday, OrderedBar } from './campaign-figures'
 
 const none = <span className="text-muted">-</span>
@@ -28,7 +28,7 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
     cell: (campaign) => (
       <>
         <span className="block font-semibold text-ink wrap-anywhere">{campaign.name}</span>
-        <span className="block text-[13px] text-muted">{ruleText(campaign, timeZone)}</span>
+        <span className="block text-[13px] text-muted">{ruleAndMaker(campaign, timeZone)}</span>
       </>
     ),
   },
@@ -89,7 +89,7 @@ export const campaignCard = (timeZone: string) =>
     return (
       <div className="min-w-0">
         <p className="font-semibold text-ink wrap-anywhere">{campaign.name}</p>
-        <p className="mt-0.5 text-[13px] text-muted">{ruleText(campaign, timeZone)}</p>
+        <p className="mt-0.5 text-[13px] text-muted">{ruleAndMaker(campaign, timeZone)}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <CampaignState state={campaign.state} />
           {isSent(campaign) ? <OrderedBar campaign={campaign} /> : <MatchingToday id={campaign.id} />}
