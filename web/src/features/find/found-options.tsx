@@ -1,3 +1,4 @@
+import { can } from '@portal/contract/api/capabilities'
 import type { FindReply, FoundKind, FoundRow } from '@portal/contract/find/find'
 import { orderBadge, statusAreaOf } from '@portal/contract/rules/order-status'
 import { pricingTypeLabels, tierLabels } from '@portal/contract/rules/pricing'
@@ -23,6 +24,10 @@ function dealerOption(dealer: FoundRow<'dealers'>, { role, orderYear }: Finder):
   const { id, companyName, dealerNumber, city, state, isActive, hasOrdered } = dealer
   const ordered = hasOrdered ? { label: `Ordered ${orderYear}`, tone: 'green' as const } : noOrder
   const dealers = areaPath(role, 'dealers')
+  const prepare =
+    isActive && can({ role }, 'order.prepare')
+      ? [{ label: `Prepare order for ${companyName}`, href: `${dealers}/${id}/prepare` }]
+      : []
   return {
     ...{ id: idOf('dealers', id), kind: 'dealers', title: companyName },
     detail: [dealerNumber, city, state].filter(Boolean).join(', '),
@@ -35,6 +40,7 @@ function dealerOption(dealer: FoundRow<'dealers'>, { role, orderYear }: Finder):
         label: `Change requests of ${companyName}`,
         href: `${areaPath(role, 'requests')}${query({ status: 'all', search: companyName })}`,
       },
+      ...prepare,
     ],
   }
 }

@@ -153,6 +153,7 @@ describe('the palette (docs/spec 2.22)', () => {
       'Show Robichaux Air ',
       'Orders of Robichaux Air ',
       'Change requests of Robichaux Air ',
+      'Prepare order for Robichaux Air ',
     ])
     expect(screen.getByRole('status')).toHaveTextContent('What you can do with Robichaux Air')
     await typist.keyboard('{Escape}')
@@ -209,6 +210,16 @@ describe('the palette (docs/spec 2.22)', () => {
     )
     expect(screen.getByRole('option', { name: /Add Dealer/ })).toHaveAttribute('href', '/access/dealers#add')
     expect(screen.queryByRole('option', { name: /Add Package/ })).toBeNull()
+    for (const [typed, href] of [
+      ['call list', '/access/calls'],
+      ['campaigns', '/access/dealers/campaigns'],
+      ['package report', '/access/packages/report'],
+    ] as const) {
+      await typist.clear(field)
+      await typist.type(field, typed)
+      const [act] = await screen.findAllByRole('option', { name: new RegExp(typed, 'i') })
+      expect(act).toHaveAttribute('href', href)
+    }
   })
 
   it('offers a dealer nothing of the staff’s', async () => {

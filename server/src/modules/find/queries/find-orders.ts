@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { type SQL, sql } from 'drizzle-orm'
-import { reachByDistrict, type ScopeSpelling } from '../../../db/dealer-scope'
+import { reachByDistrict, type ScopeSpelling, withinScope } from '../../../db/dealer-scope'
+import { accounts } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import { selectOrders } from '../../orders'
@@ -12,6 +13,8 @@ const columns = sql`${orders.id}, ${orders.createdAt}`
 const newestFirst = sql`${orders.createdAt} desc nulls last, ${orders.id} desc nulls last`
 // By the table's own name, so that conditions mean the same inside and outside.
 const newest = sql`(select * from ${orders} order by ${newestFirst} limit ${readInOrder}) ${orders}`
+// The offset keeps the orders being looked up for one dealer after the other, which can end early.
+const theirOrders = sql`(select * from ${orders} where ${orders.dealerId} = ${accounts.id} offset 0) ${orders}`
 
 interface OrderRecord {
   id: string
@@ -24,12 +27,21 @@ interface OrderRecord {
 
 /** The newest orders that hold the words, within scope: the list's own conditions. */
 export function findOrders({ words, subject, at }: Asked): SQL<Found<OrderRecord>> {
-  const reachesMany = reachByDistrict(subject, 'order.read') !== 'dealers'
+  const reach = reachByDistrict(subject, 'order.read')
   const where = (spelling: ScopeSpelling) => selectOrders({ search: words }, subject, at, spelling).whereNow()
+  const someDealers = sql`(select * from ${accounts} where ${withinScope(accounts.id, subject, 'order.read', 'row')}
+    limit ${readInOrder}) ${accounts}`
   return firstOf<OrderRecord>({
     all: sql`select ${columns} from ${orders} where ${where('set')}`,
-    first: { finds: sql`select ${columns} from ${newest} where ${where('row')}` },
-    sought: reachesMany ? soughtInOrder('orders', words) : 0,
+    first: {
+      finds: sql`select ${columns} from ${newest} where ${where('row')}`,
+      // To count a district's in order, the orders of all districts would be asked for their dealers.
+      counts:
+        reach === 'all'
+          ? undefined
+          : sql`select 1 from ${someDealers} cross join lateral ${theirOrders} where ${where('row')}`,
+    },
+    sought: reach === 'dealers' ? 0 : soughtInOrder('orders', words),
     order: sql`best.created_at desc, best.id desc`,
     row: {
       id: orders.id,

@@ -43,8 +43,12 @@ export interface Found<Row> {
 interface Finds<Row> {
   /** `select id, …` of everything found, with the columns of `order`. */
   all: SQL
-  /** The same of the first `readInOrder` rows in order. */
-  first?: { finds: SQL }
+  first?: {
+    /** The same of the first `readInOrder` rows in order. */
+    finds: SQL
+    /** A row for each of some of what is found, in any order: where these are counted sooner than those in order. */
+    counts?: SQL | undefined
+  }
   /** How many of these are wanted; 0 when they are not to be read. */
   sought?: number
   /** How many are put in order at most. */
@@ -59,8 +63,8 @@ interface Finds<Row> {
 /**
  * The first finds and how many there are, as one JSON value `{ total, rows }`. What few rows hold is gathered through the index of
  * pieces and put in order. What many rows hold is soon met by reading rows in order, while the index would list all of
- * it first; where that has not met enough, the index is asked after all. So what is believed of the words decides how
- * long it takes, never what is found.
+ * it first; where that has not met enough, and `counts` not counted enough, the index is asked after all. So what is believed
+ * of the words decides how long it takes, never what is found.
  */
 export function firstOf<Row>({
   all,
@@ -72,12 +76,20 @@ export function firstOf<Row>({
   joins,
 }: Finds<Row>): SQL<Found<Row>> {
   const isInOrder = first !== undefined && sought > 0
-  const inOrder = isInOrder ? sql`in_order as materialized (${first.finds} limit ${number(sought)}),` : sql``
-  const stillWanted = sql`(select case when count(*) >= ${counted} then 0 when count(*) >= ${shown} then ${counted}
-    else ${number(mostSorted)} end from in_order)`
+  const counts = isInOrder && sought > mostFound ? first.counts : undefined
+  const met = sql`(select count(*) from in_order)`
+  const most = counts ? sql`(select count(*) from apart)` : met
+  const apart = counts
+    ? sql`apart as materialized (${counts} limit (case when ${met} >= ${shown} then ${counted} else 0 end)),`
+    : sql``
+  const inOrder = isInOrder
+    ? sql`in_order as materialized (${first.finds} limit ${counts ? shown : number(sought)}), ${apart}`
+    : sql``
+  const stillWanted = sql`(case when ${most} >= ${counted} then 0 when ${met} >= ${shown} then ${counted}
+    else ${number(mostSorted)} end)`
   const finds = isInOrder ? sql`select * from in_order union select * from gathered` : sql`select * from gathered`
   const total = isInOrder
-    ? sql`greatest((select count(*) from in_order), (select count(*) from gathered))`
+    ? sql`greatest(${most}, (select count(*) from gathered))`
     : sql`(select count(*) from gathered)`
   return sql<
     Found<Row>
