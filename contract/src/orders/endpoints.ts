@@ -18,6 +18,7 @@ import {
   ordersQuerySchema,
   renewalProposalSchema,
   renewalQuerySchema,
+  shownWithOrders,
   timelineEntrySchema,
 } from './order'
 import { createOrderSchema, placingHeadersSchema, setSplitSchema, signOrderSchema } from './placing'
@@ -43,7 +44,7 @@ export const orderEndpoints = {
     reply: z.array(orderSchema),
     status: 200,
     etag: 'changes',
-    shows: ['orders', 'requests', 'accounts'],
+    ...shownWithOrders,
   }),
   getRenewalProposal: defineEndpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ShownAreas } from '../api/data-areas'
 import {
   decimalStringSchema,
   flagSchema,
@@ -140,6 +141,9 @@ export const orderSortFields = [
   'status',
   'totalAmount',
 ] as const
+
+/** What a list of orders is made of. */
+export const shownWithOrders = { shows: ['orders', 'requests', 'accounts'] } as const satisfies ShownAreas
 
 export const ordersQuerySchema = listQuerySchema.extend({
   /** The dealer's present district, or `none` for dealers without one. */

@@ -1,6 +1,9 @@
+import { can, grantOf } from '@portal/contract/api/capabilities'
 import type { Category, Package } from '@portal/contract/catalogue/catalogue'
 import { toDecimalString } from '@portal/contract/rules/money'
+import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { PricingType, Tier } from '@portal/contract/rules/pricing'
+import type { SessionContext } from '../../platform/http/context'
 
 /** A package as the catalogue has it now, its price in cents. */
 export interface PackageRecord {
@@ -54,4 +57,13 @@ export interface CatalogueView {
   includesCustom: boolean
   /** Dealers see what they can order or could have ordered: active packages of no later year. Null is every package. */
   activeUpToYear: number | null
+}
+
+/** What of the catalogue a call may read. */
+export function catalogueViewOf({ subject, now, config }: SessionContext): CatalogueView {
+  const isBuyer = grantOf(subject.role, 'catalogue.read') === 'own'
+  return {
+    includesCustom: can(subject, 'catalogue.read-custom'),
+    activeUpToYear: isBuyer ? orderYearOf(now, config.timeZone) : null,
+  }
 }

@@ -1,5 +1,4 @@
-export type { CatalogueView, PackageRecord } from './catalogue-records'
+export { type CatalogueView, catalogueViewOf, type PackageRecord } from './catalogue-records'
 export { catalogueConstraints } from './catalogue-refusals'
-export { catalogueViewOf } from './list-catalogue'
 export { listPackagesByIds, listPackagesOfYears, matchPackages } from './queries/find-packages'
 export { catalogueOrder, selectPackages } from './queries/list-packages'

@@ -1,27 +1,15 @@
-import { can, grantOf } from '@portal/contract/api/capabilities'
 import { catalogueEndpoints, type Package } from '@portal/contract/catalogue/catalogue'
-import { orderYearOf } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import { AnswerCache } from '../../platform/answer-cache'
-import type { SessionContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { type Result, result } from '../../platform/http/result'
 import { shownVersion } from '../../platform/http/shown-version'
-import { type CatalogueView, toCategory, toPackage } from './catalogue-records'
+import { catalogueViewOf, toCategory, toPackage } from './catalogue-records'
 import {
   listCategories as listCategoryRows,
   listManagedCategories as listManagedCategoryRows,
 } from './queries/categories'
 import { listPackages as listPackageRecords } from './queries/list-packages'
-
-/** What of the catalogue a call may read. */
-export function catalogueViewOf({ subject, now, config }: SessionContext): CatalogueView {
-  const isBuyer = grantOf(subject.role, 'catalogue.read') === 'own'
-  return {
-    includesCustom: can(subject, 'catalogue.read-custom'),
-    activeUpToYear: isBuyer ? orderYearOf(now, config.timeZone) : null,
-  }
-}
 
 export const listCategories: Handler<typeof catalogueEndpoints.listCategories> = async (ctx) => {
   const rows = await listCategoryRows(ctx.db, catalogueViewOf(ctx))

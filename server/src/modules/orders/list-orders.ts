@@ -1,5 +1,4 @@
-import { orderEndpoints } from '@portal/contract/orders/endpoints'
-import type { Order } from '@portal/contract/orders/order'
+import { type Order, shownWithOrders } from '@portal/contract/orders/order'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { cachedTotal } from './cached-totals'
@@ -14,7 +13,7 @@ export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promi
     ctx.read,
     selection,
     query,
-    cachedTotal(ctx, orderEndpoints.listOrders, query),
+    cachedTotal(ctx, shownWithOrders, query),
   )
   // With the ZIP dealers sign in: staff read its beginning, the dealer the whole.
   const isStaff = ctx.actor.role !== 'dealer'
