@@ -168,6 +168,16 @@ describe('What is told of a find', () => {
     expect(found.orders?.rows.map(({ orderId }) => orderId)).toEqual(made)
   })
 
+  it('puts those before others whose name holds the words', async () => {
+    await given().dealer({ companyName: 'Aaron Air', email: 'office@vexworth.example' })
+    await given().dealer({ companyName: 'Zed Vexworth' })
+    await given().package({ name: 'Aerial Sign', description: 'Flown over Vexworth' })
+    await given().package({ name: 'Zebra Vexworth' })
+    const found = await find(await portal.as(await given().staff({ role: 'super_admin' })), 'vexworth')
+    expect(found.dealers?.rows.map(({ companyName }) => companyName)).toEqual(['Zed Vexworth', 'Aaron Air'])
+    expect(found.packages?.rows.map(({ name }) => name)).toEqual(['Zebra Vexworth', 'Aerial Sign'])
+  })
+
   it.each([
     ['100% Air', '0% a'],
     ['Under_Score Air', 'r_s'],

@@ -1,5 +1,4 @@
 import { orderYearOf } from '@portal/contract/rules/order-year'
-import { searchKey } from '@portal/contract/rules/search-text'
 import { type SQL, sql } from 'drizzle-orm'
 import { isOrdered } from '../../../core/orders/ordered'
 import { reachByDistrict, type ScopeSpelling } from '../../../db/dealer-scope'
@@ -7,7 +6,7 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import { selectDealers } from '../../dealers'
 import type { Asked } from './asked'
-import { type Found, firstOf, readInOrder, soughtInOrder } from './first-of'
+import { type Found, firstOf, nearnessOf, readInOrder, soughtInOrder } from './first-of'
 
 /** Part of a telephone number may be held by a whole area, of which nobody looks for the first by name. */
 const MOST_SORTED = 3_000
@@ -26,20 +25,20 @@ interface DealerRecord {
   hasOrdered: boolean
 }
 
-/** The dealers that hold the words, within scope: those first whose company begins with them, then by company. */
+/** The dealers that hold the words, within scope: those first whose company begins with them, then those whose company holds them. */
 export function findDealers({ words, subject, at }: Asked): SQL<Found<DealerRecord>> {
   const reachesMany = reachByDistrict(subject, 'dealer.read') !== 'dealers'
   const year = orderYearOf(at.now, at.timeZone)
   const where = (spelling: ScopeSpelling) => selectDealers({ search: words }, subject, at, spelling).whereNow()
-  // Search texts begin with the company's name.
-  const columns = sql`${accounts.id}, ${dealerProfiles.companyName}, starts_with(${accounts.searchText}, ${searchKey(words)}::text) as begins`
+  const nearness = nearnessOf(words, accounts.searchText, dealerProfiles.companyName)
+  const columns = sql`${accounts.id}, ${dealerProfiles.companyName}, ${nearness} as nearness`
   return firstOf<DealerRecord>({
     all: sql`select ${columns} from ${accounts} join ${dealerProfiles} on ${dealerProfiles.accountId} = ${accounts.id}
       where ${where('set')}`,
     first: { finds: sql`select ${columns} from ${profiles} cross join lateral ${theirAccounts} where ${where('row')}` },
     sought: reachesMany ? soughtInOrder('accounts', words) : 0,
     mostSorted: MOST_SORTED,
-    order: sql`best.begins desc, best.company_name, best.id`,
+    order: sql`best.nearness, best.company_name, best.id`,
     row: {
       id: accounts.id,
       companyName: dealerProfiles.companyName,

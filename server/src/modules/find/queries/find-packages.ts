@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables/catalogue'
 import { type CatalogueView, catalogueOrder, type PackageRecord, selectPackages } from '../../catalogue'
-import { type Found, firstOf } from './first-of'
+import { type Found, firstOf, nearnessOf } from './first-of'
 
 type PackageFound = Omit<PackageRecord, 'description' | 'isCustom' | 'updatedAt'>
 
-/** The packages that hold the words and that somebody may see, as the catalogue stands. */
+/** The packages that hold the words and that somebody may see: those first whose name holds them, then as the catalogue stands. */
 export function findPackages(words: string, view: CatalogueView): SQL<Found<PackageFound>> {
   const joined = sql`join ${categories} on ${categories.id} = ${packages.categoryId}`
-  const order = sql.join(catalogueOrder, sql`, `)
+  const order = sql.join([nearnessOf(words, packages.searchText, packages.name), ...catalogueOrder], sql`, `)
   return firstOf<PackageFound>({
     all: sql`select ${packages.id}, row_number() over (order by ${order}) as place from ${packages} ${joined}
       where ${selectPackages(view, { search: words }).whereNow()}`,

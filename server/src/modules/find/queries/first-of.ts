@@ -28,6 +28,16 @@ export function soughtInOrder(table: SearchedTable, words: string): number {
   return share < MOST ? mostFound : mostCounted + 1
 }
 
+/**
+ * How near the words are to the name of a record, by which finds are put in order: 0 where the name begins with them, 1 where it holds
+ * them, 2 where something else of the record does, such as an address.
+ * @param searchText begins with the name
+ */
+export function nearnessOf(words: string, searchText: SQLWrapper, name: SQLWrapper): SQL {
+  const place = sql`strpos(${searchText}, ${searchKey(words)}::text)`
+  return sql`(case when ${place} = 1 then 0 when ${place} between 2 and length(${name}) then 1 else 2 end)`
+}
+
 const objectOf = (row: Record<string, SQLWrapper>): SQL =>
   sql`json_build_object(${sql.join(
     Object.entries(row).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
