@@ -99,7 +99,7 @@ describe('order status (docs/spec 4.1, 4.2)', () => {
     ])
   })
 
-  it('lists six statuses for bulk updates, seven with signed in the territory view, never request', () => {
+  it('lists six statuses for bulk updates, seven with signed in the territory and sales views, never request', () => {
     expect(staffBulkStatuses('admin')).toEqual([
       'pending',
       'in_progress',
@@ -117,6 +117,7 @@ describe('order status (docs/spec 4.1, 4.2)', () => {
       'expired',
       'cancelled',
     ])
+    expect(staffBulkStatuses('sales')).toEqual(staffBulkStatuses('access'))
     expect(staffBulkStatuses('access')).not.toContain('request')
   })
 

@@ -76,9 +76,9 @@ const territoryBulkStatuses = [
   'cancelled',
 ] as const
 
-/** The statuses staff may set in bulk: six, or seven including signed in the territory view. */
+/** The statuses staff may set in bulk: six, or seven including signed in the territory and sales views. */
 export function staffBulkStatuses(area: StatusArea): readonly OrderStatus[] {
-  return area === 'access' ? territoryBulkStatuses : adminBulkStatuses
+  return area === 'access' || area === 'sales' ? territoryBulkStatuses : adminBulkStatuses
 }
 
 /** Whether the order is the dealer's one order of its year; cancelled and expired ones leave room for another. */
