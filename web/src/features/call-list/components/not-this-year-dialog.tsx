@@ -5,12 +5,11 @@ import {
   notThisYearReasons,
 } from '@portal/contract/rules/contact-outcome'
 import { callListTexts } from '@portal/contract/texts/call-list'
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../../design/button'
+import { type FormEvent, useState } from 'react'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { RadioGroup } from '../../../design/form/radio-group'
-import { Dialog, DialogClose } from '../../../design/overlay/dialog'
+import { FormDialog } from '../../../design/overlay/form-dialog'
 
 interface NotThisYearDialogProps {
   companyName: string
@@ -24,7 +23,6 @@ const options = notThisYearReasonNames.map((value) => ({ value, label: notThisYe
 
 /** Asks why a dealer does not order this year. Needs no network. */
 export function NotThisYearDialog({ companyName, note: typed, onChosen, onClose }: NotThisYearDialogProps) {
-  const id = useId()
   const [reason, setReason] = useState('')
   const [note, setNote] = useState(typed)
   const [asked, setAsked] = useState(false)
@@ -37,31 +35,22 @@ export function NotThisYearDialog({ companyName, note: typed, onChosen, onClose 
     if (chosen !== undefined && !(chosen === 'other' && note.trim() === '')) onChosen(chosen, note.trim())
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Not this year"
       description={companyName}
       size="sm"
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button variant="ghost">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" form={id} variant="primary">
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      isPending={false}
+      failure={undefined}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} onSubmit={submit} noValidate className="grid gap-5">
-        <Field label="Why" error={reasonError} required>
-          <RadioGroup value={reason} onValueChange={setReason} options={options} />
-        </Field>
-        <Field label="What was said" error={noteError}>
-          <Input value={note} maxLength={longestContactNote} onChange={(event) => setNote(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Why" error={reasonError} required>
+        <RadioGroup value={reason} onValueChange={setReason} options={options} />
+      </Field>
+      <Field label="What was said" error={noteError}>
+        <Input value={note} maxLength={longestContactNote} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }
