@@ -82,12 +82,3 @@ export async function endWorking(tx: Tx, id: string, now: Date): Promise<boolean
   const ended = await tx.update(apiKeys).set({ endsAt: now }).where(isWorking).returning({ id: apiKeys.id })
   return ended.length > 0
 }
-
-/** Who is told of what becomes of keys: every super admin who may sign in. */
-export function listSuperAdmins(tx: Tx): Promise<{ id: string; email: string | null; firstName: string }[]> {
-  const isOne = and(eq(accounts.role, 'super_admin'), eq(accounts.isActive, true), isNull(accounts.deletedAt))
-  return tx
-    .select({ id: accounts.id, email: accounts.email, firstName: accounts.firstName })
-    .from(accounts)
-    .where(isOne)
-}
