@@ -7,16 +7,20 @@ interface RunningTotalBarProps {
   /** How the total comes about: $1,250 x 10 months + $1,800. */
   equation?: ReactNode
   action: ReactNode
+  className?: string
 }
 
 /** The spruce bar that keeps the totals in view, above the bottom strip on phones. */
-export function RunningTotalBar({ cells, equation, action }: RunningTotalBarProps) {
+export function RunningTotalBar({ cells, equation, action, className }: RunningTotalBarProps) {
   const last = cells.length - 1
   return (
     <section
       aria-label="Running total"
       data-foot-bar=""
-      className="on-bar animate-rise sticky bottom-[var(--strip-h,0px)] z-20 bg-bar text-bar-ink print:static"
+      className={cn(
+        'on-bar sticky bottom-[var(--strip-h,0px)] z-20 animate-rise bg-bar text-bar-ink print:static',
+        className,
+      )}
     >
       <div className="temp-line" />
       <div className="mx-auto flex max-w-[1344px] flex-col gap-3 px-gutter py-3 md:min-h-[85px] md:flex-row md:items-center">

@@ -163,16 +163,15 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
         </div>
       </div>
       {isEditing && !isBeside && (
-        <div className="-mx-gutter sticky bottom-(--strip-h,0px) z-20 mt-5 print:static">
-          <RunningTotalBar
-            cells={[
-              { label: 'Monthly Total', value: <Money cents={totals.monthlyCents} mode="whole" /> },
-              { label: 'One-time Total', value: <Money cents={totals.oneTimeCents} mode="whole" /> },
-              { label: 'Annual Total', value: <Money cents={totals.annualCents} mode="whole" /> },
-            ]}
-            action={sendButton}
-          />
-        </div>
+        <RunningTotalBar
+          className="-mx-gutter mt-5"
+          cells={[
+            { label: 'Monthly Total', value: <Money cents={totals.monthlyCents} mode="whole" /> },
+            { label: 'One-time Total', value: <Money cents={totals.oneTimeCents} mode="whole" /> },
+            { label: 'Annual Total', value: <Money cents={totals.annualCents} mode="whole" /> },
+          ]}
+          action={sendButton}
+        />
       )}
     </>
   )
