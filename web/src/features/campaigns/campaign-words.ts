@@ -64,7 +64,8 @@ export function leftOutText({ reason, dealers, names }: { reason: LeftOutReason;
 export const shareText = (part: number, whole: number): string =>
   whole === 0 ? '0%' : `${Math.round((part / whole) * 100)}%`
 
-interface Planned {
+/** What is typed into the dialog of a reminder. */
+export interface ReminderValues {
   subject: string
   message: string
   /** As 2026-12-15; empty while none is chosen. */
@@ -75,7 +76,12 @@ interface Planned {
 }
 
 /** Whether something is sent on a day: no later than the deadline that the text names, and within the order year. */
-function isSentOn(day: string, { subject, message, deadline }: Planned, yearEnd: Date, timeZone: string): boolean {
+function isSentOn(
+  day: string,
+  { subject, message, deadline }: ReminderValues,
+  yearEnd: Date,
+  timeZone: string,
+): boolean {
   const isTooLate = deadline !== '' && usesField(`${subject}\n${message}`, 'Deadline') && deadline < day
   return !isTooLate && startOfDay(dayOf(day), timeZone) < yearEnd
 }
@@ -85,7 +91,7 @@ function isSentOn(day: string, { subject, message, deadline }: Planned, yearEnd:
  * @param today by the business's clock, as 2026-11-23
  */
 export function sendingText(
-  planned: Planned,
+  planned: ReminderValues,
   { reached, today, orderYear, timeZone }: { reached: number; today: string; orderYear: number; timeZone: string },
 ): string {
   const { when, firstOn, isWeekly } = planned

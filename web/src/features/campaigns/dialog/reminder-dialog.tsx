@@ -13,10 +13,10 @@ import { Notice } from '../../../design/state/notice'
 import { ApiError, errorText } from '../../../lib/api'
 import { useProgram } from '../../../lib/program'
 import { useAudience, useCreateCampaign, useSendToMe } from '../api'
-import { sendingText } from '../campaign-words'
+import { type ReminderValues, sendingText } from '../campaign-words'
 import { PreviewPane, useDealerAt } from './preview-pane'
 import { ReminderFields } from './reminder-fields'
-import { type CopiedText, type ReminderValues, useReminderForm } from './use-reminder-form'
+import { type CopiedText, useReminderForm } from './use-reminder-form'
 
 type Errors = Record<string, string | undefined>
 

@@ -5,19 +5,9 @@ import { type CampaignField, tokenOf } from '@portal/contract/rules/campaign-tex
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useProgram } from '../../../lib/program'
-import { weekdayText } from '../campaign-words'
+import { type ReminderValues, weekdayText } from '../campaign-words'
 
 export type TextName = 'subject' | 'message'
-
-/** What is typed into the dialog. */
-export interface ReminderValues {
-  subject: string
-  message: string
-  deadline: string
-  when: 'now' | 'date'
-  firstOn: string
-  isWeekly: boolean
-}
 
 /** What a campaign that is like a former one begins with. Its days are its own. */
 export interface CopiedText {
