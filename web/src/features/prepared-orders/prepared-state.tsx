@@ -34,7 +34,7 @@ export function DealerPreparedOrder({ dealerId }: { dealerId: string }) {
         </p>
         <WayToIt dealerId={dealerId} />
       </div>
-      {isFollowed(prepared) && <StateSteps prepared={prepared} className="mt-3" />}
+      {isFollowed(prepared) && <StateSteps prepared={prepared} stacked className="mt-3" />}
     </section>
   )
 }
