@@ -108,6 +108,27 @@ describe('sessions (docs/spec 14.1)', () => {
     expect(await setting()).toEqual({ synchronous_commit: 'on' })
   })
 
+  it('of calls that come together are looked up together, and each call is its own caller’s', async () => {
+    const { dealer, staff } = given()
+    const people = [await dealer(), await dealer(), await staff()]
+    const ended = await portal.as(await staff())
+    await portal.db.delete(sessions)
+    const browsers = await Promise.all(people.map((person) => portal.as(person)))
+    const callers = [...browsers, ended, ...browsers.toReversed()]
+    const answers = await Promise.all(callers.map((caller) => caller.get('/api/auth/user')))
+    const [one, two, three] = people.map(({ id }) => id)
+    expect(answers.map((answer) => answer.json().id)).toEqual([one, two, three, undefined, three, two, one])
+    expect(answers[people.length]?.statusCode).toBe(401)
+
+    const hashes = (await portal.db.select({ hash: sessions.tokenHash }).from(sessions)).map(({ hash }) => hash)
+    const now = portal.clock.read()
+    const { result, statements } = await recordStatements(() =>
+      Promise.all([...hashes, 'unknown', ...hashes].map((hash) => loadSession(portal.db, hash, now))),
+    )
+    expect(result.map((session) => session?.tokenHash)).toEqual([...hashes, undefined, ...hashes])
+    expect(statements).toHaveLength(1)
+  })
+
   it('answer an unchanged current user with 304', async () => {
     const browser = await portal.as(await given().dealer())
     const first = await browser.get('/api/auth/user')
