@@ -1,9 +1,10 @@
+import { getPriority } from 'node:os'
 import { serveRenderer } from '../../src/platform/pdf/serve-renderer'
 
 export interface Orders {
   /** What the file holds in the end. */
   text: string
-  does: 'answer' | 'fail' | 'die' | 'work for ever' | 'wait for the signal'
+  does: 'answer' | 'fail' | 'die' | 'work for ever' | 'wait for the signal' | 'tell its priority'
   /** One number, zero until the thread may go on. */
   signal: SharedArrayBuffer
 }
@@ -13,5 +14,5 @@ serveRenderer(async ({ text, does, signal }: Orders) => {
   if (does === 'fail') throw new TypeError('not to be made')
   while (does === 'work for ever') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   if (does === 'wait for the signal') Atomics.wait(new Int32Array(signal), 0, 0)
-  return Buffer.from(text)
+  return Buffer.from(does === 'tell its priority' ? String(getPriority()) : text)
 })

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { openScriptedThreads } from '../../../test/pdf/scripted-threads'
 import { RenderThreads } from './render-threads'
@@ -8,6 +9,16 @@ describe('The rendering threads', () => {
   it('make every file that is asked for at once, each its own', async () => {
     const { render } = openScriptedThreads({ threads: 2 })
     expect(await Promise.all(texts(40).map((text) => render(text)))).toEqual(texts(40))
+  })
+
+  it('give way to the thread that answers requests, whose priority stays as it is', async () => {
+    const { render } = openScriptedThreads({ threads: 1 })
+    const own = getPriority()
+    const theirs = Number(await render('', 'tell its priority'))
+    // Elsewhere a thread has none of its own.
+    if (process.platform === 'linux') expect(theirs).toBeGreaterThan(own)
+    else expect(theirs).toBe(own)
+    expect(getPriority()).toBe(own)
   })
 
   it('tell why a file could not be made and go on', async () => {

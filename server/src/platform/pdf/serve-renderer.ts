@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads'
+import { giveWay } from '../give-way'
 import type { RenderReply, RenderRequest } from './render-threads'
 
 /** In a worker thread: answers every request of a `RenderThreads` with what `render` makes of its input. */
 export function serveRenderer<T>(render: (input: T) => Promise<Uint8Array>): void {
   const port = parentPort
   if (!port) throw new Error('Not in a worker thread')
+  giveWay()
   port.on('message', async ({ id, input }: RenderRequest<T>) => {
     port.postMessage({ id, begun: true } satisfies RenderReply)
     try {
