@@ -1,4 +1,4 @@
-import { cp, readdir, rename, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -50,6 +50,16 @@ const assertNoLateCommonJs = ({ inputs }) => {
   }
 }
 
+/**
+ * One letter beyond the first 256 makes the engine keep the whole text of its file with two bytes for each letter, which in the server's is two
+ * megabytes. esbuild escapes them in texts, and leaves them in regular expressions.
+ */
+async function assertNarrowLetters(file) {
+  const [letter] = /[\u0100-\uffff]/.exec(await readFile(file, 'utf8')) ?? []
+  const code = letter?.charCodeAt(0).toString(16).padStart(4, '0')
+  if (letter) throw new Error(`${basename(file)} has "${letter}" in a regular expression: write it as \\u${code}.`)
+}
+
 await rm(fresh, { recursive: true, force: true })
 const { metafile } = await build({
   metafile: true,
@@ -74,6 +84,7 @@ const { metafile } = await build({
   logLevel: 'warning',
 })
 assertNoLateCommonJs(metafile)
+await assertNarrowLetters(join(fresh, 'main.js'))
 // Files that the server reads while it runs stand beside the bundle under the name that its sources use.
 for (const folder of ['db/migrations', 'platform/pdf/fonts']) {
   await cp(join(source, folder), join(fresh, basename(folder)), { recursive: true })

@@ -26,7 +26,7 @@ export function unknownTokens(text: string): string[] {
 export const usesField = (text: string, field: CampaignField): boolean => text.includes(tokenOf(field))
 
 /** A sentence with what follows its mark, the rest of a line without one, or the end of a line. */
-const SENTENCE = /\n|[^\n]+?(?:[.!?]["'’”)]*[ \t]+|(?=\n|$))/g
+const SENTENCE = /\n|[^\n]+?(?:[.!?]["'\u2019\u201d)]*[ \t]+|(?=\n|$))/g
 
 /** The fields of a sentence that are empty for a dealer. */
 const emptyFieldsOf = (sentence: string, values: FieldValues): CampaignField[] =>

@@ -23,4 +23,4 @@ const hiddenDigits = '••'
  */
 export const maskZip = (zip: string): string => `${zip.slice(0, 3)}${hiddenDigits}`
 
-export const isMaskedZip = (text: string): boolean => /^\d{3}••$/.test(text)
+export const isMaskedZip = (text: string): boolean => /^\d{3}\u2022\u2022$/.test(text)

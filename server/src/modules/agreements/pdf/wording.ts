@@ -50,7 +50,7 @@ export const descriptionText = (description: string): string =>
   description
     .trim()
     .replace(/^- /gm, '•  ')
-    .replace(/^(•.*)\n(?=•)/gm, '$1   ')
+    .replace(/^(\u2022.*)\n(?=\u2022)/gm, '$1   ')
 
 /** What follows a fact of the dealer on a line of its own; nothing when the agreement is from before it was kept. */
 export function registeredNote(

@@ -12,7 +12,7 @@ import { findKnownUsers, type KnownUsers, matchUser } from './match-users'
 import { passwordColumn } from './user-columns'
 
 /** What a preview shows of a password, and nobody's password. */
-const masked = /^•+$/u
+const masked = /^\u2022+$/u
 
 interface ReadPassword {
   /** Null where the row gives none that counts. */
