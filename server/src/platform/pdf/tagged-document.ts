@@ -66,8 +66,8 @@ export class TaggedDocument {
       displayTitle: true,
       info: { Title: inMetadata(title), Subject: inMetadata(subject), CreationDate: at, ModDate: at },
     }
-    // The library's types do not know this value yet.
-    this.pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
+    // The library's types know neither value. Without the empty font it opens Helvetica, which nothing is set in.
+    this.pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA', font: null }))
     registerPdfFonts(this.pdf)
     this.#bytes = new Promise((resolve, reject) => {
       this.pdf.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk))
