@@ -24,15 +24,23 @@ function documentOf(lines: readonly string[], face: PdfFont = 'inter-400'): { do
 describe('the faces of PDFs', () => {
   it('shape a word once for all documents of a thread, and draw it the same', async () => {
     const lines = ['Peachtree Heating and Air', 'pays Mingledorffs']
-    const first = documentOf(lines)
+    const first = documentOf(lines, 'archivo-headings')
     const shape = vi.spyOn(first.font, 'layout')
-    const second = documentOf(lines)
-    const third = documentOf([...lines, 'twice'])
+    const second = documentOf(lines, 'archivo-headings')
+    const third = documentOf([...lines, 'twice'], 'archivo-headings')
     expect(shape.mock.calls).toEqual([['twice ', undefined]])
     shape.mockRestore()
     const [one, two, three] = [first, second, third].map(({ document }) => document.finish())
     expect((await two)?.equals((await one) ?? Buffer.alloc(0))).toBe(true)
     expect(await three).not.toEqual(await one)
+  })
+
+  it('shape a new word of known letters not at all where a face does not kern', () => {
+    const { font } = documentOf(['Wherever heat is'])
+    const shape = vi.spyOn(font, 'layout')
+    documentOf(['here'])
+    expect(shape).not.toHaveBeenCalled()
+    shape.mockRestore()
   })
 
   it('have a glyph of its own for each character, so that none depends on what was drawn before', () => {

@@ -6,8 +6,9 @@ import {
 } from '@signpdf/utils'
 import PDFDocument from 'pdfkit'
 import { registerPdfFonts, setPdfFont } from './fonts'
+import { shapedWords, tabularFigures } from './shaped-words'
+import { TextOperators } from './text-operators'
 import type { TextStyle } from './text-style'
-import { widthAtSizeOne } from './word-widths'
 
 /** A place in the structure tree: what a drawing is, for a screen reader. */
 export interface Element {
@@ -39,8 +40,6 @@ interface SealForm {
   NeedAppearances: boolean
 }
 
-const tabularFigures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
-
 // pdfkit writes these into its XML metadata as they are.
 const inMetadata = (text: string): string => text.replace(/[&<>]/g, ' ')
 
@@ -51,6 +50,7 @@ const inMetadata = (text: string): string => text.replace(/[&<>]/g, ' ')
 export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument
   readonly root: Element
+  readonly #text = new TextOperators()
   readonly #chunks: Uint8Array[] = []
   readonly #bytes: Promise<Buffer>
 
@@ -102,12 +102,9 @@ export class TaggedDocument {
 
   /** The width of one line in points. */
   width(text: string, style: TextStyle): number {
-    const { font, size, tracking = 0, tabular = false } = style
-    const features = tabular ? { features: tabularFigures } : {}
-    const atSizeOne = widthAtSizeOne(text, style, (word) =>
-      setPdfFont(this.pdf, font).fontSize(1).widthOfString(word, features),
-    )
-    return atSizeOne * size + tracking * text.length
+    const { font, size, tracking = 0 } = style
+    const words = shapedWords(text, style, () => setPdfFont(this.pdf, font))
+    return words.reduce((sum, { width }) => sum + width, 0) * size + tracking * text.length
   }
 
   /**
@@ -115,9 +112,20 @@ export class TaggedDocument {
    * of two lines apart for a screen reader and for copying.
    */
   line(text: string, x: number, y: number, style: TextStyle, align: 'left' | 'right' = 'left'): void {
-    const { font, size, color, tracking = 0, tabular = false } = style
+    const { pdf } = this
+    const { size, color, tracking = 0, tabular = false } = style
     const left = align === 'right' ? x - this.width(text, style) : x
-    setPdfFont(this.pdf, font)
+    const font = setPdfFont(pdf, style.font)
+    const words = shapedWords(`${text} `, style, () => font)
+    if (words.every(({ isInLine }) => isInLine)) {
+      // The types do not know the page's fonts.
+      const { page } = pdf as unknown as { page: { fonts: Record<string, unknown>; height: number } }
+      page.fonts[font.id] ??= font.ref()
+      const operators = this.#text.of(words, font, { x: left, y, pageHeight: page.height, size, color, tracking })
+      pdf.addContent(Buffer.from(operators, 'latin1'))
+      return
+    }
+    pdf
       .fontSize(size)
       .fillColor(color)
       .text(`${text} `, left, y, {
