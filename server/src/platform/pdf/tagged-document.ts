@@ -5,6 +5,7 @@ import {
   SUBFILTER_ETSI_CADES_DETACHED,
 } from '@signpdf/utils'
 import PDFDocument from 'pdfkit'
+import { brokenText } from './broken-texts'
 import { registerPdfFonts, setPdfFont } from './fonts'
 import { shapedWords, tabularFigures } from './shaped-words'
 import { TextOperators } from './text-operators'
@@ -105,6 +106,11 @@ export class TaggedDocument {
     const { font, size, tracking = 0 } = style
     const words = shapedWords(text, style, () => setPdfFont(this.pdf, font))
     return words.reduce((sum, { width }) => sum + width, 0) * size + tracking * text.length
+  }
+
+  /** The lines of a text that fit a width in points, as they are printed. */
+  lines(text: string, width: number, style: TextStyle): readonly string[] {
+    return brokenText(text, width, style, (part) => this.width(part, style))
   }
 
   /**

@@ -41,7 +41,9 @@ export const signedAtText = ({ signer, timeZone }: AgreementSnapshot): string =>
 
 /** '1:05:02 PM', by the clock of the business. */
 export const clockText = (instant: string, timeZone: string): string =>
-  clocks(timeZone).format(new Date(instant)).replace(/\u202f/g, ' ')
+  clocks(timeZone)
+    .format(new Date(instant))
+    .replace(/\u202f/g, ' ')
 
 export const paymentTermsText = ({ paymentTerms }: AgreementSnapshot): string =>
   paymentTerms === 'credit' ? 'Credit account' : 'COD account'
