@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { beginSubset } from './subsets'
 
 /** The faces that are printed into every PDF: nothing depends on what the reader's machine has. */
 export const pdfFonts = ['inter-400', 'inter-600', 'archivo-figures', 'archivo-headings'] as const
@@ -31,7 +32,7 @@ export interface DocumentFont {
   /** From units of the face to thousandths of the size. */
   scale: number
   /** The glyphs that are embedded; gives each its number in the document. */
-  subset: { includeGlyph(id: number): number }
+  subset: { glyphs: readonly number[]; includeGlyph(id: number): number; encode(): Uint8Array }
   /** By that number, in thousandths of the size. */
   widths: (number | undefined)[]
   /** By that number: what is read out and copied. */
@@ -64,5 +65,6 @@ export function setPdfFont(pdf: PDFKit.PDFDocument, name: PdfFont): DocumentFont
   const { _font: used } = pdf as unknown as { _font: DocumentFont }
   // No more of the first document is kept than this.
   if (!open.has(name)) open.set(name, used.font)
+  beginSubset(name, used)
   return used
 }

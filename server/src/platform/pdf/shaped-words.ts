@@ -12,6 +12,8 @@ export interface ShapedWord {
   width: number
   /** Whether each glyph stands on the baseline where the one before it ends, as all but loose accents do. */
   isInLine: boolean
+  /** What draws it, once it is known to be the same in every document. */
+  codes?: string
 }
 
 // Contracts repeat their words, and shaping one costs far more than looking it up. About 6 MB when full.

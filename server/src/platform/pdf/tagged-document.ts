@@ -8,7 +8,7 @@ import PDFDocument from 'pdfkit'
 import { brokenText } from './broken-texts'
 import { registerPdfFonts, setPdfFont } from './fonts'
 import { shapedWords, tabularFigures } from './shaped-words'
-import { TextOperators } from './text-operators'
+import { textOperators } from './text-operators'
 import type { TextStyle } from './text-style'
 
 /** A place in the structure tree: what a drawing is, for a screen reader. */
@@ -51,7 +51,6 @@ const inMetadata = (text: string): string => text.replace(/[&<>]/g, ' ')
 export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument
   readonly root: Element
-  readonly #text = new TextOperators()
   readonly #chunks: Uint8Array[] = []
   readonly #bytes: Promise<Buffer>
 
@@ -127,7 +126,15 @@ export class TaggedDocument {
       // The types do not know the page's fonts.
       const { page } = pdf as unknown as { page: { fonts: Record<string, unknown>; height: number } }
       page.fonts[font.id] ??= font.ref()
-      const operators = this.#text.of(words, font, { x: left, y, pageHeight: page.height, size, color, tracking })
+      const operators = textOperators(words, font, {
+        face: style.font,
+        size,
+        color,
+        tracking,
+        x: left,
+        y,
+        pageHeight: page.height,
+      })
       pdf.addContent(Buffer.from(operators, 'latin1'))
       return
     }

@@ -28,7 +28,7 @@ async function drawn(draw: (document: TaggedDocument, text: string, y: number, s
   return document.finish()
 }
 
-describe('TextOperators', () => {
+describe('textOperators', () => {
   it('draws what the library would draw, byte for byte', async () => {
     const ours = await drawn((document, text, y, style) => document.line(text, 50.5, y, style))
     const theirs = await drawn(({ pdf }, text, y, { font, size, color, tracking = 0, tabular = false }) => {

@@ -1,8 +1,10 @@
-import type { DocumentFont } from './fonts'
+import type { DocumentFont, PdfFont } from './fonts'
 import type { ShapedWord } from './shaped-words'
+import { isUsual, numberIn } from './subsets'
 
 /** Where a line stands on its page and how it is set, in points from the page's top left corner. */
 interface LinePlace {
+  face: PdfFont
   x: number
   /** Of the baseline. */
   y: number
@@ -28,41 +30,28 @@ function colorOperators(color: string): string {
 }
 
 /** The numbers of a word's glyphs in a document as hexadecimal, cut where glyphs are kerned. */
-function codesOf({ glyphs, kerning }: ShapedWord, { subset, widths, unicode, scale }: DocumentFont): string {
-  return glyphs
-    .map(({ id, advanceWidth, codePoints }, at) => {
-      const place = subset.includeGlyph(id)
-      widths[place] ??= advanceWidth * scale
-      unicode[place] ??= codePoints
-      const code = place.toString(16).padStart(4, '0')
-      const kern = kerning[at] ?? 0
-      return kern === 0 ? code : `${code}> ${number(-kern)} <`
-    })
-    .join('')
+function codesOf(word: ShapedWord, name: PdfFont, font: DocumentFont): string {
+  if (word.codes !== undefined) return word.codes
+  const numbers = word.glyphs.map((glyph) => numberIn(font, glyph))
+  const codes = numbers.map((glyph, at) => {
+    const code = glyph.toString(16).padStart(4, '0')
+    const kern = word.kerning[at] ?? 0
+    return kern === 0 ? code : `${code}> ${number(-kern)} <`
+  })
+  const joined = codes.join('')
+  if (numbers.every((glyph) => isUsual(name, glyph))) word.codes = joined
+  return joined
 }
 
 /**
- * What draws lines of shaped words: the operators that pdfkit's `text` would write, without measuring and shaping each
- * line again. Of one document.
+ * What draws a line of shaped words, all of them in line: the operators that pdfkit's `text` would write, without
+ * measuring and shaping the line again.
  */
-export class TextOperators {
-  readonly #codes = new Map<DocumentFont, Map<ShapedWord, string>>()
-
-  /** The operators of one line; its words are all in line. */
-  of(words: readonly ShapedWord[], font: DocumentFont, { x, y, pageHeight, size, color, tracking }: LinePlace): string {
-    const known = this.#codes.get(font) ?? new Map<ShapedWord, string>()
-    this.#codes.set(font, known)
-    let line = ''
-    for (const word of words) {
-      let codes = known.get(word)
-      if (codes === undefined) {
-        codes = codesOf(word, font)
-        known.set(word, codes)
-      }
-      line += codes
-    }
-    const spacing = tracking === 0 ? '' : `${number(tracking)} Tc\n`
-    return `${colorOperators(color)}
+export function textOperators(words: readonly ShapedWord[], font: DocumentFont, place: LinePlace): string {
+  const { face, size, color, tracking, x, y, pageHeight } = place
+  const line = words.map((word) => codesOf(word, face, font)).join('')
+  const spacing = tracking === 0 ? '' : `${number(tracking)} Tc\n`
+  return `${colorOperators(color)}
 q
 1 0 0 -1 0 ${number(pageHeight)} cm
 BT
@@ -72,5 +61,4 @@ ${spacing}[<${line}> 0] TJ
 ET
 Q
 `
-  }
 }
