@@ -28,12 +28,17 @@ function shape({ font, scale }: DocumentFont, text: string, tabular: boolean): S
   return { glyphs, kerning, width, isInLine: positions.every(({ xOffset, yOffset }) => xOffset === 0 && yOffset === 0) }
 }
 
-const joined = (letters: readonly ShapedWord[]): ShapedWord => ({
-  glyphs: letters.flatMap(({ glyphs }) => glyphs),
-  kerning: letters.flatMap(({ kerning }) => kerning),
-  width: letters.reduce((sum, { width }) => sum + width, 0),
-  isInLine: true,
-})
+function joined(letters: readonly ShapedWord[]): ShapedWord {
+  const glyphs: Glyph[] = []
+  const kerning: number[] = []
+  let width = 0
+  for (const letter of letters) {
+    glyphs.push(...letter.glyphs)
+    kerning.push(...letter.kerning)
+    width += letter.width
+  }
+  return { glyphs, kerning, width, isInLine: true }
+}
 
 const oneByOne = new WeakMap<object, boolean>()
 
