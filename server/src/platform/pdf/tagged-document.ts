@@ -51,7 +51,6 @@ const inMetadata = (text: string): string => text.replace(/[&<>]/g, ' ')
 export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument
   readonly root: Element
-  readonly #chunks: Uint8Array[] = []
   readonly #bytes: Promise<Buffer>
 
   constructor({ title, subject, at }: DocumentFacts) {
@@ -69,13 +68,23 @@ export class TaggedDocument {
     // The library's types know neither value. Without the empty font it opens Helvetica, which nothing is set in.
     this.pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA', font: null }))
     registerPdfFonts(this.pdf)
-    this.#bytes = new Promise((resolve, reject) => {
-      this.pdf.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk))
-      this.pdf.on('end', () => resolve(Buffer.concat(this.#chunks)))
-      this.pdf.on('error', reject)
-    })
+    this.#bytes = this.#collect()
     this.root = { type: 'Document', node: this.pdf.struct('Document') }
     this.pdf.addStructure(this.root.node)
+  }
+
+  /** All that the library writes. It comes in thousands of small pieces, for which its stream costs more than they do. */
+  #collect(): Promise<Buffer> {
+    const { pdf } = this
+    const pieces: Uint8Array[] = [pdf.read()]
+    return new Promise((resolve, reject) => {
+      pdf.on('error', reject)
+      pdf.push = (piece: Uint8Array | null) => {
+        if (piece) pieces.push(piece)
+        else resolve(Buffer.concat(pieces))
+        return true
+      }
+    })
   }
 
   /** A new element at the end of its parent, e.g. `H2`, `P`, `Table`. */
