@@ -1,4 +1,4 @@
-import type { DocumentFont, Glyph, PdfFont } from './fonts'
+import type { DocumentFont, Glyph, PdfFont } from './faces'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const figures = '0123456789'
@@ -37,15 +37,12 @@ export function numberIn({ subset, widths, unicode, scale }: DocumentFont, glyph
 // Of some 9 kB each.
 const limit = 50
 const cuts = new Map<string, Uint8Array>()
-const begun = new WeakSet<DocumentFont>()
 
 /**
  * Begins the face of a document with what all contracts print in it. Most need no more, so that their glyphs have
  * the same numbers, and the cut of the face is made once per thread.
  */
 export function beginSubset(name: PdfFont, font: DocumentFont): void {
-  if (begun.has(font)) return
-  begun.add(font)
   for (const glyph of usualGlyphs(name, font)) numberIn(font, glyph)
   const { subset } = font
   const encode = subset.encode.bind(subset)

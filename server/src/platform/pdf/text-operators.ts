@@ -1,4 +1,4 @@
-import type { DocumentFont, PdfFont } from './fonts'
+import type { DocumentFont, PdfFont } from './faces'
 import type { ShapedWord } from './shaped-words'
 import { isUsual, numberIn } from './subsets'
 
