@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type PdfFont, pdfFonts } from './fonts'
+import { type PdfFont, pdfFonts } from './faces'
 import { printableText } from './printable-text'
 import { TaggedDocument } from './tagged-document'
 
@@ -10,13 +10,19 @@ interface Opened {
   glyphForCodePoint(codePoint: number): { id: number }
 }
 
-function documentOf(lines: readonly string[], face: PdfFont = 'inter-400'): { document: TaggedDocument; font: Opened } {
+const facts = { title: 'Agreement', subject: 'Words', at: new Date('2026-11-20T14:00:00Z') }
+
+function write(document: TaggedDocument, lines: readonly string[], face: PdfFont = 'inter-400'): TaggedDocument {
   const style = { font: face, size: 10, leading: 14, color: '#000' }
-  const document = new TaggedDocument({ title: 'Agreement', subject: 'Words', at: new Date('2026-11-20T14:00:00Z') })
   document.pdf.addPage()
   document.draw(document.element('P'), () => {
     for (const [index, line] of lines.entries()) document.line(line, 50, 50 + index * 14, style)
   })
+  return document
+}
+
+function documentOf(lines: readonly string[], face?: PdfFont): { document: TaggedDocument; font: Opened } {
+  const document = write(new TaggedDocument(facts), lines, face)
   const { _font: used } = document.pdf as unknown as { _font: { font: Opened } }
   return { document, font: used.font }
 }
@@ -24,15 +30,31 @@ function documentOf(lines: readonly string[], face: PdfFont = 'inter-400'): { do
 describe('the faces of PDFs', () => {
   it('shape a word once for all documents of a thread, and draw it the same', async () => {
     const lines = ['Peachtree Heating and Air', 'pays Mingledorffs']
-    const first = documentOf(lines)
+    const first = documentOf(lines, 'archivo-headings')
     const shape = vi.spyOn(first.font, 'layout')
-    const second = documentOf(lines)
-    const third = documentOf([...lines, 'twice'])
+    const second = documentOf(lines, 'archivo-headings')
+    const third = documentOf([...lines, 'twice'], 'archivo-headings')
     expect(shape.mock.calls).toEqual([['twice ', undefined]])
     shape.mockRestore()
     const [one, two, three] = [first, second, third].map(({ document }) => document.finish())
     expect((await two)?.equals((await one) ?? Buffer.alloc(0))).toBe(true)
     expect(await three).not.toEqual(await one)
+  })
+
+  it('shape a new word of known letters not at all where a face does not kern', () => {
+    const { font } = documentOf(['Wherever heat is'])
+    const shape = vi.spyOn(font, 'layout')
+    documentOf(['here'])
+    expect(shape).not.toHaveBeenCalled()
+    shape.mockRestore()
+  })
+
+  it('are named the same in a file, whatever was measured first', async () => {
+    const lines = ['Measured and drawn']
+    const measured = new TaggedDocument(facts)
+    measured.width('Never seen before', { font: 'archivo-figures', size: 10, leading: 14, color: '#000' })
+    const bytes = await write(measured, lines).finish()
+    expect(bytes.equals(await write(new TaggedDocument(facts), lines).finish())).toBe(true)
   })
 
   it('have a glyph of its own for each character, so that none depends on what was drawn before', () => {

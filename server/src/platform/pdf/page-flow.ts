@@ -1,5 +1,3 @@
-import { breakLines } from './break-lines'
-import { printableText } from './printable-text'
 import type { Element, TaggedDocument } from './tagged-document'
 import type { Cell, TextStyle } from './text-style'
 
@@ -32,7 +30,7 @@ interface SetCell extends FlowCell {
 function setLines(document: TaggedDocument, { texts, width }: Cell): SetLine[] {
   let top = 0
   return texts.flatMap(({ text, style }) =>
-    breakLines(printableText(text), width, (part) => document.width(part, style)).map((line) => {
+    document.lines(text, width, style).map((line) => {
       const baseline = top + style.leading / 2 + style.size * 0.36
       top += style.leading
       return { text: line, style, baseline, bottom: top }

@@ -6,6 +6,9 @@ const drawable =
 const invisible = /\p{Format}|\p{Variation_Selector}/gu
 const spaces = /[\t\v\f\u00A0\u2000-\u200A\u202F\u205F\u3000]/gu
 
+// Most texts are of such characters alone, which stay as they are.
+const plain = /^[\n -~]*$/
+
 const codePoint = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 
@@ -14,9 +17,10 @@ const codePoint = (character: string): string =>
  * that nothing on a contract is lost or turns into an empty box. Line feeds stay; other control characters go.
  */
 export function printableText(text: string): string {
-  const plain = text.normalize('NFC').replaceAll('\r\n', '\n').replace(spaces, ' ').replace(invisible, '')
+  if (plain.test(text)) return text
+  const composed = text.normalize('NFC').replaceAll('\r\n', '\n').replace(spaces, ' ').replace(invisible, '')
   let printed = ''
-  for (const character of plain) {
+  for (const character of composed) {
     if (character === '\n' || drawable.test(character)) printed += character
     else if (character.charCodeAt(0) >= 0x20 && character !== '\u007F') printed += codePoint(character)
   }

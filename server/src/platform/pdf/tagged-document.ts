@@ -5,9 +5,11 @@ import {
   SUBFILTER_ETSI_CADES_DETACHED,
 } from '@signpdf/utils'
 import PDFDocument from 'pdfkit'
+import { brokenText } from './broken-texts'
 import { registerPdfFonts, setPdfFont } from './fonts'
+import { shapedWords, tabularFigures } from './shaped-words'
+import { textOperators } from './text-operators'
 import type { TextStyle } from './text-style'
-import { widthAtSizeOne } from './word-widths'
 
 /** A place in the structure tree: what a drawing is, for a screen reader. */
 export interface Element {
@@ -39,8 +41,6 @@ interface SealForm {
   NeedAppearances: boolean
 }
 
-const tabularFigures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
-
 // pdfkit writes these into its XML metadata as they are.
 const inMetadata = (text: string): string => text.replace(/[&<>]/g, ' ')
 
@@ -51,7 +51,6 @@ const inMetadata = (text: string): string => text.replace(/[&<>]/g, ' ')
 export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument
   readonly root: Element
-  readonly #chunks: Uint8Array[] = []
   readonly #bytes: Promise<Buffer>
 
   constructor({ title, subject, at }: DocumentFacts) {
@@ -66,16 +65,26 @@ export class TaggedDocument {
       displayTitle: true,
       info: { Title: inMetadata(title), Subject: inMetadata(subject), CreationDate: at, ModDate: at },
     }
-    // The library's types do not know this value yet.
-    this.pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
+    // The library's types know neither value. Without the empty font it opens Helvetica, which nothing is set in.
+    this.pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA', font: null }))
     registerPdfFonts(this.pdf)
-    this.#bytes = new Promise((resolve, reject) => {
-      this.pdf.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk))
-      this.pdf.on('end', () => resolve(Buffer.concat(this.#chunks)))
-      this.pdf.on('error', reject)
-    })
+    this.#bytes = this.#collect()
     this.root = { type: 'Document', node: this.pdf.struct('Document') }
     this.pdf.addStructure(this.root.node)
+  }
+
+  /** All that the library writes. It comes in thousands of small pieces, for which its stream costs more than they do. */
+  #collect(): Promise<Buffer> {
+    const { pdf } = this
+    const pieces: Uint8Array[] = [pdf.read()]
+    return new Promise((resolve, reject) => {
+      pdf.on('error', reject)
+      pdf.push = (piece: Uint8Array | null) => {
+        if (piece) pieces.push(piece)
+        else resolve(Buffer.concat(pieces))
+        return true
+      }
+    })
   }
 
   /** A new element at the end of its parent, e.g. `H2`, `P`, `Table`. */
@@ -102,12 +111,14 @@ export class TaggedDocument {
 
   /** The width of one line in points. */
   width(text: string, style: TextStyle): number {
-    const { font, size, tracking = 0, tabular = false } = style
-    const features = tabular ? { features: tabularFigures } : {}
-    const atSizeOne = widthAtSizeOne(text, style, (word) =>
-      setPdfFont(this.pdf, font).fontSize(1).widthOfString(word, features),
-    )
-    return atSizeOne * size + tracking * text.length
+    const { font, size, tracking = 0 } = style
+    const words = shapedWords(text, style, () => setPdfFont(this.pdf, font))
+    return words.reduce((sum, { width }) => sum + width, 0) * size + tracking * text.length
+  }
+
+  /** The lines of a text that fit a width in points, as they are printed. */
+  lines(text: string, width: number, style: TextStyle): readonly string[] {
+    return brokenText(text, width, style, (part) => this.width(part, style))
   }
 
   /**
@@ -115,9 +126,28 @@ export class TaggedDocument {
    * of two lines apart for a screen reader and for copying.
    */
   line(text: string, x: number, y: number, style: TextStyle, align: 'left' | 'right' = 'left'): void {
-    const { font, size, color, tracking = 0, tabular = false } = style
+    const { pdf } = this
+    const { size, color, tracking = 0, tabular = false } = style
     const left = align === 'right' ? x - this.width(text, style) : x
-    setPdfFont(this.pdf, font)
+    const font = setPdfFont(pdf, style.font)
+    const words = shapedWords(`${text} `, style, () => font)
+    if (words.every(({ isInLine }) => isInLine)) {
+      // The types do not know the page's fonts.
+      const { page } = pdf as unknown as { page: { fonts: Record<string, unknown>; height: number } }
+      page.fonts[font.id] ??= font.ref()
+      const operators = textOperators(words, font, {
+        face: style.font,
+        size,
+        color,
+        tracking,
+        x: left,
+        y,
+        pageHeight: page.height,
+      })
+      pdf.addContent(Buffer.from(operators, 'latin1'))
+      return
+    }
+    pdf
       .fontSize(size)
       .fillColor(color)
       .text(`${text} `, left, y, {

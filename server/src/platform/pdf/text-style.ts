@@ -1,4 +1,4 @@
-import type { PdfFont } from './fonts'
+import type { PdfFont } from './faces'
 
 /** How a run of text is set; sizes in points. */
 export interface TextStyle {

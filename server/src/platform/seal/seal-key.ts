@@ -35,8 +35,7 @@ const commonName = '2.5.4.3'
 const hexPairs = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')
 
-/** The certificate in words. */
-export async function certificateFacts({ certificate }: Pick<SealKey, 'certificate'>): Promise<CertificateFacts> {
+async function readFacts(certificate: Certificate): Promise<CertificateFacts> {
   const { typesAndValues } = certificate.subject
   const named = typesAndValues.find(({ type }) => type === commonName) ?? typesAndValues[0]
   const hash = await crypto.subtle.digest('SHA-256', certificate.toSchema().toBER())
@@ -45,5 +44,21 @@ export async function certificateFacts({ certificate }: Pick<SealKey, 'certifica
     serial: hexPairs(certificate.serialNumber.valueBlock.valueHexView.slice().buffer),
     validUntil: certificate.notAfter.value,
     sha256: Buffer.from(hash).toString('hex'),
+  }
+}
+
+const factsOf = oncePerCertificate(readFacts)
+
+/** The certificate in words. */
+export const certificateFacts = ({ certificate }: Pick<SealKey, 'certificate'>): Promise<CertificateFacts> =>
+  factsOf(certificate)
+
+/** `work` of a certificate, done once for each: a portal seals every file with the same one. */
+export function oncePerCertificate<T>(work: (certificate: Certificate) => T): (certificate: Certificate) => T {
+  const done = new WeakMap<Certificate, { result: T }>()
+  return (certificate) => {
+    const known = done.get(certificate) ?? { result: work(certificate) }
+    done.set(certificate, known)
+    return known.result
   }
 }

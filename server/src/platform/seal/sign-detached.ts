@@ -11,7 +11,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs'
-import type { SealKey } from './seal-key'
+import { oncePerCertificate, type SealKey } from './seal-key'
 
 const oids = {
   data: '1.2.840.113549.1.7.1',
@@ -27,7 +27,7 @@ const sha256 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<ArrayBuff
   crypto.subtle.digest('SHA-256', bytes)
 
 /** Which certificate signed, hashed as well, so that no other one of the same key can be put in its place. */
-async function signingCertificate({ certificate }: SealKey): Promise<Sequence> {
+const signingCertificate = oncePerCertificate(async (certificate): Promise<Sequence> => {
   const issuer = new GeneralNames({ names: [new GeneralName({ type: 4, value: certificate.issuer })] })
   const issuerSerial = new Sequence({
     value: [
@@ -38,7 +38,7 @@ async function signingCertificate({ certificate }: SealKey): Promise<Sequence> {
   const hash = new OctetString({ valueHex: await sha256(certificate.toSchema().toBER()) })
   // SHA-256 is the default of its algorithm, and DER leaves defaults out.
   return new Sequence({ value: [new Sequence({ value: [new Sequence({ value: [hash, issuerSerial] })] })] })
-}
+})
 
 /** In the order of their bytes, as DER has the members of a set. */
 const inDerOrder = (attributes: readonly Attribute[]): Attribute[] => {
@@ -64,7 +64,7 @@ export async function signDetached(
     attributes: inDerOrder([
       attribute(oids.contentType, new ObjectIdentifier({ value: oids.data })),
       attribute(oids.messageDigest, new OctetString({ valueHex: digest })),
-      attribute(oids.signingCertificateV2, await signingCertificate(seal)),
+      attribute(oids.signingCertificateV2, await signingCertificate(seal.certificate)),
     ]),
   })
   const { issuer, serialNumber } = seal.certificate

@@ -1,5 +1,4 @@
 import { formatDate } from '@portal/contract/rules/calendar'
-import { breakLines } from '../../../platform/pdf/break-lines'
 import { printableText } from '../../../platform/pdf/printable-text'
 import type { TaggedDocument } from '../../../platform/pdf/tagged-document'
 import type { TextStyle } from '../../../platform/pdf/text-style'
@@ -18,7 +17,7 @@ function band({ pdf }: TaggedDocument, height: number): void {
 
 /** The text on one line: cut with dots where the whole of it stands elsewhere. */
 function shortened(document: TaggedDocument, text: string, width: number, style: TextStyle): string {
-  const [first = '', ...more] = breakLines(printableText(text), width, (part) => document.width(part, style))
+  const [first = '', ...more] = document.lines(text, width, style)
   return more.length > 0 ? `${first.slice(0, -1).trimEnd()}…` : first
 }
 

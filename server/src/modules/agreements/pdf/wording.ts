@@ -16,9 +16,22 @@ export function cents(decimal: string): number {
   return amount
 }
 
+/** Formatters by their zone, of which a business has one: building one costs far more than using it. */
+function formattersOf(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const formatter = made.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+    made.set(timeZone, formatter)
+    return formatter
+  }
+}
+
+const zoneNames = formattersOf({ timeZoneName: 'short' })
+const clocks = formattersOf({ hour: 'numeric', minute: '2-digit', second: '2-digit' })
+
 /** 'EST' for New York in November; the zone's name where it has no letters. */
 function zoneLetters(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant))
+  const parts = zoneNames(timeZone).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
@@ -28,7 +41,7 @@ export const signedAtText = ({ signer, timeZone }: AgreementSnapshot): string =>
 
 /** '1:05:02 PM', by the clock of the business. */
 export const clockText = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', second: '2-digit' })
+  clocks(timeZone)
     .format(new Date(instant))
     .replace(/\u202f/g, ' ')
 

@@ -1,0 +1,80 @@
+import type { DocumentFont, Glyph } from './faces'
+import type { TextStyle } from './text-style'
+
+export const tabularFigures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+
+/** A word as its face draws it, with the space that follows it. */
+export interface ShapedWord {
+  glyphs: readonly Glyph[]
+  /** What is added to the width of each glyph, in thousandths of the size. */
+  kerning: readonly number[]
+  /** At size one. */
+  width: number
+  /** Whether each glyph stands on the baseline where the one before it ends, as all but loose accents do. */
+  isInLine: boolean
+  /** What draws it, once it is known to be the same in every document. */
+  codes?: string
+}
+
+// Contracts repeat their words, and shaping one costs far more than looking it up. About 6 MB when full.
+const limit = 10_000
+const known = new Map<string, Map<string, ShapedWord>>()
+let size = 0
+
+function shape({ font, scale }: DocumentFont, text: string, tabular: boolean): ShapedWord {
+  const { glyphs, positions } = font.layout(text, tabular ? tabularFigures : undefined)
+  const kerning = positions.map(({ xAdvance }, at) => xAdvance * scale - (glyphs[at]?.advanceWidth ?? 0) * scale)
+  const width = positions.reduce((sum, { xAdvance }) => sum + xAdvance * scale, 0) / 1000
+  return { glyphs, kerning, width, isInLine: positions.every(({ xOffset, yOffset }) => xOffset === 0 && yOffset === 0) }
+}
+
+function joined(letters: readonly ShapedWord[]): ShapedWord {
+  const glyphs: Glyph[] = []
+  const kerning: number[] = []
+  let width = 0
+  for (const letter of letters) {
+    glyphs.push(...letter.glyphs)
+    kerning.push(...letter.kerning)
+    width += letter.width
+  }
+  return { glyphs, kerning, width, isInLine: true }
+}
+
+const oneByOne = new WeakMap<object, boolean>()
+
+/** Whether the face sets plain letters one by one, without kerning or joining any. */
+function setsOneByOne({ font }: DocumentFont): boolean {
+  const answer = oneByOne.get(font) ?? font.availableFeatures.every((feature) => feature === 'tnum')
+  oneByOne.set(font, answer)
+  return answer
+}
+
+const plainLetters = /^[ -~]{2,}$/
+
+/**
+ * The words of a text, each shaped once per thread. Their widths add up to that of the text.
+ * @param font the face in a document, asked for when a word is not known yet
+ */
+export function shapedWords(
+  text: string,
+  { font: name, tabular = false }: Pick<TextStyle, 'font' | 'tabular'>,
+  font: () => DocumentFont,
+): ShapedWord[] {
+  const setting = tabular ? `${name} tabular` : name
+  if (size >= limit) {
+    known.clear()
+    size = 0
+  }
+  const words = known.get(setting) ?? new Map<string, ShapedWord>()
+  known.set(setting, words)
+  const shaped = (piece: string): ShapedWord => {
+    const before = words.get(piece)
+    if (before) return before
+    const isOneByOne = plainLetters.test(piece) && setsOneByOne(font())
+    const word = isOneByOne ? joined(Array.from(piece, shaped)) : shape(font(), piece, tabular)
+    words.set(piece, word)
+    size += 1
+    return word
+  }
+  return (text.match(/[^ ]* |[^ ]+/g) ?? []).map(shaped)
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { pdfFonts } from './faces'
+import { setPdfFont } from './fonts'
+import { TaggedDocument } from './tagged-document'
+
+const written = (face: (typeof pdfFonts)[number], texts: readonly string[]) => {
+  const document = new TaggedDocument({ title: 'Agreement', subject: 'Cuts', at: new Date('2026-11-20T14:00:00Z') })
+  document.pdf.addPage()
+  const style = { font: face, size: 10, leading: 14, color: '#000000' }
+  document.draw(document.element('P'), () => {
+    for (const text of texts) document.line(text, 50, 50, style)
+  })
+  return setPdfFont(document.pdf, face).subset.encode()
+}
+
+describe('the cuts of faces', () => {
+  it('are made once for documents that print nothing unusual', () => {
+    expect(written('inter-400', ['Dana Whitfield, 404-555-0134'])).toBe(written('inter-400', ['Sam Okafor']))
+    expect(written('archivo-figures', ['2027-000142', 'K7QD-3M9X'])).toBe(written('archivo-figures', ['$1,250.00']))
+  })
+
+  it('are made anew for letters beyond', () => {
+    for (const face of pdfFonts) {
+      const usual = written(face, ['2027'])
+      const more = written(face, ['2027', 'ó'])
+      expect(more.length).toBeGreaterThan(usual.length)
+      expect(written(face, ['2027'])).toEqual(usual)
+    }
+  })
+})

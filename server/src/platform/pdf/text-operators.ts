@@ -1,0 +1,64 @@
+import type { DocumentFont, PdfFont } from './faces'
+import type { ShapedWord } from './shaped-words'
+import { isUsual, numberIn } from './subsets'
+
+/** Where a line stands on its page and how it is set, in points from the page's top left corner. */
+interface LinePlace {
+  face: PdfFont
+  x: number
+  /** Of the baseline. */
+  y: number
+  pageHeight: number
+  size: number
+  /** As #RRGGBB. */
+  color: string
+  tracking: number
+}
+
+// As pdfkit writes them.
+const number = (value: number): number => Math.round(value * 1e6) / 1e6
+
+const colors = new Map<string, string>()
+
+function colorOperators(color: string): string {
+  const known = colors.get(color)
+  if (known) return known
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  const operators = `/DeviceRGB cs\n${parts.join(' ')} scn`
+  colors.set(color, operators)
+  return operators
+}
+
+/** The numbers of a word's glyphs in a document as hexadecimal, cut where glyphs are kerned. */
+function codesOf(word: ShapedWord, name: PdfFont, font: DocumentFont): string {
+  if (word.codes !== undefined) return word.codes
+  const numbers = word.glyphs.map((glyph) => numberIn(font, glyph))
+  const codes = numbers.map((glyph, at) => {
+    const code = glyph.toString(16).padStart(4, '0')
+    const kern = word.kerning[at] ?? 0
+    return kern === 0 ? code : `${code}> ${number(-kern)} <`
+  })
+  const joined = codes.join('')
+  if (numbers.every((glyph) => isUsual(name, glyph))) word.codes = joined
+  return joined
+}
+
+/**
+ * What draws a line of shaped words, all of them in line: the operators that pdfkit's `text` would write, without
+ * measuring and shaping the line again.
+ */
+export function textOperators(words: readonly ShapedWord[], font: DocumentFont, place: LinePlace): string {
+  const { face, size, color, tracking, x, y, pageHeight } = place
+  const line = words.map((word) => codesOf(word, face, font)).join('')
+  const spacing = tracking === 0 ? '' : `${number(tracking)} Tc\n`
+  return `${colorOperators(color)}
+q
+1 0 0 -1 0 ${number(pageHeight)} cm
+BT
+1 0 0 1 ${number(x)} ${number(pageHeight - y)} Tm
+/${font.id} ${number(size)} Tf
+${spacing}[<${line}> 0] TJ
+ET
+Q
+`
+}
