@@ -10,8 +10,8 @@ import { checkoutDraft } from './checkout-draft'
 import { DealerStep } from './components/dealer-step'
 import { prepareCheckout } from './lazy-dealer-form'
 
-vi.mock(import('../../lib/script'), async (load) => {
-  const actual = await load()
+vi.mock('../../lib/script', async (load) => {
+  const actual = await load<typeof import('../../lib/script')>()
   return { ...actual, loadScript: vi.fn(actual.loadScript) }
 })
 mockNetwork()
