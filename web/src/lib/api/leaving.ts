@@ -1,4 +1,4 @@
-import type { Address } from './addresses'
+import type { Address } from './address-table'
 
 let leaving = false
 

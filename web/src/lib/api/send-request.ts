@@ -1,8 +1,9 @@
 import type { EndpointName } from '@portal/contract/endpoints'
-import { type Address, addresses } from './addresses'
+import type { Address } from './address-table'
 import { noteAnswer } from './connection'
 import { apiErrorOf, OfflineError } from './errors'
 import { isHeld } from './leaving'
+import { openAddresses } from './open-addresses'
 import { outageStatuses } from './outage'
 import { renewSession } from './renewal'
 
@@ -30,6 +31,16 @@ async function answered<T>(work: Promise<T>, isRead: boolean, signal?: AbortSign
   }
 }
 
+type Addresses = Readonly<Partial<Record<EndpointName, Address>>>
+
+/** How a call is made that takes a role. That is known as soon as the portal behind the sign-in is there. */
+async function roleAddress(name: EndpointName): Promise<Address> {
+  const { roleAddresses }: { roleAddresses: Addresses } = await import('./role-addresses')
+  const address = roleAddresses[name]
+  if (address === undefined) throw new Error(`No browser makes the call ${name}`)
+  return address
+}
+
 /** One request. An expired session is renewed in place and the request made again; any other refusal is an ApiError. */
 export async function sendRequest(
   name: EndpointName,
@@ -37,7 +48,9 @@ export async function sendRequest(
   signal?: AbortSignal,
 ): Promise<Response> {
   const sentAt = performance.now()
-  const address = addresses[name]
+  const open: Addresses = openAddresses
+  // Nothing was sent where it does not come.
+  const address = open[name] ?? (await answered(roleAddress(name), true, signal))
   if (isHeld(address)) return new Promise(() => {})
   // What a screen reads for itself can be given up; what somebody pressed for, as a download, is an act.
   const isRead = address.method === 'GET' && signal !== undefined
