@@ -13,7 +13,7 @@ const load = () => loadScript(() => import('./components/dealer-form'))
 export const LazyDealerForm = lazyRouteComponent(load, 'DealerForm')
 
 /** Whether the form stands there without a press: something was typed in it, or something is missing. */
-export const needsDealerForm = (user: CurrentUser): boolean =>
+const needsDealerForm = (user: CurrentUser): boolean =>
   checkoutDraft.read().dealerForm !== null || completeDealer(user) === null
 
 /** Loads the form. Throws ScriptMissingError when it does not come. */
