@@ -49,9 +49,11 @@ export async function sendRequest(
 ): Promise<Response> {
   const sentAt = performance.now()
   const open: Addresses = openAddresses
-  // Nothing was sent where it does not come.
-  const address = open[name] ?? (await answered(roleAddress(name), true, signal))
-  if (isHeld(address)) return new Promise(() => {})
+  const known = open[name]
+  // Asked at once: the session may have ended by the time the address is there. A call that takes a role is never public.
+  if (isHeld(known ?? {})) return new Promise(() => {})
+  // Nothing was sent where the address does not come.
+  const address = known ?? (await answered(roleAddress(name), true, signal))
   // What a screen reads for itself can be given up; what somebody pressed for, as a download, is an act.
   const isRead = address.method === 'GET' && signal !== undefined
   let response = await answered(send(address), isRead, signal)
