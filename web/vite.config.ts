@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { evaluated } from './evaluated.ts'
 import { leftOut } from './left-out.ts'
+import { scriptGroups } from './script-groups.ts'
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const server = { target: apiUrl, changeOrigin: false }
@@ -11,7 +12,8 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    evaluated('/src/lib/api/addresses.ts'),
+    evaluated('/src/lib/api/open-addresses.ts'),
+    evaluated('/src/lib/api/role-addresses.ts'),
     evaluated('/src/lib/live/shown-areas.ts'),
     // How schemas are written as JSON Schema, which only the server's description of the API asks for.
     leftOut(/\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/),
@@ -33,24 +35,7 @@ export default defineConfig({
       // Radix keeps its functions' names, which alone would keep every one of them.
       treeshake: { manualPureFunctions: ['z', '__name'] },
       output: {
-        // What is loaded together comes as one file, with all that it imports: in two dozen it would be a twentieth to a sixth
-        // larger when compressed. What is named first keeps to itself what those below need too.
-        codeSplitting: {
-          groups: [
-            { name: 'entry', tags: ['$initial'], priority: 5 },
-            // Right after the sign-in screen: what checks its forms, and the place of toasts.
-            { name: 'sign-in-schemas', test: /\/contract\/src\/accounts\/auth\.ts$/, priority: 4 },
-            { name: 'toasts', test: /\/src\/design\/toast\/toaster\.tsx$/, priority: 3 },
-            // What everybody loads who is signed in, but for signed-in.tsx itself, by whose name the server finds it in the manifest.
-            {
-              name: 'portal',
-              test: /\/src\/app\/(?:frame\/|routes\/|session\/(?:session-keeper|other-account))/,
-              priority: 2,
-            },
-            // What shows an order, on a dealer's home and on staff's screens.
-            { name: 'order', test: /\/src\/ordering\/(?:order|cart)\/[^/]+$/, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: scriptGroups },
       },
     },
   },

@@ -22,6 +22,8 @@ const BUILDS = [
       'web/index.html',
       'web/vite.config.ts',
       'web/evaluated.ts',
+      'web/left-out.ts',
+      'web/script-groups.ts',
       'web/package.json',
       'web/tsconfig.json',
       ...SHARED_SOURCES,

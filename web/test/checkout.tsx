@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { dismissToast } from '../src/design/toast/toast'
 import { checkoutDraft } from '../src/features/checkout/checkout-draft'
-import { CheckoutPage } from '../src/features/checkout/checkout-page'
+import { CheckoutPage, prepare } from '../src/features/checkout/checkout-page'
 import { confirmation } from '../src/features/checkout/confirmation-data'
 import { signingReport } from '../src/features/checkout/signing-report'
 import { cart } from '../src/ordering/cart'
@@ -118,8 +118,9 @@ export function mockCheckout() {
   })
 }
 
-/** The page with what it asked the portal first. */
+/** The page with what it asked the portal first, and what the router loads before it. */
 export async function show(user = dealer, program: Partial<ProgramFacts> = {}) {
+  await prepare(user)
   const page = await renderPage(<CheckoutPage />, { user, program, path: '/checkout' })
   await waitFor(() => expect(page.client.isFetching()).toBe(0))
   return page
@@ -128,10 +129,12 @@ export async function show(user = dealer, program: Partial<ProgramFacts> = {}) {
 export const press = (typist: UserEvent, name: string) =>
   typist.click(screen.getByRole('button', { name: (own) => own === name || own.startsWith(`${name}, `) }))
 /** The dealer information as a form, where it stands in short because it is complete. */
-export const editDealer = (typist: UserEvent) =>
-  typist.click(
+export const editDealer = async (typist: UserEvent) => {
+  await typist.click(
     within(screen.getByRole('region', { name: /^Dealer Information/ })).getByRole('button', { name: 'Edit' }),
   )
+  await screen.findByLabelText(/^Company Name/)
+}
 export const confirmDealer = (typist: UserEvent) => press(typist, 'Confirm Dealer Information')
 
 /** The page with everything confirmed and agreed to: what is left is the signature and Place Order. */

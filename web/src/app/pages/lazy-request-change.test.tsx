@@ -4,7 +4,6 @@ import { mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { someOrderDetail } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
-import { TooltipProvider } from '../../design/overlay/tooltip'
 import { LazyRequestChange } from './lazy-request-change'
 
 mockNetwork()
@@ -13,11 +12,7 @@ describe('the request for a change', () => {
   it('opens once its script is there', async () => {
     mockCall('getOrder', someOrderDetail())
     mockCall('listPackages', [])
-    const dialog = (
-      <TooltipProvider>
-        <LazyRequestChange order={someOrderDetail()} open onOpenChange={vi.fn()} />
-      </TooltipProvider>
-    )
+    const dialog = <LazyRequestChange order={someOrderDetail()} open onOpenChange={vi.fn()} />
     await renderPage(dialog, { user: someDealer() })
     expect(await screen.findByRole('dialog', { name: 'Request Change' })).toBeInTheDocument()
   })

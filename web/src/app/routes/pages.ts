@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { loadScript } from '../../lib/script'
 
@@ -7,6 +8,8 @@ export interface PortalPage {
   component: RouteComponent
   /** Loads the script before the page is visited. When that fails nothing happens: visiting it asks again. */
   loadAhead: () => Promise<unknown>
+  /** Loads what the page shows of this account beside its script; to be called once that is there. */
+  prepare: (user: CurrentUser) => Promise<unknown>
 }
 
 export type PageName =
@@ -38,9 +41,13 @@ export type PageName =
   | 'campaigns'
   | 'campaign'
 
-/** The exported component `name` of a script. */
+interface Preparing {
+  prepare?: PortalPage['prepare']
+}
+
+/** The exported component `name` of a script, which may also export `prepare`. */
 function lazyPage<Name extends string>(
-  load: () => Promise<Record<Name, RouteComponent>>,
+  load: () => Promise<Record<Name, RouteComponent> & Preparing>,
   name: Name,
 ): Omit<PortalPage, 'title'> {
   const component = lazyRouteComponent(() => loadScript(load), name)
@@ -49,7 +56,11 @@ function lazyPage<Name extends string>(
     load()
       .then(() => component.preload?.())
       .catch(() => undefined)
-  return { component, loadAhead }
+  const prepare = (user: CurrentUser) =>
+    load()
+      .then((script) => script.prepare?.(user))
+      .catch(() => undefined)
+  return { component, loadAhead, prepare }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/rules/program'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
 import { forgetWaited } from '../../design/state/page-skeletons/skeleton-page'
-import { homePath } from '../../lib/session'
+import { currentUserQuery, homePath } from '../../lib/session'
 import { parseSearch, stringifySearch } from '../../lib/table-state'
 import { BrokenPage } from '../error-boundary'
 import { Frame, PendingFrame } from '../frame/frame'
@@ -35,13 +35,15 @@ export function createPortalRouter({ role, client, history }: PortalRouterOption
       },
       loader: async ({ preload, params }) => {
         if (!screen.roles.includes(role)) return
-        const { component, loadAhead } = pageOf(screen, role)
+        const { component, loadAhead, prepare } = pageOf(screen, role)
         if (preload) {
           await loadAhead()
           return
         }
         const { id = '' }: { id?: string } = params
         await Promise.all([component.preload?.(), firstAnswers(client, screen.page(role), role, id)])
+        const user = client.getQueryData(currentUserQuery.queryKey)
+        if (user) await prepare(user)
       },
       pendingComponent: () => <PendingScreen screen={screen} />,
       component: () => <ScreenPage screen={screen} />,

@@ -2,7 +2,6 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { TooltipProvider } from '../../design/overlay/tooltip'
 import { SessionProvider } from '../../lib/session'
 import { claimStorage } from '../../lib/storage'
 import { createPortalRouter } from '../routes/router'
@@ -25,9 +24,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   if (isOther) return <OtherAccount />
   return (
     <SessionProvider value={user}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-      </TooltipProvider>
+      <RouterProvider router={router} />
       <SessionKeeper user={user} onOther={leave} />
     </SessionProvider>
   )

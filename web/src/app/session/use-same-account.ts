@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useEffect } from 'react'
-import { addresses } from '../../lib/api'
+import { openAddresses } from '../../lib/api'
 import { accountMark, onOtherAccount } from './account-mark'
 
 /**
@@ -9,7 +9,7 @@ import { accountMark, onOtherAccount } from './account-mark'
  */
 export async function askAccount(): Promise<CurrentUser | null> {
   try {
-    const { path } = addresses.getCurrentUser
+    const { path } = openAddresses.getCurrentUser
     const response = await fetch(path, { credentials: 'include', headers: { accept: 'application/json' } })
     return response.ok ? ((await response.json()) as CurrentUser) : null
   } catch {

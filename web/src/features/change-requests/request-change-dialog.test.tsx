@@ -4,7 +4,6 @@ import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someOrder, someOrderDetail, someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
-import { TooltipProvider } from '../../design/overlay/tooltip'
 import { RequestChangeDialog } from './components/request-change-dialog'
 import { requestDraft } from './components/request-draft'
 
@@ -21,11 +20,7 @@ beforeEach(() => {
 })
 
 const open = async (user = someDealer()) => {
-  const dialog = (
-    <TooltipProvider>
-      <RequestChangeDialog order={someOrder()} open onOpenChange={() => {}} />
-    </TooltipProvider>
-  )
+  const dialog = <RequestChangeDialog order={someOrder()} open onOpenChange={() => {}} />
   const { typist } = await renderPage(dialog, { user })
   const form = within(await screen.findByRole('dialog', { name: 'Request Change' }))
   const type = () => form.getByRole('radiogroup')

@@ -24,6 +24,8 @@ import { useArrival } from './use-arrival'
 import { useOpenPrepared } from './use-open-prepared'
 import { usePendingOrder } from './use-pending-order'
 
+export { prepareCheckout as prepare } from './lazy-dealer-form'
+
 const preparedLinkFailed = 'The prepared order could not be opened'
 
 /** Checkout, once the link of a prepared order that it was opened by has been used. */

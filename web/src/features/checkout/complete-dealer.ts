@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { checkoutDealerSchema } from '@portal/contract/accounts/profile'
+import { type CheckoutDealer, checkoutDealerSchema } from '@portal/contract/accounts/profile'
 import { dealerFormOf } from '../../records/dealer-fields/dealer-form'
 
-/** Whether the record is complete as it is stored: then there is nothing to fill in. */
-export const isComplete = (user: CurrentUser): boolean => checkoutDealerSchema.safeParse(dealerFormOf(user)).success
+/** The record as it is stored where it is complete: then there is nothing to fill in. Else null. */
+export const completeDealer = (user: CurrentUser): CheckoutDealer | null =>
+  checkoutDealerSchema.safeParse(dealerFormOf(user)).data ?? null

@@ -1,13 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
+import { loadScript, ScriptMissingError } from '../../lib/script'
+import { dealerFormOf } from '../../records/dealer-fields/dealer-form'
 import { checkoutDraft } from './checkout-draft'
 import { DealerStep } from './components/dealer-step'
+import { prepareCheckout } from './lazy-dealer-form'
 
+vi.mock('../../lib/script', async (load) => {
+  const actual = await load<typeof import('../../lib/script')>()
+  return { ...actual, loadScript: vi.fn(actual.loadScript) }
+})
 mockNetwork()
+beforeEach(() => checkoutDraft.change({ dealerForm: null, confirmedAt: null }))
 
 const before = someDealer()
 const after = someDealer({ city: 'Macon', phone: '478-555-0188', updatedAt: '2026-11-20T16:00:00.000Z' })
@@ -26,7 +34,6 @@ function Step() {
 }
 
 const show = async () => {
-  checkoutDraft.change({ dealerForm: null, confirmedAt: null })
   const { typist } = await renderPage(<Step />, { user: before, path: '/checkout' })
   return {
     typist,
@@ -34,12 +41,37 @@ const show = async () => {
   }
 }
 
+// Both before the others: a form that came once is there.
+it('loads the form before the page where the record is not complete or something was typed, and else not', async () => {
+  vi.mocked(loadScript).mockRejectedValue(new ScriptMissingError(new Error('no network')))
+  await prepareCheckout(before)
+  expect(loadScript).not.toHaveBeenCalled()
+  await expect(prepareCheckout(someDealer({ city: null }))).rejects.toThrow(ScriptMissingError)
+  checkoutDraft.change({ dealerForm: dealerFormOf(before) })
+  await expect(prepareCheckout(before)).rejects.toThrow(ScriptMissingError)
+})
+
+it('stays in short, and says why, when the form does not come; the next press asks for it again', async () => {
+  vi.mocked(loadScript).mockRejectedValue(new ScriptMissingError(new Error('no network')))
+  const { press } = await show()
+  checkoutDraft.change({ confirmedAt: before.updatedAt })
+  await press('Edit')
+  expect(await screen.findByText('The form could not be opened')).toBeVisible()
+  expect(screen.getByText('A part of the portal could not be loaded.')).toBeVisible()
+  expect(checkoutDraft.read().confirmedAt).toBe(before.updatedAt)
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
+
+  vi.mocked(loadScript).mockImplementation((load) => load())
+  await press('Edit')
+  expect(await screen.findByLabelText(/^Company Name/)).toHaveFocus()
+})
+
 it('opens with the record as it is now when it was changed while the form was folded, and confirms just that', async () => {
   const sent = mockCall('updateProfile', after)
   const { press } = await show()
   await press('Change elsewhere')
   await press('Edit')
-  expect(screen.getByLabelText(/^City/)).toHaveValue('Macon')
+  expect(await screen.findByLabelText(/^City/)).toHaveValue('Macon')
   await press('Confirm Dealer Information')
   await waitFor(() => expect(checkoutDraft.read().confirmedAt).toBe(after.updatedAt))
   expect(sent).toHaveLength(0)
@@ -48,7 +80,7 @@ it('opens with the record as it is now when it was changed while the form was fo
 it('keeps what was typed in the open form, and shows the rest as it is now', async () => {
   const { press, typist } = await show()
   await press('Edit')
-  await typist.clear(screen.getByLabelText(/^City/))
+  await typist.clear(await screen.findByLabelText(/^City/))
   await typist.type(screen.getByLabelText(/^City/), 'Rome')
   await press('Change elsewhere')
   expect(screen.getByLabelText(/^City/)).toHaveValue('Rome')

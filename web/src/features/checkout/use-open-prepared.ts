@@ -10,7 +10,7 @@ import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { cart, cartItemsOf } from '../../ordering/cart'
 import { checkoutDraft } from './checkout-draft'
-import { isComplete } from './complete-dealer'
+import { completeDealer } from './complete-dealer'
 
 /** Loads the year's draft into an empty cart, so that the page begins with it. What is in the cart stays: the dealer chooses. */
 async function fillCart(client: QueryClient, orderYear: number): Promise<void> {
@@ -70,7 +70,7 @@ export function useOpenPrepared() {
     },
     onSuccess: () => {
       const { dealerForm } = checkoutDraft.read()
-      if (dealerForm === null && isComplete(user)) checkoutDraft.change({ confirmedAt: user.updatedAt })
+      if (dealerForm === null && completeDealer(user) !== null) checkoutDraft.change({ confirmedAt: user.updatedAt })
     },
   })
   const isBegun = useRef(false)

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@portal/contract/endpoints'
-import type { Address } from './addresses'
+import type { Address } from './address-table'
 import type { Reply, SentArguments } from './call-types'
 import { addressOf, sendRequest } from './send-request'
 

@@ -1,6 +1,5 @@
 import type { EndpointName } from '@portal/contract/endpoints'
 import { callFile, type NamedFile } from './call'
-import { uploadForFile } from './upload'
 
 /** Hands a file to the browser's downloads. */
 function saveFile(file: Blob, name: string): void {
@@ -19,7 +18,8 @@ export async function downloadAgreement(order: { id: string; orderId: string }):
   saveFile(content, `Agreement-${order.orderId}.pdf`)
 }
 
-function saveNamed({ content, name = 'download' }: NamedFile): string {
+/** Hands a file to the browser's downloads under its name, and returns that. */
+export function saveNamed({ content, name = 'download' }: NamedFile): string {
   saveFile(content, name)
   return name
 }
@@ -27,9 +27,4 @@ function saveNamed({ content, name = 'download' }: NamedFile): string {
 /** Downloads what a call answers with, under the name the server gives it; returns that name. Throws what the call throws. */
 export async function downloadFile<N extends EndpointName>(...args: Parameters<typeof callFile<N>>): Promise<string> {
   return saveNamed(await callFile(...args))
-}
-
-/** The same for a call that takes a sheet first. */
-export async function downloadFromSheet(...args: Parameters<typeof uploadForFile>): Promise<string> {
-  return saveNamed(await uploadForFile(...args))
 }

@@ -1,4 +1,4 @@
-import type { Address } from './addresses'
+import type { Address } from './address-table'
 
 let leaving = false
 
@@ -13,4 +13,4 @@ export function holdCalls(): () => void {
   }
 }
 
-export const isHeld = ({ isPublic }: Address): boolean => leaving && !isPublic
+export const isHeld = ({ isPublic }: Pick<Address, 'isPublic'>): boolean => leaving && !isPublic

@@ -1,8 +1,9 @@
 import type { EndpointName } from '@portal/contract/endpoints'
-import { type Address, addresses } from './addresses'
+import type { Address } from './address-table'
 import { noteAnswer } from './connection'
 import { apiErrorOf, OfflineError } from './errors'
 import { isHeld } from './leaving'
+import { openAddresses } from './open-addresses'
 import { outageStatuses } from './outage'
 import { renewSession } from './renewal'
 
@@ -30,6 +31,16 @@ async function answered<T>(work: Promise<T>, isRead: boolean, signal?: AbortSign
   }
 }
 
+type Addresses = Readonly<Partial<Record<EndpointName, Address>>>
+
+/** How a call is made that takes a role. That is known as soon as the portal behind the sign-in is there. */
+async function roleAddress(name: EndpointName): Promise<Address> {
+  const { roleAddresses }: { roleAddresses: Addresses } = await import('./role-addresses')
+  const address = roleAddresses[name]
+  if (address === undefined) throw new Error(`No browser makes the call ${name}`)
+  return address
+}
+
 /** One request. An expired session is renewed in place and the request made again; any other refusal is an ApiError. */
 export async function sendRequest(
   name: EndpointName,
@@ -37,8 +48,12 @@ export async function sendRequest(
   signal?: AbortSignal,
 ): Promise<Response> {
   const sentAt = performance.now()
-  const address = addresses[name]
-  if (isHeld(address)) return new Promise(() => {})
+  const open: Addresses = openAddresses
+  const known = open[name]
+  // Asked at once: the session may have ended by the time the address is there. A call that takes a role is never public.
+  if (isHeld(known ?? {})) return new Promise(() => {})
+  // Nothing was sent where the address does not come.
+  const address = known ?? (await answered(roleAddress(name), true, signal))
   // What a screen reads for itself can be given up; what somebody pressed for, as a download, is an act.
   const isRead = address.method === 'GET' && signal !== undefined
   let response = await answered(send(address), isRead, signal)

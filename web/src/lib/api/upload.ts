@@ -1,7 +1,7 @@
 import type { StepOf } from '@portal/contract/api/endpoint'
 import type { EndpointName, Endpoints } from '@portal/contract/endpoints'
 import type { SheetCorrection } from '@portal/contract/sheets/imports'
-import type { Address } from './addresses'
+import type { Address } from './address-table'
 import { type NamedFile, namedFileOf } from './call'
 import type { Reply, Sent } from './call-types'
 import { ApiError, OfflineError } from './errors'

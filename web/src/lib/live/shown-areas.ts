@@ -7,5 +7,5 @@ const entries = Object.entries<EndpointShape>(endpoints).flatMap(
     shows ? [[name, { shows, ...(showsWith && { showsWith }) }]] : [],
 )
 
-/** The areas of the data that each call shows, by its name. The build puts the result in the place of this file, as for `addresses`. */
+/** The areas of the data that each call shows, by its name. The build puts the result in the place of this file, as for `openAddresses`. */
 export const shownAreas: Readonly<Record<string, ShownAreas>> = Object.fromEntries(entries)

@@ -5,7 +5,6 @@ import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { someOrder, someOrderDetail } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
-import { TooltipProvider } from '../../design/overlay/tooltip'
 import { RequestChangeDialog } from '../../features/change-requests/components/request-change-dialog'
 import { RequestChangeButton } from './request-change-button'
 
@@ -15,12 +14,12 @@ mockNetwork()
 function Page({ learned }: { learned: Partial<ReturnType<typeof someOrder>> }) {
   const [order, setOrder] = useState(someOrder())
   return (
-    <TooltipProvider>
+    <>
       <button type="button" onClick={() => setOrder(someOrder(learned))}>
         Refresh
       </button>
       <RequestChangeButton order={order} RequestChange={RequestChangeDialog} />
-    </TooltipProvider>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { Field } from '../../../design/form/field'
 import { Textarea } from '../../../design/form/input'
 import { IconButton } from '../../../design/icon-button'
-import { Tooltip } from '../../../design/overlay/tooltip'
+import { Tooltip, TooltipProvider } from '../../../design/overlay/tooltip'
 
 interface MessageFieldProps {
   value: string
@@ -50,13 +50,15 @@ export function MessageField({ value, onChange, onBlur, error, isOptional = fals
       }
     >
       <div role="toolbar" aria-label="Formatting" className="mb-1.5 flex gap-1">
-        {tools.map(({ kind, label, Icon }) => (
-          <Tooltip key={kind} text={label}>
-            <IconButton label={label} onClick={() => mark(kind)}>
-              <Icon aria-hidden />
-            </IconButton>
-          </Tooltip>
-        ))}
+        <TooltipProvider>
+          {tools.map(({ kind, label, Icon }) => (
+            <Tooltip key={kind} text={label}>
+              <IconButton label={label} onClick={() => mark(kind)}>
+                <Icon aria-hidden />
+              </IconButton>
+            </Tooltip>
+          ))}
+        </TooltipProvider>
       </div>
       <Textarea
         ref={(node) => {

@@ -5,7 +5,6 @@ import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-m
 import { someDealer } from '../../../../test/given'
 import { somePickable, somePickedRequest } from '../../../../test/given-picks'
 import { renderPage } from '../../../../test/render-page'
-import { TooltipProvider } from '../../../design/overlay/tooltip'
 import { RequestChangeDialog } from '../components/request-change-dialog'
 import { requestDraft } from '../components/request-draft'
 
@@ -21,11 +20,7 @@ beforeEach(() => {
 })
 
 async function open({ choosesType = true } = {}) {
-  const dialog = (
-    <TooltipProvider>
-      <RequestChangeDialog order={order} open onOpenChange={() => {}} />
-    </TooltipProvider>
-  )
+  const dialog = <RequestChangeDialog order={order} open onOpenChange={() => {}} />
   const { typist } = await renderPage(dialog, { user: someDealer() })
   const form = within(await screen.findByRole('dialog', { name: 'Request Change' }))
   if (choosesType) await typist.click(form.getByRole('radio', { name: /^Change/ }))
