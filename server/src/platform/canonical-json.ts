@@ -6,11 +6,11 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const members = Object.keys(value)
-    .sort()
-    .flatMap((key) => {
-      const member = value[key]
-      return member === undefined ? [] : [`${JSON.stringify(key)}:${canonicalJson(member)}`]
-    })
-  return `{${members.join(',')}}`
+  let members = ''
+  for (const key of Object.keys(value).sort()) {
+    const member = value[key]
+    if (member === undefined) continue
+    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`
+  }
+  return `{${members}}`
 }

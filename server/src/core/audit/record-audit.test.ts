@@ -3,7 +3,7 @@ import { identity } from '../../../test/serve-part'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { auditEvents } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
-import { recordAudit } from './record-audit'
+import { recordAudit, recordAudits } from './record-audit'
 
 const database = useTestDatabase()
 const dealer = identity({ firstName: '', lastName: '' })
@@ -43,6 +43,19 @@ describe('Audit events', () => {
       subjectId: dealer.id,
       subjectName: 'Dana Air',
     })
+  })
+
+  it('say the same when many are written at once', async () => {
+    const ctx = { ...call, actor: staff, subject: dealer }
+    const told = { ...event, orderId: '00000000-0000-4000-8000-00000000000a', before: { months: 9 }, after: null }
+    const alone = await recorded(ctx, told)
+    await transaction(database.db, (tx) => recordAudits(tx, ctx, [told, told]))
+    const [, ...together] = await database.db.select().from(auditEvents).orderBy(auditEvents.id)
+    const unlike = { id: expect.any(Number), seal: alone?.seal === null ? null : expect.any(String) }
+    expect(together).toEqual([
+      { ...alone, ...unlike },
+      { ...alone, ...unlike },
+    ])
   })
 
   it('know the system itself', async () => {

@@ -43,33 +43,39 @@ export function nameOf(identity: Identity): string {
   return name || identity.companyName || identity.email || identity.dealerNumber || identity.id
 }
 
-function contentOf(ctx: AuditContext, event: AuditEvent) {
+/** What all events of a call have in common. */
+function callOf(ctx: AuditContext) {
   const { actor, subject } = ctx
   const inAnothersName = actor !== null && subject !== null && actor.id !== subject.id
   return {
     at: ctx.now,
-    action: event.action,
     actorId: actor?.id ?? null,
     actorName: actor ? nameOf(actor) : (ctx.actorName ?? 'System'),
     actorRole: actor?.role ?? null,
     subjectId: inAnothersName ? subject.id : null,
     subjectName: inAnothersName ? nameOf(subject) : null,
-    entityType: event.entityType,
-    entityId: event.entityId,
-    orderId: event.orderId ?? null,
-    before: event.before ? withoutSecrets(event.before) : null,
-    after: event.after ? withoutSecrets(event.after) : null,
     address: ctx.address,
     requestId: ctx.requestId,
   }
 }
 
-/** The row with its own seal, so that one that is changed or made without the key is recognised at once. */
-function rowOf(ctx: AuditContext, event: AuditEvent): typeof auditEvents.$inferInsert {
-  const content = contentOf(ctx, event)
+const contentOf = ({ action, entityType, entityId, orderId, before, after }: AuditEvent) => ({
+  action,
+  entityType,
+  entityId,
+  orderId: orderId ?? null,
+  before: before ? withoutSecrets(before) : null,
+  after: after ? withoutSecrets(after) : null,
+})
+
+type Call = ReturnType<typeof callOf>
+type Content = ReturnType<typeof contentOf>
+
+/** An event's own seal, so that one that is changed or made without the key is recognised at once. */
+function sealOf(call: Call, content: Content): string | null {
   const key = auditKey()
   // The database keeps microseconds.
-  return { ...content, seal: key && sealEvent(key, { ...content, at: `${content.at.getTime()}000` }) }
+  return key && sealEvent(key, { ...call, ...content, at: `${call.at.getTime()}000` })
 }
 
 /**
@@ -78,20 +84,29 @@ function rowOf(ctx: AuditContext, event: AuditEvent): typeof auditEvents.$inferI
  * needs no transaction.
  */
 export async function recordAudit(tx: Tx | Db, ctx: AuditContext, event: AuditEvent): Promise<void> {
-  await tx.insert(auditEvents).values(rowOf(ctx, event))
+  const [call, content] = [callOf(ctx), contentOf(event)]
+  await tx.insert(auditEvents).values({ ...call, ...content, seal: sealOf(call, content) })
 }
 
-/** The same for many events, in their order and in one statement however many there are. */
+/**
+ * The same for many events, in their order and in one statement however many there are. What they have in common is sent
+ * once: it is half of what there is to say of each.
+ */
 export async function recordAudits(tx: Tx, ctx: AuditContext, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return
-  const rows = JSON.stringify(events.map((event) => rowOf(ctx, event)))
+  const call = callOf(ctx)
+  const rows = events.map((event) => {
+    const content = contentOf(event)
+    return { ...content, seal: sealOf(call, content) }
+  })
+  const { at, actorId, actorName, actorRole, subjectId, subjectName, address, requestId } = call
   await tx.execute(sql`
     insert into audit_events (at, action, actor_id, actor_name, actor_role, subject_id, subject_name, entity_type,
       entity_id, order_id, before, after, address, request_id, seal)
-    select r.at, r.action, r."actorId", r."actorName", r."actorRole", r."subjectId", r."subjectName", r."entityType",
-      r."entityId", r."orderId", r.before, r.after, r.address, r."requestId", r.seal
-    from rows from (json_to_recordset(${rows}::text::json) as (at timestamptz, action text, "actorId" uuid,
-      "actorName" text, "actorRole" text, "subjectId" uuid, "subjectName" text, "entityType" text, "entityId" text,
-      "orderId" uuid, before jsonb, after jsonb, address text, "requestId" text, seal text)) with ordinality as r
+    select ${at.toISOString()}::timestamptz, r.action, ${actorId}::uuid, ${actorName}::text, ${actorRole}::text,
+      ${subjectId}::uuid, ${subjectName}::text, r."entityType", r."entityId", r."orderId", r.before, r.after,
+      ${address}::text, ${requestId}::text, r.seal
+    from rows from (json_to_recordset(${JSON.stringify(rows)}::text::json) as (action text, "entityType" text,
+      "entityId" text, "orderId" uuid, before jsonb, after jsonb, seal text)) with ordinality as r
     order by r.ordinality`)
 }

@@ -25,25 +25,52 @@ function asListed({ options }: SheetColumn, text: string): string {
   return options.find((option) => option.toLowerCase() === written) ?? text
 }
 
-function checked({ column, schema }: CellRule, { row, cells }: TableRow, text: string) {
+type Parsed = { value: unknown } | { message: string }
+
+function parsed({ column, schema }: CellRule, text: string): Parsed {
+  const { success, data, error } = schema.safeParse(asListed(column, text), { error: plainMessage })
+  return success ? { value: data } : { message: error.issues[0]?.message ?? '' }
+}
+
+/** So many texts of a column are remembered: a column that goes on to others hardly repeats itself. */
+const MOST_REMEMBERED = 1_000
+
+/** What became of the texts of one file's cells: most columns hold few texts many times, and schemas take their time. */
+export class KnownTexts {
+  readonly #known = new Map<CellRule, Map<string, Parsed>>()
+
+  parsed(rule: CellRule, text: string): Parsed {
+    const known = this.#known.get(rule) ?? new Map<string, Parsed>()
+    this.#known.set(rule, known)
+    const former = known.get(text)
+    if (former) return former
+    const result = parsed(rule, text)
+    if (known.size < MOST_REMEMBERED) known.set(text, result)
+    return result
+  }
+}
+
+function checked(rule: CellRule, { row, cells }: TableRow, text: string, known: KnownTexts) {
+  const { column } = rule
   const about = { row, column, text }
   if (isDamaged(text)) return { issue: sheetError('invalid', sheetRowTexts.unstorable, about) }
   if (hasLostDigits(cells[column.header] ?? null)) {
     return { issue: sheetError('invalid', sheetRowTexts.lostDigits, about) }
   }
-  const parsed = schema.safeParse(asListed(column, text), { error: plainMessage })
-  if (parsed.success) return { value: parsed.data }
-  return { issue: sheetError('invalid', parsed.error.issues[0]?.message ?? '', about) }
+  const result = known.parsed(rule, text)
+  return 'value' in result ? { value: result.value } : { issue: sheetError('invalid', result.message, about) }
 }
 
 /**
  * The fields that a row gives. A blank cell gives none, and neither does one that shows what is stored, whatever the
  * schema thinks of it: what was exported can be read back.
+ * @param known of the file that the row is of
  */
 export function readCells<Values extends object>(
   row: TableRow,
   rules: readonly CellRule<keyof Values & string>[],
   stored: Partial<Values> | null,
+  known: KnownTexts,
 ): { values: Partial<Values>; issues: SheetIssue[] } {
   const values: Partial<Record<string, unknown>> = {}
   const issues: SheetIssue[] = []
@@ -56,7 +83,7 @@ export function readCells<Values extends object>(
       issues.push(sheetWarning('padded', sheetRowTexts.padded, { row: row.row, column, text }))
     }
     if (stored && text === storedText(stored[field])) continue
-    const { value, issue } = checked(rule, row, text)
+    const { value, issue } = checked(rule, row, text, known)
     if (issue) issues.push(issue)
     else values[field] = value
   }

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
 import { columnText } from '../../../platform/sheets/cell-text'
-import { missingFields, readCells, storedText } from '../../../platform/sheets/read-cells'
+import { KnownTexts, missingFields, readCells, storedText } from '../../../platform/sheets/read-cells'
 import { isRefusal, sheetError } from '../../../platform/sheets/sheet-issue'
 import type { TableRow } from '../../../platform/sheets/table'
 import { type DealerFields, dealerChanges } from '../dealer-changes'
@@ -28,13 +28,14 @@ interface Known {
   firstRows: ReadonlyMap<string, number>
   /** Numbers of dealers by what is left of them without the zeros that spreadsheets take from numbers. */
   padded: ReadonlyMap<string, string>
+  texts: KnownTexts
 }
 
 const numberOf = ({ cells }: TableRow): string => columnText(numberRule.column, cells[numberRule.column.header])
 
-function numberIssues(row: TableRow, key: string, firstRows: Known['firstRows']): SheetIssue[] {
+function numberIssues(row: TableRow, key: string, { firstRows, texts }: Known): SheetIssue[] {
   const { column } = numberRule
-  const { issues, values } = readCells<DealerFields>(row, [numberRule], null)
+  const { issues, values } = readCells<DealerFields>(row, [numberRule], null, texts)
   const about = { row: row.row, column, text: numberOf(row) }
   const first = firstRows.get(key) ?? row.row
   if (key === '') return missingFields<DealerFields>(row.row, [numberRule], { issues, values })
@@ -52,16 +53,17 @@ function shownBefore({ emails }: KnownManagers, before: Partial<DealerFields>): 
   return Object.fromEntries(shown)
 }
 
-function planDealer(row: TableRow, { dealers, managers, firstRows, padded }: Known): Planned {
+function planDealer(row: TableRow, known: Known): Planned {
+  const { dealers, managers, padded } = known
   const number = numberOf(row)
   const key = dealerNumberKey(number)
   const stored = dealers.get(key) ?? null
-  const read = readCells<DealerFields>(row, plainRules, stored)
+  const read = readCells<DealerFields>(row, plainRules, stored, known.texts)
   const manager = readManager(row, managers, stored)
   const values: Partial<DealerFields> =
     manager.value === undefined ? read.values : { ...read.values, territoryManagerId: manager.value }
   const issues = [
-    ...numberIssues(row, key, firstRows),
+    ...numberIssues(row, key, known),
     ...(stored ? [] : lostZeroIssues(row, padded)),
     ...(stored ? [] : missingFields<DealerFields>(row.row, neededRules, read)),
     ...read.issues,
@@ -93,7 +95,8 @@ export async function planDealers(
   const stored = await listByNumber(db, [...firstRows.keys()], subject, lock)
   const managers = { active, emails: await findPresentManagers(db, stored) }
   const dealers = new Map(stored.map((dealer) => [dealer.numberKey, dealer]))
-  const known = { firstRows, managers, dealers, padded: await findLostZeros(db, subject, rows, dealers) }
+  const padded = await findLostZeros(db, subject, rows, dealers)
+  const known = { firstRows, managers, dealers, padded, texts: new KnownTexts() }
   const planned: Planned[] = []
   await inBlocks(rows, BLOCK, (block, done) => {
     for (const row of block) planned.push(planDealer(row, known))

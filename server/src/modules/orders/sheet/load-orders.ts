@@ -25,7 +25,7 @@ interface Holder {
 
 const keyOf = ({ dealerId, orderYear }: Omit<Holder, 'id'>): string => `${dealerId} ${orderYear}`
 
-/** Who is each dealer's one order of a year: as stored, and as the orders of a file come and go. */
+/** Who is each dealer's one order of a year of the file: as stored, and as the orders of the file come and go. */
 class YearPlaces {
   readonly #holders = new Map<string, string>()
 
@@ -99,7 +99,7 @@ export async function loadOrders(
     orders: known,
     dealers: new Map(dealers.map((dealer) => [dealer.dealerNumberKey, dealer])),
     catalogue: indexCatalogue(await listPackagesOfYears(db, years)),
-    places: new YearPlaces(await readInBlocks(dealerIds, (block) => listYearHolders(db, block))),
+    places: new YearPlaces(await readInBlocks(dealerIds, (block) => listYearHolders(db, block, years))),
     zeroed: new Map(zeroed.map(({ dealerNumber }) => [withoutZeros(dealerNumber) ?? '', dealerNumber])),
     buried: byNumber(await readInBlocks(unknown, (block) => listBuriedNumbers(db, block))),
     lastSequence: unknown.some(drawnNumber) ? await readLastSequence(db) : 0,

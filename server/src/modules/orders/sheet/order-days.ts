@@ -19,6 +19,7 @@ export class OrderDays {
   readonly #timeZone: string
   /** Files name few days many times, and time zones are slow to reckon with. */
   readonly #instants = new Map<string, Date>()
+  readonly #years = new Map<string, number>()
   /** The day of the import, as ISO text. */
   readonly today: string
   /** The order year of the day of the import. */
@@ -42,8 +43,12 @@ export class OrderDays {
 
   /** The year of an order that names none: of the day it was ordered or signed, or the present one. */
   yearOf({ Order_Year, Order_Date, Signed_Date }: OrderCells): number {
+    if (Order_Year !== null) return Order_Year
     const day = Order_Date ?? Signed_Date
-    return Order_Year ?? orderYearOf(day === null ? this.#now : this.instantOf(day), this.#timeZone)
+    if (day === null) return this.presentYear
+    const year = this.#years.get(day) ?? orderYearOf(this.instantOf(day), this.#timeZone)
+    this.#years.set(day, year)
+    return year
   }
 
   /** Days to come, on which nothing can have been ordered or signed yet. */

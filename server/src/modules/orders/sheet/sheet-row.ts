@@ -79,7 +79,12 @@ const day = (value: CellValue): string | null => {
   return date && isoDay(date)
 }
 
-const upTo = (most: number) => (value: CellValue) => (textOf(value).length <= most ? textOf(value) : null)
+/** How a text is read that may have so many characters, and what is said of a longer one: made once, not for each cell. */
+const upTo = (most: number) => ({
+  parse: (value: CellValue) => (textOf(value).length <= most ? textOf(value) : null),
+  tooLong: orderSheetTexts.tooLong(most),
+})
+const [word, name, description] = [upTo(100), upTo(200), upTo(5000)]
 
 const faultOf = (value: CellValue): string =>
   hasLostDigits(value) ? sheetRowTexts.lostDigits : sheetRowTexts.unstorable
@@ -96,10 +101,10 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
     if (parsed === null) issues.push(issueOf({ row, cells }, column, 'invalid', isKeepable ? message : faultOf(value)))
     return parsed
   }
-  const text = (column: string, most: number): string => read(column, upTo(most), orderSheetTexts.tooLong(most)) ?? ''
+  const text = (column: string, { parse, tooLong }: typeof word): string => read(column, parse, tooLong) ?? ''
 
   const order: OrderCells = {
-    Dealer_Number: text('Dealer_Number', 100) || null,
+    Dealer_Number: text('Dealer_Number', word) || null,
     Order_Year: read('Order_Year', within(2000, 2100), orderSheetTexts.year),
     Status: read('Status', statusOf, orderSheetTexts.status),
     Months: read('Months', within(program.minMonths, program.maxMonths), orderSheetTexts.months),
@@ -109,9 +114,9 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
   const hasPackage = packageColumns.some((column) => textOf(cells[column]) !== '')
   const line = {
     row,
-    name: text('Package_Name', 200),
-    description: text('Package_Description', 5000),
-    category: text('Category', 100),
+    name: text('Package_Name', name),
+    description: text('Package_Description', description),
+    category: text('Category', word),
     tier: read('Tier', (value) => choiceOf(value, tiers), orderSheetTexts.tier),
     pricingType: read('Pricing_Type', (value) => choiceOf(value, pricingTypes), orderSheetTexts.pricingType),
     priceCents: read('Price', centsOf, orderSheetTexts.price),
@@ -120,5 +125,5 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
   if (hasPackage && textOf(cells.Package_Name) === '') {
     issues.push(issueOf({ row, cells }, 'Package_Name', 'required', orderSheetTexts.nameRequired))
   }
-  return { row, cells, orderNumber: text('Order_Number', 100), order, line: hasPackage ? line : null, issues }
+  return { row, cells, orderNumber: text('Order_Number', word), order, line: hasPackage ? line : null, issues }
 }

@@ -71,7 +71,7 @@ function planEdit(row: number, record: Base, stored: UserRow, values: Values, ar
 /** Decides one row, by the sentences and rules of adding and editing a single user. */
 export function planUser(row: TableRow, around: Surroundings): Planned {
   const stored = matchUser(row, around.known)
-  const read = readCells<UserFields>(row, userRules, stored)
+  const read = readCells<UserFields>(row, userRules, stored, around.texts)
   const { password, issue } = readPassword(row, { isKnown: stored !== null })
   const values = withoutSameEmail(read.values, stored)
   const easy = stored ? undefined : around.easy.get(row.row)

@@ -2,6 +2,7 @@ import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
+import { KnownTexts } from '../../../platform/sheets/read-cells'
 import type { TableRow } from '../../../platform/sheets/table'
 import { findDoubled, findKnownUsers } from './match-users'
 import { listEasyPasswords, type PreparedPasswords } from './passwords'
@@ -30,7 +31,8 @@ export async function planUsers(
   const doubled = findDoubled(rows, known)
   const easy = prepared?.easy ?? (await listEasyPasswords(rows, known))
   const superAdmins = await countSuperAdmins(db)
-  const around: Surroundings = { subject, known, doubled, easy, hashes: prepared?.hashes, superAdmins }
+  const { hashes } = prepared ?? {}
+  const around: Surroundings = { subject, known, doubled, easy, hashes, superAdmins, texts: new KnownTexts() }
   const planned: PlannedRecord<UserChange>[] = []
   await inBlocks(rows, BLOCK, (block, done) => {
     for (const row of block) planned.push(planUser(row, around))

@@ -3,6 +3,7 @@ import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import { ApiError } from '../../../platform/http/refusals'
 import { cellText } from '../../../platform/sheets/cell-text'
+import type { KnownTexts } from '../../../platform/sheets/read-cells'
 import { sheetError, sheetWarning } from '../../../platform/sheets/sheet-issue'
 import type { TableRow } from '../../../platform/sheets/table'
 import { emailTaken } from '../../auth'
@@ -40,6 +41,7 @@ export interface Surroundings {
   easy: EasyPasswords
   /** How many super admins can sign in, counted on as rows are planned. */
   superAdmins: number
+  texts: KnownTexts
 }
 
 type Values = Partial<UserFields>

@@ -4,6 +4,7 @@ import { countsForYear } from '../../../../core/orders/ordered'
 import { accounts, dealerProfiles } from '../../../../db/tables/accounts'
 import { orders } from '../../../../db/tables/orders'
 import type { Db } from '../../../../platform/database/types'
+import { idArray } from '../../../../platform/database/value-arrays'
 import { dealerCopyColumns } from '../../queries/find-ordering-dealer'
 import { idRows } from '../../queries/lock-orders'
 import { textRows } from './list-imported-orders'
@@ -80,10 +81,11 @@ export function listZeroedNumbers(db: Db, rests: readonly string[]): Promise<{ d
     .orderBy(asc(key))
 }
 
-/** The orders that are these dealers' one order of their year: neither cancelled nor expired. */
-export function listYearHolders(db: Db, dealerIds: readonly string[]) {
+/** The orders that are these dealers' one order of one of these years: neither cancelled nor expired. */
+export function listYearHolders(db: Db, dealerIds: readonly string[], years: readonly number[]) {
+  const isOfYears = sql`${orders.orderYear} = any(string_to_array(${years.join(',')}, ',')::int[])`
   return db
     .select({ id: orders.id, dealerId: orders.dealerId, orderYear: orders.orderYear })
     .from(orders)
-    .where(sql`${orders.dealerId} in ${idRows(dealerIds)} and ${countsForYear(orders.status)}`)
+    .where(sql`${orders.dealerId} = any(${idArray(dealerIds)}) and ${isOfYears} and ${countsForYear(orders.status)}`)
 }
