@@ -1,6 +1,6 @@
 import { mostSheetRows, type SheetColumn, type SheetColumnType } from '@portal/contract/api/sheet'
 import { type SheetKind, sheetColumns, sheetTitles } from '@portal/contract/sheets/columns'
-import { type Cell, type CellStyle, colToLetter, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import type { Cell, CellStyle, colToLetter, WriteSheet } from 'hucre/xlsx'
 import { type CellFormat, numberFormats } from '../../platform/sheets/cell-formats'
 import type { CellValue } from '../../platform/sheets/table'
 
@@ -25,9 +25,9 @@ function exampleOf({ type, example }: SheetColumn): CellValue {
 }
 
 /** A list to choose from, on the ready rows and all others an import takes. */
-function choices(columns: readonly SheetColumn[]): WriteSheet['dataValidations'] {
+function choices(columns: readonly SheetColumn[], letterOf: typeof colToLetter): WriteSheet['dataValidations'] {
   return columns.flatMap(({ header, options }, index) => {
-    const letter = colToLetter(index)
+    const letter = letterOf(index)
     const values = [...options]
     const range = `${letter}2:${letter}${mostSheetRows + 1}`
     const errorMessage = `Please choose one of: ${options.join(', ')}`.slice(0, 225)
@@ -40,7 +40,7 @@ function choices(columns: readonly SheetColumn[]): WriteSheet['dataValidations']
 const boldRow = (length: number): Map<string, Partial<Cell>> =>
   new Map(Array.from({ length }, (_, column) => [`0,${column}`, { style: bold }]))
 
-function formSheet(kind: SheetKind): WriteSheet {
+function formSheet(kind: SheetKind, letterOf: typeof colToLetter): WriteSheet {
   const columns = sheetColumns[kind]
   const empty = columns.map((): CellValue => null)
   return {
@@ -56,7 +56,7 @@ function formSheet(kind: SheetKind): WriteSheet {
     ],
     cells: boldRow(columns.length),
     freezePane: { rows: 1 },
-    dataValidations: choices(columns) ?? [],
+    dataValidations: choices(columns, letterOf) ?? [],
   }
 }
 
@@ -88,12 +88,17 @@ function explanationSheet(kind: SheetKind): WriteSheet {
 
 const made = new Map<SheetKind, Promise<Uint8Array>>()
 
+async function make(kind: SheetKind): Promise<Uint8Array> {
+  const { colToLetter, writeXlsx } = await import('hucre/xlsx')
+  return writeXlsx({ sheets: [formSheet(kind, colToLetter), explanationSheet(kind)] })
+}
+
 /**
  * An empty workbook for an import: its columns with one example row, and a sheet that explains them. It is always the
  * same, so it is made once.
  */
 export function templateWorkbook(kind: SheetKind): Promise<Uint8Array> {
-  const known = made.get(kind) ?? writeXlsx({ sheets: [formSheet(kind), explanationSheet(kind)] })
+  const known = made.get(kind) ?? make(kind)
   made.set(kind, known)
   return known
 }

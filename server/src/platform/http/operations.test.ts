@@ -43,7 +43,9 @@ describe('The built web client', () => {
 
   it('sends what the build compressed', async () => {
     const script = await part.anonymous.get('/assets/main-abc.js', { headers: { 'accept-encoding': 'br' } })
-    expect([script.headers['content-encoding'], script.body]).toEqual(['br', 'compressed before'])
+    expect([script.headers['content-encoding'], script.headers.vary, script.body]).toEqual([
+      ...['br', 'accept-encoding', 'compressed before'],
+    ])
     expect(script.headers['content-type']).toContain('javascript')
   })
 

@@ -51,6 +51,8 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
+      // A cache between must not give what is compressed to somebody who does not take it.
+      reply.setHeader('vary', 'accept-encoding')
       reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

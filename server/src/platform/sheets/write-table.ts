@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { type CellStyle, writeXlsxStream } from 'hucre/xlsx'
+import type { CellStyle } from 'hucre/xlsx'
 import { type ColumnLayout, numberFormats, writableCell } from './cell-formats'
 import type { CellValue } from './table'
 
@@ -21,6 +21,8 @@ const headingStyle: CellStyle = { font: { bold: true }, numFmt: numberFormats.te
  * is always text, whatever it begins with. Throws what reading the rows throws.
  */
 export async function* streamWorkbook({ sheetName, columns, rows }: WorkbookContent): AsyncGenerator<Uint8Array> {
+  // Half a megabyte of text, which few servers need before somebody exports.
+  const { writeXlsxStream } = await import('hucre/xlsx')
   let isHeading = true
   async function* lines(): AsyncGenerator<CellValue[]> {
     yield columns.map(({ header }) => header)
