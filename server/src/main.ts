@@ -96,7 +96,7 @@ async function start(config: Config): Promise<void> {
     stopOnSignals((noticed) => stopServer(app, { ...rest, noticed }), config.stopDelayMs, log)
     const address = await app.listen({ host: config.host, port: config.port })
     process.stdout.write(readyText(address, describeDatabase(config), demo))
-    releaseStartMemory()
+    releaseStartMemory(log)
   } catch (error) {
     await Promise.all([database.close(), standby?.close()])
     throw error

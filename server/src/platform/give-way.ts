@@ -1,7 +1,8 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
-/** On a busy machine such a thread gets about a tenth of what the server's own gets, so that it still gets on. */
-const NICENESS = 10
+/** Steps behind the server: on a busy machine such a thread gets about a tenth of what the server's own gets, so that it still gets on. */
+const BEHIND = 10
+const LOWEST = 19
 
 /**
  * To be called in a thread that computes for long: the thread that answers requests goes before it when there are fewer processors than
@@ -10,7 +11,7 @@ const NICENESS = 10
 export function giveWay(): void {
   if (process.platform !== 'linux') return
   try {
-    setPriority(NICENESS)
+    setPriority(Math.min(LOWEST, getPriority() + BEHIND))
   } catch {
     // A sandbox may forbid it. The thread does the same work at the server's own priority.
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const script = `
   import { giveMemoryBack } from ${JSON.stringify(new URL('./release-start-memory.ts', import.meta.url).href)}
-  giveMemoryBack()
+  await giveMemoryBack()
   console.log('given back')
 `
 

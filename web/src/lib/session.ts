@@ -25,10 +25,16 @@ export function setCurrentUser(client: QueryClient, user: CurrentUser): void {
   client.setQueryData(currentUserQuery.queryKey, user)
 }
 
-/** Puts a changed account, as the profile calls reply with, in the place of the one shown. */
+/**
+ * Puts a changed account, as the profile calls reply with, in the place of the one shown. A reply that comes after the account has signed
+ * out, or another one in, changes nothing.
+ */
 export function useSetCurrentUser(): (user: CurrentUser) => void {
   const client = useQueryClient()
-  return useCallback((user) => setCurrentUser(client, user), [client])
+  return useCallback(
+    (user) => void client.setQueryData(currentUserQuery.queryKey, (now) => (now?.id === user.id ? user : now)),
+    [client],
+  )
 }
 
 const SessionContext = createContext<CurrentUser | null>(null)

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { identity } from '../../../test/serve-part'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { auditEvents } from '../../db/tables'
+import { auditKey, auditKeyOf, useAuditKey } from '../../platform/audit-key'
 import { transaction } from '../../platform/database/transaction'
+import { eventText, sealState } from './chain/event-seal'
 import { recordAudit, recordAudits } from './record-audit'
 
 const database = useTestDatabase()
@@ -56,6 +58,22 @@ describe('Audit events', () => {
       { ...alone, ...unlike },
       { ...alone, ...unlike },
     ])
+  })
+
+  it('are whole as they are read back, when one is written and when many are', async () => {
+    const key = auditKeyOf('only-for-testing-only-for-testing')
+    const former = auditKey()
+    useAuditKey(key)
+    try {
+      const ctx = { ...call, actor: staff, subject: dealer }
+      await recorded(ctx, { before: { months: 9 } })
+      await transaction(database.db, (tx) => recordAudits(tx, ctx, [event, { ...event, after: { months: 12 } }]))
+    } finally {
+      useAuditKey(former)
+    }
+    const rows = await database.db.select().from(auditEvents)
+    const states = rows.map((row) => sealState(key, row.seal, eventText({ ...row, at: `${row.at.getTime()}000` })))
+    expect(states).toEqual(['whole', 'whole', 'whole'])
   })
 
   it('know the system itself', async () => {

@@ -100,5 +100,7 @@ async function make(kind: SheetKind): Promise<Uint8Array> {
 export function templateWorkbook(kind: SheetKind): Promise<Uint8Array> {
   const known = made.get(kind) ?? make(kind)
   made.set(kind, known)
+  // What failed once is tried again by the next who asks.
+  known.catch(() => made.delete(kind))
   return known
 }

@@ -22,6 +22,7 @@ function usualGlyphs(name: PdfFont, { font }: DocumentFont): Glyph[] {
   const found = [...plain].flatMap((letter) => font.layout(letter).glyphs)
   found.push(...[...tabular].flatMap((letter) => font.layout(letter, ['tnum']).glyphs))
   const glyphs = [...new Map(found.map((glyph) => [glyph.id, glyph])).values()]
+  if (glyphs.some(({ id }) => id === 0)) throw new Error(`${name} lacks a letter that is usual`)
   glyphsOf.set(name, glyphs)
   return glyphs
 }

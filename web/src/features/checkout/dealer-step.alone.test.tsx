@@ -41,7 +41,7 @@ const show = async () => {
   }
 }
 
-// Both before the others: a form that came once is there.
+// These three before the others: a form that came once is there.
 it('loads the form before the page where the record is not complete or something was typed, and else not', async () => {
   vi.mocked(loadScript).mockRejectedValue(new ScriptMissingError(new Error('no network')))
   await prepareCheckout(before)
@@ -49,6 +49,16 @@ it('loads the form before the page where the record is not complete or something
   await expect(prepareCheckout(someDealer({ city: null }))).rejects.toThrow(ScriptMissingError)
   checkoutDraft.change({ dealerForm: dealerFormOf(before) })
   await expect(prepareCheckout(before)).rejects.toThrow(ScriptMissingError)
+})
+
+it('says in its place that the form of an incomplete record did not come, and asks for it again', async () => {
+  vi.mocked(loadScript).mockRejectedValue(new ScriptMissingError(new Error('no network')))
+  const incomplete = someDealer({ city: null })
+  const { typist } = await renderPage(<DealerStep user={incomplete} confirmed={false} />, { user: incomplete })
+  expect(await screen.findByRole('alert')).toHaveTextContent('The form could not be opened')
+  await typist.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('A part of the portal could not be loaded.')
+  expect(screen.queryByLabelText(/^Company Name/)).not.toBeInTheDocument()
 })
 
 it('stays in short, and says why, when the form does not come; the next press asks for it again', async () => {

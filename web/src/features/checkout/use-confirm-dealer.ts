@@ -38,19 +38,23 @@ export function useConfirmDealer(user: CurrentUser, onConfirmed: (updatedAt: str
       const secret = presentZip !== '' ? { currentPassword: presentZip } : {}
       return call('updateProfile', { body: { ...values, ...secret, updatedAt: user.updatedAt } })
     },
-    onSuccess: (changed) => {
-      setUser(changed)
-      onConfirmed(changed.updatedAt)
-      toast({ title: dealerTexts.updated, description: dealerTexts.confirmed, variant: 'success' })
-    },
-    onError: (error) =>
-      toast({ title: 'Error', description: errorText(error, dealerTexts.updateFailed), variant: 'error' }),
   })
   return {
     confirm(confirmed) {
-      if (differs(confirmed.values, user)) return update.mutate(confirmed)
-      onConfirmed(user.updatedAt)
-      toast({ title: dealerTexts.confirmed, variant: 'success' })
+      if (!differs(confirmed.values, user)) {
+        onConfirmed(user.updatedAt)
+        toast({ title: dealerTexts.confirmed, variant: 'success' })
+        return
+      }
+      update.mutate(confirmed, {
+        onSuccess: (changed) => {
+          setUser(changed)
+          onConfirmed(changed.updatedAt)
+          toast({ title: dealerTexts.updated, description: dealerTexts.confirmed, variant: 'success' })
+        },
+        onError: (error) =>
+          toast({ title: 'Error', description: errorText(error, dealerTexts.updateFailed), variant: 'error' }),
+      })
     },
     isPending: update.isPending,
     error: update.error,

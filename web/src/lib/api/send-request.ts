@@ -34,8 +34,9 @@ async function answered<T>(work: Promise<T>, isRead: boolean, signal?: AbortSign
 type Addresses = Readonly<Partial<Record<EndpointName, Address>>>
 
 /** How a call is made that takes a role. That is known as soon as the portal behind the sign-in is there. */
-async function roleAddress(name: EndpointName): Promise<Address> {
-  const { roleAddresses }: { roleAddresses: Addresses } = await import('./role-addresses')
+async function roleAddress(name: EndpointName, signal?: AbortSignal): Promise<Address> {
+  // Nothing was sent where the address does not come.
+  const { roleAddresses }: { roleAddresses: Addresses } = await answered(import('./role-addresses'), true, signal)
   const address = roleAddresses[name]
   if (address === undefined) throw new Error(`No browser makes the call ${name}`)
   return address
@@ -52,8 +53,7 @@ export async function sendRequest(
   const known = open[name]
   // Asked at once: the session may have ended by the time the address is there. A call that takes a role is never public.
   if (isHeld(known ?? {})) return new Promise(() => {})
-  // Nothing was sent where the address does not come.
-  const address = known ?? (await answered(roleAddress(name), true, signal))
+  const address = known ?? (await roleAddress(name, signal))
   // What a screen reads for itself can be given up; what somebody pressed for, as a download, is an act.
   const isRead = address.method === 'GET' && signal !== undefined
   let response = await answered(send(address), isRead, signal)

@@ -6,7 +6,7 @@ import { StepHead } from '../../../design/layout/step-head'
 import { toast } from '../../../design/toast/toast'
 import { checkoutDraft } from '../checkout-draft'
 import { completeDealer } from '../complete-dealer'
-import { LazyDealerForm, loadDealerForm } from '../lazy-dealer-form'
+import { formMissing, LazyDealerForm, loadDealerForm, loadDealerFormAhead } from '../lazy-dealer-form'
 import { showFirstField, showHeading } from '../show-step'
 import { useConfirmDealer } from '../use-confirm-dealer'
 import { DealerConfirm } from './dealer-confirm'
@@ -16,9 +16,6 @@ interface DealerStepProps {
   user: CurrentUser
   confirmed: boolean
 }
-
-// What does not come is told when the press asks for it again.
-const loadAhead = () => void loadDealerForm().catch(() => undefined)
 
 /**
  * Step 2: the dealer's own record, to be confirmed: in short where it is complete, else and on Edit as a form. A later edit
@@ -51,14 +48,16 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
     }
   }, [])
   const edit = async () => {
+    const { confirmedAt } = checkoutDraft.read()
     try {
       await loadDealerForm()
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined
-      toast({ title: 'The form could not be opened', variant: 'error', ...(description && { description }) })
+      toast({ title: formMissing, variant: 'error', ...(description && { description }) })
       return
     }
-    if (!isShown.current) return
+    // Who confirmed or left meanwhile does not mean to edit any more.
+    if (!isShown.current || checkoutDraft.read().confirmedAt !== confirmedAt) return
     pressed.current = true
     setEdited(true)
     checkoutDraft.change({ confirmedAt: null })
@@ -79,7 +78,12 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
         id="dealer-title"
         aside={
           isInShort && (
-            <Button variant="link" onPointerEnter={loadAhead} onFocus={loadAhead} onClick={() => void edit()}>
+            <Button
+              variant="link"
+              onPointerEnter={loadDealerFormAhead}
+              onFocus={loadDealerFormAhead}
+              onClick={() => void edit()}
+            >
               Edit
             </Button>
           )
