@@ -146,11 +146,14 @@ async function usablePlaces(url: string, portal: string): Promise<number> {
   return most
 }
 
-/** How many connections of the portal wait for a lock at a time: the places of its pool that are usable. */
+/**
+ * How many connections of the portal wait for a lock at a time: the places of its pool that are usable. What is locked is read
+ * by each call alone; the sessions of calls that come together are looked up on one connection.
+ */
 async function lookAtPlaces(url: string, portal: string): Promise<number> {
   let most = 0
   await withClient(url, async (client) => {
-    await client.query('begin; lock table sessions in access exclusive mode')
+    await client.query('begin; lock table orders in access exclusive mode')
     const waiting = Array.from({ length: POOL_SIZE }, (_, n) =>
       ask(portal, { method: 'GET', path: '/api/orders', headers: asDealer(n + 1) }),
     )
