@@ -28,15 +28,13 @@ export const loadDealerFormAhead = (): void => void importForm().catch(() => und
  * the record is not complete or somebody means to press Edit.
  */
 export function LazyDealerForm(props: ComponentProps<typeof DealerForm>) {
-  const [state, setState] = useState<'loading' | 'there' | Error>(Form ? 'there' : 'loading')
+  const [state, setState] = useState<'loading' | 'there' | Error>('loading')
   const load = useCallback(() => {
     setState('loading')
     loadDealerForm().then(() => setState('there'), setState)
   }, [])
-  useEffect(() => {
-    if (Form === null) load()
-  }, [load])
-  if (Form && state === 'there') return <Form {...props} />
+  useEffect(load, [load])
+  if (Form) return <Form {...props} />
   if (!(state instanceof Error)) return <SkeletonRows className="pt-6" />
   return (
     <Notice tone="error" className="mt-6" title={formMissing} action={<Button onClick={load}>Try again</Button>}>
