@@ -33,20 +33,22 @@ export function createPortalRouter({ role, client, history }: PortalRouterOption
       beforeLoad: () => {
         if (screen.path === '/' && role !== 'dealer') throw redirect({ to: homePath(role), replace: true })
       },
-      loader: async ({ preload, params }) => {
+      loader: async ({ params }) => {
         if (!screen.roles.includes(role)) return
-        const { component, loadAhead, prepare } = pageOf(screen, role)
-        if (preload) {
-          await loadAhead()
-          return
-        }
+        const { component, prepare } = pageOf(screen, role)
         const { id = '' }: { id?: string } = params
         await Promise.all([component.preload?.(), firstAnswers(client, screen.page(role), role, id)])
         const user = client.getQueryData(currentUserQuery.queryKey)
         if (user) await prepare(user)
       },
+      // Links load the component's script ahead, and no more: a visit would take what the loader did ahead for its own.
+      preload: false,
       pendingComponent: () => <PendingScreen screen={screen} />,
-      component: () => <ScreenPage screen={screen} />,
+      component: Object.assign(() => <ScreenPage screen={screen} />, {
+        preload: async () => {
+          if (screen.roles.includes(role)) await pageOf(screen, role).loadAhead()
+        },
+      }),
     })
   const login = createRoute({
     getParentRoute: () => root,

@@ -3,9 +3,11 @@ import type { Role } from '@portal/contract/rules/program'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockNetwork } from '../../../test/api-mock'
-import { someDealer, someStaff } from '../../../test/given'
+import { mockCall, mockNetwork } from '../../../test/api-mock'
+import { someDealer, someProgram, someStaff } from '../../../test/given'
+import { someOrderDetail } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
+import { programQuery } from '../../features/program/program-gate'
 import { createQueryClient } from '../../lib/api'
 import { createPortalRouter } from './router'
 import { RoleGuard } from './screen-page'
@@ -13,10 +15,10 @@ import { pageOf, screens } from './screens'
 
 mockNetwork()
 
-const portalRouter = (role: Role, path: string) =>
+const portalRouter = (role: Role, path: string, client = createQueryClient({ retryDelay: 0 })) =>
   createPortalRouter({
     role,
-    client: createQueryClient({ retryDelay: 0 }),
+    client,
     history: createMemoryHistory({ initialEntries: [path] }),
   })
 
@@ -181,6 +183,25 @@ describe('the portal’s routes', () => {
     expect(await screen.findByText('Access denied. Super Admin role required.')).toBeVisible()
     expect(router.state.location.pathname).toBe('/admin/email-test')
   })
+
+  it.each(['is loaded', 'is still on its way'])(
+    'ask for what a page shows first when it is visited, also where its script %s since its link was pointed at',
+    async (state) => {
+      const { id } = someOrderDetail()
+      const asked = mockCall('getOrder', someOrderDetail())
+      mockCall('getOrderTimeline', [])
+      const client = createQueryClient({ retryDelay: 0 })
+      client.setQueryData(programQuery.queryKey, someProgram())
+      const router = portalRouter('dealer', '/profile', client)
+      await router.load()
+      const ahead = router.preloadRoute({ to: `/orders/${id}` })
+      if (state === 'is loaded') await ahead
+      expect(asked).toHaveLength(0)
+      await router.navigate({ to: `/orders/${id}` })
+      await ahead
+      expect(asked).toHaveLength(1)
+    },
+  )
 
   it('answer unknown paths within the frame', async () => {
     const router = portalRouter('dealer', '/nonsense')
