@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type CallList, callListEndpoints, callListSchema } from '@portal/contract/call-list/call-list'
+import {
+  type CallList,
+  callListEndpoints,
+  callListSchema,
+  dealerContactsSchema,
+} from '@portal/contract/call-list/call-list'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
@@ -119,6 +124,16 @@ describe('The call list (docs/spec 4.16)', () => {
     portal.clock.set('2027-08-02T15:00:00Z')
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     expect(await listOf(admin)).toMatchObject({ orderYear: 2028, counts: { now: 2, later: 0, notThisYear: 0 } })
+  })
+
+  it('has a dealer once whose newest contacts are of one moment, with the one that stands first among the dealer’s', async () => {
+    const { caller, of } = await givenDealers({ Large: 9000 })
+    for (const note of ['One', 'Other', 'Third']) await record(caller, of('Large'), { note, outcome: 'no_answer' })
+    const { dealers, counts } = await listOf(caller, '?group=later')
+    const { contacts } = dealerContactsSchema.parse(
+      (await caller.get(`/api/admin/dealers/${of('Large').id}/contacts`)).json(),
+    )
+    expect([dealers.length, counts.later, dealers[0]?.lastContact?.id]).toEqual([1, 1, contacts[0]?.id])
   })
 
   it('keeps to the scope of each role, and is refused to dealers', async () => {

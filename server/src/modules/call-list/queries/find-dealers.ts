@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isOrdered, isOrderOf } from '../../../core/orders/ordered'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { dealerContacts } from '../../../db/tables/dealer-contacts'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
 
@@ -37,30 +38,33 @@ const instantText = (column: SQL) => sql`to_char(${column} at time zone 'UTC', '
 const isDealer = sql`(${accounts.role} = 'dealer' and ${accounts.deletedAt} is null)`
 const ofDealers = (subject: ScopeSubject) => withinScope(accounts.id, subject, 'dealer.call')
 
-/** Dealers with what they spent the year before, their newest contact and how many days ago that was. */
-const dealersWhere = (isMeant: SQL, { orderYear, today, timeZone }: CallDay): SQL => sql`
-  select ${accounts.id} as id, ${dealerProfiles.companyName} as "companyName", ${dealerProfiles.dealerNumber} as "dealerNumber",
-    trim(${accounts.firstName} || ' ' || ${accounts.lastName}) as "contactName", ${accounts.phone} as phone, ${accounts.email} as email,
-    ${dealerProfiles.city} as city, ${dealerProfiles.state} as state, ${dealerProfiles.brand} as brand, last_year.cents as cents,
+/**
+ * What decides whether and when dealers are called: what they spent the year before, and their newest contact, of two at one
+ * moment that of the smaller id. Joined as sets and without what is shown of a dealer, since all dealers may be meant.
+ */
+const weighedWhere = (isMeant: SQL, { orderYear, today, timeZone }: CallDay): SQL => sql`
+  select ${accounts.id} as id, ${dealerProfiles.companyName} as name, ${orders.annualCents} as cents, newest.id as contact_id,
     newest.outcome as outcome, newest.order_year as contact_year, newest.call_again_on as again,
-    (${today}::date - (newest.happened_at at time zone ${timeZone})::date) as days,
-    case when newest.id is not null then json_build_object('id', newest.id, 'outcome', newest.outcome, 'reason', newest.reason,
-      'note', newest.note, 'callAgainOn', newest.call_again_on, 'staffName', newest.staff_name,
-      'happenedAt', ${instantText(sql`newest.happened_at`)}, 'arrivedAt', ${instantText(sql`newest.arrived_at`)}) end as contact
+    (${today}::date - (newest.happened_at at time zone ${timeZone})::date) as days
   from ${accounts} join ${dealerProfiles} on ${dealerProfiles.accountId} = ${accounts.id}
-    left join lateral (
-      select ${orders.annualCents} as cents from ${orders}
-      where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear - 1} and ${isOrdered} limit 1
-    ) last_year on true
-    left join lateral (
-      select * from dealer_contacts c where c.dealer_id = ${accounts.id} and c.taken_back_at is null
-      order by c.happened_at desc, c.arrived_at desc limit 1
-    ) newest on true
+    left join ${orders} on ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear - 1} and ${isOrdered}
+    left join ${dealerContacts} newest on newest.dealer_id = ${accounts.id} and newest.taken_back_at is null and not exists (
+      select from ${dealerContacts} newer where newer.dealer_id = newest.dealer_id and newer.taken_back_at is null
+        and (newer.happened_at, newer.arrived_at, newest.id) > (newest.happened_at, newest.arrived_at, newer.id))
   where ${isMeant}`
 
-const rowJson = sql`json_build_object('id', id, 'companyName', "companyName", 'dealerNumber', "dealerNumber",
-  'lastYearCents', cents::text, 'contactName', "contactName", 'phone', phone, 'email', email, 'city', city, 'state', state,
-  'brand', brand, 'lastContact', contact, 'daysSince', days)`
+const contactJson = sql`case when c.id is not null then json_build_object('id', c.id, 'outcome', c.outcome, 'reason', c.reason,
+  'note', c.note, 'callAgainOn', c.call_again_on, 'staffName', c.staff_name, 'happenedAt', ${instantText(sql`c.happened_at`)},
+  'arrivedAt', ${instantText(sql`c.arrived_at`)}) end`
+
+/** A weighed dealer with whom to call there. */
+const dealerJson = sql`json_build_object('id', weighed.id, 'companyName', weighed.name, 'dealerNumber', ${dealerProfiles.dealerNumber},
+  'lastYearCents', cents::text, 'contactName', trim(${accounts.firstName} || ' ' || ${accounts.lastName}), 'phone', ${accounts.phone},
+  'email', ${accounts.email}, 'city', ${dealerProfiles.city}, 'state', ${dealerProfiles.state}, 'brand', ${dealerProfiles.brand},
+  'lastContact', ${contactJson}, 'daysSince', days)`
+
+const withDealer = sql`join ${accounts} on ${accounts.id} = weighed.id
+  join ${dealerProfiles} on ${dealerProfiles.accountId} = weighed.id left join ${dealerContacts} c on c.id = contact_id`
 
 /**
  * Who is called when: what the newest contact says. Somebody who was called today comes back tomorrow, so that a day's list
@@ -75,9 +79,9 @@ const groupOf = ({ orderYear, today }: CallDay): SQL => sql`case
 /** The most urgent first, in each group by what makes it urgent. */
 const urgency = sql`
   case when list_group = 'later' then back_on end,
-  (outcome = 'call_again' and list_group = 'now') is true desc,
+  (weighed.outcome = 'call_again' and list_group = 'now') is true desc,
   cents * greatest(coalesce(days, ${neverContactedDays}::int), 1) desc nulls last,
-  coalesce(days, ${neverContactedDays}::int) desc, "companyName", id`
+  coalesce(days, ${neverContactedDays}::int) desc, name, weighed.id`
 
 interface FoundList extends Record<string, unknown> {
   now: number
@@ -98,22 +102,23 @@ export async function findDealersToCall(
   const hasNone = sql`not exists (
     select from ${orders} where ${orders.dealerId} = ${accounts.id} and ${isOrderOf(day.orderYear)})`
   const { rows } = await db.execute<FoundList>(sql`
-    with found as (${dealersWhere(sql`${isActive} and ${hasNone}`, day)}
-    ), grouped as (
+    with weighed as (${weighedWhere(sql`${isActive} and ${hasNone}`, day)}
+    ), grouped as materialized (
       select *, ${groupOf(day)} as list_group, case when outcome = 'call_again' then again else ${day.today}::date + 1 end as back_on
-      from found
+      from weighed
     ), shown as (
-      select * from grouped where list_group = ${group} order by ${urgency} limit ${limit}
+      select * from grouped weighed where list_group = ${group} order by ${urgency} limit ${limit}
     )
-    select (select count(*)::int from grouped where list_group = 'now') as "now",
-      (select count(*)::int from grouped where list_group = 'later') as "later",
-      (select count(*)::int from grouped where list_group = 'notThisYear') as "notThisYear",
+    select (count(*) filter (where list_group = 'now'))::int as "now",
+      (count(*) filter (where list_group = 'later'))::int as "later",
+      (count(*) filter (where list_group = 'notThisYear'))::int as "notThisYear",
       (select count(*)::int from ${accounts} where ${isActive}) as "activeDealers",
-      (select coalesce(json_agg(${rowJson} order by ${urgency}), '[]'::json) from shown) as dealers,
-      (select json_build_object('companyName', "companyName", 'on', back_on) from grouped where list_group = 'later'
-        order by back_on, "companyName" limit 1) as next`)
+      (select coalesce(json_agg(${dealerJson} order by ${urgency}), '[]'::json) from shown weighed ${withDealer}) as dealers,
+      (select json_build_object('companyName', name, 'on', back_on) from grouped where list_group = 'later'
+        order by back_on, name limit 1) as next
+    from grouped`)
   const [found] = rows
-  if (!found) throw new Error('A select without a table returned no row')
+  if (!found) throw new Error('Sums without groups are one row')
   return found
 }
 
@@ -125,6 +130,6 @@ export async function findDealerToCall(
 ): Promise<DealerRow | undefined> {
   const isMeant = sql`${accounts.id} = ${dealerId} and ${isDealer} and ${ofDealers(subject)}`
   const { rows } = await db.execute<{ dealer: DealerRow }>(sql`
-    with found as (${dealersWhere(isMeant, day)}) select ${rowJson} as dealer from found`)
+    with weighed as (${weighedWhere(isMeant, day)}) select ${dealerJson} as dealer from weighed ${withDealer}`)
   return rows[0]?.dealer
 }
