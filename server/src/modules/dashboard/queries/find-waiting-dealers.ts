@@ -8,33 +8,28 @@ import { isActiveDealer } from './active-dealer'
 import { contactJson } from './find-contact'
 import { ofDealers } from './find-figures'
 
-/** Who is looked at, and who of them has no order of a kind. */
+/** Who is looked at, and how rows of dealers are asked for something that many dealers have. */
 interface Conditions {
   isReached: SQL
-  isReachedOrder: SQL
   hasNone: (dealerId: AnyColumn, ofKind: SQL) => SQL
+  isFree: (dealerId: AnyColumn) => SQL
 }
 
 const dealersWith = (ofKind: SQL): SQL => sql`select ${orders.dealerId} from ${orders} where ${ofKind}`
 
-/** Few dealers: each is asked for by itself, by the account, since the orders that are asked would hide those outside. */
+/** Few dealers: each is asked for by itself. */
 const ofFew = (subject: ScopeSubject): Conditions => ({
   isReached: ofDealers(subject),
-  isReachedOrder: sql`true`,
-  hasNone: (_, ofKind) => sql`not exists (${dealersWith(ofKind)} and ${orders.dealerId} = ${accounts.id})`,
+  hasNone: (dealerId, ofKind) => sql`not exists (${dealersWith(ofKind)} and ${orders.dealerId} = ${dealerId})`,
+  isFree: (dealerId) => sql`${dealerId} in (select id from free)`,
 })
 
-/**
- * Many dealers: who ordered and who is in the district is read once from an index and asked of each row there; as `is true`,
- * since a plain `in` would be joined.
- */
-function ofMany(district: string | null): Conditions {
-  const hasNone: Conditions['hasNone'] = (dealerId, ofKind) => sql`${dealerId} not in (${dealersWith(ofKind)})`
-  if (district === null) return { isReached: sql`true`, isReachedOrder: sql`true`, hasNone }
-  const isReached = sql`${accounts.district} = ${district}`
-  const reached = sql`select ${accounts.id} from ${accounts} where ${isActiveDealer} and ${isReached}`
-  return { isReached, isReachedOrder: sql`(${orders.dealerId} in (${reached})) is true`, hasNone }
-}
+/** Many dealers: a set is read once and asked for each row there; as `is true`, since a plain `in` would be joined. */
+const ofMany = (district: string | null): Conditions => ({
+  isReached: district === null ? sql`true` : sql`${accounts.district} = ${district}`,
+  hasNone: (dealerId, ofKind) => sql`${dealerId} not in (${dealersWith(ofKind)})`,
+  isFree: (dealerId) => sql`(${dealerId} in (select id from free)) is true`,
+})
 
 /** The scope of dealers, by how many it reaches. */
 function conditionsFor(subject: ScopeSubject): Conditions {
@@ -74,32 +69,29 @@ export async function findWaitingDealers(
   subject: ScopeSubject,
   { orderYear, most }: { orderYear: number; most: number },
 ): Promise<WaitingDealers> {
-  const { isReached, isReachedOrder, hasNone } = conditionsFor(subject)
+  const { isReached, hasNone, isFree } = conditionsFor(subject)
   const isMeant = sql`${isActiveDealer} and ${isReached}`
-  const dealer = sql`${accounts.id} as id, ${dealerProfiles.companyName} as name, ${dealerProfiles.dealerNumber} as number,
+  const dealer = sql`${dealerProfiles.accountId} as id, ${dealerProfiles.companyName} as name, ${dealerProfiles.dealerNumber} as number,
     ${dealerProfiles.city} as city, ${dealerProfiles.state} as state, ${dealerProfiles.brand} as brand`
-  const ofThisYear = isOrderOf(orderYear)
   const orderedLastYear = sql`(${orders.orderYear} = ${orderYear - 1} and ${isOrdered})`
   const { rows } = await db.execute<WaitingDealers>(sql`
-    with lapsed as materialized (
+    with free as materialized (
+      select ${accounts.id} from ${accounts} where ${isMeant} and ${hasNone(accounts.id, isOrderOf(orderYear))}
+    ), lapsed as materialized (
       select ${dealer}, ${orders.annualCents} as last_cents
-      from ${orders} join ${accounts} on ${accounts.id} = ${orders.dealerId}
-        join ${dealerProfiles} on ${dealerProfiles.accountId} = ${orders.dealerId}
-      where ${orderedLastYear} and ${isMeant} and ${isReachedOrder} and ${hasNone(orders.dealerId, ofThisYear)}
+      from ${orders} join ${dealerProfiles} on ${dealerProfiles.accountId} = ${orders.dealerId}
+      where ${orderedLastYear} and ${isFree(orders.dealerId)}
       order by ${orders.annualCents} desc nulls last, name, id limit ${most}
     ), others as materialized (
-      select ${dealer}, null::bigint as last_cents
-      from ${dealerProfiles} join ${accounts} on ${accounts.id} = ${dealerProfiles.accountId}
-      where (select count(*) from lapsed) < ${most} and ${isMeant}
-        and ${hasNone(dealerProfiles.accountId, ofThisYear)}
+      select ${dealer}, null::bigint as last_cents from ${dealerProfiles}
+      where (select count(*) from lapsed) < ${most} and ${isFree(dealerProfiles.accountId)}
         and ${hasNone(dealerProfiles.accountId, orderedLastYear)}
       order by name, id limit ${most}
     ), waiting as (
       select * from lapsed union all select * from others order by last_cents desc nulls last, name, id limit ${most}
     )
-    select (select count(*)::int from ${accounts} where ${isMeant}) as "active", (
-      select count(*)::int from ${accounts} where ${isMeant} and ${hasNone(accounts.id, ofThisYear)}
-    ) as "withoutOrder", (
+    select (select count(*)::int from ${accounts} where ${isMeant}) as "active",
+      (select count(*)::int from free) as "withoutOrder", (
       select coalesce(json_agg(json_build_object('id', waiting.id, 'companyName', waiting.name, 'dealerNumber', waiting.number,
         'lastYearCents', last_cents::text, 'city', waiting.city, 'state', waiting.state, 'brand', waiting.brand, ${contactJson}
       ) order by last_cents desc nulls last, waiting.name, waiting.id), '[]'::json)
