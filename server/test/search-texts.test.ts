@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eraseAccount } from '../src/admin/queries/erase-account'
-import { accounts, dealerProfiles, orders, packages } from '../src/db/tables'
+import { accounts, auditEvents, dealerProfiles, orders, packages } from '../src/db/tables'
 import {
   type DealerToWrite,
   insertSheetDealers,
@@ -41,6 +41,17 @@ describe('The database makes of words what searchKey makes of them', () => {
   it('character by character, at the end of a word as well', async () => {
     const texts = characters.map((character) => `A${character}b Σ${character} ${character}Σ`)
     expect(await keysOf(texts)).toEqual(texts.map((text) => searchKey(text)))
+  })
+
+  it('without any character beyond ASCII, with blanks and control characters where they may', async () => {
+    const ascii = Array.from({ length: 127 }, (_, n) => String.fromCharCode(n + 1))
+    const text = fc.string({ unit: fc.constantFrom(...ascii, ' ', ' ', ' ') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 50 }), async (texts) => {
+        expect(await keysOf(texts)).toEqual(texts.map((each) => searchKey(each)))
+      }),
+      { numRuns: 20 },
+    )
   })
 
   it('with any text of them', async () => {
@@ -102,6 +113,36 @@ describe('An account is found', () => {
     const id = await givenDealer()
     await test.db.update(accounts).set({ searchText: 'former words', lastName: 'Pérez' })
     expect(await wordsOf(id)).toBe('oak city air 204018 dana perez se 27603')
+  })
+})
+
+describe('An event is found', () => {
+  const event = { at: new Date(), action: 'dealer.updated', entityType: 'account', entityId: 'a-1' }
+  const eventWords = async (told: Partial<typeof auditEvents.$inferInsert>) => {
+    const [row] = await test.db
+      .insert(auditEvents)
+      .values({ ...event, actorName: 'Avery Núñez', ...told })
+      .returning({ words: auditEvents.searchText })
+    return row?.words
+  }
+
+  it('by names, address, request and values at any depth, and not by the names of fields', async () => {
+    const told = {
+      subjectName: 'Oak  City Air',
+      address: '192.0.2.1',
+      requestId: 'R-7',
+      before: { city: null, lines: [{ Package: 'Café' }] },
+      after: { city: 'Macon', months: 10, isActive: true },
+    }
+    expect(await eventWords(told)).toBe('avery nunez oak city air 192.0.2.1 r-7 ["cafe"] ["macon", 10, true]')
+  })
+
+  it('by who acted where it tells no more', async () => {
+    expect(await eventWords({ actorName: 'System' })).toBe('system')
+  })
+
+  it('by the same words when somebody sends others', async () => {
+    expect(await eventWords({ actorName: 'System', searchText: 'others' })).toBe('system')
   })
 })
 

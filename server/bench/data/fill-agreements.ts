@@ -33,9 +33,11 @@ export async function fillAgreements(client: pg.Client, at: Date, timeZone: stri
 export async function fillHistory(client: pg.Client): Promise<void> {
   for (const action of ['order.drafted', 'order.signed']) {
     await client.query(
-      `insert into audit_events (at, action, actor_id, actor_name, actor_role, entity_type, entity_id, order_id, after)
+      `insert into audit_events (at, action, actor_id, actor_name, actor_role, entity_type, entity_id, order_id, after,
+         search_text)
        select created_at, $1, dealer_id, dealer_information->>'companyName', 'dealer', 'order', id::text, id,
-         jsonb_build_object('annualCents', annual_cents) from orders`,
+         jsonb_build_object('annualCents', annual_cents),
+         search_key(concat_ws(' ', dealer_information->>'companyName', '[' || annual_cents || ']')) from orders`,
       [action],
     )
   }

@@ -2,18 +2,6 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-// The database makes what events are found by, so that one from an import or another version is found as well.
-/** The values of a field of JSON, without the names of its fields: they are half of the text and tell nobody anything. */
-const valuesOf = (field: 'before' | 'after') =>
-  sql.raw(
-    `coalesce(jsonb_path_query_array(${field}, 'strict $.** ? (@.type() == "string" || @.type() == "number" || @.type() == "boolean")')::text, '')`,
-  )
-
-/** The event's own words in the form of `searchKey`: names, values before and after, address and request id. */
-const ownWords = sql`lower(regexp_replace(regexp_replace(normalize(
-  actor_name || ' ' || coalesce(subject_name, '') || ' ' || address || ' ' || request_id || ' ' ||
-  ${valuesOf('before')} || ' ' || ${valuesOf('after')}, NFD), '[\\u0300-\\u036f]', '', 'g'), '\\s+', ' ', 'g'))`
-
 /** The number of the order it is about, where it tells one: how a deleted order is still found. */
 const toldOrderNumber = sql`coalesce(after->>'orderNumber', before->>'orderNumber')`
 
@@ -41,7 +29,8 @@ export const auditEvents = pgTable(
     requestId: text('request_id').notNull().default(''),
     /** Its own seal, made by the server that wrote it; null for events of before there was a key. */
     seal: text('seal'),
-    searchText: text('search_text').generatedAlwaysAs(ownWords),
+    /** What it is found by, which a trigger makes: names, address, request id, and the values before and after. */
+    searchText: text('search_text'),
   },
   (t) => [
     index('audit_events_at_idx').on(t.at.desc(), t.id.desc()),
