@@ -6,7 +6,7 @@ import { eraseAccount } from '../src/admin/queries/erase-account'
 import { accounts, auditEvents, dealerProfiles, orders, packages } from '../src/db/tables'
 import {
   type DealerToWrite,
-  insertSheetDealers,
+  insertOfSheetDealers,
   updateSheetDealers,
 } from '../src/modules/dealers/sheet/queries/write-sheet-dealers'
 import type { Tx } from '../src/platform/database/types'
@@ -160,7 +160,7 @@ describe('Dealers of a workbook', () => {
 
   it('have their words from the first, so that no account is written twice', async () => {
     await test.db.transaction(async (tx) => {
-      await insertSheetDealers(tx, rows)
+      await tx.execute(insertOfSheetDealers(rows))
       const words = (n: number) =>
         `dealer company ${n} 90000${n} dana dealer ${n} dealer${n}@example.com se 30303 atlanta`
       expect(await written(tx)).toEqual([1, 2, 3].map((n) => ({ words: words(n), isOnce: true })))
@@ -168,7 +168,7 @@ describe('Dealers of a workbook', () => {
   })
 
   it('get other words with both rows at once', async () => {
-    await test.db.transaction((tx) => insertSheetDealers(tx, rows))
+    await test.db.transaction((tx) => tx.execute(insertOfSheetDealers(rows)))
     await test.db.transaction(async (tx) => {
       const changed = rows.map((row) => ({ ...row, companyName: 'Peña Air', lastName: 'New' }))
       await updateSheetDealers(tx, changed)

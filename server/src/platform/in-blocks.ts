@@ -15,3 +15,27 @@ export async function inBlocks<T>(
     await nextTurn()
   }
 }
+
+/**
+ * The same for blocks that are made before they are written: the next one is made while the present one is being written.
+ * When either fails nothing more is begun, and what was being written has ended.
+ * @param make makes a block; what it returns writes it
+ */
+export async function inMadeBlocks<T>(
+  items: readonly T[],
+  size: number,
+  make: (block: readonly T[], done: number) => () => Promise<void>,
+): Promise<void> {
+  let writing = Promise.resolve()
+  try {
+    await inBlocks(items, size, async (block, done) => {
+      const write = make(block, done)
+      await writing
+      writing = write()
+      // Thrown where it is awaited.
+      writing.catch(() => undefined)
+    })
+  } finally {
+    await writing
+  }
+}

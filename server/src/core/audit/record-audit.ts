@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntityType } from '@portal/contract/audit/actions'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { auditEvents } from '../../db/tables/audit-events'
 import { auditKey } from '../../platform/audit-key'
 import type { Db, Tx } from '../../platform/database/types'
@@ -93,14 +93,18 @@ export async function recordAudit(tx: Tx | Db, ctx: AuditContext, event: AuditEv
  * once: it is half of what there is to say of each.
  */
 export async function recordAudits(tx: Tx, ctx: AuditContext, events: readonly AuditEvent[]): Promise<void> {
-  if (events.length === 0) return
+  if (events.length > 0) await tx.execute(insertOfAudits(ctx, events))
+}
+
+/** The statement of `recordAudits`, for who makes it before it can be run: sealing takes its time. */
+export function insertOfAudits(ctx: AuditContext, events: readonly AuditEvent[]): SQL {
   const call = callOf(ctx)
   const rows = events.map((event) => {
     const content = contentOf(event)
     return { ...content, seal: sealOf(call, content) }
   })
   const { at, actorId, actorName, actorRole, subjectId, subjectName, address, requestId } = call
-  await tx.execute(sql`
+  return sql`
     insert into audit_events (at, action, actor_id, actor_name, actor_role, subject_id, subject_name, entity_type,
       entity_id, order_id, before, after, address, request_id, seal)
     select ${at.toISOString()}::timestamptz, r.action, ${actorId}::uuid, ${actorName}::text, ${actorRole}::text,
@@ -108,5 +112,5 @@ export async function recordAudits(tx: Tx, ctx: AuditContext, events: readonly A
       ${address}::text, ${requestId}::text, r.seal
     from rows from (json_to_recordset(${JSON.stringify(rows)}::text::json) as (action text, "entityType" text,
       "entityId" text, "orderId" uuid, before jsonb, after jsonb, seal text)) with ordinality as r
-    order by r.ordinality`)
+    order by r.ordinality`
 }

@@ -1,9 +1,9 @@
-import { type AuditEvent, recordAudits } from '../../../core/audit/record-audit'
+import { type AuditEvent, insertOfAudits } from '../../../core/audit/record-audit'
 import { enqueueMails, type Mail } from '../../../core/mail/mail-outbox'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import type { DealerFields } from '../dealer-changes'
-import { type DealerToWrite, insertSheetDealers } from './queries/write-sheet-dealers'
+import { type DealerToWrite, insertOfSheetDealers } from './queries/write-sheet-dealers'
 
 export interface NewDealer {
   id: string
@@ -45,22 +45,21 @@ const eventOf = ({ id, fields }: NewDealer): AuditEvent => ({
 })
 
 /**
- * Adds dealers with history, as `createDealer` does for one.
+ * Makes what adds dealers with history, as `createDealer` does for one, before it can be written.
  * @param welcome whether those with an address are told by mail how to sign in
+ * @returns what writes it
  */
-export async function addDealers(
-  tx: Tx,
+export function makeDealers(
   ctx: SessionContext,
   dealers: readonly NewDealer[],
   welcome: boolean,
-): Promise<void> {
+): (tx: Tx) => Promise<void> {
   const { now } = ctx
   const rows = dealers.map(({ id, fields }) => ({ ...blank, ...fields, id, updatedAt: now }))
-  await insertSheetDealers(tx, rows)
-  await recordAudits(tx, ctx, dealers.map(eventOf))
-  if (!welcome) return
-  await enqueueMails(
-    tx,
-    rows.map((row) => welcomeOf(row, now)),
-  )
+  const statements = [insertOfSheetDealers(rows), insertOfAudits(ctx, dealers.map(eventOf))]
+  const mails = welcome ? rows.map((row) => welcomeOf(row, now)) : []
+  return async (tx) => {
+    for (const statement of statements) await tx.execute(statement)
+    await enqueueMails(tx, mails)
+  }
 }

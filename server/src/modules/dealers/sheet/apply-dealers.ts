@@ -3,8 +3,8 @@ import type { AppliedRecord, ApplyOptions, PlannedRecord } from '../../../core/s
 import { laterThan } from '../../../platform/clock'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { inBlocks } from '../../../platform/in-blocks'
-import { addDealers, type NewDealer } from './add-dealers'
+import { inMadeBlocks } from '../../../platform/in-blocks'
+import { makeDealers, type NewDealer } from './add-dealers'
 import type { DealerChange } from './dealer-columns'
 import { type DealerEdit, storeDealers } from './store-dealers'
 
@@ -44,12 +44,15 @@ export async function applyDealers(
   { written, welcome }: ApplyOptions,
 ): Promise<AppliedRecord[]> {
   const all = records.flatMap((record) => toWrite(record, ctx.now))
-  await inBlocks(all, BLOCK, async (block, done) => {
+  await inMadeBlocks(all, BLOCK, (block, done) => {
     const added = block.flatMap((each) => each.added ?? [])
     const edits = block.flatMap((each) => each.edit ?? [])
-    if (added.length > 0) await addDealers(tx, ctx, added, welcome)
-    if (edits.length > 0) await storeDealers(tx, ctx, edits)
-    written(done)
+    const add = added.length > 0 ? makeDealers(ctx, added, welcome) : null
+    return async () => {
+      await add?.(tx)
+      if (edits.length > 0) await storeDealers(tx, ctx, edits)
+      written(done)
+    }
   })
   return all.map(({ added, edit, ...record }) => record)
 }

@@ -1,5 +1,5 @@
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/database/types'
 import { idArray } from '../../../../platform/database/value-arrays'
 import type { DealerFields } from '../../dealer-changes'
@@ -21,9 +21,8 @@ const given = (dealers: readonly DealerToWrite[]) => sql`
 // An account is found by the words of its business as well, which the database reads when it writes the account. So each
 // account waits for its business in the same statement: written before it, it would be written twice.
 
-/** Stores new dealers. A number that is taken violates `dealer_profiles_dealer_number_key`. */
-export async function insertSheetDealers(tx: Tx, dealers: readonly DealerToWrite[]): Promise<void> {
-  await tx.execute(sql`
+/** A statement that stores new dealers. A number that is taken violates `dealer_profiles_dealer_number_key`. */
+export const insertOfSheetDealers = (dealers: readonly DealerToWrite[]): SQL => sql`
     with r as materialized (${given(dealers)}),
     business as (
       insert into dealer_profiles (account_id, dealer_number, dealer_number_key, zip_code, company_name, company_type,
@@ -33,8 +32,7 @@ export async function insertSheetDealers(tx: Tx, dealers: readonly DealerToWrite
       from r returning account_id)
     insert into accounts (id, role, first_name, last_name, email, phone, district, is_active, created_at, updated_at)
     select id, 'dealer', "firstName", "lastName", email, phone, district, "isActive", "updatedAt", "updatedAt"
-    from r join business on business.account_id = r.id`)
-}
+    from r join business on business.account_id = r.id`
 
 /** Stores locked dealers as they are to be, but for their numbers. */
 export async function updateSheetDealers(tx: Tx, dealers: readonly DealerToWrite[]): Promise<void> {
