@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startArguments } from '../../scripts/start-arguments.mjs'
 import type { Store } from './store'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -50,7 +51,7 @@ export const startServer = async (
   const port = wantedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const { NODE_ENV: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'server', 'dist', 'main.js')], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     env: {
       ...inherited,

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { startArguments } from '../../../scripts/start-arguments.mjs'
 
-const built = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 const watchLoop = new URL('./watch-loop.mjs', import.meta.url).href
 const START_LIMIT_MS = 30_000
 
@@ -26,7 +25,7 @@ export async function startProduct(
   { watchesLoop = false } = {},
 ): Promise<Product> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [...(watchesLoop ? ['--import', watchLoop] : []), built], {
+  const child = spawn(process.execPath, [...(watchesLoop ? ['--import', watchLoop] : []), ...startArguments], {
     cwd: tmpdir(),
     env: {
       PATH: process.env.PATH,

@@ -1,9 +1,7 @@
 import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { startArguments } from '../../../scripts/start-arguments.mjs'
 import { type Program, runProgram } from './run-program'
 import { until } from './until'
-
-const built = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 export interface Portal extends Program {
   url: string
@@ -16,7 +14,7 @@ export async function startPortal(port: number, settings: Readonly<Record<string
     ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port) },
     ...{ DEMO: 'off', STAFF_SECOND_FACTOR: 'off', LOG_LEVEL: 'warn' },
   }
-  const program = runProgram(process.execPath, [built], { cwd: tmpdir(), env: { ...environment, ...settings } })
+  const program = runProgram(process.execPath, startArguments, { cwd: tmpdir(), env: { ...environment, ...settings } })
   await until(`the portal on port ${port} is ready`, async () => {
     if (!program.isRunning()) return true
     return (await fetch(`${url}/readyz`)).ok
