@@ -1,13 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 
-/** Files of a visit in bytes: texts compressed by gzip, whatever the server chose; fonts and images as they are. */
+/**
+ * Files of a visit in bytes: texts compressed by gzip, whatever the server chose; fonts and images as they are. Of all of them,
+ * `received` is what came through the network, as the server compressed it.
+ */
 export type Loaded = {
   readonly step: string
   readonly scripts: number
   readonly styles: number
   readonly fonts: number
   readonly images: number
+  readonly received: number
   readonly files: number
 }
 
@@ -19,7 +23,8 @@ const isFile = (response: Response) => Object.hasOwn(kinds, response.request().r
 const weigh = async (response: Response) => {
   const body = await response.body()
   const kind = kinds[response.request().resourceType() as Kind]
-  return { kind, bytes: kind === 'fonts' || kind === 'images' ? body.length : gzipSync(body).length }
+  const { responseBodySize: received } = await response.request().sizes()
+  return { kind, bytes: kind === 'fonts' || kind === 'images' ? body.length : gzipSync(body).length, received }
 }
 
 /** Counts each file that the page loads once, under the step in which it came. */
@@ -46,6 +51,7 @@ export const watchFiles = (page: Page) => {
         styles: sum('styles'),
         fonts: sum('fonts'),
         images: sum('images'),
+        received: files.reduce((all, { received }) => all + received, 0),
         files: files.length,
       }
     },

@@ -2,13 +2,17 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** Bytes that a step of an order adds to what was loaded before: texts compressed by gzip, fonts and images as they are. */
+/**
+ * Bytes that a step of an order adds to what was loaded before: texts compressed by gzip, fonts and images as they are.
+ * `received` is all of it as it came through the network.
+ */
 export interface LoadedStep {
   step: string
   scripts: number
   styles: number
   fonts: number
   images: number
+  received: number
   files: number
 }
 

@@ -5,7 +5,7 @@ const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
 
 /** What each step of an order loads beyond the steps before, and how the first screens come up. */
 export function loadsText({ order, pictures, signInWork }: PageLoads): string[] {
-  const sum = (key: 'scripts' | 'styles' | 'fonts' | 'images' | 'files') =>
+  const sum = (key: 'scripts' | 'styles' | 'fonts' | 'images' | 'received' | 'files') =>
     order.reduce((all, step) => all + step[key], 0)
   const total = {
     step: 'the whole order',
@@ -13,14 +13,15 @@ export function loadsText({ order, pictures, signInWork }: PageLoads): string[] 
     styles: sum('styles'),
     fonts: sum('fonts'),
     images: sum('images'),
+    received: sum('received'),
     files: sum('files'),
   }
   const steps = table(
-    ['loaded in Chromium', 'files', 'scripts kB', 'styles kB', 'fonts kB', 'images kB', 'all kB'],
-    [...order, total].map(({ step, files, scripts, styles, fonts, images }) => [
+    ['loaded in Chromium', 'files', 'scripts kB', 'styles kB', 'fonts kB', 'images kB', 'all kB', 'received kB'],
+    [...order, total].map(({ step, files, scripts, styles, fonts, images, received }) => [
       step,
       files,
-      ...[scripts, styles, fonts, images, scripts + styles + fonts + images].map(kilobytes),
+      ...[scripts, styles, fonts, images, scripts + styles + fonts + images, received].map(kilobytes),
     ]),
   )
   const screens = table(
