@@ -10,7 +10,9 @@ import { currentToast, dismissToast } from '../../design/toast/toast'
 import { keepText, keptCount } from '../../features/call-list/kept/kept-store'
 import { call, refreshCalls } from '../../lib/api'
 import { accountName, avatarLetter, currentUserQuery } from '../../lib/session'
+import { StaffPartsProvider } from '../routes/staff-parts'
 import { fullLoad } from '../session/full-load'
+import { staffParts } from '../staff/parts'
 import { Frame } from './frame'
 
 // jsdom cannot load pages; where the browser would go is what matters.
@@ -23,7 +25,13 @@ beforeEach(() => {
 
 const accountOf = (role: Role): CurrentUser => (role === 'dealer' ? someDealer() : someStaff(role))
 
-const showFrame = (user: CurrentUser, path = '/nowhere') => renderPage(<Frame />, { user, path })
+const showFrame = (user: CurrentUser, path = '/nowhere') =>
+  renderPage(
+    <StaffPartsProvider value={user.role === 'dealer' ? null : staffParts}>
+      <Frame />
+    </StaffPartsProvider>,
+    { user, path },
+  )
 
 /** Label and path of what the top bar offers; a button has no path. */
 const barItems = () => {

@@ -23,9 +23,9 @@ import { useProgram } from '../../lib/program'
 import { accountName, homePath, useCan, useUser } from '../../lib/session'
 import { ImpersonationBanner } from '../../records/account/impersonation-banner'
 import { RouterAnchor } from '../routes/router-anchor'
+import { useStaffParts } from '../routes/staff-parts'
 import { accountMark } from '../session/account-mark'
 import { useSwitchAccount } from '../session/use-switch-account'
-import { AccountMenu } from './account-menu'
 import { KeptContacts } from './kept-contacts'
 import { OfflineBanner } from './offline-banner'
 import { ReloadNotice } from './reload-notice'
@@ -77,6 +77,7 @@ function FrameAround({ children }: { children: ReactNode }) {
   )
 
   const isDealer = user.role === 'dealer'
+  const staff = useStaffParts()
   const mayCall = useCan('dealer.call')
   const places = usePlaces(user.role)
   const items = isDealer ? [...places, { label: 'Logout', icon: LogOut, onSelect: leave }] : places
@@ -108,7 +109,7 @@ function FrameAround({ children }: { children: ReactNode }) {
                       {isDealer && <DealerNumber number={user.dealerNumber} />}
                       <FindButton account={accountMark(user)} places={reachable(places)} />
                       <ThemeButton className="hidden md:inline-flex" />
-                      {!isDealer && <AccountMenu user={user} onSignOut={leave} onStopImpersonation={askToStop} />}
+                      {staff && <staff.AccountMenu user={user} onSignOut={leave} onStopImpersonation={askToStop} />}
                     </>
                   }
                 />

@@ -3,24 +3,38 @@ import { describe, expect, it } from 'vitest'
 import { mockNetwork } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
+import { staffParts } from '../staff/parts'
 import { PageSkeleton } from './page-skeletons'
 import { type PageName, pages } from './pages'
+import { screens } from './screens'
+import { StaffPartsProvider } from './staff-parts'
 
 mockNetwork()
 
 const names = Object.keys(pages) as PageName[]
 const dealerPages: readonly PageName[] = ['home', 'checkout', 'confirmation', 'myOrders', 'dealerProfile']
 
-const show = (page: PageName) => {
-  const user = dealerPages.includes(page) ? someDealer() : someStaff('super_admin')
-  return renderPage(<PageSkeleton page={page} user={user} />, { user })
-}
+const show = (page: PageName, user = dealerPages.includes(page) ? someDealer() : someStaff('super_admin')) =>
+  renderPage(
+    <StaffPartsProvider value={user.role === 'dealer' ? null : staffParts}>
+      <PageSkeleton page={page} user={user} />
+    </StaffPartsProvider>,
+    { user },
+  )
 
 describe('a page on its way', () => {
   it.each(names)('%s has a heading that says which it is', async (page) => {
     await show(page)
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('')
   })
+
+  it.each(screens.filter(({ roles }) => roles.includes('dealer')).map((screen) => screen.page('dealer')))(
+    '%s has one for a dealer without the parts for staff',
+    async (page) => {
+      await show(page, someDealer())
+      expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  )
 
   it('has the heads of its table, and nothing a screen reader would take for rows', async () => {
     const { container } = await show('orderHistory')

@@ -17,8 +17,18 @@ import { EntryWaiting, SessionWaiting } from './waiting-screens'
 // The portal behind the sign-in is a script of its own: the login screen does without it.
 const loadSignedIn = () => loadScript(() => import('./signed-in'))
 const SignedIn = lazy(() => loadSignedIn().then((script) => ({ default: script.SignedIn })))
+// So is what only staff have of it. Both come at once.
+const loadStaffParts = () => loadScript(() => import('../staff/parts'))
+const StaffSignedIn = lazy(async () => {
+  const [{ SignedIn }, { staffParts }] = await Promise.all([loadSignedIn(), loadStaffParts()])
+  return { default: ({ user }: { user: CurrentUser }) => <SignedIn user={user} staff={staffParts} /> }
+})
 // What fails here is asked for again, and told, when it is needed.
 const preloadSignedIn = () => void loadSignedIn().catch(() => undefined)
+const preloadFor = ({ role }: CurrentUser) => {
+  preloadSignedIn()
+  if (role !== 'dealer') void loadStaffParts().catch(() => undefined)
+}
 if (hasAccountMark()) preloadSignedIn()
 
 // So are the forms of a forgotten password.
@@ -115,16 +125,17 @@ function SessionArea() {
     )
   }
   if (user) {
+    const Portal = user.role === 'dealer' ? SignedIn : StaffSignedIn
     return (
       <Suspense fallback={<PortalSkeleton title={programTitle} />}>
-        <SignedIn key={`${accountMark(user)} ${user.role}`} user={user} />
+        <Portal key={`${accountMark(user)} ${user.role}`} user={user} />
       </Suspense>
     )
   }
   if (user === null) {
     return (
       <LinkProvider value={EntryAnchor}>
-        <LoginScreen kind={kind} onAccepted={preloadSignedIn} onSignedIn={open} />
+        <LoginScreen kind={kind} onAccepted={preloadFor} onSignedIn={open} />
         <EntryHeadingFocus moves={moves} />
       </LinkProvider>
     )

@@ -5,12 +5,19 @@ import { useCallback, useEffect, useState } from 'react'
 import { SessionProvider } from '../../lib/session'
 import { claimStorage } from '../../lib/storage'
 import { createPortalRouter } from '../routes/router'
+import { type StaffParts, StaffPartsProvider } from '../routes/staff-parts'
 import { accountMark, markAccount } from './account-mark'
 import { OtherAccount } from './other-account'
 import { SessionKeeper } from './session-keeper'
 
+interface SignedInProps {
+  user: CurrentUser
+  /** What staff have beside; null for a dealer. */
+  staff?: StaffParts | null
+}
+
 /** Everything behind the sign-in. */
-export function SignedIn({ user }: { user: CurrentUser }) {
+export function SignedIn({ user, staff = null }: SignedInProps) {
   const mark = accountMark(user)
   const client = useQueryClient()
   const [router] = useState(() => {
@@ -24,7 +31,9 @@ export function SignedIn({ user }: { user: CurrentUser }) {
   if (isOther) return <OtherAccount />
   return (
     <SessionProvider value={user}>
-      <RouterProvider router={router} />
+      <StaffPartsProvider value={staff}>
+        <RouterProvider router={router} />
+      </StaffPartsProvider>
       <SessionKeeper user={user} onOther={leave} />
     </SessionProvider>
   )

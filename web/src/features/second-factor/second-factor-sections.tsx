@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ErrorState } from '../../design/state/error-state'
 import { Notice } from '../../design/state/notice'
-import { FactorBlocks } from '../../design/state/page-skeletons/security-blocks'
+import { FactorBlocks } from '../../design/state/page-skeletons/factor-blocks'
 import { errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'

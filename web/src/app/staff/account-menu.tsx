@@ -1,17 +1,10 @@
-import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { can } from '@portal/contract/api/capabilities'
 import { History, KeyRound, LogOut, MailCheck, UserRound, UserRoundX } from 'lucide-react'
 import { AvatarMenu } from '../../design/navigation/avatar-menu'
 import { MenuItem } from '../../design/overlay/menu'
 import { useRoleLabel } from '../../lib/program'
 import { accountName, areaPath, avatarLetter } from '../../lib/session'
-
-interface AccountMenuProps {
-  user: CurrentUser
-  onSignOut: () => void
-  /** Offered only while impersonating. */
-  onStopImpersonation: () => void
-}
+import type { AccountMenuProps } from '../routes/staff-parts'
 
 /** The avatar menu of everybody but dealers. */
 export function AccountMenu({ user, onSignOut, onStopImpersonation }: AccountMenuProps) {

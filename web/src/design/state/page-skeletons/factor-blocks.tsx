@@ -1,7 +1,7 @@
 import { Sheet } from '../../layout/sheet'
-import { VisuallyHidden } from '../../visually-hidden'
 import { SkeletonBar } from '../skeleton'
-import { RowBlocks } from './dashboard-blocks'
+import { RowBlocks } from './row-blocks'
+import { WaitingFor } from './waiting-for'
 
 interface FactorBlocksProps {
   /** A sentence in a box comes after the first sheet. */
@@ -12,7 +12,7 @@ interface FactorBlocksProps {
 export function FactorBlocks({ withNotice }: FactorBlocksProps) {
   return (
     <>
-      <Waiting words="Loading your second factors" />
+      <WaitingFor words="Loading your second factors" />
       <div aria-hidden className="grid gap-5 md:gap-7">
         <Sheet className="flex min-h-[155px] items-center gap-4 md:min-h-[119px] md:gap-5 md:py-6 lg:min-h-[98px]">
           <SkeletonBar className="size-12 flex-none rounded-full" />
@@ -27,25 +27,5 @@ export function FactorBlocks({ withNotice }: FactorBlocksProps) {
         <RowBlocks title="Recovery codes" rows={1} className="min-h-[146px] md:min-h-[150px]" />
       </div>
     </>
-  )
-}
-
-/** The browsers in which somebody is signed in, on their way. */
-export function SessionBlocks() {
-  return (
-    <>
-      <Waiting words="Loading where you are signed in" />
-      <div aria-hidden>
-        <RowBlocks title="Where you are signed in" rows={2} />
-      </div>
-    </>
-  )
-}
-
-function Waiting({ words }: { words: string }) {
-  return (
-    <VisuallyHidden>
-      <span role="status">{words}...</span>
-    </VisuallyHidden>
   )
 }

@@ -1,0 +1,6 @@
+import type { StaffParts } from '../routes/staff-parts'
+import { AccountMenu } from './account-menu'
+import { staffSkeletons } from './staff-skeletons'
+
+/** What only staff see of the portal, in a script of its own. */
+export const staffParts: StaffParts = { AccountMenu, skeletons: staffSkeletons }
