@@ -1,7 +1,7 @@
 const frame = /\/src\/app\/(?:frame\/|routes\/|session\/(?:session-keeper|other-account))/
 /** Small parts of most pages. Elsewhere the whole group of the first page that needs one would come with it to all others. */
 const parts =
-  /\/design\/(?:display\/(?:dashed-number|email-text)|layout\/fact-list|state\/empty-state|keep-in-place|use-media-query)\.tsx?$|\/records\/badges\.tsx$|\/texts\/list\.ts$|\/src\/lib\/formats\.ts$|\/icons\/(?:check|mail-check|minus|phone|plus|user-round)\.mjs$/
+  /\/design\/(?:display\/(?:dashed-number|email-text)|layout\/fact-list|state\/empty-state|keep-in-place|use-media-query)\.tsx?$|\/records\/badges\.tsx$|\/texts\/list\.ts$|\/src\/lib\/(?:formats|api\/dealer-addresses)\.ts$|\/icons\/(?:check|mail-check|minus|phone|plus|user-round)\.mjs$/
 
 /**
  * What is loaded together comes as one file, with all that it imports: in two dozen it would be a twentieth to a sixth larger

@@ -13,7 +13,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     evaluated('/src/lib/api/open-addresses.ts'),
-    evaluated('/src/lib/api/role-addresses.ts'),
+    evaluated('/src/lib/api/dealer-addresses.ts'),
+    evaluated('/src/lib/api/staff-addresses.ts'),
     evaluated('/src/lib/live/shown-areas.ts'),
     // How schemas are written as JSON Schema, which only the server's description of the API asks for.
     leftOut(/\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/),

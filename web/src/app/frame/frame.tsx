@@ -18,7 +18,7 @@ import { FindButton } from '../../features/find/find-button'
 import { StopQuestion } from '../../features/impersonation/components/stop-question'
 import { markOf } from '../../features/impersonation/impersonation-target'
 import { isOwnChange, useConnection } from '../../lib/api'
-import { useIsLive, useLiveLists } from '../../lib/live'
+import { useIsLive } from '../../lib/live'
 import { useProgram } from '../../lib/program'
 import { accountName, homePath, useCan, useUser } from '../../lib/session'
 import { ImpersonationBanner } from '../../records/account/impersonation-banner'
@@ -68,7 +68,6 @@ function FrameAround({ children }: { children: ReactNode }) {
   const [asksToStop, setAsksToStop] = useState(false)
   const askToStop = () => setAsksToStop(true)
   useFocusHeading()
-  useLiveLists(useCan('live.watch'))
   const isLive = useIsLive()
   const client = useQueryClient()
   const live = useMemo(
@@ -79,6 +78,7 @@ function FrameAround({ children }: { children: ReactNode }) {
   const isDealer = user.role === 'dealer'
   const staff = useStaffParts()
   const mayCall = useCan('dealer.call')
+  const mayWatch = useCan('live.watch')
   const places = usePlaces(user.role)
   const items = isDealer ? [...places, { label: 'Logout', icon: LogOut, onSelect: leave }] : places
 
@@ -125,6 +125,7 @@ function FrameAround({ children }: { children: ReactNode }) {
                 <StopQuestion open={asksToStop} onOpenChange={setAsksToStop} onSwitched={switchAccount} />
                 <LeaveQuestion {...question} />
                 {mayCall && <KeptContacts />}
+                {mayWatch && staff && <staff.LiveLists />}
               </>
             }
           >

@@ -14,6 +14,8 @@ export interface AccountMenuProps {
 /** What only staff see of the portal. It is a script of its own, which dealers do without. */
 export interface StaffParts {
   AccountMenu: ComponentType<AccountMenuProps>
+  /** Draws nothing; keeps lists and dashboards as they are in the database. */
+  LiveLists: ComponentType
   /** Of pages that only staff have, and of those that are another sight for them. */
   skeletons: Partial<Record<PageName, Skeleton>>
 }

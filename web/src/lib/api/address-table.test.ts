@@ -1,16 +1,20 @@
 import { endpoints } from '@portal/contract/endpoints'
 import { expect, it } from 'vitest'
+import { dealerAddresses } from './dealer-addresses'
 import { openAddresses } from './open-addresses'
-import { roleAddresses } from './role-addresses'
+import { staffAddresses } from './staff-addresses'
 
 it('holds each call that a browser makes once, and in the first script those alone that take no role', () => {
   const accesses = new Map(Object.entries(endpoints).map(([name, { access }]) => [name, access as string]))
   const open = Object.keys(openAddresses)
-  const role = Object.keys(roleAddresses)
+  const dealers = Object.keys(dealerAddresses)
+  const staff = Object.keys(staffAddresses)
   expect(open.every((name) => ['public', 'session'].includes(accesses.get(name) ?? ''))).toBe(true)
-  expect([...open, ...role].toSorted()).toEqual(
+  expect([...open, ...dealers, ...staff].toSorted()).toEqual(
     [...accesses.keys()].filter((name) => accesses.get(name) !== 'key').toSorted(),
   )
+  expect(dealers).toContain('createOrder')
+  expect(staff).toContain('watchChanges')
   expect(openAddresses.getCurrentUser).toEqual({ method: 'GET', path: '/api/auth/user' })
   expect(openAddresses.getProgram.isPublic).toBe(true)
 })

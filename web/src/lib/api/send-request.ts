@@ -1,5 +1,5 @@
 import type { EndpointName } from '@portal/contract/endpoints'
-import type { Address } from './address-table'
+import type { Address, Addresses } from './address-table'
 import { noteAnswer } from './connection'
 import { apiErrorOf, OfflineError } from './errors'
 import { isHeld } from './leaving'
@@ -31,13 +31,14 @@ async function answered<T>(work: Promise<T>, isRead: boolean, signal?: AbortSign
   }
 }
 
-type Addresses = Readonly<Partial<Record<EndpointName, Address>>>
-
 /** How a call is made that takes a role. That is known as soon as the portal behind the sign-in is there. */
 async function roleAddress(name: EndpointName, signal?: AbortSignal): Promise<Address> {
   // Nothing was sent where the address does not come.
-  const { roleAddresses }: { roleAddresses: Addresses } = await answered(import('./role-addresses'), true, signal)
-  const address = roleAddresses[name]
+  const { dealerAddresses } = await answered(import('./dealer-addresses'), true, signal)
+  const known = dealerAddresses[name]
+  if (known) return known
+  const { staffAddresses } = await answered(import('./staff-addresses'), true, signal)
+  const address = staffAddresses[name]
   if (address === undefined) throw new Error(`No browser makes the call ${name}`)
   return address
 }

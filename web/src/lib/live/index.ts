@@ -1,1 +1,2 @@
-export { useIsLive, useLiveLists } from './use-live-lists'
+export { useIsLive } from './live-state'
+export { useLiveLists } from './use-live-lists'

@@ -1,7 +1,7 @@
 import { streamBeat } from '@portal/contract/api/event-stream'
 import type { DataChange } from '@portal/contract/live/live'
 import { isHeld, waitMs } from '../api'
-import { roleAddresses } from '../api/role-addresses'
+import { staffAddresses } from '../api/staff-addresses'
 
 /** A stream that ends after it has stood for so long has ended as it should: the next one is opened soon. */
 const STOOD_MS = 10_000
@@ -22,8 +22,8 @@ interface Listener {
 
 const addressSince = (version: string | undefined): string =>
   version === undefined
-    ? roleAddresses.watchChanges.path
-    : `${roleAddresses.watchChanges.path}?since=${encodeURIComponent(version)}`
+    ? staffAddresses.watchChanges.path
+    : `${staffAddresses.watchChanges.path}?since=${encodeURIComponent(version)}`
 
 /**
  * Hears from the server which areas of the data change. A stream that ends or fails is opened anew, less and less often while
@@ -39,7 +39,7 @@ export function openStream({ since, onChange, onState }: Listener): () => void {
 
   const open = () => {
     // It would be refused once the session has ended.
-    if (isHeld(roleAddresses.watchChanges)) {
+    if (isHeld(staffAddresses.watchChanges)) {
       timer = setTimeout(open, SOON_MS)
       return
     }

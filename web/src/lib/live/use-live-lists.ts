@@ -1,26 +1,10 @@
 import { type DataArea, dataAreas } from '@portal/contract/api/data-areas'
 import { program } from '@portal/contract/rules/program'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { isLive, setLive } from './live-state'
 import { shareStream } from './share-stream'
 import { shownAreas } from './shown-areas'
-
-let live = false
-const listeners = new Set<() => void>()
-
-function setLive(next: boolean): void {
-  if (live === next) return
-  live = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether what is on the screen changes as soon as the data does. */
-export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => live)
 
 /** Whether the answer to a query is made of one of the areas. */
 function showsAny([name, , asked]: readonly unknown[], areas: ReadonlySet<DataArea>): boolean {
@@ -95,15 +79,14 @@ export function readChanged(client: QueryClient): { note: (areas: readonly DataA
 }
 
 /** Keeps lists and dashboards as they are in the database, for as long as the component stands. */
-export function useLiveLists(isWanted: boolean): void {
+export function useLiveLists(): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (!isWanted) return
     const { note, stop } = readChanged(client)
     const close = shareStream({ onChange: note, onState: setLive })
     // While nothing tells of changes they are asked for.
     const timer = setInterval(() => {
-      if (!live) note(dataAreas)
+      if (!isLive()) note(dataAreas)
     }, program.refreshMs)
     return () => {
       clearInterval(timer)
@@ -111,5 +94,5 @@ export function useLiveLists(isWanted: boolean): void {
       stop()
       setLive(false)
     }
-  }, [client, isWanted])
+  }, [client])
 }
