@@ -1,5 +1,5 @@
-import { statusAreaOf } from './order-status'
 import type { Role } from './program'
+import { statusAreaOf } from './status-area'
 
 /** Where a role's own screens begin: at its area; a dealer's are the shared ones. Source: docs/spec 2.2. */
 export const areaBase = (role: Role): string => (role === 'dealer' ? '' : `/${statusAreaOf(role)}`)

@@ -1,4 +1,4 @@
-import type { Role } from './program'
+import type { StatusArea } from './status-area'
 
 /** Every status an order may carry. Source: docs/spec 4.1. */
 export const orderStatuses = [
@@ -21,20 +21,6 @@ export type ChangeRequestStatus = (typeof changeRequestStatuses)[number]
 
 export const changeTypes = ['Change', 'Cancellation'] as const
 export type ChangeType = (typeof changeTypes)[number]
-
-/** Where a status is shown: the staff areas by their base path, or the dealer's own pages. */
-export type StatusArea = 'dealer' | 'admin' | 'portal' | 'sales' | 'access'
-
-const statusAreas: Readonly<Record<Role, StatusArea>> = {
-  super_admin: 'admin',
-  mingledorffs: 'portal',
-  sales_manager: 'sales',
-  territory_manager: 'access',
-  dealer: 'dealer',
-}
-
-/** The area a role works in: its screens' addresses begin with it, and by it the colours of statuses and those it may set differ. */
-export const statusAreaOf = (role: Role): StatusArea => statusAreas[role]
 
 export type StatusTone = 'yellow' | 'blue' | 'green' | 'purple' | 'gray' | 'red' | 'orange'
 

@@ -5,7 +5,7 @@ import { createContext, useCallback, useContext } from 'react'
 import { call, hasStatus } from './api'
 
 export { areaBase, areaPath, homePath } from '@portal/contract/rules/area-paths'
-export { statusAreaOf } from '@portal/contract/rules/order-status'
+export { statusAreaOf } from '@portal/contract/rules/status-area'
 
 /** Who is signed in: null without a session. Not tried again when it fails. */
 export const currentUserQuery = queryOptions({

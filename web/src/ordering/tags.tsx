@@ -1,4 +1,5 @@
-import { type StatusArea, statusLabel, statusTone } from '@portal/contract/rules/order-status'
+import { statusLabel, statusTone } from '@portal/contract/rules/order-status'
+import type { StatusArea } from '@portal/contract/rules/status-area'
 import { Tag, ToneBadge } from '../design/badges'
 
 interface StatusBadgeProps {

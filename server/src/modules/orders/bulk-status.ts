@@ -4,8 +4,8 @@ import {
   countsTowardYear,
   type OrderStatus,
   staffBulkStatuses,
-  statusAreaOf,
 } from '@portal/contract/rules/order-status'
+import { statusAreaOf } from '@portal/contract/rules/status-area'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { type AuditEvent, recordAudits } from '../../core/audit/record-audit'
 import { enqueueMails } from '../../core/mail/mail-outbox'

@@ -1,4 +1,5 @@
-import { type OrderStatus, orderStatuses, type StatusArea, statusLabel } from '@portal/contract/rules/order-status'
+import { type OrderStatus, orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
+import type { StatusArea } from '@portal/contract/rules/status-area'
 import type { SelectOption } from '../../../design/form/select'
 
 const shownInTerritory: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']

@@ -1,6 +1,7 @@
 import type { Order } from '@portal/contract/orders/order'
-import { orderBadge, type StatusArea } from '@portal/contract/rules/order-status'
+import { orderBadge } from '@portal/contract/rules/order-status'
 import { termsText } from '@portal/contract/rules/pricing'
+import type { StatusArea } from '@portal/contract/rules/status-area'
 import { orderColumnLabels as labels } from '@portal/contract/views/column-labels'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
