@@ -27,9 +27,7 @@ export function lazyPart<Props extends object>(
     Loaded ??= await loadScript(importPart)
   }
   const loadAhead = async () => {
-    try {
-      Loaded ??= await importPart()
-    } catch {}
+    Loaded ??= await importPart().catch(() => null)
   }
   function Part(props: Props) {
     const [state, setState] = useState<'loading' | 'there' | Error>('loading')
