@@ -27,7 +27,9 @@ export function lazyPart<Props extends object>(
     Loaded ??= await loadScript(importPart)
   }
   const loadAhead = async () => {
-    Loaded ??= await importPart().catch(() => null)
+    try {
+      Loaded ??= await importPart()
+    } catch {}
   }
   function Part(props: Props) {
     const [state, setState] = useState<'loading' | 'there' | Error>('loading')
