@@ -13,7 +13,6 @@ import { cart, cartItemsOf } from '../../ordering/cart'
 import { placeOrder, saveDraft } from './api'
 import { checkoutDraft, keepsSignature } from './checkout-draft'
 import { confirmation, confirmationOf } from './confirmation-data'
-import { signingCodeStep } from './lazy-signing-code'
 import { type OrderProblem, placeProblemOf, saveProblemOf } from './order-problems'
 import { type Refusal, refusalOf, signingCodeOf } from './refusals'
 import { signingReport } from './signing-report'
@@ -91,7 +90,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   const awaitCode = async (placing: Placing, wanted: SigningCodeWanted) => {
     if (awaited !== null) return setAwaited({ ...awaited, wanted })
     // Where it cannot be saved the step says that it stays in this browser.
-    const [saved] = await Promise.all([saveDraft(placing.draft).catch(() => null), signingCodeStep.loadAhead()])
+    const saved = await saveDraft(placing.draft).catch(() => null)
     const body = saved ? { ...placing.body, updatedAt: saved.updatedAt } : placing.body
     if (saved) {
       const { id, orderId, months, springPercent, updatedAt } = saved

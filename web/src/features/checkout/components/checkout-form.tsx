@@ -16,7 +16,6 @@ import { type CartItem, cart, cartTotals } from '../../../ordering/cart'
 import type { SignatureValue } from '../../../ordering/signature/signature-pad'
 import { agreementInput } from '../agreement-input'
 import { checkoutDraft } from '../checkout-draft'
-import { signingCodeStep, toldCodeStep } from '../lazy-signing-code'
 import { consentPayload, draftPayload, placePayload } from '../order-payload'
 import { missingParts, orderProblem, type Part } from '../place-checks'
 import { offersNothing } from '../refusals'
@@ -30,6 +29,7 @@ import { OrderSummary } from './order-summary'
 import { RefusalDialog } from './refusal-dialog'
 import { ReviewStep } from './review-step'
 import { SignStep } from './sign-step'
+import { SigningCodeStep, ToldCodeStep } from './signing-code-step'
 
 interface CheckoutFormProps {
   items: readonly CartItem[]
@@ -138,14 +138,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { awaited } = actions
   const isCodeAsked = awaited !== null || isTellingOfCode
   useEffect(() => onCodeAsked(isCodeAsked), [isCodeAsked, onCodeAsked])
-  useEffect(() => {
-    if (signingCode === 'told') void toldCodeStep.loadAhead()
-  }, [signingCode])
 
   return (
     <>
       {awaited && (
-        <signingCodeStep.Part
+        <SigningCodeStep
           wanted={awaited.wanted}
           isSaved={awaited.saved !== null}
           pending={actions.isPlacing}
@@ -156,7 +153,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         />
       )}
       {isTellingOfCode && (
-        <toldCodeStep.Part
+        <ToldCodeStep
           pending={actions.isPlacing}
           onContinue={() => {
             setTellingOfCode(false)

@@ -6,7 +6,7 @@ import { StepHead } from '../../../design/layout/step-head'
 import { toast } from '../../../design/toast/toast'
 import { checkoutDraft } from '../checkout-draft'
 import { completeDealer } from '../complete-dealer'
-import { dealerForm, formMissing } from '../lazy-dealer-form'
+import { formMissing, LazyDealerForm, loadDealerForm, loadDealerFormAhead } from '../lazy-dealer-form'
 import { showFirstField, showHeading } from '../show-step'
 import { useConfirmDealer } from '../use-confirm-dealer'
 import { DealerConfirm } from './dealer-confirm'
@@ -50,7 +50,7 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
   const edit = async () => {
     const { confirmedAt } = checkoutDraft.read()
     try {
-      await dealerForm.load()
+      await loadDealerForm()
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined
       toast({ title: formMissing, variant: 'error', ...(description && { description }) })
@@ -80,8 +80,8 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
           isInShort && (
             <Button
               variant="link"
-              onPointerEnter={() => void dealerForm.loadAhead()}
-              onFocus={() => void dealerForm.loadAhead()}
+              onPointerEnter={loadDealerFormAhead}
+              onFocus={loadDealerFormAhead}
               onClick={() => void edit()}
             >
               Edit
@@ -101,7 +101,7 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
           }}
         />
       )}
-      {!isInShort && <dealerForm.Part user={user} isAsked={isEdited} state={state} />}
+      {!isInShort && <LazyDealerForm user={user} isAsked={isEdited} state={state} />}
     </Sheet>
   )
 }
