@@ -86,7 +86,7 @@ const measureFinds = (databaseUrl: string, options: BenchOptions): Promise<Measu
 
 /** Some of these take a while among so many rows, so few of them have to be enough. */
 async function measureSeason(databaseUrl: string, orderYear: number, options: BenchOptions) {
-  const few = options.quick ? 10 : 15
+  const few = options.quick ? 10 : 20
   const calls = seasonCalls({ dealers: options.manyDealers, orderYear })
   const readiness = { warmUp: { requests: few }, scripts: few, round: { requests: few } }
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/types'
 
-/** What keeps history and agreements as they were, and what notes changes for lists that browsers keep and for sums. */
+/** What keeps history and agreements as they were and history to be found, and what notes changes for lists that browsers keep and for sums. */
 const TRIGGERS = [
   'agreement_snapshots_frozen',
   'agreement_files_frozen',
@@ -9,6 +9,7 @@ const TRIGGERS = [
   'agreement_snapshots_no_truncate',
   'audit_events_append_only',
   'audit_events_no_truncate',
+  'audit_events_search_text',
   'audit_seals_append_only',
   'audit_seals_no_truncate',
   'orders_note_data_change',

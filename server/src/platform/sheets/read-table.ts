@@ -10,7 +10,8 @@ import type { CellValue, Table, TableRow } from './table'
 
 /** Reading takes a core and memory: the others wait. */
 const turns = new WorkQueue({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY })
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+// The room for young objects is that of the process's flag, which is stronger than a limit here.
+const resourceLimits = { maxOldGenerationSizeMb: 192 }
 
 export interface ReadOptions {
   /** More rows are refused; an import's limit unless given. */

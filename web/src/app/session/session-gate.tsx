@@ -9,27 +9,27 @@ import { errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
 import { loadScript } from '../../lib/script'
 import { currentUserQuery, setCurrentUser } from '../../lib/session'
-import { accountMark, hasAccountMark } from './account-mark'
+import { accountMark, hasAccountMark, hasStaffMark } from './account-mark'
 import { EntryAnchor, EntryHeadingFocus, useEntryPath, useNavigationCount } from './entry-path'
 import { LazyToaster } from './lazy-toaster'
 import { EntryWaiting, SessionWaiting } from './waiting-screens'
 
 // The portal behind the sign-in is a script of its own: the login screen does without it.
 const loadSignedIn = () => loadScript(() => import('./signed-in'))
-const SignedIn = lazy(() => loadSignedIn().then((script) => ({ default: script.SignedIn })))
+const DealerSignedIn = lazy(async () => {
+  const { SignedIn } = await loadSignedIn()
+  return { default: ({ user }: { user: CurrentUser }) => <SignedIn user={user} staff={null} /> }
+})
 // So is what only staff have of it. Both come at once.
-const loadStaffParts = () => loadScript(() => import('../staff/parts'))
+const loadForStaff = () => loadScript(() => Promise.all([import('./signed-in'), import('../staff/parts')]))
 const StaffSignedIn = lazy(async () => {
-  const [{ SignedIn }, { staffParts }] = await Promise.all([loadSignedIn(), loadStaffParts()])
+  const [{ SignedIn }, { staffParts }] = await loadForStaff()
   return { default: ({ user }: { user: CurrentUser }) => <SignedIn user={user} staff={staffParts} /> }
 })
 // What fails here is asked for again, and told, when it is needed.
-const preloadSignedIn = () => void loadSignedIn().catch(() => undefined)
-const preloadFor = ({ role }: CurrentUser) => {
-  preloadSignedIn()
-  if (role !== 'dealer') void loadStaffParts().catch(() => undefined)
-}
-if (hasAccountMark()) preloadSignedIn()
+const preloadPortal = (isStaff: boolean) => void (isStaff ? loadForStaff() : loadSignedIn()).catch(() => undefined)
+const preloadFor = ({ role }: CurrentUser) => preloadPortal(role !== 'dealer')
+if (hasAccountMark()) preloadPortal(hasStaffMark())
 
 // So are the forms of a forgotten password.
 const PasswordScreens = lazy(async () => ({
@@ -125,7 +125,7 @@ function SessionArea() {
     )
   }
   if (user) {
-    const Portal = user.role === 'dealer' ? SignedIn : StaffSignedIn
+    const Portal = user.role === 'dealer' ? DealerSignedIn : StaffSignedIn
     return (
       <Suspense fallback={<PortalSkeleton title={programTitle} />}>
         <Portal key={`${accountMark(user)} ${user.role}`} user={user} />

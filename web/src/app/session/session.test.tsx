@@ -9,7 +9,7 @@ import { renderPage } from '../../../test/render-page'
 import { call, createQueryClient } from '../../lib/api'
 import { ProgramProvider } from '../../lib/program'
 import { claimStorage } from '../../lib/storage'
-import { accountMark } from './account-mark'
+import { accountMark, hasAccountMark, hasStaffMark, markAccount } from './account-mark'
 import { SessionGate } from './session-gate'
 import { SessionKeeper } from './session-keeper'
 
@@ -88,6 +88,20 @@ describe('the session gate (docs/spec 2.3)', () => {
     const dismiss = await screen.findByRole('button', { name: 'Dismiss' })
     expect(await screen.findByText('404 Page Not Found', {}, { timeout: 5000 })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBe(dismiss)
+  })
+
+  it.each([
+    ['staff with their menu', someStaff('super_admin'), true],
+    ['a dealer without it', someDealer(), false],
+  ] as const)('opens to %s, and the next visit knows which it is', async (_, user, isStaff) => {
+    window.history.replaceState(null, '', '/nonsense')
+    mockCall('getCurrentUser', user)
+    showGate()
+    expect(await screen.findByText('404 Page Not Found', {}, { timeout: 5000 })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Account:/ }) !== null).toBe(isStaff)
+    expect([hasAccountMark(), hasStaffMark()]).toEqual([true, isStaff])
+    markAccount(null)
+    expect([hasAccountMark(), hasStaffMark()]).toEqual([false, false])
   })
 
   it('says what happened when the session cannot be loaded, and tries again', async () => {

@@ -36,7 +36,7 @@ it('takes the old page away before it loads another account’s home, so that no
   render(
     <QueryClientProvider client={createQueryClient({ retryDelay: 0 })}>
       <ProgramProvider value={someProgram()}>
-        <SignedIn user={someDealer()} />
+        <SignedIn user={someDealer()} staff={null} />
       </ProgramProvider>
     </QueryClientProvider>,
   )

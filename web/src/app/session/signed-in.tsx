@@ -13,11 +13,11 @@ import { SessionKeeper } from './session-keeper'
 interface SignedInProps {
   user: CurrentUser
   /** What staff have beside; null for a dealer. */
-  staff?: StaffParts | null
+  staff: StaffParts | null
 }
 
 /** Everything behind the sign-in. */
-export function SignedIn({ user, staff = null }: SignedInProps) {
+export function SignedIn({ user, staff }: SignedInProps) {
   const mark = accountMark(user)
   const client = useQueryClient()
   const [router] = useState(() => {
@@ -25,7 +25,8 @@ export function SignedIn({ user, staff = null }: SignedInProps) {
     claimStorage(mark)
     return createPortalRouter({ role: user.role, client })
   })
-  useEffect(() => markAccount(mark), [mark])
+  const isStaff = user.role !== 'dealer'
+  useEffect(() => markAccount(mark, isStaff), [mark, isStaff])
   const [isOther, setOther] = useState(false)
   const leave = useCallback(() => setOther(true), [])
   if (isOther) return <OtherAccount />

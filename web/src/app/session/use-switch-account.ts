@@ -9,7 +9,7 @@ const redirectDelayMs = 1000
 /** After an impersonation began or ended: the other tabs follow at once, this one when its toast was read. */
 export function useSwitchAccount(): (reply: SwitchedSession) => void {
   return useCallback(({ user, home }) => {
-    markAccount(accountMark(user))
+    markAccount(accountMark(user), user.role !== 'dealer')
     // Not to be given up when the page goes: the session has changed already.
     setTimeout(() => fullLoad(home), redirectDelayMs)
   }, [])

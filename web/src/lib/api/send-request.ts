@@ -31,7 +31,7 @@ async function answered<T>(work: Promise<T>, isRead: boolean, signal?: AbortSign
   }
 }
 
-/** How a call is made that takes a role. That is known as soon as the portal behind the sign-in is there. */
+/** How a call is made that takes a role. That comes with the portal behind the sign-in, or with what only staff see of it. */
 async function roleAddress(name: EndpointName, signal?: AbortSignal): Promise<Address> {
   // Nothing was sent where the address does not come.
   const { dealerAddresses } = await answered(import('./dealer-addresses'), true, signal)

@@ -43,8 +43,8 @@ const ofDealers = (subject: ScopeSubject) => withinScope(accounts.id, subject, '
  * moment that of the smaller id. Joined as sets and without what is shown of a dealer, since all dealers may be meant.
  */
 const weighedWhere = (isMeant: SQL, { orderYear, today, timeZone }: CallDay): SQL => sql`
-  select ${accounts.id} as id, ${dealerProfiles.companyName} as name, ${orders.annualCents} as cents, newest.id as contact_id,
-    newest.outcome as outcome, newest.order_year as contact_year, newest.call_again_on as again,
+  select ${accounts.id} as account, ${dealerProfiles.companyName} as name, ${orders.annualCents} as cents, newest.id as contact_id,
+    newest.outcome as last_outcome, newest.order_year as contact_year, newest.call_again_on as again,
     (${today}::date - (newest.happened_at at time zone ${timeZone})::date) as days
   from ${accounts} join ${dealerProfiles} on ${dealerProfiles.accountId} = ${accounts.id}
     left join ${orders} on ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear - 1} and ${isOrdered}
@@ -58,30 +58,30 @@ const contactJson = sql`case when c.id is not null then json_build_object('id', 
   'arrivedAt', ${instantText(sql`c.arrived_at`)}) end`
 
 /** A weighed dealer with whom to call there. */
-const dealerJson = sql`json_build_object('id', weighed.id, 'companyName', weighed.name, 'dealerNumber', ${dealerProfiles.dealerNumber},
+const dealerJson = sql`json_build_object('id', account, 'companyName', name, 'dealerNumber', ${dealerProfiles.dealerNumber},
   'lastYearCents', cents::text, 'contactName', trim(${accounts.firstName} || ' ' || ${accounts.lastName}), 'phone', ${accounts.phone},
   'email', ${accounts.email}, 'city', ${dealerProfiles.city}, 'state', ${dealerProfiles.state}, 'brand', ${dealerProfiles.brand},
   'lastContact', ${contactJson}, 'daysSince', days)`
 
-const withDealer = sql`join ${accounts} on ${accounts.id} = weighed.id
-  join ${dealerProfiles} on ${dealerProfiles.accountId} = weighed.id left join ${dealerContacts} c on c.id = contact_id`
+const withDealer = sql`join ${accounts} on ${accounts.id} = account
+  join ${dealerProfiles} on ${dealerProfiles.accountId} = account left join ${dealerContacts} c on c.id = contact_id`
 
 /**
  * Who is called when: what the newest contact says. Somebody who was called today comes back tomorrow, so that a day's list
  * grows shorter with each call.
  */
 const groupOf = ({ orderYear, today }: CallDay): SQL => sql`case
-  when outcome = 'not_this_year' and contact_year = ${orderYear} then 'notThisYear'
-  when outcome = 'call_again' and again > ${today}::date then 'later'
-  when outcome in ('reached', 'no_answer') and days <= 0 then 'later'
+  when last_outcome = 'not_this_year' and contact_year = ${orderYear} then 'notThisYear'
+  when last_outcome = 'call_again' and again > ${today}::date then 'later'
+  when last_outcome in ('reached', 'no_answer') and days <= 0 then 'later'
   else 'now' end`
 
 /** The most urgent first, in each group by what makes it urgent. */
 const urgency = sql`
   case when list_group = 'later' then back_on end,
-  (weighed.outcome = 'call_again' and list_group = 'now') is true desc,
+  (last_outcome = 'call_again' and list_group = 'now') is true desc,
   cents * greatest(coalesce(days, ${neverContactedDays}::int), 1) desc nulls last,
-  coalesce(days, ${neverContactedDays}::int) desc, name, weighed.id`
+  coalesce(days, ${neverContactedDays}::int) desc, name, account`
 
 interface FoundList extends Record<string, unknown> {
   now: number
@@ -104,16 +104,16 @@ export async function findDealersToCall(
   const { rows } = await db.execute<FoundList>(sql`
     with weighed as (${weighedWhere(sql`${isActive} and ${hasNone}`, day)}
     ), grouped as materialized (
-      select *, ${groupOf(day)} as list_group, case when outcome = 'call_again' then again else ${day.today}::date + 1 end as back_on
+      select *, ${groupOf(day)} as list_group, case when last_outcome = 'call_again' then again else ${day.today}::date + 1 end as back_on
       from weighed
     ), shown as (
-      select * from grouped weighed where list_group = ${group} order by ${urgency} limit ${limit}
+      select * from grouped where list_group = ${group} order by ${urgency} limit ${limit}
     )
     select (count(*) filter (where list_group = 'now'))::int as "now",
       (count(*) filter (where list_group = 'later'))::int as "later",
       (count(*) filter (where list_group = 'notThisYear'))::int as "notThisYear",
       (select count(*)::int from ${accounts} where ${isActive}) as "activeDealers",
-      (select coalesce(json_agg(${dealerJson} order by ${urgency}), '[]'::json) from shown weighed ${withDealer}) as dealers,
+      (select coalesce(json_agg(${dealerJson} order by ${urgency}), '[]'::json) from shown ${withDealer}) as dealers,
       (select json_build_object('companyName', name, 'on', back_on) from grouped where list_group = 'later'
         order by back_on, name limit 1) as next
     from grouped`)
