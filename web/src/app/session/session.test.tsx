@@ -96,9 +96,12 @@ describe('the session gate (docs/spec 2.3)', () => {
   ] as const)('opens to %s, and the next visit knows which it is', async (_, user, isStaff) => {
     window.history.replaceState(null, '', '/nonsense')
     mockCall('getCurrentUser', user)
+    // How many are pending stands in the staff's bar.
+    const counted = mockCall('listChangeRequests', [])
     showGate()
     expect(await screen.findByText('404 Page Not Found', {}, { timeout: 5000 })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Account:/ }) !== null).toBe(isStaff)
+    await waitFor(() => expect(counted).toHaveLength(isStaff ? 1 : 0))
     expect([hasAccountMark(), hasStaffMark()]).toEqual([true, isStaff])
     markAccount(null)
     expect([hasAccountMark(), hasStaffMark()]).toEqual([false, false])
