@@ -8,7 +8,7 @@ import { isActiveDealer } from './active-dealer'
 import { contactJson } from './find-contact'
 import { ofDealers } from './find-figures'
 
-/** Who is looked at, and how rows of dealers are asked for something that many dealers have. */
+/** Who is looked at, who of them has no order of a kind, and who is among the `free`: active, and without an order of the year. */
 interface Conditions {
   isReached: SQL
   hasNone: (dealerId: AnyColumn, ofKind: SQL) => SQL
