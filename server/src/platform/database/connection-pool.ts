@@ -7,7 +7,7 @@ import { observeStatements } from './observe-statements'
 import { Places } from './places'
 import { PreparingClient } from './preparing-client'
 import type { PoolUse } from './types'
-import { WatchedClient } from './watched-client'
+import { type RowStatement, WatchedClient } from './watched-client'
 
 const isNamed = (sent: unknown): sent is { name: unknown } =>
   typeof sent === 'object' && sent !== null && 'name' in sent
@@ -106,15 +106,13 @@ export class ConnectionPool {
   }
 
   /** One statement on whatever connection is free, as Drizzle sends it. */
-  async query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const lease = await this.take()
-    try {
-      const { pooledBegin } = this.parts
-      if (pooledBegin === null) return await lease.client.query(statement, values)
-      return await inTransaction(lease.client, pooledBegin, () => lease.client.query(statement, values))
-    } finally {
-      lease.giveBack()
-    }
+  query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    return this.#send((client) => client.query(statement, values))
+  }
+
+  /** One kept statement on whatever connection is free. @returns rows, each a list of the columns' values */
+  rowsOf(statement: RowStatement, values: unknown[]): Promise<unknown[][]> {
+    return this.#send((client) => client.rowsOf(statement, values))
   }
 
   /** Closes every connection: those in use when they are given back, and after five seconds in any case. */
@@ -126,6 +124,17 @@ export class ConnectionPool {
       for (const client of this.#held.keys()) client.cut()
     }
     await Promise.race([closed, cutAll().catch(() => closed)])
+  }
+
+  async #send<T>(statement: (client: WatchedClient) => Promise<T>): Promise<T> {
+    const lease = await this.take()
+    try {
+      const { pooledBegin } = this.parts
+      if (pooledBegin === null) return await statement(lease.client)
+      return await inTransaction(lease.client, pooledBegin, () => statement(lease.client))
+    } finally {
+      lease.giveBack()
+    }
   }
 
   #giveBack(client: PooledClient): void {

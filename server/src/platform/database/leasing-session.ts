@@ -2,12 +2,11 @@ import type { Logger as StatementLogger } from 'drizzle-orm/logger'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { TablesRelationalConfig } from 'drizzle-orm/relations'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { ConnectionError, endsConnection, isServerError } from './connection-error'
 import type { ConnectionPool, Lease } from './connection-pool'
 import { prepareNamed, type SendsKept } from './prepared-query'
-import { textParsers } from './text-types'
 import type { WatchedClient } from './watched-client'
 
 interface SessionParts {
@@ -21,19 +20,6 @@ interface SessionParts {
 
 type Schema = Record<string, never>
 type Work<T> = (tx: NodePgTransaction<Schema, TablesRelationalConfig>) => Promise<T>
-
-const parsers = new Map<number, (text: string) => unknown>(textParsers)
-
-/** What reads a value by its type; looked up once for each type, not for each column of each answer. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (type: number) => {
-    const known = parsers.get(type)
-    if (known !== undefined) return known
-    const parser = pg.types.getTypeParser(type) as (text: string) => unknown
-    parsers.set(type, parser)
-    return parser
-  },
-}
 
 /** A commit whose answer was lost may have been carried out; one that the database refused has not. */
 function commitFailure(error: unknown): unknown {
@@ -68,9 +54,8 @@ class LeasedSession extends NodePgSession<Schema, TablesRelationalConfig> implem
     return prepareNamed(asked) ?? super.prepareQuery(query, fields, name, ...rest)
   }
 
-  async sendForRows(text: string, values: unknown[]): Promise<unknown[][]> {
-    const { rows } = await this.connection.query<unknown[]>({ text, rowMode: 'array', types }, values)
-    return rows
+  sendForRows(text: string, values: unknown[]): Promise<unknown[][]> {
+    return this.connection.rowsOf({ text }, values)
   }
 }
 
@@ -91,8 +76,8 @@ export class LeasingSession extends NodePgSession<Schema, TablesRelationalConfig
     ...rest
   ) => {
     const { pool, statementLogger } = this.parts
-    const statement = { name, text: query.sql, rowMode: 'array', types } as const
-    const send = async (values: unknown[]) => (await pool.query(statement, values)).rows
+    const statement = { name, text: query.sql }
+    const send = (values: unknown[]) => pool.rowsOf(statement, values)
     const asked = { query, fields, name, send, logger: statementLogger }
     return prepareNamed(asked) ?? super.prepareQuery(query, fields, name, ...rest)
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { isKeptText } from './kept-texts'
-import { WatchedClient } from './watched-client'
+import { type KnownStatement, RepeatedStatement } from './repeated-statement'
+import { types } from './text-types'
+import { type RowStatement, WatchedClient } from './watched-client'
 
 const names = new Map<string, string>()
 
@@ -26,6 +28,9 @@ const isStatement = (sent: unknown): sent is Statement =>
  * its text, unless it has a name. Those that `isKeptText` leaves out stay as they are.
  */
 export class PreparingClient extends WatchedClient {
+  /** By their texts, those of `rowsOf` that ran on this connection. */
+  readonly #known = new Map<string, KnownStatement>()
+
   constructor(config: pg.ClientConfig) {
     super(config)
     const send = this.query
@@ -34,5 +39,27 @@ export class PreparingClient extends WatchedClient {
       const statement = isNamable ? { ...sent, name: nameOf(sent.text) } : sent
       return Reflect.apply(send, this, [statement, values, ...rest])
     }) as typeof send
+  }
+
+  /** A statement that ran before is sent without asking what columns it has: a prepared statement keeps them or fails. */
+  override async rowsOf(statement: RowStatement, values: unknown[]): Promise<unknown[][]> {
+    const { text, name = isKeptText(names, text, values) ? nameOf(text) : undefined } = statement
+    if (name === undefined) return super.rowsOf(statement, values)
+    const known = this.#known.get(text)
+    if (known) return this.#repeat(text, known, values)
+    const { rows, fields } = await this.query<unknown[]>({ text, name, rowMode: 'array', types }, values)
+    this.#known.set(text, { name, readers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID)) })
+    return rows
+  }
+
+  #repeat(text: string, known: KnownStatement, values: unknown[]): Promise<unknown[][]> {
+    return new Promise((resolve, reject) => {
+      const settle = (error: unknown, rows: unknown[][] = []) => {
+        if (!error) return resolve(rows)
+        this.#known.delete(text)
+        reject(this.judged(error))
+      }
+      Reflect.apply(this.query, this, [new RepeatedStatement(text, known, values), settle])
+    })
   }
 }

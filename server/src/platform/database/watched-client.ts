@@ -1,6 +1,14 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { ConnectionError, endsConnection, isDriverFailure, isServerError } from './connection-error'
+import { types } from './text-types'
+
+/** A statement that gives rows. */
+export interface RowStatement {
+  text: string
+  /** Under which it is prepared; undefined for one that follows from the text. */
+  name?: string | undefined
+}
 
 /**
  * A connection that knows when it is lost. Without a listener of its own, one that breaks while somebody uses it would
@@ -23,7 +31,7 @@ export class WatchedClient extends pg.Client {
     const send = this.query
     this.query = ((...sent: unknown[]) => {
       const result: unknown = Reflect.apply(send, this, sent)
-      return result instanceof Promise ? result.catch((error: unknown) => Promise.reject(this.#judged(error))) : result
+      return result instanceof Promise ? result.catch((error: unknown) => Promise.reject(this.judged(error))) : result
     }) as typeof send
   }
 
@@ -38,7 +46,14 @@ export class WatchedClient extends pg.Client {
     this.#socket.destroy()
   }
 
-  #judged(error: unknown): unknown {
+  /** @returns rows, each a list of the columns' values */
+  async rowsOf({ text, name }: RowStatement, values: unknown[]): Promise<unknown[][]> {
+    const { rows } = await this.query<unknown[]>({ text, rowMode: 'array', types, ...(name && { name }) }, values)
+    return rows
+  }
+
+  /** What a failed statement is rejected with. */
+  protected judged(error: unknown): unknown {
     if (isServerError(error)) {
       if (endsConnection(error)) this.#isLost = true
       return error
