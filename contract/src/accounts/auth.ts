@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { idParamsSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, imageDataUrlSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
 import { roles } from '../rules/program'
 import { givenCodeSchema } from './mailed-codes'
 
@@ -93,7 +93,7 @@ export const currentUserSchema = z.object({
   renewOrder: z.boolean(),
   eSignature: z.boolean(),
   /** PNG data URL of the saved signature, if any. */
-  signatureData: z.string().nullable(),
+  signatureData: imageDataUrlSchema.nullable(),
   passwordIsTemporary: z.boolean(),
   /** Whether the role needs a second factor and there is none: then nothing else is answered until one is set up. */
   mustSetUpSecondFactor: z.boolean(),

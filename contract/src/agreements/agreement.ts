@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { decimalStringSchema, idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
+import { decimalStringSchema, idParamsSchema, imageDataUrlSchema, instantSchema, uuidSchema } from '../api/wire'
 import { amendmentSchema, dealerInformationSchema } from '../orders/order'
 import { signingEventSchema } from '../orders/signing-events'
 import { paymentTerms, pricingTypes, tiers } from '../rules/pricing'
@@ -85,7 +85,7 @@ export const agreementSchema = z.object({
   order: z.object({ id: uuidSchema, orderId: z.string(), status: z.string() }),
   content: agreementSnapshotSchema,
   /** PNG data URL. */
-  signatureData: z.string(),
+  signatureData: imageDataUrlSchema,
   /** SHA-256 over the whole frozen agreement, lower-case hexadecimal. */
   sha256: z.string(),
   signedAt: instantSchema,

@@ -9,6 +9,12 @@ export const instantSchema = z.string().meta({ format: 'date-time' })
 /** An instant that a caller sends back, as ISO 8601 with `Z` or an offset. */
 export const sentInstantSchema = z.iso.datetime({ offset: true, error: 'Please send a date and time in ISO 8601' })
 
+/**
+ * An image as a data URL that the server made of its bytes. In replies alone: its letters need no escaping, and are not looked
+ * through for it.
+ */
+export const imageDataUrlSchema = z.string().meta({ format: 'data-url' })
+
 export const uuidSchema = z.uuid()
 
 export const idParamsSchema = z.object({ id: uuidSchema })

@@ -3,6 +3,7 @@ import type { ShownAreas } from '../api/data-areas'
 import {
   decimalStringSchema,
   flagSchema,
+  imageDataUrlSchema,
   instantSchema,
   listQuerySchema,
   orderYearSchema,
@@ -113,7 +114,7 @@ export type Amendment = z.infer<typeof amendmentSchema>
 export const orderDetailSchema = orderSchema.extend({
   items: z.array(orderItemSchema),
   /** PNG data URL of the signature on the agreement; null while unsigned. */
-  signatureData: z.string().nullable(),
+  signatureData: imageDataUrlSchema.nullable(),
   signatureMethod: z.enum(['saved', 'typed', 'drawn']).nullable(),
   amendments: z.array(amendmentSchema),
 })

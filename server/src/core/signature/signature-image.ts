@@ -16,8 +16,12 @@ const sha256Hex = (data: Uint8Array): string => createHash('sha256').update(data
 const notAnImage = 'The signature must be a PNG image.'
 const tooLarge = 'The signature is too large'
 
-/** A stored signature as the data URL of replies. */
-export const pngDataUrl = (png: Buffer): string => prefix + png.toString('base64')
+/**
+ * A stored signature as the data URL of replies.
+ * @param png its bytes, or what was made of them in base64
+ */
+export const pngDataUrl = (png: Buffer | string): string =>
+  prefix + (typeof png === 'string' ? png : png.toString('base64'))
 
 /** Whether the header announces an image of sensible size, read before anything is unpacked. */
 function isHeaderSafe(bytes: Buffer): boolean {

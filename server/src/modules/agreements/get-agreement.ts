@@ -1,6 +1,7 @@
 import type { Agreement } from '@portal/contract/agreements/agreement'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { recordAudit } from '../../core/audit/record-audit'
+import { pngDataUrl } from '../../core/signature/signature-image'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type BinaryResult, binary } from '../../platform/http/result'
@@ -20,7 +21,7 @@ export async function getAgreement(ctx: SessionContext, orderId: string): Promis
     id: row.id,
     order: { id: orderId, orderId: row.orderNumber, status: row.status },
     content: row.content,
-    signatureData: `data:image/png;base64,${row.signaturePng.toString('base64')}`,
+    signatureData: pngDataUrl(row.signaturePng),
     sha256: row.sha256,
     signedAt: row.signedAt.toISOString(),
     amendments: row.amendments.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),

@@ -3,6 +3,7 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import { type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { maskZip } from '@portal/contract/rules/zip'
+import { pngDataUrl } from '../../core/signature/signature-image'
 import type { OrderRow, OrderSummary, StoredLine } from './order-row'
 
 const statuses: readonly string[] = orderStatuses
@@ -38,8 +39,8 @@ export function toOrder(row: OrderSummary): Order {
     dealerNumber: dealerInformation.dealerNumber,
     dealerInfo: dealerInformation,
     itemCount: row.itemCount,
-    hasChangeRequest: row.hasChangeRequest,
-    hasPendingRequest: row.hasPendingRequest,
+    hasChangeRequest: row.isRequestPending !== null,
+    hasPendingRequest: row.isRequestPending === true,
   }
 }
 
@@ -69,7 +70,7 @@ export function toOrderDetail(row: OrderRow): OrderDetail {
   return {
     ...toOrder(row),
     items: row.items.map((line) => toOrderItem(row.id, line)),
-    signatureData: row.signature ? `data:image/png;base64,${row.signature.png}` : null,
+    signatureData: row.signature && pngDataUrl(row.signature.png),
     signatureMethod: row.signature?.method ?? null,
     amendments: row.amendments.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
   }

@@ -55,16 +55,22 @@ export interface OrderCore {
 
 export interface OrderSummary extends OrderCore {
   itemCount: number
-  hasChangeRequest: boolean
-  hasPendingRequest: boolean
+  /** Whether a change request waits; null when there never was one. */
+  isRequestPending: boolean | null
+}
+
+export interface SignatureOnAgreement {
+  /** The image in base64. */
+  png: string
+  method: 'saved' | 'typed' | 'drawn'
 }
 
 /** An order with everything its page shows. */
 export interface OrderRow extends OrderSummary {
   items: StoredLine[]
   amendments: Amendment[]
-  /** The image in base64 and how it was made; null while unsigned. */
-  signature: { png: string; method: 'saved' | 'typed' | 'drawn' } | null
+  /** Null while unsigned. */
+  signature: SignatureOnAgreement | null
 }
 
 /** An order as a dealer's save or placing makes it; totals follow from lines and months. */

@@ -35,8 +35,7 @@ export async function storeOrder(
     ...core,
     items,
     itemCount: items.length,
-    hasChangeRequest: current?.hasChangeRequest ?? false,
-    hasPendingRequest: current?.hasPendingRequest ?? false,
+    isRequestPending: current?.isRequestPending ?? null,
     amendments: current?.amendments ?? [],
     signature: null,
   }

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@portal/contract/api/endpoint'
+import { imageDataUrlSchema } from '@portal/contract/api/wire'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
@@ -7,6 +8,7 @@ import { binary, result } from './result'
 const thing = z.object({
   id: z.uuid(),
   note: z.string().nullable(),
+  image: imageDataUrlSchema.nullable(),
   inner: z.object({ at: z.string().optional() }).nullable(),
   kind: z.enum(['a', 'b']),
   kinds: z.array(z.union([z.string(), z.number()])),
@@ -42,15 +44,17 @@ const endpoints = {
     status: 200,
   }),
 }
+const image = 'data:image/png;base64,iVBORw0KGgo='
 const row = {
   id: '6f9619ff-8b86-4011-b42d-00cf4fc964ff',
   note: null,
+  image: null,
   inner: null,
   kind: 'a' as const,
   kinds: ['x', 2],
   extra: { deep: [1] },
 }
-const stored = { ...row, passwordHash: 'secret', inner: { at: 'now', secret: true } }
+const stored = { ...row, image, passwordHash: 'secret', inner: { at: 'now', secret: true } }
 const expires = new Date('2026-11-27T15:00:00Z')
 const handlers = {
   list: async (_ctx: unknown, { query }: { query: { total?: number } }) =>
@@ -66,7 +70,7 @@ afterAll(() => Promise.all([part.app.close(), secure.app.close()]))
 describe('Replies', () => {
   it('carry only what the schema declares, nulls and alternatives included', async () => {
     const reply = await part.anonymous.get('/api/list')
-    expect(reply.json()).toEqual([row, { ...row, inner: { at: 'now' } }])
+    expect(reply.json()).toEqual([row, { ...row, image, inner: { at: 'now' } }])
     expect(reply.headers['x-total-count']).toBe('2')
   })
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders'
-import type { OrderRow } from '../order-row'
+import type { OrderRow, SignatureOnAgreement } from '../order-row'
 
 /** What every reply about an order is made from. */
 export const orderColumns = {
@@ -30,13 +30,12 @@ const ofOrder = sql.raw('"orders"."id"')
 /** Counted and looked up through the indexes on order_id, for the rows of the page only. */
 export const orderFlags = {
   itemCount: sql<number>`(select count(*)::int from order_items i where i.order_id = ${ofOrder})`.as('item_count'),
-  hasChangeRequest: sql<boolean>`exists (select 1 from change_requests c where c.order_id = ${ofOrder})`.as(
-    'has_change_request',
+  // With `exists`, PostgreSQL reads the requests of all orders into a table first, for each list anew.
+  isRequestPending: sql<
+    boolean | null
+  >`(select bool_or(c.status = 'pending') from change_requests c where c.order_id = ${ofOrder})`.as(
+    'is_request_pending',
   ),
-  hasPendingRequest:
-    sql<boolean>`exists (select 1 from change_requests c where c.order_id = ${ofOrder} and c.status = 'pending')`.as(
-      'has_pending_request',
-    ),
 }
 
 export const itemsJson = sql<OrderRow['items']>`coalesce((
@@ -54,12 +53,18 @@ const amendmentsJson = sql<OrderRow['amendments']>`coalesce((
   ) order by a.created_at, a.id)
   from order_amendments a where a.order_id = ${ofOrder}), '[]'::json)`.as('amendments')
 
-/** The signature on the agreement. PostgreSQL breaks base64 into lines, which a data URL must not have. */
-const signatureJson = sql<OrderRow['signature']>`(
-  select json_build_object(
-    'png', replace(encode(s.signature_png, 'base64'), chr(10), ''),
-    'method', s.content->'signer'->>'method'
-  ) from agreement_snapshots s where s.order_id = ${ofOrder})`.as('signature')
+/** The first line is the method, the others are the image: PostgreSQL breaks base64 into lines. */
+function readSignature(lines: string): SignatureOnAgreement {
+  const [method, ...png] = lines.split('\n')
+  return { png: png.join(''), method: method as SignatureOnAgreement['method'] }
+}
+
+/** The signature on the agreement. As JSON, the image would be looked through for what to escape and read by letters. */
+const signatureLines = sql`(
+  select (s.content->'signer'->>'method') || chr(10) || encode(s.signature_png, 'base64')
+  from agreement_snapshots s where s.order_id = ${ofOrder})`
+  .mapWith(readSignature)
+  .as('signature') as SQL.Aliased<SignatureOnAgreement | null>
 
 /** Everything an order's page shows. */
 export const wholeOrder = {
@@ -67,5 +72,5 @@ export const wholeOrder = {
   ...orderFlags,
   items: itemsJson,
   amendments: amendmentsJson,
-  signature: signatureJson,
+  signature: signatureLines,
 }
