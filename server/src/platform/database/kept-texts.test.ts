@@ -10,6 +10,11 @@ describe('Texts of statements that are kept', () => {
     expect(isKeptText(texts(0), 'select 1; select 2', undefined)).toBe(false)
   })
 
+  it('are those for rows, which are single commands', () => {
+    expect(isKeptText(texts(0), 'select 1', [], true)).toBe(true)
+    expect(isKeptText(texts(0), 'x'.repeat(8_001), [], true)).toBe(false)
+  })
+
   it('are no longer than 8,000 characters', () => {
     expect(isKeptText(texts(0), 'x'.repeat(8_000), ['a'])).toBe(true)
     expect(isKeptText(texts(0), 'x'.repeat(8_001), ['a'])).toBe(false)

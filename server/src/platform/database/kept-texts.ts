@@ -4,10 +4,17 @@ const MOST_STATEMENTS = 300
 const LONGEST_TEXT = 8_000
 
 /**
- * Whether a statement is kept prepared: one with values, since those without may hold several commands.
+ * Whether a statement is kept prepared: one with values, since those without may hold several commands, or one for rows.
  * @param kept what is kept by now, by its text
+ * @param isForRows whether its rows are wanted as lists, which is asked of single commands only
  */
-export function isKeptText(kept: ReadonlyMap<string, unknown>, text: string, values: unknown): values is unknown[] {
-  if (!Array.isArray(values) || values.length === 0 || text.length > LONGEST_TEXT) return false
+export function isKeptText(
+  kept: ReadonlyMap<string, unknown>,
+  text: string,
+  values: unknown,
+  isForRows = false,
+): values is unknown[] {
+  if (!Array.isArray(values) || text.length > LONGEST_TEXT) return false
+  if (values.length === 0 && !isForRows) return false
   return kept.has(text) || kept.size < MOST_STATEMENTS
 }

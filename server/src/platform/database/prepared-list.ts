@@ -1,5 +1,5 @@
 import { mostRows } from '@portal/contract/api/wire'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { preparedByShape } from './prepared-statements'
 import type { Selection } from './selection'
 import type { Db, Read } from './types'
@@ -17,9 +17,25 @@ export function preparedSelection<Row>(name: string, build: Build<Row>) {
     prepare(db, selection.key, selection).execute({ ...selection.values })
 }
 
-/** Where a statement cuts its page. */
-export const pageLimit = sql.placeholder('limit')
-export const pageOffset = sql.placeholder('offset')
+/** Where a statement cuts its page, as Drizzle takes it. */
+export interface Cut {
+  limit: Placeholder
+  offset: Placeholder
+}
+
+const anyCut: Cut = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+
+/** The sizes of pages that screens ask for. */
+const usualSizes: readonly number[] = [1, 5, 10, 25, 50, 100, mostRows]
+
+const written = (value: number) => sql.raw(String(value)) as unknown as Placeholder
+
+/**
+ * Most calls ask for a first page of a usual size, which is written into the statement: PostgreSQL takes a page of unknown size for
+ * a tenth of all rows, and so plans each call anew, which takes longer than reading the page.
+ */
+const cutOf = (limit: number, offset: number): Cut =>
+  offset === 0 && usualSizes.includes(limit) ? { limit: written(limit), offset: written(0) } : anyCut
 
 /** For the statement that counts. */
 export const total = sql<number>`count(*)::int`
@@ -36,8 +52,8 @@ export type Remember = (key: string, count: () => Promise<number>) => Promise<nu
 const countEachTime: Remember = (_key, count) => count()
 
 interface ListQueries<Sort, Row> {
-  /** Cut at `pageLimit` and `pageOffset`; the order is a full one, so that pages neither repeat nor drop a row. */
-  page: (db: Db, where: SQL | undefined, sort: Sort | undefined) => Query<Row>
+  /** Cut as it says; the order is a full one, so that pages neither repeat nor drop a row. */
+  page: (db: Db, where: SQL | undefined, cut: Cut, sort: Sort | undefined) => Query<Row>
   count: Build<{ total: number }>
 }
 
@@ -45,13 +61,16 @@ interface ListQueries<Sort, Row> {
 export function preparedList<Sort extends string, Row>(name: string, { page, count }: ListQueries<Sort, Row>) {
   const preparePage = preparedByShape(
     `list_${name}`,
-    (db, { selection, sort }: { selection: Selection; sort: Sort | undefined }, as) =>
-      page(db, selection.where(), sort).prepare(as),
+    (db, { selection, cut, sort }: { selection: Selection; cut: Cut; sort: Sort | undefined }, as) =>
+      page(db, selection.where(), cut, sort).prepare(as),
   )
   const countBy = preparedSelection(`count_${name}`, count)
 
-  const rows = (db: Db, selection: Selection, { sort, limit = mostRows, offset = 0 }: Page<Sort>): Promise<Row[]> =>
-    preparePage(db, `${sort} ${selection.key}`, { selection, sort }).execute({ ...selection.values, limit, offset })
+  const rows = (db: Db, selection: Selection, { sort, limit = mostRows, offset = 0 }: Page<Sort>): Promise<Row[]> => {
+    const cut = cutOf(limit, offset)
+    const key = `${sort} ${cut === anyCut ? '' : limit} ${selection.key}`
+    return preparePage(db, key, { selection, cut, sort }).execute({ ...selection.values, limit, offset })
+  }
 
   const countRows = async (db: Db, selection: Selection) => (await countBy(db, selection))[0]?.total ?? 0
 

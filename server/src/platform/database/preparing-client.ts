@@ -43,7 +43,7 @@ export class PreparingClient extends WatchedClient {
 
   /** A statement that ran before is sent without asking what columns it has: a prepared statement keeps them or fails. */
   override async rowsOf(statement: RowStatement, values: unknown[]): Promise<unknown[][]> {
-    const { text, name = isKeptText(names, text, values) ? nameOf(text) : undefined } = statement
+    const { text, name = isKeptText(names, text, values, true) ? nameOf(text) : undefined } = statement
     if (name === undefined) return super.rowsOf(statement, values)
     const known = this.#known.get(text)
     if (known) return this.#repeat(text, known, values)

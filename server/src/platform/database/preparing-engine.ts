@@ -30,8 +30,8 @@ class PreparedTexts {
 
   constructor(private readonly engine: PGlite) {}
 
-  takes(text: string, values: unknown[] | undefined): values is unknown[] {
-    return isKeptText(this.#known, text, values)
+  takes(text: string, values: unknown[] | undefined, options: QueryOptions | undefined): values is unknown[] {
+    return isKeptText(this.#known, text, values, options?.rowMode === 'array')
   }
 
   /** Runs a statement; nobody else may send one meanwhile. */
@@ -79,7 +79,7 @@ export function prepareStatements(engine: PGlite): PGlite {
   const prepared = new PreparedTexts(engine)
   const query: Query = engine.query.bind(engine)
   const sendPrepared: Query = async (text, values, options) => {
-    if (!prepared.takes(text, values)) return query(text, values, options)
+    if (!prepared.takes(text, values, options)) return query(text, values, options)
     await engine._checkReady()
     return engine._runExclusiveTransaction(() =>
       engine._runExclusiveQuery(async () => {
@@ -95,7 +95,7 @@ export function prepareStatements(engine: PGlite): PGlite {
   const withPrepared = (tx: Transaction): Transaction => {
     const send: Query = tx.query.bind(tx)
     const sendWithin: Query = async (text, values, options) => {
-      if (tx.closed || !prepared.takes(text, values)) return send(text, values, options)
+      if (tx.closed || !prepared.takes(text, values, options)) return send(text, values, options)
       return engine._runExclusiveQuery(() => prepared.run(text, values, options))
     }
     tx.query = sendWithin as Transaction['query']

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditEvents } from '../../../db/tables/audit-events'
-import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Tx } from '../../../platform/database/types'
 import { foundColumns, storedColumns } from './event-columns'
@@ -14,15 +14,15 @@ const oldestFirst = [sql`${at} asc nulls first`, sql`${id} asc nulls first`]
 
 /** The events in pages. A page is cut first, by the table's own name, and what its events are about is looked up. */
 export const eventList = preparedList('events', {
-  page(db, where, sort: AuditQuery['sort']) {
+  page(db, where, cut, sort: AuditQuery['sort']) {
     const order = sort === 'at' ? oldestFirst : newestFirst
     const page = db
       .select(storedColumns)
       .from(auditEvents)
       .where(where)
       .orderBy(...order)
-      .limit(pageLimit)
-      .offset(pageOffset)
+      .limit(cut.limit)
+      .offset(cut.offset)
       .as('audit_events')
     return db
       .select({ ...storedColumns, ...foundColumns })

@@ -10,7 +10,7 @@ import { type ScopeSubject, type ScopeTerms, selectionFor } from '../../../db/de
 import { accounts } from '../../../db/tables/accounts'
 import { campaignMails, campaignSendings, campaigns } from '../../../db/tables/campaigns'
 import { orders } from '../../../db/tables/orders'
-import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db, Tx } from '../../../platform/database/types'
 
@@ -94,15 +94,15 @@ function ordering(sort: CampaignsQuery['sort']): SQL[] {
 
 /** The campaigns in pages, those that were never sent and the newest first unless sorted otherwise. */
 export const campaignList = preparedList('campaigns', {
-  page: (db, where, sort: CampaignsQuery['sort']) =>
+  page: (db, where, cut, sort: CampaignsQuery['sort']) =>
     db
       .select({ ...columns, figures: figures.as('figures') })
       .from(campaigns)
       .leftJoin(makers, eq(makers.id, campaigns.makerId))
       .where(where)
       .orderBy(...ordering(sort))
-      .limit(pageLimit)
-      .offset(pageOffset),
+      .limit(cut.limit)
+      .offset(cut.offset),
   count: (db, where) =>
     db.select({ total }).from(campaigns).leftJoin(makers, eq(makers.id, campaigns.makerId)).where(where),
 })

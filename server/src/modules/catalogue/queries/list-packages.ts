@@ -3,7 +3,7 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { patternOf } from '../../../core/search-pattern'
 import { categories, packages } from '../../../db/tables/catalogue'
-import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import type { CatalogueView, PackageRecord } from '../catalogue-records'
@@ -49,15 +49,15 @@ const conditions = {
 } satisfies Conditions
 
 const packageList = preparedList('packages', {
-  page: (db, where, sort: Sort | undefined) =>
+  page: (db, where, cut, sort: Sort | undefined) =>
     db
       .select({ ...packageColumns, total: sql<number>`(count(*) over ())::int` })
       .from(packages)
       .innerJoin(categories, eq(categories.id, packages.categoryId))
       .where(where)
       .orderBy(...orderBy(sort))
-      .limit(pageLimit)
-      .offset(pageOffset),
+      .limit(cut.limit)
+      .offset(cut.offset),
   count: (db, where) =>
     db.select({ total }).from(packages).innerJoin(categories, eq(categories.id, packages.categoryId)).where(where),
 })

@@ -7,7 +7,7 @@ import { inDistrict, type ScopeSpelling, type ScopeSubject, scopeSelection } fro
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
-import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import { decider, requestColumns } from './find-request'
 
@@ -56,7 +56,7 @@ export function selectRequests(
 
 /** The change requests in pages, newest first unless sorted otherwise. */
 export const requestList = preparedList('requests', {
-  page: (db, where, sort: Sort = '-createdAt') =>
+  page: (db, where, cut, sort: Sort = '-createdAt') =>
     db
       .select(requestColumns)
       .from(changeRequests)
@@ -66,8 +66,8 @@ export const requestList = preparedList('requests', {
       .leftJoin(decider, eq(decider.id, changeRequests.decidedBy))
       .where(where)
       .orderBy(...orderings[sort])
-      .limit(pageLimit)
-      .offset(pageOffset),
+      .limit(cut.limit)
+      .offset(cut.offset),
   count: (db, where) =>
     db.select({ total }).from(changeRequests).innerJoin(orders, eq(orders.id, changeRequests.orderId)).where(where),
 })

@@ -11,10 +11,11 @@ import type { z } from 'zod'
 import { countsForYear, isDraft, isOrdered, isOrderOf, isStuckSince } from '../../../core/orders/ordered'
 import { holding, searchConditions, searchValues } from '../../../core/search-pattern'
 import { type ScopeSpelling, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
+import { hasRole } from '../../../db/has-role'
 import { accounts, dealerProfiles, phoneDigits } from '../../../db/tables/accounts'
 import { campaignMails } from '../../../db/tables/campaigns'
 import { orders } from '../../../db/tables/orders'
-import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term, type Terms } from '../../../platform/database/selection'
 import { reportedDealers, reportedValues } from '../../package-report'
 import { dealerColumns, managers } from './find-dealer'
@@ -81,7 +82,7 @@ function valuesOfReported(reported: Filter['reported'], at: { now: Date; timeZon
 
 /** What a list of dealers can be narrowed by. Deleted accounts are in no list. */
 const conditions = {
-  existing: () => and(eq(accounts.role, 'dealer'), isNull(accounts.deletedAt)),
+  existing: () => and(hasRole('dealer'), isNull(accounts.deletedAt)),
   ...words,
   // Each of the two has an index of its own.
   searchPattern: (pattern: Term<string>, terms: Terms) =>
@@ -201,7 +202,7 @@ export function selectDealers(
 /** The dealers in pages; the status is looked up for the rows of the page only. */
 const pagesWith = (name: string, orderStatus: SQL<OrderStatus | null>) =>
   preparedList(name, {
-    page: (db, where, sort: DealersQuery['sort']) =>
+    page: (db, where, cut, sort: DealersQuery['sort']) =>
       db
         .select({ ...dealerColumns, orderStatus: orderStatus.as('order_status') })
         .from(accounts)
@@ -209,8 +210,8 @@ const pagesWith = (name: string, orderStatus: SQL<OrderStatus | null>) =>
         .leftJoin(managers, eq(managers.id, dealerProfiles.territoryManagerId))
         .where(where)
         .orderBy(...ordering(sort))
-        .limit(pageLimit)
-        .offset(pageOffset),
+        .limit(cut.limit)
+        .offset(cut.offset),
     count: (db, where) =>
       db
         .select({ total })

@@ -1,12 +1,13 @@
 import { type StaffRole, staffRoles } from '@portal/contract/rules/rank'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { hasRole } from '../../../db/has-role'
 import { accounts } from '../../../db/tables/accounts'
 import { selectUsers } from '../../users'
 import type { Asked } from './asked'
 import { type Found, firstOf } from './first-of'
 
 // Staff are few among the accounts: the index of pieces would list all dealers first that hold the words.
-const staff = sql`(select * from ${accounts} where ${inArray(accounts.role, [...staffRoles])} offset 0) ${accounts}`
+const staff = sql`(select * from ${accounts} where ${hasRole(...staffRoles)} offset 0) ${accounts}`
 
 interface PersonRecord {
   id: string

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { patternOf } from '../../../core/search-pattern'
 import { accounts } from '../../../db/tables/accounts'
 import { importRunRows, importRuns } from '../../../db/tables/import-runs'
-import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db, Tx } from '../../../platform/database/types'
 
@@ -47,12 +47,12 @@ export const selectRuns = (kinds: readonly SheetKind[], search: string | undefin
 
 /** The imports in pages, newest first unless the oldest are asked for. */
 export const runList = preparedList('imports', {
-  page(db, where, sort: 'createdAt' | '-createdAt' | undefined) {
+  page(db, where, cut, sort: 'createdAt' | '-createdAt' | undefined) {
     const direction = sort === 'createdAt' ? asc : desc
     return runs(db, where)
       .orderBy(direction(importRuns.createdAt), direction(importRuns.id))
-      .limit(pageLimit)
-      .offset(pageOffset)
+      .limit(cut.limit)
+      .offset(cut.offset)
   },
   count: (db, where) => db.select({ total }).from(importRuns).where(where),
 })

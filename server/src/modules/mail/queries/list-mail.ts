@@ -5,7 +5,7 @@ import { patternOf } from '../../../core/search-pattern'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { mailOutbox } from '../../../db/tables/mail-outbox'
 import { orders } from '../../../db/tables/orders'
-import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import type { MailRow } from '../mail-row'
@@ -43,14 +43,14 @@ export const selectMail = ({ status, type, search }: MailQuery): Selection =>
 
 /** The outbox in pages, newest first unless sorted otherwise. */
 export const mailList = preparedList('mail', {
-  page: (db, where, sort: MailQuery['sort']) =>
+  page: (db, where, cut, sort: MailQuery['sort']) =>
     db
       .select(mailColumns)
       .from(mailOutbox)
       .where(where)
       .orderBy(...(sort === 'createdAt' ? oldestFirst : newestFirst))
-      .limit(pageLimit)
-      .offset(pageOffset),
+      .limit(cut.limit)
+      .offset(cut.offset),
   count: (db, where) => db.select({ total }).from(mailOutbox).where(where),
 })
 

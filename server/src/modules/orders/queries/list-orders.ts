@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders'
-import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { preparedList, total } from '../../../platform/database/prepared-list'
 import { orderColumns, orderFlags } from './order-columns'
 import type { OrdersQuery } from './select-orders'
 
@@ -36,15 +36,15 @@ const orderings: Record<Sort, SQL[]> = {
  * index in the order asked for. It goes by the table's own name, so that columns mean the same inside and outside.
  */
 export const orderList = preparedList('orders', {
-  page(db, where, sort: Sort = '-createdAt') {
+  page(db, where, cut, sort: Sort = '-createdAt') {
     const order = orderings[sort]
     const rows = db
       .select(orderColumns)
       .from(orders)
       .where(where)
       .orderBy(...order)
-      .limit(pageLimit)
-      .offset(pageOffset)
+      .limit(cut.limit)
+      .offset(cut.offset)
       .as('orders')
     return db
       .select({ ...orderColumns, ...orderFlags })

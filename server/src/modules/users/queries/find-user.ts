@@ -1,6 +1,7 @@
 import { rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { ScopeSubject, ScopeTerms } from '../../../db/dealer-scope'
+import { hasRole } from '../../../db/has-role'
 import { accounts } from '../../../db/tables/accounts'
 import type { Db, Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
@@ -13,7 +14,7 @@ export function ownDistrict(subject: ScopeTerms): SQL | undefined {
 
 /** The staff accounts a subject may see: of the own rank and below, a district's sales manager only that district's. */
 export function visibleStaff(subject: ScopeTerms): SQL | undefined {
-  return and(inArray(accounts.role, [...rolesUpTo(subject.role)]), ownDistrict(subject))
+  return and(hasRole(...rolesUpTo(subject.role)), ownDistrict(subject))
 }
 
 /** A member of staff as the user management shows one; the role's check constraint admits no other value. */

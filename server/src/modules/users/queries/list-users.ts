@@ -2,12 +2,13 @@ import type { UserCounts } from '@portal/contract/accounts/user-counts'
 import type { usersQuerySchema } from '@portal/contract/accounts/users'
 import type { Role } from '@portal/contract/rules/program'
 import { staffRoles } from '@portal/contract/rules/rank'
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { patternOf } from '../../../core/search-pattern'
 import { type ScopeSubject, selectionFor } from '../../../db/dealer-scope'
+import { hasRole } from '../../../db/has-role'
 import { accounts } from '../../../db/tables/accounts'
-import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { ownDistrict, userColumns, visibleStaff } from './find-user'
@@ -60,14 +61,14 @@ export function selectUsers({ search, role, district, isActive }: Filter, subjec
 
 /** The staff in pages. */
 export const userList = preparedList('users', {
-  page: (db, where, sort: UsersQuery['sort']) =>
+  page: (db, where, cut, sort: UsersQuery['sort']) =>
     db
       .select(userColumns)
       .from(accounts)
       .where(where)
       .orderBy(...ordering(sort))
-      .limit(pageLimit)
-      .offset(pageOffset),
+      .limit(cut.limit)
+      .offset(cut.offset),
   count: (db, where) => db.select({ total }).from(accounts).where(where),
 })
 
@@ -83,6 +84,6 @@ export async function findUserCounts(db: Db, subject: ScopeSubject): Promise<Use
       active: countIf(sql`${accounts.isActive}`),
     })
     .from(accounts)
-    .where(and(inArray(accounts.role, [...staffRoles]), isNull(accounts.deletedAt), ownDistrict(subject)))
+    .where(and(hasRole(...staffRoles), isNull(accounts.deletedAt), ownDistrict(subject)))
   return counts ?? { total: 0, territoryManagers: 0, salesManagers: 0, active: 0 }
 }

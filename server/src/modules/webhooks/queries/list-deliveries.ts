@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { patternOf } from '../../../core/search-pattern'
 import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/webhooks'
-import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db, Tx } from '../../../platform/database/types'
 
@@ -46,15 +46,15 @@ const oldestFirst = [sql`${webhookDeliveries.occurredAt} asc nulls first`, sql`$
 
 /** The delivery log in pages, newest first unless sorted otherwise. */
 export const deliveryList = preparedList('webhook_deliveries', {
-  page: (db, where, sort: DeliveriesQuery['sort']) =>
+  page: (db, where, cut, sort: DeliveriesQuery['sort']) =>
     db
       .select(columns)
       .from(webhookDeliveries)
       .innerJoin(webhookEndpoints, ofEndpoint)
       .where(where)
       .orderBy(...(sort === 'occurredAt' ? oldestFirst : newestFirst))
-      .limit(pageLimit)
-      .offset(pageOffset),
+      .limit(cut.limit)
+      .offset(cut.offset),
   count: (db, where) =>
     db.select({ total }).from(webhookDeliveries).innerJoin(webhookEndpoints, ofEndpoint).where(where),
 })

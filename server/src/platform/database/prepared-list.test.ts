@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { recordStatements } from './statement-counter'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+describe('A page of a list (docs/decisions/0037)', () => {
+  it('is cut as asked, whether its size is written into the statement or sent along', async () => {
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    for (let n = 0; n < 6; n += 1) await given().order()
+    const page = async (query: string) => {
+      const { result, statements } = await recordStatements(async () => await browser.get(`/api/orders${query}`))
+      const cuts = statements.flatMap((text) => /limit \S+ offset \S+(?=\))/.exec(text) ?? [])
+      return { cuts, numbers: result.json().map(({ orderId }: { orderId: string }) => orderId) }
+    }
+    const { numbers: all, cuts } = await page('')
+    expect(all).toHaveLength(6)
+    expect(cuts).toEqual(['limit 1000 offset 0'])
+    expect(await page('?limit=5')).toEqual({ cuts: ['limit 5 offset 0'], numbers: all.slice(0, 5) })
+    expect(await page('?limit=1')).toEqual({ cuts: ['limit 1 offset 0'], numbers: all.slice(0, 1) })
+    expect(await page('?limit=4')).toEqual({ cuts: ['limit $1 offset $2'], numbers: all.slice(0, 4) })
+    expect(await page('?limit=3')).toEqual({ cuts: ['limit $1 offset $2'], numbers: all.slice(0, 3) })
+    expect(await page('?limit=5&offset=5')).toEqual({ cuts: ['limit $1 offset $2'], numbers: all.slice(5) })
+  })
+})
