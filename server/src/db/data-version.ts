@@ -1,7 +1,7 @@
 import { dataAreas } from '@portal/contract/api/data-areas'
 import { type SQL, sql } from 'drizzle-orm'
 import { runExclusively } from '../platform/database/transaction'
-import type { Db, Tx } from '../platform/database/types'
+import type { Db } from '../platform/database/types'
 
 /** Rows younger than this are left alone: there are few, and each fold is a write of its own. */
 const FOLD_AFTER_SECONDS = 5
@@ -27,30 +27,16 @@ export async function readDataVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** Keeps the tables of changes short, unless another server does so just now. The version stays what it is. */
-export async function foldDataChanges(db: Db): Promise<void> {
-  await runExclusively(db, 'data-version', async (tx) => {
-    await foldAreas(tx)
-    await foldForFormerRelease(tx)
-  })
-}
-
 const isOld = sql`transaction_id <> 0 and changed_at < clock_timestamp() - make_interval(secs => ${FOLD_AFTER_SECONDS})`
 
-async function foldAreas(tx: Tx): Promise<void> {
-  await tx.execute(sql`
-    with folded as (delete from area_changes where ${isOld} returning area, changes, checksum)
-    insert into area_changes (area, transaction_id, changes, checksum)
-    select area, 0, sum(changes), sum(checksum) from folded group by area
-    on conflict (transaction_id, area) do update
-      set changes = area_changes.changes + excluded.changes, checksum = area_changes.checksum + excluded.checksum`)
-}
-
-async function foldForFormerRelease(tx: Tx): Promise<void> {
-  await tx.execute(sql`
-    with folded as (delete from data_changes where ${isOld} returning changes, checksum)
-    insert into data_changes (transaction_id, changes, checksum)
-    select 0, sum(changes), sum(checksum) from folded having count(*) > 0
-    on conflict (transaction_id) do update
-      set changes = data_changes.changes + excluded.changes, checksum = data_changes.checksum + excluded.checksum`)
+/** Keeps the table of changes short, unless another server does so just now. The version stays what it is. */
+export async function foldDataChanges(db: Db): Promise<void> {
+  await runExclusively(db, 'data-version', async (tx) => {
+    await tx.execute(sql`
+      with folded as (delete from area_changes where ${isOld} returning area, changes, checksum)
+      insert into area_changes (area, transaction_id, changes, checksum)
+      select area, 0, sum(changes), sum(checksum) from folded group by area
+      on conflict (transaction_id, area) do update
+        set changes = area_changes.changes + excluded.changes, checksum = area_changes.checksum + excluded.checksum`)
+  })
 }

@@ -27,9 +27,6 @@ export async function renewDataVersion(tx: Tx): Promise<void> {
       insert into area_changes (area, changes, checksum) values (${area}, 1, ${checksum}::numeric)
       on conflict (transaction_id, area) do update set checksum = area_changes.checksum + excluded.checksum`)
   }
-  await tx.execute(sql`
-    insert into data_changes (changes, checksum) values (1, ${checksum}::numeric)
-    on conflict (transaction_id) do update set checksum = data_changes.checksum + excluded.checksum`)
 }
 
 /**

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, numeric, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-/**
- * The same as `area_changes` for all areas together. Only the release before this one reads it, which may run beside this
- * one on the same database.
- */
+/** What `area_changes` is now, for all areas together. Only the release before this one uses it: the next one drops it. */
 export const dataChanges = pgTable('data_changes', {
   transactionId: bigint('transaction_id', { mode: 'number' })
     .primaryKey()
