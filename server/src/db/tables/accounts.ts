@@ -40,6 +40,7 @@ export const accounts = pgTable(
       .on(sql`lower(${t.email})`)
       .where(sql`role <> 'dealer' and deleted_at is null`),
     index('accounts_role_name_idx').on(t.role, t.lastName, t.firstName, t.id),
+    index('accounts_added_idx').on(t.createdAt, t.id),
     index('accounts_district_idx').on(t.district, t.role),
     index('accounts_active_dealers_idx')
       .on(t.district, t.id)
