@@ -11,10 +11,19 @@ import { cellPad, pinnedCell, TableRow } from './table-row'
 import type { DataTableProps } from './types'
 import { useSideways } from './use-sideways'
 
-const widths = ['w-16', 'w-24', 'w-20', 'w-32']
+// Parts of a column: a width of its own would make the table wider than the page.
+const widths = ['w-3/5', 'w-full', 'w-4/5', 'w-2/3']
+
+interface SkeletonTableProps {
+  columns: number
+  rows: number
+  isTall: boolean
+  /** Whether the first column chooses rows. */
+  hasBox: boolean
+}
 
 /** Rows on their way, in the place of the rows. */
-function SkeletonTableRows({ columns, rows, isTall }: { columns: number; rows: number; isTall: boolean }) {
+function SkeletonTableRows({ columns, rows, isTall, hasBox }: SkeletonTableProps) {
   const cells = Array.from({ length: columns }, (_, index) => index)
   return Array.from({ length: rows }, (_, index) => index).map((row) => (
     <tr
@@ -24,7 +33,13 @@ function SkeletonTableRows({ columns, rows, isTall }: { columns: number; rows: n
     >
       {cells.map((cell) => (
         <td key={cell}>
-          <SkeletonBar className={widths[(row + cell) % widths.length]} />
+          <SkeletonBar
+            className={
+              hasBox && cell === 0
+                ? 'size-4 rounded-check'
+                : cn('min-w-12 max-w-32', widths[(row + cell) % widths.length])
+            }
+          />
         </td>
       ))}
     </tr>
@@ -53,6 +68,7 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
   const keys = rows.map(rowKey)
   const page = selection ? pageSelection(selection, keys) : null
   const toggle = useRowToggle(selection, keys)
+  const isWaiting = loading && rows.length === 0
   const columnCount = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)
   const grid = (
     <table
@@ -83,7 +99,7 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
               onSortChange={onSortChange}
               className={cn(
                 pad,
-                isArranged && 'whitespace-nowrap',
+                (isArranged || isWaiting) && 'whitespace-nowrap',
                 isArranged && (column.isLong ? 'min-w-56' : 'min-w-28'),
                 at === 0 && pinned?.firstHead,
               )}
@@ -97,8 +113,13 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
         </tr>
       </thead>
       <tbody className={cn(loading && rows.length > 0 && 'opacity-60')}>
-        {loading && rows.length === 0 && (
-          <SkeletonTableRows columns={columnCount} rows={props.skeletonRows ?? 8} isTall={isTall} />
+        {isWaiting && (
+          <SkeletonTableRows
+            columns={columnCount}
+            rows={props.skeletonRows ?? 8}
+            isTall={isTall}
+            hasBox={selection !== undefined}
+          />
         )}
         {rows.map((row) => {
           const key = rowKey(row)
