@@ -9,11 +9,14 @@ export const instantSchema = z.string().meta({ format: 'date-time' })
 /** An instant that a caller sends back, as ISO 8601 with `Z` or an offset. */
 export const sentInstantSchema = z.iso.datetime({ offset: true, error: 'Please send a date and time in ISO 8601' })
 
+/** A PNG as a data URL: what follows is base64. */
+export type ImageDataUrl = `data:image/png;base64,${string}`
+
 /**
  * An image as a data URL that the server made of its bytes. In replies alone: its letters need no escaping, and are not looked
- * through for it.
+ * through for it. No text that somebody sent has this type.
  */
-export const imageDataUrlSchema = z.string().meta({ format: 'data-url' })
+export const imageDataUrlSchema = z.string().meta({ format: 'data-url' }) as unknown as z.ZodType<ImageDataUrl>
 
 export const uuidSchema = z.uuid()
 

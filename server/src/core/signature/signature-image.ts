@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ImageDataUrl } from '@portal/contract/api/wire'
 import { orderTexts } from '@portal/contract/texts/order'
 import { invalidField, unavailable } from '../../platform/http/refusals'
 import { RenderingInterruptedError, RenderThreads } from '../../platform/pdf/render-threads'
@@ -20,8 +21,8 @@ const tooLarge = 'The signature is too large'
  * A stored signature as the data URL of replies.
  * @param png its bytes, or what was made of them in base64
  */
-export const pngDataUrl = (png: Buffer | string): string =>
-  prefix + (typeof png === 'string' ? png : png.toString('base64'))
+export const pngDataUrl = (png: Buffer | string): ImageDataUrl =>
+  `${prefix}${typeof png === 'string' ? png : png.toString('base64')}`
 
 /** Whether the header announces an image of sensible size, read before anything is unpacked. */
 function isHeaderSafe(bytes: Buffer): boolean {

@@ -1,5 +1,5 @@
 -- needs 0019_area_changes
--- Nobody reads data_changes any more: a change is noted of its area alone.
+-- The release before this one keeps data_changes short and goes by the areas too: a change is noted of its area alone.
 CREATE OR REPLACE FUNCTION "note_data_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "area_changes" ("area") VALUES (CASE

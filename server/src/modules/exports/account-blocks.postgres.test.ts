@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
+import { rowsRead } from '../../../test/rows-read'
 import { useTestApp } from '../../../test/use-test-app'
 import { selectDealers } from '../dealers'
 import { listDealersAfter } from './queries/list-accounts-after'
@@ -24,17 +25,12 @@ describe('A block of an export of dealers', () => {
 
     const admin = { id: account.id, role: 'super_admin', district: null } as const
     const selection = selectDealers({}, admin, { now: portal.clock.read(), timeZone: 'America/New_York' })
-    const { dealers, read } = await portal.db.transaction(async (tx) => {
+    const { result, read } = await portal.db.transaction(async (tx) => {
       // So few dealers are read at once and sorted sooner than by an index; as many as there may be are not.
       await tx.execute(sql`set local enable_sort = off`)
-      const dealers = await listDealersAfter(tx, selection, account.id)
-      const { rows } = await tx.execute<{ read: number }>(
-        sql`select pg_stat_get_xact_tuples_fetched('accounts'::regclass)::int
-          + pg_stat_get_xact_tuples_returned('accounts'::regclass)::int as read`,
-      )
-      return { dealers, read: rows[0]?.read ?? 0 }
+      return rowsRead(tx, 'accounts', () => listDealersAfter(tx, selection, account.id))
     })
-    expect(dealers).toHaveLength(BLOCK)
+    expect(result).toHaveLength(BLOCK)
     expect(read).toBeLessThan(DEALERS)
   })
 })

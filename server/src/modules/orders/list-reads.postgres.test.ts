@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
+import { rowsRead } from '../../../test/rows-read'
 import { useTestApp } from '../../../test/use-test-app'
 import { orderList } from './queries/list-orders'
 import { selectOrders } from './queries/select-orders'
@@ -27,15 +28,10 @@ describe('A page of orders', () => {
     await portal.db.execute(sql`analyze change_requests, orders`)
 
     const at = { now: portal.clock.read(), timeZone: 'America/New_York' }
-    const read = await portal.db.transaction(async (tx) => {
-      const rows = await orderList.rows(tx, selectOrders({}, director, at), { limit: PAGE })
-      expect(rows).toHaveLength(PAGE)
-      const counted = await tx.execute<{ read: number }>(
-        sql`select (pg_stat_get_xact_tuples_returned('change_requests'::regclass)
-          + pg_stat_get_xact_tuples_fetched('change_requests'::regclass))::int as read`,
-      )
-      return counted.rows[0]?.read
-    })
+    const { result, read } = await portal.db.transaction((tx) =>
+      rowsRead(tx, 'change_requests', () => orderList.rows(tx, selectOrders({}, director, at), { limit: PAGE })),
+    )
+    expect(result).toHaveLength(PAGE)
     expect(read).toBeLessThan(4 * PAGE)
   })
 })

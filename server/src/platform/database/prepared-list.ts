@@ -18,15 +18,15 @@ export function preparedSelection<Row>(name: string, build: Build<Row>) {
 }
 
 /** Where a statement cuts its page, as Drizzle takes it. */
-export interface Cut {
+interface Cut {
   limit: Placeholder
   offset: Placeholder
 }
 
 const anyCut: Cut = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
 
-/** The sizes of pages that screens ask for. */
-const usualSizes: readonly number[] = [1, 5, 10, 25, 50, 100, mostRows]
+/** The sizes of pages that screens ask for: counts, tables, and what asks for no size. Each makes a statement of its own. */
+const usualSizes: readonly number[] = [1, 25, 50, 100, mostRows]
 
 const written = (value: number) => sql.raw(String(value)) as unknown as Placeholder
 

@@ -40,7 +40,7 @@ export function keptForTransactions<R>(build: (tx: Tx) => Statement<R>) {
  * Kept for a database, of all queries together: more than a portal's screens ask for. Each takes memory on every
  * connection that ran it, so beyond it statements are built anew each time and have no name.
  */
-const MOST_SHAPES = 1_000
+const MOST_SHAPES = 2_000
 
 const kept = new WeakMap<Db, number>()
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testServerUrl } from '../../../test/postgres-template'
+import { observeStatements, onStatementEnd } from './observe-statements'
 import { openPostgres } from './postgres'
 import { PreparingClient } from './preparing-client'
 import { RepeatedStatement } from './repeated-statement'
@@ -81,6 +82,10 @@ describe('A statement for rows that ran on its connection before', () => {
     expect(counts).toEqual([1, 0, 1_000, 2])
   })
 
+  it('may hold nothing', async () => {
+    for (let time = 0; time < 3; time += 1) expect(await client.rowsOf({ text: '-- nothing' }, [])).toEqual([])
+  })
+
   it('fails as any other, and the connection goes on', async () => {
     const text = 'select 1 / $1::int'
     expect(await client.rowsOf({ text }, [1])).toEqual([[1]])
@@ -104,12 +109,8 @@ describe('A statement for rows that ran on its connection before', () => {
     const unreadable = () => {
       throw new SyntaxError('unreadable')
     }
-    const sent = new Promise((resolve, reject) => {
-      const statement = new RepeatedStatement(text, { name: 'unread', readers: [unreadable] }, [3])
-      statement.callback = (error, rows) => (error ? reject(error) : resolve(rows))
-      client.query(statement)
-    })
-    await expect(sent).rejects.toThrow('unreadable')
+    const statement = new RepeatedStatement(text, { name: 'unread', readers: [unreadable] }, [3])
+    await expect(client.query(statement)).rejects.toThrow('unreadable')
     expect(await client.rowsOf({ text }, [1])).toEqual([[1]])
   })
 
@@ -121,13 +122,22 @@ describe('A statement for rows that ran on its connection before', () => {
     await expect(client.rowsOf({ text }, [1])).rejects.toMatchObject({ code: '0A000' })
   })
 
-  it('ends with its connection', async () => {
-    const lost = new PreparingClient({ connectionString: testServerUrl() })
+  it.each([
+    ['is lost', {}, (lost: PreparingClient) => setTimeout(() => lost.cut(), 50)],
+    ['is silent for too long', { query_timeout: 50 }, () => {}],
+  ])('fails when its connection %s, which whoever watches statements is told as well', async (_, options, end) => {
+    const lost = new PreparingClient({ connectionString: testServerUrl(), ...options })
     await lost.connect()
+    observeStatements(lost)
+    const errors: unknown[] = []
+    onTestFinished(onStatementEnd(({ error }) => errors.push(error)))
     const text = 'select pg_sleep($1::float)'
     await lost.rowsOf({ text }, [0])
     const waiting = lost.rowsOf({ text }, [30])
-    setTimeout(() => lost.cut(), 50)
-    await expect(waiting).rejects.toMatchObject({ code: '08006' })
+    end(lost)
+    const isLost = expect.objectContaining({ code: '08006' })
+    await expect(waiting).rejects.toEqual(isLost)
+    expect(errors).toEqual([null, isLost])
+    expect(lost.isLost).toBe(true)
   })
 })

@@ -46,20 +46,18 @@ export class PreparingClient extends WatchedClient {
     const { text, name = isKeptText(names, text, values, true) ? nameOf(text) : undefined } = statement
     if (name === undefined) return super.rowsOf(statement, values)
     const known = this.#known.get(text)
-    if (known) return this.#repeat(text, known, values)
-    const { rows, fields } = await this.query<unknown[]>({ text, name, rowMode: 'array', types }, values)
-    this.#known.set(text, { name, readers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID)) })
-    return rows
-  }
-
-  #repeat(text: string, known: KnownStatement, values: unknown[]): Promise<unknown[][]> {
-    return new Promise((resolve, reject) => {
-      const settle = (error: unknown, rows: unknown[][] = []) => {
-        if (!error) return resolve(rows)
+    if (known) {
+      // As a promise of its rows, see `WatchedClient`.
+      const repeated: unknown = this.query(new RepeatedStatement(text, known, values))
+      return (repeated as Promise<unknown[][]>).catch((error: unknown) => {
         this.#known.delete(text)
-        reject(this.judged(error))
-      }
-      Reflect.apply(this.query, this, [new RepeatedStatement(text, known, values), settle])
-    })
+        throw error
+      })
+    }
+    const { rows, fields } = await this.query<unknown[]>({ text, name, rowMode: 'array', types }, values)
+    // A text without columns may hold nothing at all, to which the database answers otherwise.
+    if (fields.length > 0)
+      this.#known.set(text, { name, readers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID)) })
+    return rows
   }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 
-export type ReadValue = (text: string) => unknown
+type ReadValue = (text: string) => unknown
 
 /** What is known of a statement that ran on a connection before. */
 export interface KnownStatement {
@@ -13,21 +13,32 @@ export interface KnownStatement {
 
 /**
  * A statement that its connection has prepared and whose columns are known. The driver's own asks for a description of the
- * columns with every answer, and makes ready to read them anew.
+ * columns with every answer, and makes ready to read them anew. No description comes, and nothing of `copy` or of an empty
+ * text: such a statement never gave rows before.
  */
 export class RepeatedStatement implements pg.Submittable {
-  /** Called once, by the driver or by `handle` functions below. */
-  callback: ((error: unknown, rows?: unknown[][]) => void) | undefined
-  readonly #values: (string | Buffer | null)[]
+  /** Set by `sentBy`; the driver calls it when the statement takes too long, and puts one of its own in its place. */
+  callback: ((error: unknown) => void) | undefined
   readonly #rows: unknown[][] = []
+  #values: (string | Buffer | null)[] = []
   #unreadable: { error: unknown } | null = null
 
   constructor(
     readonly text: string,
     private readonly known: KnownStatement,
-    values: readonly unknown[],
-  ) {
-    this.#values = values.map((value) => prepareValue(value))
+    private readonly given: readonly unknown[],
+  ) {}
+
+  /**
+   * @param send gives this statement to the driver
+   * @returns its rows, each a list of the columns' values; rejects when a value cannot be sent, and then nothing was
+   */
+  sentBy(send: () => void): Promise<unknown[][]> {
+    return new Promise((resolve, reject) => {
+      this.#values = this.given.map((value) => prepareValue(value))
+      this.callback = (error) => (error ? reject(error) : resolve(this.#rows))
+      send()
+    })
   }
 
   submit(connection: pg.Connection): void {
@@ -55,8 +66,7 @@ export class RepeatedStatement implements pg.Submittable {
   handleCommandComplete(): void {}
 
   handleReadyForQuery(): void {
-    if (this.#unreadable) this.callback?.(this.#unreadable.error)
-    else this.callback?.(null, this.#rows)
+    this.callback?.(this.#unreadable?.error ?? null)
   }
 
   handleError(error: unknown): void {

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { ConnectionError, endsConnection, isDriverFailure, isServerError } from './connection-error'
+import { RepeatedStatement } from './repeated-statement'
 import { types } from './text-types'
 
 /** A statement that gives rows. */
@@ -30,8 +31,10 @@ export class WatchedClient extends pg.Client {
     })
     const send = this.query
     this.query = ((...sent: unknown[]) => {
-      const result: unknown = Reflect.apply(send, this, sent)
-      return result instanceof Promise ? result.catch((error: unknown) => Promise.reject(this.judged(error))) : result
+      const [statement] = sent
+      const sendNow = (): unknown => Reflect.apply(send, this, sent)
+      const result = statement instanceof RepeatedStatement ? statement.sentBy(sendNow) : sendNow()
+      return result instanceof Promise ? result.catch((error: unknown) => Promise.reject(this.#judged(error))) : result
     }) as typeof send
   }
 
@@ -52,8 +55,7 @@ export class WatchedClient extends pg.Client {
     return rows
   }
 
-  /** What a failed statement is rejected with. */
-  protected judged(error: unknown): unknown {
+  #judged(error: unknown): unknown {
     if (isServerError(error)) {
       if (endsConnection(error)) this.#isLost = true
       return error

@@ -44,7 +44,7 @@ const endpoints = {
     status: 200,
   }),
 }
-const image = 'data:image/png;base64,iVBORw0KGgo='
+const image = 'data:image/png;base64,iVBORw0KGgo=' as const
 const row = {
   id: '6f9619ff-8b86-4011-b42d-00cf4fc964ff',
   note: null,

@@ -54,7 +54,7 @@ const show = (over: Partial<CurrentUser> = {}) =>
     { user: someDealer(over), path: '/profile' },
   )
 
-const saved = { eSignature: true, signatureData: 'data:image/png;base64,kept' }
+const saved = { eSignature: true, signatureData: 'data:image/png;base64,kept' } as const
 
 async function openDialog(typist: UserEvent) {
   await typist.click(screen.getByRole('switch', { name: 'E-Signature' }))
