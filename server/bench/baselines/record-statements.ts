@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { RepeatedStatement } from '../../src/platform/database/repeated-statement'
+import { types } from '../../src/platform/database/text-types'
 
 /** A statement as it went to the driver, with what it was answered. */
 export interface RecordedStatement {
@@ -27,7 +29,16 @@ function note(sent: string | SentQuery, values: unknown, result: pg.QueryResult)
   recording?.push({ text: query.text, values: given, rowMode: query.rowMode, types: query.types, rows: result.rows })
 }
 
-type Query = (this: pg.Client, sent: string | SentQuery, values?: unknown, callback?: Callback) => unknown
+/** Such a statement tells its rows by itself. */
+function noteRepeated(sent: RepeatedStatement): void {
+  const { callback } = sent
+  sent.callback = (error) => {
+    if (!error) recording?.push({ text: sent.text, values: sent.given, rowMode: 'array', types, rows: sent.rows })
+    callback?.(error)
+  }
+}
+
+type Query = (this: pg.Client, sent: string | SentQuery | RepeatedStatement, values?: unknown, callback?: Callback) => unknown
 
 /**
  * Listens at the driver of this process, below everything the product does, from now on; asked again it goes on listening. Statements
@@ -39,6 +50,10 @@ export function listenAtDriver(): void {
   const original = pg.Client.prototype.query as unknown as Query
   const listening: Query = function (sent, values, callback) {
     if (recording === null) return original.call(this, sent, values, callback)
+    if (sent instanceof RepeatedStatement) {
+      noteRepeated(sent)
+      return original.call(this, sent)
+    }
     if (callback !== undefined) {
       return original.call(this, sent, values, (error, result) => {
         if (!error) note(sent, values, result)

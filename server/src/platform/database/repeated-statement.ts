@@ -19,14 +19,15 @@ export interface KnownStatement {
 export class RepeatedStatement implements pg.Submittable {
   /** Set by `sentBy`; the driver calls it when the statement takes too long, and puts one of its own in its place. */
   callback: ((error: unknown) => void) | undefined
-  readonly #rows: unknown[][] = []
+  /** Those that have come. */
+  readonly rows: unknown[][] = []
   #values: (string | Buffer | null)[] = []
   #unreadable: { error: unknown } | null = null
 
   constructor(
     readonly text: string,
     private readonly known: KnownStatement,
-    private readonly given: readonly unknown[],
+    readonly given: readonly unknown[],
   ) {}
 
   /**
@@ -36,7 +37,7 @@ export class RepeatedStatement implements pg.Submittable {
   sentBy(send: () => void): Promise<unknown[][]> {
     return new Promise((resolve, reject) => {
       this.#values = this.given.map((value) => prepareValue(value))
-      this.callback = (error) => (error ? reject(error) : resolve(this.#rows))
+      this.callback = (error) => (error ? reject(error) : resolve(this.rows))
       send()
     })
   }
@@ -57,7 +58,7 @@ export class RepeatedStatement implements pg.Submittable {
     if (this.#unreadable) return
     const { readers } = this.known
     try {
-      this.#rows.push(fields.map((text, n) => (text === null ? null : readers[n]?.(text))))
+      this.rows.push(fields.map((text, n) => (text === null ? null : readers[n]?.(text))))
     } catch (error) {
       this.#unreadable = { error }
     }
