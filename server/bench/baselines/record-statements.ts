@@ -38,7 +38,12 @@ function noteRepeated(sent: RepeatedStatement): void {
   }
 }
 
-type Query = (this: pg.Client, sent: string | SentQuery | RepeatedStatement, values?: unknown, callback?: Callback) => unknown
+type Query = (
+  this: pg.Client,
+  sent: string | SentQuery | RepeatedStatement,
+  values?: unknown,
+  callback?: Callback,
+) => unknown
 
 /**
  * Listens at the driver of this process, below everything the product does, from now on; asked again it goes on listening. Statements
