@@ -85,8 +85,11 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   await expect(keys).toContainText('Mark the next row')
   await expectFocusTrapped(page, keys)
   await closeByEscape(page, keys)
+  // Until the dialog has given the focus back, keys are not the page's.
+  await expect(rowOf(page, third)).toBeFocused()
 
   await keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: /^Search company/ })).toBeFocused()
   await keyboard.press('Escape')
   await expect(page).not.toHaveURL(/search=/)
   await pressOn(page, page.getByRole('button', { name: 'Clear Filters' }), 'Enter')
