@@ -25,17 +25,16 @@ interface Cut {
 
 const anyCut: Cut = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
 
-/** The sizes of pages that screens ask for: counts, tables, and what asks for no size. Each makes a statement of its own. */
-const usualSizes: readonly number[] = [1, 25, 50, 100, mostRows]
-
 const written = (value: number) => sql.raw(String(value)) as unknown as Placeholder
 
 /**
- * Most calls ask for a first page of a usual size, which is written into the statement: PostgreSQL takes a page of unknown size for
- * a tenth of all rows, and so plans each call anew, which takes longer than reading the page.
+ * First pages of the sizes that screens ask for: counts, tables, and what asks for no size. Each makes a statement of its own,
+ * with its size written in: PostgreSQL takes a page of unknown size for a tenth of all rows, and so plans each call anew, which
+ * takes longer than reading the page.
  */
-const cutOf = (limit: number, offset: number): Cut =>
-  offset === 0 && usualSizes.includes(limit) ? { limit: written(limit), offset: written(0) } : anyCut
+const firstPages: ReadonlyMap<number, Cut> = new Map(
+  [1, 25, 50, 100, mostRows].map((size) => [size, { limit: written(size), offset: written(0) }]),
+)
 
 /** For the statement that counts. */
 export const total = sql<number>`count(*)::int`
@@ -67,7 +66,7 @@ export function preparedList<Sort extends string, Row>(name: string, { page, cou
   const countBy = preparedSelection(`count_${name}`, count)
 
   const rows = (db: Db, selection: Selection, { sort, limit = mostRows, offset = 0 }: Page<Sort>): Promise<Row[]> => {
-    const cut = cutOf(limit, offset)
+    const cut = (offset === 0 && firstPages.get(limit)) || anyCut
     const key = `${sort} ${cut === anyCut ? '' : limit} ${selection.key}`
     return preparePage(db, key, { selection, cut, sort }).execute({ ...selection.values, limit, offset })
   }

@@ -1,7 +1,8 @@
 import { program, type Role } from '@portal/contract/rules/program'
 import { rolesUpTo, staffRoles } from '@portal/contract/rules/rank'
 import type { ViewList } from '@portal/contract/views/list-columns'
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { hasRole } from '../../../db/has-role'
 import { accounts } from '../../../db/tables/accounts'
 import { defaultViews, savedViews } from '../../../db/tables/saved-views'
 import type { Db, Tx } from '../../../platform/database/types'
@@ -46,9 +47,7 @@ const reaches = ({ role }: Reader, { sharedWith, ownerRole }: FoundView): boolea
 
 /** The same, asked of the database, so that what does not reach somebody takes no place among so many. */
 const reachesIn = ({ role }: Reader): SQL | undefined =>
-  role === 'super_admin'
-    ? undefined
-    : and(sql`${role} = any(${savedViews.sharedWith})`, inArray(accounts.role, sharersWith(role)))
+  role === 'super_admin' ? undefined : and(sql`${role} = any(${savedViews.sharedWith})`, hasRole(...sharersWith(role)))
 
 /** One's own views of a list in their order. */
 export const findOwnViews = (db: Db | Tx, reader: Reader, list: ViewList): Promise<FoundView[]> =>
