@@ -46,19 +46,21 @@ test('an order that is slow to come has its shape until it comes, and those who 
   await expect(waitingWords(page)).toHaveCount(0)
 })
 
-for (const place of ['orders', 'requests', 'dealers'] as const) {
-  test(`rows of ${place} that are on their way fit on a tablet`, async ({ page }) => {
+for (const place of ['dashboard', 'orders', 'requests', 'dealers'] as const) {
+  test(`rows of ${place} that are on their way fit on a tablet, each value under its head`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await signInStaff(page, STAFF.admin)
     await page.goto('/profile')
     await settled(page)
-    const letGo = await hold(page, /\/api\/(orders|change-requests|admin\/dealers)\?/)
+    const letGo = await hold(page, /\/api\/(dashboard|orders|change-requests|admin\/dealers)\b/)
     await goTo(page, `/admin/${place}`)
     const table = page.getByRole('table').first()
     await expect(table.locator('.skeleton-bar').first()).toBeVisible()
     const beyond = () =>
       table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0))
     expect(await beyond()).toBe(0)
+    const heads = await table.locator('thead th').filter({ visible: true }).count()
+    await expect(table.locator('tbody tr').first().locator('td').filter({ visible: true })).toHaveCount(heads)
     letGo()
     await expect(table.locator('.skeleton-bar')).toHaveCount(0)
     expect(await beyond()).toBe(0)

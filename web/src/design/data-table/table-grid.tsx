@@ -15,31 +15,30 @@ import { useSideways } from './use-sideways'
 const widths = ['w-3/5', 'w-full', 'w-4/5', 'w-2/3']
 
 interface SkeletonTableProps {
-  columns: number
+  columns: readonly { id: string; className?: string | undefined }[]
   rows: number
   isTall: boolean
-  /** Whether the first column chooses rows. */
   hasBox: boolean
+  hasActions: boolean
 }
 
 /** Rows on their way, in the place of the rows. */
-function SkeletonTableRows({ columns, rows, isTall, hasBox }: SkeletonTableProps) {
-  const cells = Array.from({ length: columns }, (_, index) => index)
+function SkeletonTableRows({ columns, rows, isTall, hasBox, hasActions }: SkeletonTableProps) {
+  const cells = hasActions ? [...columns, { id: 'actions', className: undefined }] : columns
   return Array.from({ length: rows }, (_, index) => index).map((row) => (
     <tr
       key={row}
       aria-hidden
       className={cn('animate-late *:border-line *:border-b *:px-3 *:first:pl-5', isTall ? '*:h-14' : '*:h-12')}
     >
-      {cells.map((cell) => (
-        <td key={cell}>
-          <SkeletonBar
-            className={
-              hasBox && cell === 0
-                ? 'size-4 rounded-check'
-                : cn('min-w-12 max-w-32', widths[(row + cell) % widths.length])
-            }
-          />
+      {hasBox && (
+        <td>
+          <SkeletonBar className="size-4 rounded-check" />
+        </td>
+      )}
+      {cells.map(({ id, className }, at) => (
+        <td key={id} className={className}>
+          <SkeletonBar className={cn('min-w-12 max-w-32', widths[(row + at) % widths.length])} />
         </td>
       ))}
     </tr>
@@ -69,7 +68,6 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
   const page = selection ? pageSelection(selection, keys) : null
   const toggle = useRowToggle(selection, keys)
   const isWaiting = loading && rows.length === 0
-  const columnCount = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)
   const grid = (
     <table
       ref={sideways.table}
@@ -115,10 +113,11 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
       <tbody className={cn(loading && rows.length > 0 && 'opacity-60')}>
         {isWaiting && (
           <SkeletonTableRows
-            columns={columnCount}
+            columns={columns}
             rows={props.skeletonRows ?? 8}
             isTall={isTall}
             hasBox={selection !== undefined}
+            hasActions={rowActions !== undefined}
           />
         )}
         {rows.map((row) => {
