@@ -119,10 +119,16 @@ export function staffReaching(
 /** What a subject reaches, as the selection that a list narrows. */
 export function selectionFor(subject: ScopeSubject, within: (subject: ScopeTerms) => SQL | undefined): Selection {
   const { terms, key, values } = scopeParts(subject)
-  return { key, values, where: () => within(terms), whereNow: () => within(subject) }
+  // A district may have any part of the dealers, or none.
+  const varies = subject.role === 'sales_manager' && subject.district !== null
+  return { key, values, varies, where: () => within(terms), whereNow: () => within(subject) }
 }
 
-const allOfThem: Selection = { key: 'all', values: {}, where: () => everything, whereNow: () => everything }
+const allOfThem: Selection = {
+  ...{ key: 'all', values: {}, varies: false },
+  where: () => everything,
+  whereNow: () => everything,
+}
 
 /** The same for the rows of dealers. Who has the same reach selects the same. */
 export function scopeSelection(

@@ -1,5 +1,10 @@
 /** What is kept prepared at most; texts beyond that are parsed each time they are sent. */
 const MOST_STATEMENTS = 300
+/**
+ * What a statement begins with that PostgreSQL plans for its values each time. One plan for all of them would take a common word for
+ * a rare one, and read every row that holds it.
+ */
+export const FOR_ITS_VALUES = '/* for its values */'
 /** Longer ones are bulk inserts, whose text changes with the number of rows. */
 const LONGEST_TEXT = 8_000
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from './statement-counter'
@@ -6,15 +7,17 @@ import { recordStatements } from './statement-counter'
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
+async function pageBy(browser: Caller, query: string) {
+  const { result, statements } = await recordStatements(async () => await browser.get(`/api/orders${query}`))
+  const cuts = statements.flatMap((text) => /limit \S+ offset \S+(?=\))/.exec(text) ?? [])
+  return { cuts, numbers: result.json().map(({ orderId }: { orderId: string }) => orderId) }
+}
+
 describe('A page of a list (docs/decisions/0037)', () => {
   it('is cut as asked, whether its size is written into the statement or sent along', async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     for (let n = 0; n < 6; n += 1) await given().order()
-    const page = async (query: string) => {
-      const { result, statements } = await recordStatements(async () => await browser.get(`/api/orders${query}`))
-      const cuts = statements.flatMap((text) => /limit \S+ offset \S+(?=\))/.exec(text) ?? [])
-      return { cuts, numbers: result.json().map(({ orderId }: { orderId: string }) => orderId) }
-    }
+    const page = (query: string) => pageBy(browser, query)
     const { numbers: all, cuts } = await page('')
     expect(all).toHaveLength(6)
     expect(cuts).toEqual(['limit 1000 offset 0'])
@@ -23,5 +26,23 @@ describe('A page of a list (docs/decisions/0037)', () => {
     expect(await page('?limit=4')).toEqual({ cuts: ['limit $1 offset $2'], numbers: all.slice(0, 4) })
     expect(await page('?limit=3')).toEqual({ cuts: ['limit $1 offset $2'], numbers: all.slice(0, 3) })
     expect(await page('?limit=5&offset=5')).toEqual({ cuts: ['limit $1 offset $2'], numbers: all.slice(5) })
+  })
+  it('has its size sent along where few or many rows are left by what is looked for', async () => {
+    const { staff } = given()
+    const [admin, manager, district] = [
+      await staff({ role: 'super_admin' }),
+      await staff({ role: 'territory_manager', district: 'SE' }),
+      await staff({ role: 'sales_manager', district: 'SE' }),
+    ]
+    const written = ['limit 25 offset 0']
+    const sent = [expect.stringMatching(/^limit \$\d offset \$\d$/)]
+    const cutsOf = async (account: { id: string; role: string }, query = '') =>
+      (await pageBy(await portal.as(account), `?limit=25${query}`)).cuts
+    expect(await cutsOf(admin)).toEqual(written)
+    expect(await cutsOf(admin, '&ordered=true')).toEqual(written)
+    expect(await cutsOf(admin, '&search=a')).toEqual(sent)
+    expect(await cutsOf(admin, '&status=active')).toEqual(sent)
+    expect(await cutsOf(manager)).toEqual(written)
+    expect(await cutsOf(district)).toEqual(sent)
   })
 })

@@ -30,7 +30,8 @@ const written = (value: number) => sql.raw(String(value)) as unknown as Placehol
 /**
  * First pages of the sizes that screens ask for: counts, tables, and what asks for no size. Each makes a statement of its own,
  * with its size written in: PostgreSQL takes a page of unknown size for a tenth of all rows, and so plans each call anew, which
- * takes longer than reading the page.
+ * takes longer than reading the page. That is right for a selection that varies: one plan for rare and common words alike would read all
+ * rows for the one or the other.
  */
 const firstPages: ReadonlyMap<number, Cut> = new Map(
   [1, 25, 50, 100, mostRows].map((size) => [size, { limit: written(size), offset: written(0) }]),
@@ -66,7 +67,7 @@ export function preparedList<Sort extends string, Row>(name: string, { page, cou
   const countBy = preparedSelection(`count_${name}`, count)
 
   const rows = (db: Db, selection: Selection, { sort, limit = mostRows, offset = 0 }: Page<Sort>): Promise<Row[]> => {
-    const cut = (offset === 0 && firstPages.get(limit)) || anyCut
+    const cut = (offset === 0 && !selection.varies && firstPages.get(limit)) || anyCut
     const key = `${sort} ${cut === anyCut ? '' : limit} ${selection.key}`
     return preparePage(db, key, { selection, cut, sort }).execute({ ...selection.values, limit, offset })
   }

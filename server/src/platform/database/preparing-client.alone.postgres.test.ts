@@ -3,6 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testServerUrl } from '../../../test/postgres-template'
+import { FOR_ITS_VALUES } from './kept-texts'
 import { observeStatements, onStatementEnd } from './observe-statements'
 import { openPostgres } from './postgres'
 import { PreparingClient } from './preparing-client'
@@ -32,6 +33,12 @@ describe('Statements on PostgreSQL (docs/spec 15.8)', () => {
     for (const value of [1, 2, 3]) await database.db.execute(sql`select ${value}::int as counted_once`)
     const found = await prepared('counted_once')
     expect(found.map(({ times }) => Number(times))).toEqual([3])
+  })
+
+  it('that are to be planned for their values are not kept', async () => {
+    const statement = sql`${sql.raw(FOR_ITS_VALUES)} select ${1}::int as planned_anew`
+    expect((await database.db.execute(statement)).rows).toEqual([{ planned_anew: 1 }])
+    expect(await prepared('planned_anew')).toEqual([])
   })
 
   it('answer with the values that were sent', async () => {

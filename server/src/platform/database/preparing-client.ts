@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { isKeptText } from './kept-texts'
+import { FOR_ITS_VALUES, isKeptText } from './kept-texts'
 import { type KnownStatement, RepeatedStatement } from './repeated-statement'
 import { types } from './text-types'
 import { type RowStatement, WatchedClient } from './watched-client'
@@ -25,7 +25,7 @@ const isStatement = (sent: unknown): sent is Statement =>
 
 /**
  * Has each statement parsed once on a connection instead of each time: one with values gets a name that follows from
- * its text, unless it has a name. Those that `isKeptText` leaves out stay as they are.
+ * its text, unless it has a name. Those that `isKeptText` leaves out, or that are to be planned for their values, stay as they are.
  */
 export class PreparingClient extends WatchedClient {
   /** By their texts, those of `rowsOf` that ran on this connection. */
@@ -35,7 +35,11 @@ export class PreparingClient extends WatchedClient {
     super(config)
     const send = this.query
     this.query = ((sent: unknown, values: unknown, ...rest: unknown[]) => {
-      const isNamable = isStatement(sent) && sent.name === undefined && isKeptText(names, sent.text, values)
+      const isNamable =
+        isStatement(sent) &&
+        sent.name === undefined &&
+        !sent.text.startsWith(FOR_ITS_VALUES) &&
+        isKeptText(names, sent.text, values)
       const statement = isNamable ? { ...sent, name: nameOf(sent.text) } : sent
       return Reflect.apply(send, this, [statement, values, ...rest])
     }) as typeof send

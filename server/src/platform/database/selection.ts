@@ -5,6 +5,8 @@ export interface Selection {
   /** Which conditions there are, never their values: where it is the same, statements have the same text. */
   readonly key: string
   readonly values: Readonly<Record<string, unknown>>
+  /** Whether it leaves few rows or many by what its values are: then a statement is best planned for them. */
+  readonly varies: boolean
   /** With places for the values: for a statement that is built once and serves all of them. */
   where(): SQL | undefined
   /** With the values themselves: for a statement of this call alone, as in a transaction. */
@@ -52,6 +54,7 @@ export function selectBy<C extends Conditions>(
   return {
     key: [within?.key, ...names].join(' '),
     values: { ...within?.values, ...own },
+    varies: within?.varies === true || Object.values(own).some((value) => value !== true),
     where: () => and(within?.where(), ...met(places)),
     whereNow: () => and(within?.whereNow(), ...met(own)),
   }

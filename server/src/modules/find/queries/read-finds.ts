@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { FOR_ITS_VALUES } from '../../../platform/database/kept-texts'
 import type { Db } from '../../../platform/database/types'
 import type { Found } from './first-of'
 
@@ -14,7 +15,7 @@ export async function readFinds<Rows extends object>(
     ([kind, find]) => sql`${find ?? sql`null`} as ${sql.identifier(kind)}`,
   )
   const { rows } = await db.execute<{ [K in keyof Rows]: Found<Rows[K]> | null }>(
-    sql`select ${sql.join(columns, sql`, `)}`,
+    sql`${sql.raw(FOR_ITS_VALUES)} select ${sql.join(columns, sql`, `)}`,
   )
   const [found] = rows
   if (found === undefined) throw new Error('A select from nothing has one row')
