@@ -39,35 +39,11 @@ const isReady = async (url: string) => {
   }
 }
 
-/**
- * Starts the built server with the store's database, on a free port unless told which, and waits until it answers.
- * @param settings environment variables beside the usual ones, once the port is known
- */
-export const startServer = async (
-  store: Store,
-  settings: (port: number) => Readonly<Record<string, string>> = () => ({}),
-  wantedPort?: number,
-): Promise<RunningServer> => {
-  const port = wantedPort ?? (await freePort())
-  const url = `http://127.0.0.1:${port}`
-  const { NODE_ENV: _, ...inherited } = process.env
-  const child = spawn(process.execPath, startArguments, {
-    cwd: root,
-    env: {
-      ...inherited,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DEMO: 'on',
-      STOP_DELAY: '0',
-      SECOND_FACTOR_KEY: 'the key of the flows, which is no secret',
-      // Where codes reach nobody the checkout only tells of them, with a step more.
-      SIGNING_CODE: 'off',
-      ...store.environment,
-      ...settings(port),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+type Launch = { readonly port: number; readonly url: string; readonly cwd: string; readonly env: NodeJS.ProcessEnv }
+
+/** Runs what `npm start` runs, and waits until it answers. */
+const launch = async ({ port, url, cwd, env }: Launch): Promise<RunningServer> => {
+  const child = spawn(process.execPath, startArguments, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -98,4 +74,41 @@ export const startServer = async (
     await sleep(50)
   }
   return { url, port, log: () => log, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+/**
+ * Starts the built server with the store's database, on a free port unless one is given.
+ * @param settings environment variables in addition to the usual ones, once the port is known
+ */
+export const startServer = async (
+  store: Store,
+  settings: (port: number) => Readonly<Record<string, string>> = () => ({}),
+  wantedPort?: number,
+): Promise<RunningServer> => {
+  const port = wantedPort ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const { NODE_ENV: _, ...inherited } = process.env
+  const env = {
+    ...inherited,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DEMO: 'on',
+    STOP_DELAY: '0',
+    SECOND_FACTOR_KEY: 'the key of the flows, which is no secret',
+    ...store.environment,
+    ...settings(port),
+  }
+  return launch({ port, url, cwd: root, env })
+}
+
+/**
+ * Starts the built server the way `npm start` does on a new machine: with no configuration at all. Only the port is set,
+ * because other servers run at the same time.
+ * @param folder an empty folder to start in, where the server creates its default data folder
+ */
+export const startDefaultServer = async (folder: string): Promise<RunningServer> => {
+  const port = await freePort()
+  const { PATH, HOME } = process.env
+  return launch({ port, url: `http://127.0.0.1:${port}`, cwd: folder, env: { PATH, HOME, PORT: String(port) } })
 }

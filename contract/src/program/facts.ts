@@ -41,9 +41,9 @@ export const programFactsSchema = z.object({
   timeZone: z.string(),
   /** True on a server with demo data, whose sign-ins may be shown. */
   demo: z.boolean(),
-  /** Whether a code may be asked for at signing; `told`: none is, and the screen says that it would be in use. */
-  signingCode: z.enum(['off', 'told', 'on']),
-  /** When a dealer who signs in is asked for a code by mail. */
+  /** When a dealer needs an emailed code to sign an order. */
+  signingCode: z.enum(['off', 'unknown-device', 'always']),
+  /** When a dealer needs an emailed code to sign in. */
   dealerSignInCode: z.enum(['off', 'unknown-device', 'always']),
 })
 export type ProgramFacts = z.infer<typeof programFactsSchema>

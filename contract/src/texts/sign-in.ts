@@ -32,7 +32,8 @@ export const mailedCodeTexts = {
   usedUp: 'Too many tries. Ask for a new code.',
   runOut: 'That code is over. Ask for a new code.',
   triesLeft: tries,
-  inUse: 'In use, a code would be asked here.',
+  signInCodeOff: 'Outside the demo, you may be asked for a sign-in code here.',
+  signingCodeOff: 'Outside the demo, you may be asked for an emailed code here.',
   nobodyAsks: 'Nobody is asking for a code now. Have the dealer try to sign in or to sign first, then read one out.',
 } as const
 

@@ -2,15 +2,9 @@ import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
 import type { ProgramFacts, programEndpoints } from '@portal/contract/program/facts'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import { publicProgram } from '@portal/contract/rules/program'
-import { canAskSigningCode, signingCodeMode } from '../../core/sign-in/code-address'
+import { signingCodeMode } from '../../core/sign-in/code-address'
 import type { Config } from '../../platform/config'
 import type { Handler } from '../../platform/http/handler'
-
-/** Where codes reach nobody and nothing was set, the screen tells that one would be asked for. */
-function signingCodeFact(config: Config): 'off' | 'told' | 'on' {
-  if (signingCodeMode(config) !== 'off') return 'on'
-  return config.signingCode === null && !canAskSigningCode(config) ? 'told' : 'off'
-}
 
 /** What the browser needs before anybody signed in; the order year is the server's to tell. */
 export const programFacts = (now: Date, config: Config): ProgramFacts => ({
@@ -19,7 +13,7 @@ export const programFacts = (now: Date, config: Config): ProgramFacts => ({
   orderYear: orderYearOf(now, config.timeZone),
   timeZone: config.timeZone,
   demo: config.demo,
-  signingCode: signingCodeFact(config),
+  signingCode: signingCodeMode(config),
   dealerSignInCode: config.dealerSignInCode,
 })
 

@@ -36,7 +36,7 @@ describe('program facts (docs/spec 1.4)', () => {
       agreementVersion: AGREEMENT_VERSION,
       timeZone,
       demo: false,
-      signingCode: 'told',
+      signingCode: 'off',
       dealerSignInCode: 'off',
     })
     // A new figure is either served or stands here.

@@ -245,6 +245,6 @@ describe('a code at the sign-in', () => {
 
   it('is named in the demo, where none is asked for', async () => {
     await showLogin(true)
-    expect(screen.getByText('In use, a code would be asked here.')).toBeVisible()
+    expect(screen.getByText('Outside the demo, you may be asked for a sign-in code here.')).toBeVisible()
   })
 })

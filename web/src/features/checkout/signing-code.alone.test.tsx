@@ -1,3 +1,4 @@
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, noAnswer, refusal } from '../../../test/api-mock'
@@ -6,6 +7,8 @@ import { dealer, mockCheckout, placedOrder, press, readyToPlace } from '../../..
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
+
+const codeSentence = 'Outside the demo, you may be asked for an emailed code here.'
 
 describe('what goes with a signature', () => {
   it('tells the portal what the dealer does, and with the order what was not heard', async () => {
@@ -67,13 +70,21 @@ describe('what goes with a signature', () => {
     expect(placings.at(-1)?.body).toMatchObject({ signingCode: '409118', rememberDevice: true, updatedAt })
   })
 
-  it('says where codes reach nobody that one would be asked for, and goes on', async () => {
+  it('places the order in the demo without a step for the code, which only a sentence mentions', async () => {
     const asked = mockCall('createOrder', placedOrder())
-    const { typist, router } = await readyToPlace(dealer, { signingCode: 'told' })
+    const { typist, router } = await readyToPlace(dealer, { demo: true, signingCode: 'off' })
+    expect(screen.getByText(codeSentence)).toBeVisible()
     await press(typist, 'Place Order')
-    expect(await screen.findByText('In use, a code would be asked here.')).toBeVisible()
-    expect(asked).toEqual([])
-    await press(typist, 'Continue')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each<[string, Partial<ProgramFacts>]>([
+    ['in production', { demo: false, signingCode: 'off' }],
+    ['in a demo that requires codes', { demo: true, signingCode: 'unknown-device' }],
+  ])('does not mention a missing code %s', async (_where, facts) => {
+    await readyToPlace(dealer, facts)
+    expect(screen.getByRole('button', { name: /^Place Order/ })).toBeVisible()
+    expect(screen.queryByText(codeSentence)).toBeNull()
   })
 })

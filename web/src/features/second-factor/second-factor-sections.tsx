@@ -43,7 +43,7 @@ function OwnSections() {
     <>
       <ProtectionLine secondFactor={data} />
       {demo && role === 'super_admin' && !data.isRequired && (
-        <Notice>In use, super admins have to set up a second factor. In this demo nobody has to.</Notice>
+        <Notice>Outside the demo, super admins must set up a second factor.</Notice>
       )}
       <PasskeysCard secondFactor={data} onAct={setAct} />
       <AppCard secondFactor={data} onAct={setAct} />

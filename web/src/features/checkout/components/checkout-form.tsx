@@ -29,7 +29,7 @@ import { OrderSummary } from './order-summary'
 import { RefusalDialog } from './refusal-dialog'
 import { ReviewStep } from './review-step'
 import { SignStep } from './sign-step'
-import { SigningCodeStep, ToldCodeStep } from './signing-code-step'
+import { SigningCodeStep } from './signing-code-step'
 
 interface CheckoutFormProps {
   items: readonly CartItem[]
@@ -53,14 +53,12 @@ const noSignature: SignatureValue = { method: 'typed', dataUrl: null, hasInk: fa
 /** The four steps and the summary over one cart. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { items, confirmed, approved, asked, onAsked, pendingOrder, isArriving, onFinished, onCodeAsked } = props
-  const { orderYear: currentYear, defaultMonths, springPercentDefault, timeZone, signingCode } = useProgram()
+  const { orderYear: currentYear, defaultMonths, springPercentDefault, timeZone } = useProgram()
   const user = useUser()
   const go = useGo()
   const checkout = checkoutDraft.use()
   const draft = cart.useDraft()
   const [signature, setSignature] = useState(noSignature)
-  const [isTellingOfCode, setTellingOfCode] = useState(false)
-  const [isToldOfCode, setToldOfCode] = useState(false)
   // Once open the pad is only hidden, so that a drawn signature outlives an edit of the dealer information.
   const [signOpened, setSignOpened] = useState(confirmed)
   if (confirmed && !signOpened) setSignOpened(true)
@@ -126,17 +124,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       showFirstMissing()
       return
     }
-    if (signingCode === 'told' && !isToldOfCode) setTellingOfCode(true)
-    else send()
-  }
-
-  const send = () => {
     const consent = consentPayload(checkout, signature, { ...input, ...agreement })
     actions.place({ body: placePayload(parts, consent), consent, draft: draftPayload(parts) })
   }
 
   const { awaited } = actions
-  const isCodeAsked = awaited !== null || isTellingOfCode
+  const isCodeAsked = awaited !== null
   useEffect(() => onCodeAsked(isCodeAsked), [isCodeAsked, onCodeAsked])
 
   return (
@@ -150,17 +143,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onCheck={({ code, rememberDevice }) => actions.giveCode({ signingCode: code, rememberDevice })}
           onResend={() => actions.giveCode({ resendSigningCode: true })}
           onBack={actions.leaveCode}
-        />
-      )}
-      {isTellingOfCode && (
-        <ToldCodeStep
-          pending={actions.isPlacing}
-          onContinue={() => {
-            setTellingOfCode(false)
-            setToldOfCode(true)
-            send()
-          }}
-          onBack={() => setTellingOfCode(false)}
         />
       )}
       {/* Only hidden, so that what is drawn in the pad outlives the code. */}

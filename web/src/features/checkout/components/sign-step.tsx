@@ -2,6 +2,7 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { formatWholeMoney } from '@portal/contract/rules/money'
 import { impersonationTexts } from '@portal/contract/texts/account'
 import { orderTexts } from '@portal/contract/texts/order'
+import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
@@ -12,6 +13,7 @@ import { StepHead } from '../../../design/layout/step-head'
 import { LinePlace } from '../../../design/state/line'
 import { Notice } from '../../../design/state/notice'
 import { useDates } from '../../../lib/formats'
+import { useProgram } from '../../../lib/program'
 import { SignaturePad, type SignatureValue } from '../../../ordering/signature/signature-pad'
 import { checkoutDraft } from '../checkout-draft'
 import type { Part } from '../place-checks'
@@ -49,6 +51,7 @@ export function SignStep(props: SignStepProps) {
   const { user, statement, consent, approved, typedName, now, current, pending, problem, onSignature, onPlace } = props
   const { marked, isOpen, onToggle } = props
   const { date } = useDates()
+  const { demo, signingCode } = useProgram()
   const canUseSaved = user.eSignature && user.signatureData !== null
   const [isNew, setNew] = useState(!canUseSaved)
   const approvalErrorId = useId()
@@ -130,7 +133,10 @@ export function SignStep(props: SignStepProps) {
                 Place Order, {formatWholeMoney(props.annualCents)}
               </Button>
             </LinePlace>
-            <p className="text-muted text-sm">You can cancel within three days of the order date.</p>
+            <div className="grid gap-1 text-muted text-sm">
+              <p>You can cancel within three days of the order date.</p>
+              {demo && signingCode === 'off' && <p>{mailedCodeTexts.signingCodeOff}</p>}
+            </div>
           </div>
         </div>
       )}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test as portalTest } from '../fixtures'
+import { startDefaultServer } from '../server/start-server'
+import { DEALERS, signInDealerByScreen } from '../sign-in'
+import { packageCard, selectButton } from '../steps/catalogue'
+import { acknowledgeAll, confirmDealer, expectConfirmation, placeOrder, signTyped } from '../steps/checkout'
+import { ordersOfTheYear } from '../steps/orders'
+
+/** The server of a newcomer: `npm start`, nothing configured, an empty folder. Always on the embedded database. */
+const test = portalTest.extend({
+  server: [
+    // Playwright reads the required fixtures from this pattern, so there has to be one.
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'portal-default-'))
+      const server = await startDefaultServer(folder)
+      await use(server)
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'test', timeout: 120_000 },
+  ],
+})
+
+type Screens = { paths: string[]; titles: string[]; dialogs: string[] }
+
+/** Records the address, page titles and dialogs of every screen from now on, however briefly it is visible. */
+const recordScreens = async (page: Page): Promise<() => Promise<Screens>> => {
+  const recorded = await page.evaluateHandle(() => {
+    const screens: Screens = { paths: [], titles: [], dialogs: [] }
+    const add = (list: string[], value: string) => {
+      if (!list.includes(value)) list.push(value)
+    }
+    const look = () => {
+      add(screens.paths, location.pathname)
+      for (const title of document.querySelectorAll('h1')) {
+        if (title.checkVisibility()) add(screens.titles, title.textContent.trim())
+      }
+      for (const dialog of document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')) {
+        add(screens.dialogs, dialog.textContent.trim())
+      }
+    }
+    look()
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true })
+    return screens
+  })
+  return () => recorded.jsonValue()
+}
+
+test('Place Order leads straight to the confirmation on a server that npm start has just created', async ({ page }) => {
+  await signInDealerByScreen(page, DEALERS.withoutOrder)
+  await page.getByRole('link', { name: 'Create New Order' }).click()
+  for (const name of ['Local Search', 'Postcard']) {
+    await selectButton(page, name).click()
+    await expect(packageCard(page, name).getByText('In cart')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'View Cart (2)' }).click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await confirmDealer(page)
+  await acknowledgeAll(page)
+  await signTyped(page, 'Renee Hartwell')
+  const screens = await recordScreens(page)
+  await placeOrder(page).click()
+
+  const number = await expectConfirmation(page)
+  expect(await screens()).toEqual({
+    paths: ['/checkout', '/order-confirmation'],
+    titles: ['Checkout', 'Thank you for your order!'],
+    dialogs: [],
+  })
+  expect((await ordersOfTheYear(page)).map(({ orderId }) => orderId)).toEqual([number])
+})
