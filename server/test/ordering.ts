@@ -34,7 +34,9 @@ export const consents = {
   electronicSignatureApproved: true,
 }
 
-/** A cart as the client sends it, with the monthly total. */
+const sumOf = (packages: readonly GivenPackage[]): number => packages.reduce((sum, item) => sum + item.priceCents, 0)
+
+/** A cart as the client sends it: with the monthly total, or the whole one when no package is paid monthly. */
 export function cartOf(packages: readonly GivenPackage[], overrides: Partial<CreateOrderSent> = {}): CreateOrderSent {
   const monthly = packages.filter((item) => item.pricingType === 'monthly')
   return {
@@ -45,7 +47,7 @@ export function cartOf(packages: readonly GivenPackage[], overrides: Partial<Cre
       price: toDecimalString(item.priceCents),
       pricingType: item.pricingType === 'one_time' ? 'one_time' : 'monthly',
     })),
-    totalAmount: toDecimalString(monthly.reduce((sum, item) => sum + item.priceCents, 0)),
+    totalAmount: toDecimalString(sumOf(monthly) || sumOf(packages)),
     ...overrides,
   }
 }

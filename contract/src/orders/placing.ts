@@ -3,31 +3,34 @@ import { optionalEmailSchema, optionalPhoneSchema } from '../accounts/profile'
 import { sentInstantSchema, uuidSchema } from '../api/wire'
 import { parseMoney } from '../rules/money'
 import { paymentTerms, pricingTypes } from '../rules/pricing'
+import { orderTexts } from '../texts/order'
 import { checkoutEventsSchema, signingCodeFields } from './signing-events'
 
-const INVALID_ITEM = 'Invalid package data'
+const { invalidPackages, invalidTotal, noPackages } = orderTexts
 
-/** An amount the client believes in; compared with the catalogue, never stored. */
-const claimedAmountSchema = z.union([z.string(), z.number()], { error: INVALID_ITEM }).transform((value, context) => {
-  const cents = parseMoney(value)
-  if (cents === null || cents < 0) {
-    context.addIssue({ code: 'custom', message: INVALID_ITEM })
-    return z.NEVER
-  }
-  return cents
-})
+/** An amount that the client computed, in cents once parsed; compared with the catalog, never stored. */
+const claimedAmountSchema = (message: string, isAllowed: (cents: number) => boolean) =>
+  z.union([z.string(), z.number()], { error: message }).transform((value, context) => {
+    const cents = parseMoney(value)
+    if (cents === null || !isAllowed(cents)) {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    return cents
+  })
+
+export const claimedPackageIdSchema = z.uuid(invalidPackages)
 
 export const claimedItemSchema = z.object(
   {
     /** Null for a custom package that staff put on the draft. */
-    packageId: uuidSchema.nullable(),
-    packageName: z.string({ error: INVALID_ITEM }).min(1, INVALID_ITEM).max(200, INVALID_ITEM),
-    packageDescription: z.string().max(5000).nullish(),
-    /** Cents once parsed; sent as a decimal string. */
-    price: claimedAmountSchema,
-    pricingType: z.enum(pricingTypes, { error: INVALID_ITEM }),
+    packageId: claimedPackageIdSchema.nullable(),
+    packageName: z.string(invalidPackages).min(1, invalidPackages).max(200, invalidPackages),
+    packageDescription: z.string(invalidPackages).max(5000, invalidPackages).nullish(),
+    price: claimedAmountSchema(invalidPackages, (cents) => cents >= 0),
+    pricingType: z.enum(pricingTypes, { error: invalidPackages }),
   },
-  { error: INVALID_ITEM },
+  { error: invalidPackages },
 )
 export type ClaimedItem = z.output<typeof claimedItemSchema>
 
@@ -71,19 +74,9 @@ const consentFields = {
  * The order of the fields is the order of the checks, so that the first message is that of docs/spec 5.13.
  */
 export const createOrderSchema = z.object({
-  items: z
-    .array(claimedItemSchema, { error: 'No packages selected' })
-    .min(1, 'No packages selected')
-    .max(100, INVALID_ITEM),
-  /** The monthly or the whole total, as the client computed it; checked, never stored. */
-  totalAmount: z.union([z.string(), z.number()], { error: 'Invalid order total' }).transform((value, context) => {
-    const cents = parseMoney(value)
-    if (cents === null || cents < 0) {
-      context.addIssue({ code: 'custom', message: 'Invalid order total' })
-      return z.NEVER
-    }
-    return cents
-  }),
+  items: z.array(claimedItemSchema, { error: noPackages }).min(1, noPackages).max(100, invalidPackages),
+  /** The monthly total, or the whole one, which an order of one-time packages alone needs: a total is never zero. */
+  totalAmount: claimedAmountSchema(invalidTotal, (cents) => cents > 0),
   status: z.literal('pending', { error: 'An order can only be saved as pending or placed' }).optional(),
   /** The order year the cart was filled for; another one than the current is refused with ORDER_YEAR_CHANGED. */
   orderYear: z.int().min(2000).max(2100).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { decimalStringSchema, idParamsSchema, instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
-import { claimedItemSchema } from '../orders/placing'
+import { claimedItemSchema, claimedPackageIdSchema } from '../orders/placing'
 import { preparedStates } from '../rules/prepared-state'
 import { pricingTypes, tiers } from '../rules/pricing'
 import { orderTexts } from '../texts/order'
@@ -103,7 +103,7 @@ export type FormerLine = NonNullable<Preparation['former']>['items'][number]
 
 export const savePreparedOrderSchema = z.object({
   items: z
-    .array(claimedItemSchema.extend({ packageId: uuidSchema }), { error: orderTexts.noPackages })
+    .array(claimedItemSchema.extend({ packageId: claimedPackageIdSchema }), { error: orderTexts.noPackages })
     .min(1, orderTexts.noPackages)
     .max(100, orderTexts.invalidPackages),
   note: z.string().trim().max(longestNote, preparedOrderTexts.noteTooLong).default(''),

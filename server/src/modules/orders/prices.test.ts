@@ -50,6 +50,46 @@ describe('Prices come from the catalogue', () => {
     expect((await save(8600.5)).statusCode).toBe(200)
   })
 
+  describe.each(['monthly', 'one_time'] as const)('of a cart with only %s packages', (pricingType) => {
+    it.each([
+      ['zero', '0.00'],
+      ['zero without cents', '0'],
+      ['the number zero', 0],
+      ['a dollar sign and zero', '$0.00'],
+      ['negative zero', '-0'],
+      ['a negative amount', '-850.00'],
+      ['a negative number', -850],
+      ['a fraction of a cent', '0.001'],
+      ['words', 'much'],
+      ['an empty text', ''],
+      ['null', null],
+      ['a list', ['850.00']],
+      ['nothing', undefined],
+    ])('rejects a total that is %s', async (_, totalAmount) => {
+      const { given, browser } = await givenCheckout(portal)
+      const item = await given.package({ pricingType })
+      for (const status of ['pending', undefined]) {
+        const body = { ...cartOf([item]), ...consents, signatureData: given.signature(), status, totalAmount }
+        const reply = await browser.post('/api/orders', body)
+        expect(reply.statusCode).toBe(422)
+        expect(reply.json()).toMatchObject({
+          errorCode: 'NOT_VALID',
+          message: 'Invalid order total',
+          errors: [{ field: 'totalAmount' }],
+        })
+      }
+      expect(await portal.db.select().from(orders)).toEqual([])
+    })
+  })
+
+  it('accepts the whole total of a cart with only one-time packages', async () => {
+    const { given, browser } = await givenCheckout(portal)
+    const once = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
+    const reply = await browser.post('/api/orders', cartOf([once], { status: 'pending', totalAmount: '100.50' }))
+    expect(reply.statusCode).toBe(201)
+    expect(orderIn(reply)).toMatchObject({ totalAmount: '0.00', oneTimeTotal: '100.50', annualTotal: '100.50' })
+  })
+
   it('keeps a price, a custom package and months that staff set on the draft', async () => {
     const { given, dealer, browser, item } = await givenCheckout(portal)
     const draft = await given.order({

@@ -104,6 +104,11 @@ describe('Saving an order as pending (docs/spec 4.8)', () => {
       { items: [{ packageId: null, packageName: 'A', pricingType: 'monthly' }] },
       orderTexts.invalidPackages,
     ],
+    [
+      'an item whose package has no valid id',
+      { items: [{ packageId: 'pkg-1', packageName: 'A', price: '850.00', pricingType: 'monthly' }] },
+      orderTexts.invalidPackages,
+    ],
     ['a total that is no amount', { totalAmount: 'much' }, orderTexts.invalidTotal],
     ['another status', { status: 'active' }, 'An order can only be saved as pending or placed'],
   ])('refuses %s', async (_, wrong, message) => {

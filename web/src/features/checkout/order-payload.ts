@@ -19,6 +19,7 @@ interface OrderParts {
 }
 
 function orderPart({ items, months, orderYear, user, springPercent, draft }: OrderParts): CreateOrderSent {
+  const { monthlyCents, annualCents } = cartTotals(items, months)
   return {
     items: items.map((item) => ({
       packageId: item.packageId === undefined ? item.id : item.packageId,
@@ -27,7 +28,8 @@ function orderPart({ items, months, orderYear, user, springPercent, draft }: Ord
       price: item.price,
       pricingType: item.pricingType,
     })),
-    totalAmount: toDecimalString(cartTotals(items, months).monthlyCents),
+    // The server accepts either total and rejects zero, which is the monthly total of one-time packages alone.
+    totalAmount: toDecimalString(monthlyCents || annualCents),
     orderYear,
     contactInfo: {
       firstName: user.firstName,
