@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { OrderDetail } from '@portal/contract/orders/order'
 import type { CreateOrderSent, SignOrder } from '@portal/contract/orders/placing'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
@@ -7,6 +8,23 @@ import { ApiError, call, hasStatus } from '../../lib/api'
 export class SigningFailedError extends Error {
   override readonly name = 'SigningFailedError'
 }
+
+/** Something other than creating or signing the order failed while it was submitted; the cause says why. */
+export class SubmissionFailedError extends Error {
+  override readonly name = 'SubmissionFailedError'
+}
+
+const submitting = async <T>(step: Promise<T>): Promise<T> => {
+  try {
+    return await step
+  } catch (cause) {
+    throw new SubmissionFailedError('The order could not be submitted.', { cause })
+  }
+}
+
+/** Saves a new signature to the profile before the order is created. */
+export const saveNewSignature = (signatureData: string): Promise<CurrentUser> =>
+  submitting(call('saveSignature', { body: { signatureData } }))
 
 /** Saves the year's draft; saving again updates it. */
 export const saveDraft = (body: CreateOrderSent): Promise<OrderDetail> => call('createOrder', { body })
@@ -26,7 +44,7 @@ export async function placeOrder(
   } catch (error) {
     const exists = error instanceof ApiError && error.errorCode === 'ORDER_EXISTS'
     if (!exists || !options.answerLost) throw error
-    const orders = await call('listOrders', { query: { year: options.orderYear } })
+    const orders = await submitting(call('listOrders', { query: { year: options.orderYear } }))
     const placed = orders.find((order) => countsTowardYear(order.status) && order.signedAt !== null)
     if (placed === undefined) throw error
     try {

@@ -1,3 +1,4 @@
+import { orderTexts } from '@portal/contract/texts/order'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, refusal } from '../../../test/api-mock'
@@ -77,12 +78,12 @@ describe('the signature at checkout', () => {
 
   it('keeps a new signature once, however often placing fails', async () => {
     const kept = mockCall('saveSignature', { ...dealer, signatureData: 'data:image/png;base64,encodedAnew' })
-    mockCall('createOrder', refusal('ORDER_EXISTS', 'You have an order already.'))
+    mockCall('createOrder', refusal('ORDER_EXISTS', orderTexts.exists))
     const { typist } = await readyToPlace({ ...dealer, eSignature: false, signatureData: null })
     await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
     await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
     await press(typist, 'Place Order')
-    await said('You have an order already.')
+    await said(orderTexts.exists)
     const asked = mockCall('createOrder', placedOrder())
     await press(typist, 'Place Order')
     await waitFor(() => expect(asked).toHaveLength(1))

@@ -1,6 +1,6 @@
 import { orderTexts } from '@portal/contract/texts/order'
-import { errorText, hasStatus } from '../../lib/api'
-import { SigningFailedError } from './api'
+import { ApiError, errorText, hasStatus } from '../../lib/api'
+import { SigningFailedError, SubmissionFailedError } from './api'
 import { refusalOf, signingCodeOf } from './refusals'
 
 /** What went wrong, in the words of docs/spec 8.3. */
@@ -11,17 +11,24 @@ export interface OrderProblem {
 
 const isTold = (error: unknown): boolean => error !== null && refusalOf(error) === null && signingCodeOf(error) === null
 
+/** The server's message where it says more than the fallback, which an internal error does not. */
+const detailOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.errorCode === 'INTERNAL' ? fallback : errorText(error, fallback)
+
 /** Why saving failed; null without an error and for one that asks for a decision. */
 export function saveProblemOf(error: unknown): OrderProblem | null {
-  return isTold(error) ? { title: orderTexts.saveFailedTitle, detail: errorText(error, orderTexts.saveFailed) } : null
+  return isTold(error) ? { title: orderTexts.saveFailedTitle, detail: detailOf(error, orderTexts.saveFailed) } : null
 }
 
-/** Why placing failed: the order is refused, could not be sent, or stands there unsigned. */
+/** Which of the three parts of placing failed, and why: creating the order, signing it, or anything else. */
 export function placeProblemOf(error: unknown): OrderProblem | null {
   if (!isTold(error)) return null
   if (error instanceof SigningFailedError) {
-    return { title: orderTexts.signFailedTitle, detail: errorText(error.cause, orderTexts.signFailed) }
+    return { title: orderTexts.signFailedTitle, detail: detailOf(error.cause, orderTexts.signFailed) }
   }
-  if (hasStatus(error, 409)) return { title: orderTexts.placeFailedTitle, detail: errorText(error, orderTexts.exists) }
-  return { title: orderTexts.submitFailedTitle, detail: errorText(error, orderTexts.placeFailed) }
+  if (error instanceof SubmissionFailedError) {
+    return { title: orderTexts.submitFailedTitle, detail: detailOf(error.cause, orderTexts.placeFailed) }
+  }
+  const detail = hasStatus(error, 409) ? orderTexts.exists : detailOf(error, orderTexts.placeFailed)
+  return { title: orderTexts.placeFailedTitle, detail }
 }

@@ -1,3 +1,4 @@
+import type { CreateOrderSent } from '@portal/contract/orders/placing'
 import { describe, expect, it } from 'vitest'
 import { emptyApprovals } from './checkout-draft'
 import { missingParts, orderProblem, type PlaceState } from './place-checks'
@@ -9,6 +10,13 @@ const allApproved = {
   budgetAllocationApproved: true,
   informationAccuracyApproved: true,
   renewalTermsApproved: true,
+}
+const item: CreateOrderSent['items'][number] = {
+  packageId: '11111111-1111-4111-8111-111111111111',
+  packageName: 'Local Search',
+  packageDescription: '',
+  price: '400.00',
+  pricingType: 'monthly',
 }
 const ready: PlaceState = {
   dealerConfirmed: true,
@@ -46,9 +54,19 @@ describe('the checks before placing (docs/spec 5.13)', () => {
     ])
   })
 
-  it('refuses an empty cart and a total of nothing', () => {
-    expect(orderProblem(0, 0)).toBe('No packages selected')
-    expect(orderProblem(1, 0)).toBe('Invalid order total')
-    expect(orderProblem(1, 1)).toBeNull()
+  it.each<[string, CreateOrderSent['items'], number, string | undefined]>([
+    ['an empty cart', [], 0, 'No packages selected'],
+    ['an id that is no package id', [{ ...item, packageId: 'pkg-1' }], 1, 'Invalid package data'],
+    ['a name that is too long', [item, { ...item, packageName: 'x'.repeat(201) }], 1, 'Invalid package data'],
+    ['a price that is no amount', [{ ...item, price: '12,50' }], 0, 'Invalid package data'],
+    ['a total of zero', [{ ...item, price: '0.00' }], 0, 'Invalid order total'],
+    ['packages and a total', [item, { ...item, packageId: null }], 1, undefined],
+  ])('checks the packages, then the total: %s', (_, items, annualCents, title) => {
+    expect(orderProblem(items, annualCents)?.title).toBe(title)
+  })
+
+  it('names the packages with invalid data', () => {
+    const items = [item, { ...item, packageId: '7', packageName: 'Postcard' }]
+    expect(orderProblem(items, 1)?.detail).toBe('Please remove Postcard from your cart and select it again.')
   })
 })

@@ -1,5 +1,7 @@
+import { type CreateOrderSent, claimedItemSchema } from '@portal/contract/orders/placing'
 import { type ApprovalKey, approvalKeys } from '@portal/contract/rules/approvals'
 import { orderTexts } from '@portal/contract/texts/order'
+import { plural } from '@portal/contract/texts/plural'
 import type { Approvals } from './checkout-draft'
 
 export type CheckoutStep = 'review' | 'dealer' | 'agreement' | 'sign'
@@ -53,8 +55,17 @@ export function missingParts(state: PlaceState): MissingPart[] {
   ]
 }
 
-/** Before saving or placing: there are packages, and they cost something. */
-export function orderProblem(itemCount: number, annualCents: number): string | null {
-  if (itemCount === 0) return orderTexts.noPackages
-  return annualCents > 0 ? null : orderTexts.invalidTotal
+/** What prevents saving and placing alike, in the order of docs/spec 5.13; null when nothing does. */
+export function orderProblem(
+  items: CreateOrderSent['items'],
+  annualCents: number,
+): { title: string; detail?: string } | null {
+  if (items.length === 0) return { title: orderTexts.noPackages }
+  const invalid = items.filter((item) => !claimedItemSchema.safeParse(item).success)
+  if (invalid.length > 0) {
+    const names = new Intl.ListFormat('en-US').format(invalid.map(({ packageName }) => packageName))
+    const detail = `Please remove ${names} from your cart and select ${plural(invalid.length, 'it', 'them')} again.`
+    return { title: orderTexts.invalidPackages, detail }
+  }
+  return annualCents > 0 ? null : { title: orderTexts.invalidTotal }
 }

@@ -2,7 +2,7 @@ import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import {
   confirmDealer,
   MAILER,
@@ -12,9 +12,12 @@ import {
   readyToPlace,
   SEARCH,
   said,
+  search,
   show,
 } from '../../../test/checkout'
+import { someDealer } from '../../../test/given'
 import { PNG } from '../../../test/no-canvas'
+import { currentToast } from '../../design/toast/toast'
 import { cart } from '../../ordering/cart'
 import { confirmation } from './confirmation-data'
 
@@ -94,32 +97,61 @@ describe('placing (docs/spec 4.9, 8.3)', () => {
     expect(cart.read()).toEqual([])
   })
 
-  it('says that the order could not be submitted when the portal fails', async () => {
-    mockCall('createOrder', refusal('INTERNAL', 'Something went wrong.'))
+  const exists = 'You have already placed an order for this year. Only one order per calendar year is allowed.'
+  const failed = 'Failed to submit your order. Please try again.'
+  const text = (status: number, body: string) => () => rawReply(new Response(body, { status }))
+  it.each<[string, Parameters<typeof mockCall<'createOrder'>>[1], string]>([
+    ['an internal error', refusal('INTERNAL', 'Something went wrong on our side.'), failed],
+    ['an error page of a proxy', text(502, '<h1>Bad Gateway</h1>'), failed],
+    ['a rejected field', refusal('NOT_VALID', 'Please enter a US state'), 'Please enter a US state'],
+    ['a busy server', refusal('UNAVAILABLE', 'The portal is busy.'), 'The portal is busy.'],
+    ['no answer', noAnswer(), 'The portal cannot be reached. Please check your connection and try again.'],
+    ['a second order of the year', refusal('ORDER_EXISTS', exists), exists],
+    ['a 409 with another message', refusal('CONFLICT', 'Duplicate key'), exists],
+    ['a 409 without a message', text(409, ''), exists],
+  ])('reports that the order was not placed after %s', async (_, reply, detail) => {
+    mockCall('createOrder', reply)
     const { typist } = await readyToPlace()
     await press(typist, 'Place Order')
-    await said('Error submitting order')
-  })
-
-  it('tells that the year has an order already', async () => {
-    const text = 'You have already placed an order for this year. Only one order per calendar year is allowed.'
-    mockCall('createOrder', refusal('ORDER_EXISTS', text))
-    const { typist } = await readyToPlace()
-    await press(typist, 'Place Order')
-    await said(text)
-    await said('Error placing order')
     const sign = within(screen.getByRole('region', { name: 'Sign' }))
-    expect(sign.getByText(text)).toBeVisible()
-    expect(sign.getByText('Error placing order')).toBeVisible()
+    expect(await sign.findByText('Error placing order')).toBeVisible()
+    expect(sign.getByText(detail)).toBeVisible()
+    expect(currentToast()).toMatchObject({ title: 'Error placing order', description: detail })
     expect(cart.read()).toHaveLength(2)
   })
 
-  it('says the same when a 409 comes without words', async () => {
-    mockCall('createOrder', rawReply(new Response('', { status: 409 })))
+  it.each([
+    ['the server’s message', refusal('NOT_VALID', 'This is not a PNG image.'), 'This is not a PNG image.'],
+    ['a text of its own', refusal('INTERNAL', 'Something went wrong on our side.'), failed],
+  ])('reports that the order was not submitted with %s when saving the signature fails', async (_, reply, detail) => {
+    mockCall('saveSignature', reply)
+    const placed = mockCall('createOrder', placedOrder())
+    const { typist } = await readyToPlace(someDealer({ signatureData: null }))
+    await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
+    await typist.clear(screen.getByLabelText('Full name'))
+    await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
+    await press(typist, 'Place Order')
+    const sign = within(screen.getByRole('region', { name: 'Sign' }))
+    expect(await sign.findByText('Error submitting order')).toBeVisible()
+    expect(sign.getByText(detail)).toBeVisible()
+    expect(placed).toEqual([])
+  })
+
+  it('sends the whole total when no package is paid monthly', async () => {
+    const sent = mockCall('createOrder', placedOrder())
+    cart.remove(SEARCH)
     const { typist } = await readyToPlace()
     await press(typist, 'Place Order')
-    const text = 'You have already placed an order for this year. Only one order per calendar year is allowed.'
-    expect(await within(screen.getByRole('region', { name: 'Sign' })).findByText(text)).toBeVisible()
-    await said('Error placing order')
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ totalAmount: '1800.50' }))
+  })
+
+  it.each(['Save Order as Pending', 'Place Order'])('%s names a package with invalid data', async (button) => {
+    const sent = mockCall('createOrder', placedOrder())
+    cart.add({ ...search, id: 'pkg-1', name: 'Old Banner', categoryName: 'Web' }, 2027)
+    const { typist } = await readyToPlace()
+    await press(typist, button)
+    await said('Invalid package data')
+    await said('Please remove Old Banner from your cart and select it again.')
+    expect(sent).toEqual([])
   })
 })

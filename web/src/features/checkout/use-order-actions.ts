@@ -6,11 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../../design/toast/toast'
-import { call, OfflineError, refreshCalls } from '../../lib/api'
+import { OfflineError, refreshCalls } from '../../lib/api'
 import { useGo } from '../../lib/page'
 import { useSetCurrentUser, useUser } from '../../lib/session'
 import { cart, cartItemsOf } from '../../ordering/cart'
-import { placeOrder, saveDraft } from './api'
+import { placeOrder, saveDraft, saveNewSignature } from './api'
 import { checkoutDraft, keepsSignature } from './checkout-draft'
 import { confirmation, confirmationOf } from './confirmation-data'
 import { type OrderProblem, placeProblemOf, saveProblemOf } from './order-problems'
@@ -54,7 +54,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     const isNew = signatureMethod !== 'saved' && signatureData !== user.signatureData
     if (!signatureData || !isNew || signatureData === keptSignature || !keepsSignature(checkoutDraft.read(), user))
       return
-    setUser(await call('saveSignature', { body: { signatureData } }))
+    setUser(await saveNewSignature(signatureData))
     setKeptSignature(signatureData)
     // From now on one is saved; what the dealer sees and wanted stays as it was.
     checkoutDraft.change({ keepSignature: true })

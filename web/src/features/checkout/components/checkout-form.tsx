@@ -102,17 +102,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
     if (arrivesAtAgreement) showHeading('agreement')
   }, [arrivesAtAgreement])
 
-  const stopFor = (problem: string) => toast({ title: problem, variant: 'error' })
+  const draftBody = draftPayload(parts)
+  const reportProblem = (): boolean => {
+    const problem = orderProblem(draftBody.items, totals.annualCents)
+    if (problem) toast({ title: problem.title, description: problem.detail, variant: 'error' })
+    return problem !== null
+  }
 
   const save = () => {
-    const problem = orderProblem(items.length, totals.annualCents)
-    if (problem) stopFor(problem)
-    else actions.save(draftPayload(parts))
+    if (!reportProblem()) actions.save(draftBody)
   }
 
   const place = () => {
-    const problem = orderProblem(items.length, totals.annualCents)
-    if (problem) return stopFor(problem)
+    if (reportProblem()) return
     const [first] = missing
     // At once, so that what is marked can get the focus.
     flushSync(() => {
@@ -125,7 +127,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       return
     }
     const consent = consentPayload(checkout, signature, { ...input, ...agreement })
-    actions.place({ body: placePayload(parts, consent), consent, draft: draftPayload(parts) })
+    actions.place({ body: placePayload(parts, consent), consent, draft: draftBody })
   }
 
   const { awaited } = actions
