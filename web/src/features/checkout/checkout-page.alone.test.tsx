@@ -12,6 +12,7 @@ import {
   said,
   show,
 } from '../../../test/checkout'
+import { currentToast } from '../../design/toast/toast'
 import { cart } from '../../ordering/cart'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
@@ -47,8 +48,42 @@ describe('checkout (docs/spec 2.8)', () => {
     expect(screen.getByRole('button', { name: 'Place Order, $14,300.50' })).toBeEnabled()
     expect(screen.getByRole('heading', { name: 'Agreement' })).toHaveFocus()
     await editDealer(typist)
-    expect(screen.queryByRole('button', { name: /^Place Order/ })).toBeNull()
     expect(screen.getByLabelText(/^Company Name/)).toHaveFocus()
+    expect(screen.queryByRole('region', { name: /Agreement 2027, text/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Place Order, $14,300.50' })).toBeEnabled()
+  })
+
+  it('requires the dealer information first when Place Order is pressed during an edit', async () => {
+    const sent = mockCall('createOrder', placedOrder())
+    const { typist } = await show()
+    await confirmDealer(typist)
+    await editDealer(typist)
+    await press(typist, 'Place Order')
+    expect(currentToast()).toMatchObject({
+      title: 'Dealer information required',
+      description: 'Please complete and confirm your dealer information.',
+    })
+    const step = within(screen.getByRole('region', { name: /^Dealer Information/ }))
+    expect(step.getByText('Dealer information required')).toBeVisible()
+    expect(step.getByRole('button', { name: 'Confirm Dealer Information' })).toHaveFocus()
+    expect(screen.getByText(', something is missing').closest('a')).toHaveTextContent('2 Dealer information')
+    expect(sent).toEqual([])
+
+    await confirmDealer(typist)
+    expect(step.queryByText('Dealer information required')).toBeNull()
+    await editDealer(typist)
+    expect(step.queryByText('Dealer information required')).toBeNull()
+  })
+
+  it('leads from Place Order to the field of the dealer information that is wrong', async () => {
+    const { typist } = await readyToPlace()
+    await editDealer(typist)
+    await typist.clear(screen.getByLabelText(/^City/))
+    await typist.tab()
+    await said('City is required')
+    await press(typist, 'Place Order')
+    expect(currentToast()).toMatchObject({ title: 'Dealer information required' })
+    expect(screen.getByLabelText(/^City/)).toHaveFocus()
   })
 
   it('keeps what was typed over a reload and puts it back on Reset', async () => {

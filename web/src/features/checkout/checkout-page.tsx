@@ -80,6 +80,7 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   const approved = approvalKeys.every((key) => checkout.approvals[key])
   const [asked, setAsked] = useState<readonly Part[]>([])
   const isMissing = approvalKeys.some((key) => asked.includes(key) && !checkout.approvals[key])
+  const dealerState = confirmed ? 'done' : asked.includes('dealer') ? 'missing' : 'current'
   const agreementState = !confirmed ? 'waiting' : approved ? 'done' : isMissing ? 'missing' : 'current'
   const months = cart.useDraft()?.months ?? defaultMonths
   return (
@@ -96,7 +97,7 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
                     label="Checkout steps"
                     steps={[
                       { label: 'Review', state: 'done', href: '#review' },
-                      { label: 'Dealer information', state: confirmed ? 'done' : 'current', href: '#dealer' },
+                      { label: 'Dealer information', state: dealerState, href: '#dealer' },
                       {
                         label: 'Agreement',
                         state: agreementState,

@@ -28,7 +28,7 @@ function Step() {
       <button type="button" onClick={() => setUser(after)}>
         Change elsewhere
       </button>
-      <DealerStep user={user} confirmed={false} />
+      <DealerStep user={user} confirmed={false} isMissing={false} onEdit={() => undefined} />
     </>
   )
 }
@@ -54,7 +54,10 @@ it('loads the form before the page where the record is not complete or something
 it('says in its place that the form of an incomplete record did not come, and asks for it again', async () => {
   vi.mocked(loadScript).mockRejectedValue(new ScriptMissingError(new Error('no network')))
   const incomplete = someDealer({ city: null })
-  const { typist } = await renderPage(<DealerStep user={incomplete} confirmed={false} />, { user: incomplete })
+  const { typist } = await renderPage(
+    <DealerStep user={incomplete} confirmed={false} isMissing={false} onEdit={() => undefined} />,
+    { user: incomplete },
+  )
   expect(await screen.findByRole('alert')).toHaveTextContent('The form could not be opened')
   await typist.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('A part of the portal could not be loaded.')

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { confirmDealer, mockCheckout, press, readyToPlace, show } from '../../../test/checkout'
+import { confirmDealer, editDealer, mockCheckout, press, readyToPlace, show } from '../../../test/checkout'
 import { onNarrowScreen } from '../../../test/narrow-screen'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
@@ -60,5 +60,18 @@ describe('checkout on a phone (docs/spec 2.8)', () => {
     await typist.click(box)
     expect(agreement.getByText('6 of 6 checked')).toBeVisible()
     expect(agreement.queryByText('Check this box to place the order')).toBeNull()
+  })
+
+  it('leaves the signature open while the dealer information is edited', async () => {
+    const { typist } = await show()
+    await confirmDealer(typist)
+    expect(placeOrder()).toBeNull()
+    await editDealer(typist)
+    expect(placeOrder()).toBeVisible()
+    await press(typist, 'Place Order')
+    expect(step(/^Dealer Information/).getByText('Dealer information required')).toBeVisible()
+    await confirmDealer(typist)
+    expect(placeOrder()).toBeNull()
+    expect(step(/^Agreement/).getAllByRole('checkbox')).toHaveLength(6)
   })
 })

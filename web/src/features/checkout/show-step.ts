@@ -22,12 +22,13 @@ export function showHeading(step: CheckoutStep): void {
 }
 
 /**
- * Puts the focus on the first box or field that is marked as missing, in the middle of the screen: neither a message at the
- * top nor what is fixed at the foot covers it. A drawing has no field; there it is the choice of how to sign.
+ * Moves the focus to the first box or field that is marked as missing, in the middle of the screen: neither a message at the
+ * top nor what is fixed at the bottom covers it. Dealer information without a wrong field only needs its button, and a
+ * drawing, which has no field, the choice of how to sign.
  */
 export function showFirstMissing(): void {
   const control = document.querySelector<HTMLElement>(
-    '#agreement [aria-invalid="true"], #sign [aria-invalid="true"], #sign [data-invalid] [role="radio"][aria-checked="true"]',
+    '#dealer [aria-invalid="true"], #dealer [type="submit"], #agreement [aria-invalid="true"], #sign [aria-invalid="true"], #sign [data-invalid] [role="radio"][aria-checked="true"]',
   )
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center' })

@@ -14,8 +14,8 @@ interface Progress {
 }
 
 /**
- * Which of the confirmed steps stand open. On a wide screen all do; on a phone the one that was opened by hand, else the
- * agreement until it is agreed to, and then the signature. The agreement folds when the signature begins, not with its last
+ * Which steps are open. On a wide screen all are; on a phone the one that was opened by hand, else the agreement until it is
+ * agreed to, and then the signature. The signature also stays open while the dealer information is edited again. The agreement folds when the signature begins, not with its last
  * box, which would take it from under the finger.
  */
 export function useOpenStep({ confirmed, approved, electronicSignatureApproved, isAsked }: Progress) {
@@ -31,7 +31,7 @@ export function useOpenStep({ confirmed, approved, electronicSignatureApproved, 
   const isOpen = (step: CheckoutStep): boolean => {
     if (!isFolding || chosen === step) return true
     if (chosen !== null) return false
-    return (step === 'agreement' && !isSigning) || (step === 'sign' && approved)
+    return (step === 'agreement' && !isSigning) || (step === 'sign' && (approved || !confirmed))
   }
   const headOf = (step: CheckoutStep): Element | null => document.getElementById(`${step}-title`)
   /** Opens a step, and folds the others, under a head or box that stays where it is. */

@@ -59,7 +59,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const checkout = checkoutDraft.use()
   const draft = cart.useDraft()
   const [signature, setSignature] = useState(noSignature)
-  // Once open the pad is only hidden, so that a drawn signature outlives an edit of the dealer information.
+  // After the first confirmation the signature stays during an edit of the dealer information: a drawn one is not lost, and
+  // Place Order reports that the information has to be confirmed again.
   const [signOpened, setSignOpened] = useState(confirmed)
   if (confirmed && !signOpened) setSignOpened(true)
   // One moment for the whole visit, so that the agreement's dates do not move while it is read.
@@ -161,7 +162,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onToggle={steps.toggleReview}
           replaces={pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined}
         />
-        <DealerStep user={user} confirmed={confirmed} />
+        <DealerStep
+          user={user}
+          confirmed={confirmed}
+          isMissing={marked.includes('dealer')}
+          onEdit={() => onAsked(asked.filter((part) => part !== 'dealer'))}
+        />
         {confirmed ? (
           <AgreementStep
             agreement={agreement}
@@ -181,14 +187,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
         )}
         {signOpened && (
           <SignStep
-            hidden={!confirmed}
             user={user}
             statement={agreement.electronicSignatureStatement}
             consent={agreement.electronicConsent.sentence}
             approved={checkout.electronicSignatureApproved}
             typedName={checkout.typedName}
             now={now}
-            current={approved || (steps.isSignOpen && steps.agreementView !== 'whole')}
+            current={confirmed && (approved || (steps.isSignOpen && steps.agreementView !== 'whole'))}
             marked={marked}
             annualCents={totals.annualCents}
             isOpen={steps.isSignOpen}

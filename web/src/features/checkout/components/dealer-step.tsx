@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { orderTexts } from '@portal/contract/texts/order'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
 import { Sheet } from '../../../design/layout/sheet'
 import { StepHead } from '../../../design/layout/step-head'
 import { toast } from '../../../design/toast/toast'
@@ -15,13 +17,17 @@ import { DealerSummary } from './dealer-summary'
 interface DealerStepProps {
   user: CurrentUser
   confirmed: boolean
+  /** Place Order was pressed before the information was confirmed. */
+  isMissing: boolean
+  /** A confirmed record is opened for editing. */
+  onEdit: () => void
 }
 
 /**
  * Step 2: the dealer's own record, to be confirmed: in short where it is complete, else and on Edit as a form. A later edit
  * takes the confirmation back.
  */
-export function DealerStep({ user, confirmed }: DealerStepProps) {
+export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepProps) {
   const complete = completeDealer(user)
   const [isEdited, setEdited] = useState(() => checkoutDraft.read().dealerForm !== null)
 
@@ -60,6 +66,7 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
     if (!isShown.current || checkoutDraft.read().confirmedAt !== confirmedAt) return
     pressed.current = true
     setEdited(true)
+    onEdit()
     checkoutDraft.change({ confirmedAt: null })
   }
 
@@ -69,13 +76,17 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
       id="dealer"
       aria-labelledby="dealer-title"
       current={!confirmed}
-      className="scroll-mt-4 max-md:px-4 max-md:py-[15px]"
+      className={cn(
+        'scroll-mt-4 max-md:px-4 max-md:py-[15px]',
+        isMissing && 'border-danger forced-colors:border-[3px] forced-colors:border-dashed',
+      )}
     >
       <StepHead
         number={2}
         title="Dealer Information"
-        state={confirmed ? 'done' : 'current'}
+        state={confirmed ? 'done' : isMissing ? 'missing' : 'current'}
         id="dealer-title"
+        summary={isMissing && <span className="font-semibold text-danger">{orderTexts.dealerInformationRequired}</span>}
         aside={
           isInShort && (
             <Button

@@ -21,7 +21,6 @@ import { signingReport } from '../signing-report'
 import { KeepSignature } from './keep-signature'
 
 interface SignStepProps {
-  hidden: boolean
   user: CurrentUser
   statement: string
   /** The consent to electronic business, given with the same tick. */
@@ -60,7 +59,6 @@ export function SignStep(props: SignStepProps) {
   return (
     <Sheet
       id="sign"
-      hidden={props.hidden}
       aria-labelledby="sign-title"
       current={current}
       className="scroll-mt-4 max-md:px-4 max-md:py-[15px]"
