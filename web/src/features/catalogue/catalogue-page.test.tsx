@@ -1,8 +1,10 @@
+import { orderTexts } from '@portal/contract/texts/order'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someCategory, somePackage } from '../../../test/given-catalogue'
+import { someOrder } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { cart, packageItem } from '../../ordering/cart'
 import { CataloguePage } from './catalogue-page'
@@ -111,5 +113,31 @@ describe('staff on the catalogue', () => {
     const { typist } = await show(someDealer({ isImpersonating: true }))
     await typist.click(card('Yard Sign').getByRole('button', { name: 'Select Better' }))
     expect(inCart()).toEqual(['Yard Sign'])
+  })
+})
+
+describe('a dealer with an order of this year (docs/spec 2.7)', () => {
+  it.each(['in_progress', 'active', 'request', 'completed', 'signed'] as const)(
+    'cannot select packages while the order is %s, but opens the order',
+    async (status) => {
+      const order = someOrder({ orderYear: 2027, status })
+      mockCall('listOrders', [order])
+      cart.fill([packageItem(yard)], 2027)
+      await show()
+      expect(screen.getByText(orderTexts.exists)).toBeVisible()
+      expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/orders/${order.id}`)
+      expect(screen.queryAllByRole('button')).toEqual([])
+      expect(screen.queryByText('In cart')).toBeNull()
+      expect(screen.queryByRole('region', { name: 'Running total' })).toBeNull()
+      expect(screen.getByText('Monthly packages run 10 months.')).toBeVisible()
+    },
+  )
+
+  it.each(['cancelled', 'expired', 'pending'] as const)('selects packages while the order is %s', async (status) => {
+    mockCall('listOrders', [someOrder({ orderYear: 2027, status, signedAt: null })])
+    const { typist } = await show()
+    await typist.click(card('Yard Sign').getByRole('button', { name: /^Select/ }))
+    await typist.click(screen.getByRole('button', { name: 'View Cart (1)' }))
+    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import { formatWholeMoney } from '@portal/contract/rules/money'
-import { countsTowardYear } from '@portal/contract/rules/order-status'
+import { canContinue, countsTowardYear } from '@portal/contract/rules/order-status'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
@@ -34,18 +34,20 @@ export function CataloguePage() {
   const ownOrders = useQuery({ ...callQuery('listOrders', { query: { year: orderYear } }), enabled: orders })
   const isFolded = !useMediaQuery('(min-width: 48rem)')
   const [cartOpen, setCartOpen] = useState(false)
-  const items = cart.use()
-  const draft = cart.useDraft()
-  const months = draft?.months ?? defaultMonths
-
   const failed = categories.error ?? packages.error
   const isLoading = !failed && (!categories.data || !packages.data || ownOrders.isLoading)
   const shelves = shelvesOf(categories.data ?? [], packages.data ?? []).filter(
     (shelf) => shelf.packages.length > 0 || shelf.category.name !== 'Custom',
   )
   const yearOrder = ownOrders.data?.find((order) => countsTowardYear(order.status))
+  // After the year's order there is nothing to choose: a cart left over from another visit stays hidden.
+  const choosing = orders && (yearOrder === undefined || canContinue(yearOrder.status))
+  const cartItems = cart.use()
+  const cartDraft = cart.useDraft()
+  const [items, draft] = choosing ? [cartItems, cartDraft] : [[], null]
+  const months = draft?.months ?? defaultMonths
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
-  const acts = orders
+  const acts = choosing
     ? {
         onAdd: (one: Package) => cart.add(packageItem(one), orderYear),
         onReplace: (one: Package) => cart.replace(packageItem(one), orderYear),
@@ -53,9 +55,9 @@ export function CataloguePage() {
       }
     : undefined
   const guide = isFolded
-    ? 'Open a category, swipe between its tiers.'
-    : orders
-      ? 'In each category another package replaces the first or is added to it.'
+    ? 'Open a category and swipe between its tiers.'
+    : choosing
+      ? 'You can replace your choice in a category or add a second package.'
       : ''
 
   return (
@@ -101,9 +103,9 @@ export function CataloguePage() {
           </div>
         )}
       </div>
-      {orders && (
+      {choosing && (
         <>
-          {items.length > 0 && (
+          {items.length > 0 && !isLoading && (
             <RunningTotalBar
               cells={[
                 { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
@@ -119,13 +121,7 @@ export function CataloguePage() {
               }
             />
           )}
-          <CartDialog
-            open={cartOpen}
-            onOpenChange={setCartOpen}
-            items={items}
-            months={months}
-            mayOrder={yearOrder === undefined || yearOrder.status === 'pending'}
-          />
+          <CartDialog open={cartOpen} onOpenChange={setCartOpen} items={items} months={months} />
         </>
       )}
     </>

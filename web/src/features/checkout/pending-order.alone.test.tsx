@@ -14,7 +14,7 @@ describe('the pending order at checkout', () => {
   it('tells that the packages take the place of those in the pending order', async () => {
     mockCall('listOrders', [someDraft()])
     await show()
-    expect(await screen.findByText(/they take the place of the packages in it/)).toBeVisible()
+    expect(await screen.findByText(/they replace the packages in it/)).toBeVisible()
     expect(screen.getByRole('region', { name: /^Review/ })).toHaveTextContent('You have a pending order, 2027-000142.')
   })
 

@@ -16,11 +16,9 @@ interface CartDialogProps {
   onOpenChange: (open: boolean) => void
   items: readonly CartItem[]
   months: number
-  /** False while the year's order is placed already. */
-  mayOrder: boolean
 }
 
-export function CartDialog({ open, onOpenChange, items, months, mayOrder }: CartDialogProps) {
+export function CartDialog({ open, onOpenChange, items, months }: CartDialogProps) {
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
   return (
     <Dialog
@@ -30,7 +28,7 @@ export function CartDialog({ open, onOpenChange, items, months, mayOrder }: Cart
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Continue Browsing</Button>
-          {items.length > 0 && mayOrder && (
+          {items.length > 0 && (
             // Checkout is loaded as a new page (docs/spec 2.7).
             <Button variant="primary" onClick={() => window.location.assign('/checkout')}>
               Proceed to Checkout

@@ -1,4 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
+import { canContinue } from '@portal/contract/rules/order-status'
 import { orderTexts } from '@portal/contract/texts/order'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
@@ -6,10 +7,10 @@ import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
 import { useContinueOrder } from '../../../ordering/cart'
 
-/** Tells the dealer that the year has an order already: one to continue, or one that is placed. */
+/** Leads the dealer to this year's order: a draft to continue, or one that is placed. */
 export function YearOrderNotice({ order, continued }: { order: Order; continued: boolean }) {
   const { continueOrder, isPending } = useContinueOrder()
-  if (order.status !== 'pending') {
+  if (!canContinue(order.status)) {
     return (
       <Notice tone="info" action={<TextLink href={`/orders/${order.id}`}>View order</TextLink>}>
         {orderTexts.exists}
@@ -31,7 +32,7 @@ export function YearOrderNotice({ order, continued }: { order: Order; continued:
         </Button>
       }
     >
-      If you choose packages here and save them, they take the place of the packages in it.
+      If you choose packages here and save them, they replace the packages in it.
     </Notice>
   )
 }

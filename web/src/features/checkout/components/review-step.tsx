@@ -45,7 +45,7 @@ export function ReviewStep({ items, annualCents, isOpen, onToggle, replaces }: R
             </>
           }
         >
-          If you save or order these packages, they take the place of the packages in it.
+          If you save or order these packages, they replace the packages in it.
         </Notice>
       )}
       {isOpen && (
