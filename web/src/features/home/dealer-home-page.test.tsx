@@ -1,4 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
+import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
@@ -81,8 +82,9 @@ describe('the dealer dashboard (docs/spec 2.5)', () => {
   it('continues a draft at checkout with its items and months', async () => {
     withOrders(someDraft({ months: 12, annualTotal: '17450.00' }))
     const { typist, router } = await show()
-    const sheet = await screen.findByRole('region', { name: 'Your 2027 order is not signed yet' })
-    expect(sheet).toHaveTextContent('Order 2027-000142, saved Nov 13, 2026')
+    const sheet = await screen.findByRole('region', { name: 'Current Order' })
+    expect(sheet).toHaveTextContent('Pending')
+    expect(sheet).toHaveTextContent('2027-000142, saved Nov 13, 2026, not signed yet')
     expect(screen.getByText(/until program year 2027/)).toBeVisible()
     await typist.click(within(sheet).getByRole('button', { name: 'Continue Order' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
@@ -113,15 +115,15 @@ describe('the dealer dashboard (docs/spec 2.5)', () => {
     const { typist } = await show()
     const create = await screen.findByRole('region', { name: 'Create New Order' })
     expect(within(create).getByRole('link', { name: 'Create New Order' })).toHaveAttribute('href', '/packages')
-    expect(screen.queryByRole('region', { name: 'Current Order' })).toBeNull()
-    const table = screen.getByRole('table', { name: 'Current Order and earlier ones' })
+    const line = screen.getByRole('region', { name: 'Current Order' })
+    expect(line).toHaveTextContent('2026-000097Order year 2026, $14,950.00 for the year')
+    const table = screen.getByRole('table', { name: 'Earlier orders' })
+    expect(table).not.toHaveTextContent('2026-000097')
     expect(within(table).getByRole('link', { name: 'View order 2025-000061' })).toHaveAttribute(
       'href',
       `/orders/${older.id}`,
     )
-    const [, first] = within(table).getAllByRole('row')
-    expect(first).toHaveTextContent('2026-000097')
-    await typist.click(within(table).getByRole('button', { name: 'Request Change' }))
+    await typist.click(within(line).getByRole('button', { name: 'Request Change' }))
     expect(screen.getByRole('dialog')).toHaveTextContent('Change 2026-000097')
   })
 
@@ -141,6 +143,28 @@ describe('the dealer dashboard (docs/spec 2.5)', () => {
     expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
     const card = screen.getByRole('region', { name: 'Current Order' })
     expect(within(card).getByRole('button', { name: 'Continue Order' })).toBeVisible()
+  })
+
+  describe.each([
+    ['on a wide screen', () => undefined],
+    ['on a phone', onAPhone],
+  ])('%s', (_, prepare) => {
+    it.each(
+      orderStatuses
+        .filter((status) => status !== 'expired')
+        .flatMap((status) => [2027, 2026].map((orderYear) => [status, orderYear] as const)),
+    )('shows a %s order of %i as the current order', async (status, orderYear) => {
+      prepare()
+      const isDraft = status === 'pending'
+      withOrders((isDraft ? someDraft : someOrder)({ status, orderYear, orderId: `${orderYear}-000142` }))
+      await show()
+      const card = await screen.findByRole('region', { name: 'Current Order' })
+      expect(within(card).getByRole('heading', { name: 'Current Order' })).toBeVisible()
+      expect(card).toHaveTextContent(`${orderYear}-000142`)
+      expect(card).toHaveTextContent(statusLabel(status))
+      expect(within(card).queryAllByRole('button', { name: 'Continue Order' })).toHaveLength(isDraft ? 1 : 0)
+      expect(screen.queryByText('No current orders')).toBeNull()
+    })
   })
 
   it('says that there are no current orders', async () => {
@@ -200,7 +224,7 @@ describe('the dealer dashboard (docs/spec 2.5)', () => {
     mockCall('getRenewalProposal', () => (tries++ === 0 ? noAnswer() : new Promise<null>(() => undefined)))
     await show()
     expect(await screen.findByText('Order again could not be loaded')).toBeVisible()
-    expect(screen.getByRole('table', { name: 'Current Order and earlier ones' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Current Order' })).toBeVisible()
   })
 
   it('names what the dealer’s record holds', async () => {

@@ -20,6 +20,7 @@ import { DealerInformation } from './components/dealer-information'
 import { DraftCard } from './components/draft-card'
 import { EarlierOrders } from './components/earlier-orders'
 import { HomeSkeleton } from './components/home-skeleton'
+import { LastOrder } from './components/last-order'
 import { OrderAgainCard } from './components/order-again-card'
 import { useIsWide } from './use-is-wide'
 
@@ -138,7 +139,10 @@ function Dashboard({ RequestChange }: { RequestChange: RequestChangeDialogSlot }
           </Sheet>
         )}
         <div className="mt-3 grid gap-10 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-8">
-          <EarlierOrders orders={earlier} current={stepsBack ? current : undefined} RequestChange={RequestChange} />
+          <div>
+            {stepsBack && <LastOrder order={current} RequestChange={RequestChange} />}
+            <EarlierOrders orders={earlier} />
+          </div>
           <DealerInformation />
         </div>
       </div>

@@ -4,24 +4,25 @@ import { DashedNumber } from '../../../design/display/dashed-number'
 import { AppLink } from '../../../design/link'
 import { useDates } from '../../../lib/formats'
 import { useContinueOrder } from '../../../ordering/cart'
+import { OrderBadge } from '../../../ordering/order/order-badge'
 import { CurrentOrderTotals } from './current-order-totals'
 import { OrderItems } from './order-items'
 import { SeasonSheet } from './season-sheet'
 
-/** The year's order as it was saved: what is left is to sign it. */
+/** This year's draft, which the dealer still has to sign. */
 export function DraftCard({ order }: { order: Order }) {
   const { date } = useDates()
   const { continueOrder, isPending } = useContinueOrder()
   return (
     <SeasonSheet
-      title={`Your ${order.orderYear} order is not signed yet`}
+      title="Current Order"
+      badge={<OrderBadge order={order} />}
       about={
         <>
-          Order{' '}
           <strong className="font-semibold text-ink">
             <DashedNumber number={order.orderId} />
           </strong>
-          , saved {date(order.updatedAt)}
+          , saved {date(order.updatedAt)}, not signed yet
         </>
       }
       panel={

@@ -6,30 +6,19 @@ import { AppLink, TextLink } from '../../../design/link'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { moneyText } from '../../../lib/formats'
 import { OrderBadge } from '../../../ordering/order/order-badge'
-import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
-import { LastOrder } from './last-order'
 
 const shownAtMost = 5
 
-interface EarlierOrdersProps {
-  orders: readonly Order[]
-  /** The order before this year's, where it has no sheet of its own: it leads the list. */
-  current?: Order
-  RequestChange: RequestChangeDialogSlot
-}
-
-/** The dealer's other orders, newest first; on a phone the one before this year's stands apart from the older ones. */
-export function EarlierOrders({ orders, current, RequestChange }: EarlierOrdersProps) {
+/** The dealer's orders before the current one, newest first. */
+export function EarlierOrders({ orders }: { orders: readonly Order[] }) {
   const asTable = useMediaQuery('(min-width: 768px)')
-  const all = current && asTable ? [current, ...orders] : orders
-  const shown = all.slice(0, shownAtMost)
+  const shown = orders.slice(0, shownAtMost)
   const isEmpty = shown.length === 0
   return (
     <section aria-labelledby="earlier-orders">
-      {current && !asTable && <LastOrder order={current} RequestChange={RequestChange} />}
       <SectionHead
         id="earlier-orders"
-        title={current && asTable ? 'Current Order and earlier ones' : 'Earlier orders'}
+        title="Earlier orders"
         plain={asTable && !isEmpty}
         aside={
           <TextLink href="/orders" className="max-md:-mb-2.5">
@@ -40,7 +29,7 @@ export function EarlierOrders({ orders, current, RequestChange }: EarlierOrdersP
       {isEmpty ? (
         <p className="py-4 text-[15px] text-muted">Orders of earlier years will appear here.</p>
       ) : asTable ? (
-        <EarlierTable orders={shown} current={current} RequestChange={RequestChange} />
+        <EarlierTable orders={shown} />
       ) : (
         <EarlierList orders={shown} />
       )}
@@ -48,7 +37,7 @@ export function EarlierOrders({ orders, current, RequestChange }: EarlierOrdersP
   )
 }
 
-function EarlierTable({ orders, current, RequestChange }: EarlierOrdersProps) {
+function EarlierTable({ orders }: { orders: readonly Order[] }) {
   return (
     <table aria-labelledby="earlier-orders" className="w-full text-left text-[15px]">
       <thead>
@@ -74,11 +63,6 @@ function EarlierTable({ orders, current, RequestChange }: EarlierOrdersProps) {
             </td>
             <td className="text-right">{moneyText(order.totalAmount)}</td>
             <td className="text-right">
-              {order === current && (
-                <span className="mr-5">
-                  <RequestChangeButton order={order} RequestChange={RequestChange} variant="link" />
-                </span>
-              )}
               <TextLink href={`/orders/${order.id}`} aria-label={`View order ${order.orderId}`}>
                 View
               </TextLink>

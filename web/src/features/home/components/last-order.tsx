@@ -13,30 +13,32 @@ interface LastOrderProps {
   RequestChange: RequestChangeDialogSlot
 }
 
-/** The order that still runs while this year's is asked for, on a phone: one line and its acts. */
+/** The current order in one line, while the page leads with a new one. */
 export function LastOrder({ order, RequestChange }: LastOrderProps) {
   const href = `/orders/${order.id}`
   return (
     <section aria-labelledby="current-order" className="mb-8">
       <SectionHead id="current-order" title="Current Order" aside={<OrderBadge order={order} />} />
-      <div className="relative flex items-center gap-3 py-3.5">
-        <div className="min-w-0 flex-1">
-          <AppLink href={href} className="figure text-[27px] text-ink after:absolute after:inset-0">
-            <DashedNumber number={order.orderId} />
-          </AppLink>
-          <p className="tnum text-muted text-sm">
-            Order year {order.orderYear}, {moneyText(order.annualTotal)} for the year
-          </p>
+      <div className="border-line md:flex md:items-center md:gap-6 md:border-b">
+        <div className="relative flex min-w-0 flex-1 items-center gap-3 py-3.5">
+          <div className="min-w-0 flex-1">
+            <AppLink href={href} className="figure text-[27px] text-ink after:absolute after:inset-0">
+              <DashedNumber number={order.orderId} />
+            </AppLink>
+            <p className="tnum text-muted text-sm">
+              Order year {order.orderYear}, {moneyText(order.annualTotal)} for the year
+            </p>
+          </div>
+          <ChevronRight aria-hidden className="size-4.5 text-muted md:hidden" />
         </div>
-        <ChevronRight aria-hidden className="size-4.5 text-muted" />
-      </div>
-      <div className="flex gap-2.5 *:flex-1">
-        <Button asChild>
-          <AppLink href={href} aria-label={`View order ${order.orderId}`}>
-            View
-          </AppLink>
-        </Button>
-        <RequestChangeButton order={order} RequestChange={RequestChange} />
+        <div className="flex gap-2.5 max-md:*:flex-1">
+          <Button asChild>
+            <AppLink href={href} aria-label={`View order ${order.orderId}`}>
+              View
+            </AppLink>
+          </Button>
+          <RequestChangeButton order={order} RequestChange={RequestChange} />
+        </div>
       </div>
     </section>
   )

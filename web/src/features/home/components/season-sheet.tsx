@@ -5,6 +5,8 @@ import { Countdown } from './countdown'
 
 interface SeasonSheetProps {
   title: string
+  /** A status next to the title. */
+  badge?: ReactNode
   /** What the title is about, beside or under it. */
   about: ReactNode
   /** What decides: the amount and the acts. */
@@ -14,7 +16,7 @@ interface SeasonSheetProps {
 }
 
 /** What this season asks of the dealer. On a phone the act comes before what it is made of. */
-export function SeasonSheet({ title, about, panel, children }: SeasonSheetProps) {
+export function SeasonSheet({ title, badge, about, panel, children }: SeasonSheetProps) {
   const isWide = useIsWide()
   return (
     <Sheet flush aria-labelledby="season">
@@ -22,9 +24,12 @@ export function SeasonSheet({ title, about, panel, children }: SeasonSheetProps)
         <div className="p-5 md:px-9 md:pt-8 lg:pb-0">
           {!isWide && <Countdown className="mb-4 border-ink border-b-2 pb-4" />}
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 lg:border-ink lg:border-b-2 lg:pb-5">
-            <h2 id="season" className="type-h2-sheet lg:text-[34px]">
-              {title}
-            </h2>
+            <div className="flex flex-wrap items-center gap-3">
+              <h2 id="season" className="type-h2-sheet lg:text-[34px]">
+                {title}
+              </h2>
+              {badge}
+            </div>
             <p className="text-[15px] text-muted">{about}</p>
           </div>
         </div>
