@@ -151,6 +151,17 @@ describe('editing one’s own profile (docs/spec 5.10)', () => {
     expect((await rowOf(member.id))?.accounts.firstName).toBe(member.firstName)
   })
 
+  it.each([
+    ['', 'State is required'],
+    ['G', 'State must be 2 characters'],
+    ['Georgia', 'State must be 2 characters'],
+  ])('rejects the state "%s" of a dealer with its own message', async (state, message) => {
+    const dealer = await given().dealer()
+    const reply = await (await portal.as(dealer)).patch('/api/auth/user', { state })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().message).toBe(message)
+  })
+
   it('refuses a time of the edited state that is none', async () => {
     const browser = await portal.as(await given().dealer())
     const reply = await browser.patch('/api/auth/user', { city: 'Macon', updatedAt: 'garbage' })

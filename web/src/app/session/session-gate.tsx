@@ -12,6 +12,7 @@ import { currentUserQuery, setCurrentUser } from '../../lib/session'
 import { accountMark, hasAccountMark, hasStaffMark } from './account-mark'
 import { EntryAnchor, EntryHeadingFocus, useEntryPath, useNavigationCount } from './entry-path'
 import { LazyToaster } from './lazy-toaster'
+import { signedOutText } from './signed-out-text'
 import { EntryWaiting, SessionWaiting } from './waiting-screens'
 
 // The portal behind the sign-in is a script of its own: the login screen does without it.
@@ -135,7 +136,7 @@ function SessionArea() {
   if (user === null) {
     return (
       <LinkProvider value={EntryAnchor}>
-        <LoginScreen kind={kind} onAccepted={preloadFor} onSignedIn={open} />
+        <LoginScreen kind={kind} reason={signedOutText(path)} onAccepted={preloadFor} onSignedIn={open} />
         <EntryHeadingFocus moves={moves} />
       </LinkProvider>
     )

@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers())
 
 const signedOut = () => refusal('UNAUTHENTICATED', 'Please sign in to continue.')
 
-function showGate() {
+const renderGate = () =>
   render(
     <QueryClientProvider client={createQueryClient({ retryDelay: 0 })}>
       <ProgramProvider value={someProgram()}>
@@ -27,6 +27,9 @@ function showGate() {
       </ProgramProvider>
     </QueryClientProvider>,
   )
+
+function showGate() {
+  renderGate()
   return userEvent.setup()
 }
 
@@ -63,6 +66,27 @@ describe('the session gate (docs/spec 2.3)', () => {
     showGate()
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
     expect(window.location.pathname).toBe(path)
+  })
+
+  it('asks visitors of the orders page to log in', async () => {
+    window.history.replaceState(null, '', '/orders')
+    mockCall('getCurrentUser', signedOut())
+    showGate()
+    expect(await screen.findByText('Please log in to view your orders.')).toBeVisible()
+  })
+
+  it('denies the dashboard to a browser whose session has ended, but says nothing on a first visit', async () => {
+    const denied = 'Access Denied: Please log in to access your dashboard.'
+    mockCall('getCurrentUser', signedOut())
+    markAccount(null)
+    const { unmount } = renderGate()
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    expect(screen.queryByText(denied)).toBeNull()
+    unmount()
+    markAccount(someDealer().id)
+    showGate()
+    expect(await screen.findByText(denied)).toBeVisible()
+    markAccount(null)
   })
 
   it('keeps the wished path over the sign-in', async () => {

@@ -251,11 +251,6 @@ describe('the dealer dashboard (docs/spec 2.5)', () => {
     expect(await screen.findByRole('region', { name: 'Current Order' })).toBeVisible()
     expect(screen.queryByText(/until program year/)).toBeNull()
   })
-
-  it('denies access to nobody', async () => {
-    await renderPage(<DealerHomePage RequestChange={Dialog} />)
-    expect(screen.getByText('Access Denied: Please log in to access your dashboard.')).toBeVisible()
-  })
 })
 
 describe('Order again', () => {

@@ -1,7 +1,6 @@
 import type { Order } from '@portal/contract/orders/order'
 import { canContinue, countsTowardYear, isDealerVisible } from '@portal/contract/rules/order-status'
 import { emptyTexts } from '@portal/contract/texts/list'
-import { accessTexts } from '@portal/contract/texts/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
@@ -10,7 +9,7 @@ import { EmptyState } from '../../design/state/empty-state'
 import { ErrorState } from '../../design/state/error-state'
 import { callQuery, errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
-import { useSession, useUser } from '../../lib/session'
+import { useUser } from '../../lib/session'
 import type { RequestChangeDialogSlot } from '../../ordering/order/request-change-button'
 import { renewalQuery } from '../../ordering/order-again/renewal-query'
 import { Countdown } from './components/countdown'
@@ -36,14 +35,6 @@ export function chooseOrders(orders: readonly Order[], orderYear: number) {
 
 /** The dealer's dashboard: what this season asks for, the order of the year, what it costs and when. */
 export function DealerHomePage({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
-  const user = useSession()
-  if (user === null) {
-    return (
-      <PageBody>
-        <PageHeader title="Dealer Dashboard" help={accessTexts.deniedDashboard} />
-      </PageBody>
-    )
-  }
   return (
     <PageBody>
       <Dashboard RequestChange={RequestChange} />

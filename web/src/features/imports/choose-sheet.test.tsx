@@ -79,6 +79,8 @@ describe('choosing the file', () => {
 
   it.each([
     ['dealers', 'importDealers', rawReply(new Response('', { status: 502 })), 'Import FailedImport failed: 502'],
+    // A proxy's page in the place of the reply.
+    ['dealers', 'importDealers', rawReply(new Response('<h1>Sign in</h1>')), 'Import FailedUnknown error occurred'],
     ['users', 'importUsers', rawReply(new Response('', { status: 502 })), 'Import failedPlease try again'],
     ['orders', 'importOrders', refusal('SHEET_REFUSED', 'Not a workbook.'), 'Import failedNot a workbook.'],
   ] as const)('of %s fails in the words of docs/spec 8.7', async (kind, call, answer, words) => {

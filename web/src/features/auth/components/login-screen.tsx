@@ -9,13 +9,15 @@ const redirectDelayMs = 1000
 interface LoginScreenProps {
   /** The tab shown first: staff who come from setting a password go on there. */
   kind?: 'dealer' | 'staff'
+  /** Why it appears in the place of a page. */
+  reason?: string | undefined
   /** The sign-in succeeded; called at once, for what can be made ready meanwhile. */
   onAccepted?: (user: CurrentUser) => void
   /** Called a second after the sign-in. */
   onSignedIn: (user: CurrentUser) => void
 }
 
-export function LoginScreen({ kind, onAccepted, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ kind, reason, onAccepted, onSignedIn }: LoginScreenProps) {
   const [accepted, setAccepted] = useState<CurrentUser>()
 
   useEffect(() => {
@@ -27,7 +29,7 @@ export function LoginScreen({ kind, onAccepted, onSignedIn }: LoginScreenProps) 
 
   return (
     <EntryFrame title="Login">
-      <SignInCard firstKind={kind} onSignedIn={setAccepted} />
+      <SignInCard firstKind={kind} reason={reason} onSignedIn={setAccepted} />
     </EntryFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { readPreparedLink } from '@portal/contract/rules/prepared-link'
 import { Store, Users } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Notice } from '../../../design/state/notice'
 import { Tabs } from '../../../design/tabs'
 import { useProgram } from '../../../lib/program'
 import { loadScript } from '../../../lib/script'
@@ -21,11 +22,12 @@ const tabsFit = '[&_[role=tab]]:whitespace-nowrap max-sm:[&_[role=tab]]:gap-1.5 
 
 interface SignInCardProps {
   firstKind?: 'dealer' | 'staff'
+  reason?: string | undefined
   onSignedIn: OnSignedIn
 }
 
 /** Welcome Back: the two ways to sign in. */
-export function SignInCard({ firstKind = 'dealer', onSignedIn }: SignInCardProps) {
+export function SignInCard({ firstKind = 'dealer', reason, onSignedIn }: SignInCardProps) {
   const { demo } = useProgram()
   const [kind, setKind] = useState<string>(firstKind)
   const [chosen, setChosen] = useState<DemoSignIn>()
@@ -42,6 +44,7 @@ export function SignInCard({ firstKind = 'dealer', onSignedIn }: SignInCardProps
   return (
     <>
       <EntryCard title="Welcome Back" help="Choose your login method below">
+        {reason && <Notice className="mb-6">{reason}</Notice>}
         <div className={tabsFit}>
           <Tabs
             label="Login method"

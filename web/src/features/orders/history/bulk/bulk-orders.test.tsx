@@ -291,6 +291,21 @@ describe('bulk delete', () => {
     expect(queryBar()).toBeNull()
   })
 
+  it('asks for orders when the filter that was selected no longer finds any', async () => {
+    givenOrders()
+    const { typist, client } = await show('/admin/orders?status=pending')
+    await typist.click(await boxOf('2027-000150'))
+    await typist.click(press('Select all 268'))
+    mockCall('listOrders', [], { 'x-total-count': '0' })
+    await act(() => refreshCalls(client, 'listOrders'))
+    await typist.click(await within(bar()).findByRole('button', { name: 'Delete 0 orders' }))
+    expect(within(bar()).getByRole('alert')).toHaveTextContent('Please select orders to delete')
+    await typist.selectOptions(within(bar()).getByLabelText('New status'), 'Active')
+    await typist.click(press('Update Status'))
+    expect(within(bar()).getByRole('alert')).toHaveTextContent('Please select orders and status')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
   it('that fails says so in place and in a toast', async () => {
     givenOrders()
     mockCall('deleteOrders', refusal('INTERNAL', 'Something went wrong on our side.'))
