@@ -51,6 +51,8 @@ export type ProgramFacts = z.infer<typeof programFactsSchema>
 /** What the server writes into the page, so that the first screen need not ask for it. */
 export interface PageFacts {
   program: ProgramFacts
+  /** The server's time when it made the page, as ISO text. */
+  now: string
   /** Whether the browser sent a session with the request for the page, valid or not. */
   hasSession: boolean
 }

@@ -1,6 +1,7 @@
 import type { PageFacts } from '@portal/contract/program/facts'
 import type { QueryClient } from '@tanstack/react-query'
 import { programQuery } from '../features/program/program-gate'
+import { noteServerTime } from '../lib/server-time'
 import { currentUserQuery } from '../lib/session'
 import { hasAccountMark } from './session/account-mark'
 
@@ -17,6 +18,7 @@ function readPageFacts(): PageFacts | null {
  */
 export function prefetchFirst(client: QueryClient): void {
   const facts = readPageFacts()
+  noteServerTime(facts?.now)
   if (facts) client.setQueryData(programQuery.queryKey, facts.program)
   if (facts && !facts.hasSession && !hasAccountMark()) client.setQueryData(currentUserQuery.queryKey, null)
   // What is there already is not asked for.

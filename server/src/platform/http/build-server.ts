@@ -104,6 +104,8 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
+    // By the database's clock (decision 18), so that browsers show dates by the clock that decides (docs/spec 9.16).
+    reply.header('date', parts.clock().toUTCString())
     // Whoever keeps an answer is told so where it is made; static files say it by themselves.
     if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
@@ -126,8 +128,8 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
   describeApi(app, endpoints, { title: parts.title, serverUrl: config.publicUrl, webhooks: parts.webhooks })
   const limitWrite = limitWrites(config.writesPerMinute)
   registerEndpoints(app, endpoints, parts.handlers, { ...parts, limitWrite })
-  const readProgram = () => parts.readProgram?.(parts.clock())
-  await serveWeb(app, { folder: parts.webFolder, publicUrl: config.publicUrl, readProgram })
+  const { webFolder: folder, clock, readProgram = () => undefined } = parts
+  await serveWeb(app, { folder, publicUrl: config.publicUrl, clock, readProgram })
   await app.ready()
   return app
 }

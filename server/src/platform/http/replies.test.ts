@@ -74,6 +74,15 @@ describe('Replies', () => {
     expect(reply.headers['x-total-count']).toBe('2')
   })
 
+  it('carry the time of the database clock, unchanged ones too (docs/spec 9.16)', async () => {
+    const first = await part.anonymous.get('/api/list')
+    const again = await part.anonymous.get('/api/list', { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([first, again].map(({ statusCode, headers }) => [statusCode, headers.date])).toEqual([
+      [200, 'Fri, 20 Nov 2026 15:00:00 GMT'],
+      [304, 'Fri, 20 Nov 2026 15:00:00 GMT'],
+    ])
+  })
+
   it('are 304 while nothing changed, also by a tag among others, and 200 once the total does', async () => {
     const first = await part.anonymous.get('/api/list')
     const tag = String(first.headers.etag)

@@ -37,7 +37,8 @@ describe('The page', () => {
 
   it('tells the facts of the program as data that cannot end its element, and that no session was sent', async () => {
     const { body, facts, links } = await pageWith({})
-    expect(facts).toEqual({ program: { programTitle: '</script><b>$& Lead' }, hasSession: false })
+    const now = '2026-11-20T15:00:00.000Z'
+    expect(facts).toEqual({ program: { programTitle: '</script><b>$& Lead' }, now, hasSession: false })
     expect(body).not.toContain('<b>')
     expect(body).toMatch(/<\/script><\/head><body><\/body>$/)
     expect(links).toEqual([])

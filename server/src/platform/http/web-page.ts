@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock'
 import { NONCE_PLACE, pagePolicy } from './common-headers'
 import { readCookie, sessionCookie } from './cookies'
 
@@ -48,22 +49,24 @@ export interface PageParts {
   /** Of the built web client. */
   folder: string
   publicUrl: string
-  /** What the first screen needs to know of the program; undefined where there is none. */
-  readProgram: () => unknown
+  clock: Clock
+  /** The program facts for the first screen; undefined where there is none. */
+  readProgram: (now: Date) => unknown
 }
 
 /**
  * Makes the page, with a number in it and in its policy that is new in each answer, and with what the first screen would
  * otherwise ask for: the program's facts, and whether the browser sent a session at all. So it is kept by nobody.
  */
-export async function createPage({ folder, publicUrl, readProgram }: PageParts) {
+export async function createPage({ folder, publicUrl, clock, readProgram }: PageParts) {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const links = sessionLinks(await readScripts(folder))
   const policyWith = pagePolicy(publicUrl)
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64url')
     const hasSession = readCookie(request, sessionCookie, publicUrl) !== null
-    const facts = asData({ program: readProgram(), hasSession })
+    const now = clock()
+    const facts = asData({ program: readProgram(now), now, hasSession })
     const head = `<script type="application/json" id="page-facts">${facts}</script>${hasSession ? links : ''}</head>`
     return reply
       .headers({ ...policyWith(nonce), 'cache-control': 'no-store' })

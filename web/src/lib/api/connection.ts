@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../server-time'
 
 // Beside what the browser itself says of its network: set when a read fails again without an answer, until a call is answered.
 let unanswered = false
@@ -11,7 +12,7 @@ function tell() {
 
 /** Notes whether the server answers. One failed call is told where it failed and is no proof that nothing answers. */
 export function noteAnswer(answered: boolean): void {
-  if (answered) answeredAt = new Date()
+  if (answered) answeredAt = serverNow()
   if (unanswered === !answered) return
   unanswered = !answered
   tell()

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@portal/contract/endpoints'
+import { noteServerTime } from '../server-time'
 import type { Address, Addresses } from './address-table'
 import { noteAnswer } from './connection'
 import { apiErrorOf, OfflineError } from './errors'
@@ -61,6 +62,7 @@ export async function sendRequest(
   if (response.status === 401 && !address.isPublic && (await renewSession(sentAt))) {
     response = await answered(send(address), isRead, signal)
   }
+  noteServerTime(response.headers.get('date'))
   if (!outageStatuses.includes(response.status)) noteAnswer(true)
   if (!response.ok) throw await apiErrorOf(response)
   return response

@@ -1,0 +1,41 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+const minuteMs = 60_000
+/** How often an open page checks whether a minute has passed. */
+const checkMs = 5000
+
+/** How far the server's clock is ahead of the browser's, which may be wrong. */
+let aheadMs = 0
+const listeners = new Set<() => void>()
+
+/** The time by the server's clock, for amounts, dates and comparisons with instants from the server (docs/spec 9.16). */
+export const serverNow = (): Date => new Date(Date.now() + aheadMs)
+
+/** Corrects the clock from what the server says: the `Date` header of a response, or the instant written in the page. */
+export function noteServerTime(text: string | null | undefined): void {
+  const at = text ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(at)) return
+  const minuteBefore = currentMinute()
+  aheadMs = at - Date.now()
+  if (currentMinute() !== minuteBefore) for (const listener of listeners) listener()
+}
+
+const currentMinute = (): number => Math.floor((Date.now() + aheadMs) / minuteMs)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const timer = setInterval(listener, checkMs)
+  return () => {
+    listeners.delete(listener)
+    clearInterval(timer)
+  }
+}
+
+/**
+ * The time by the server's clock, rounded down to the minute. The component renders again when the minute changes, so a
+ * page that stays open past midnight shows the new day.
+ */
+export function useServerNow(): Date {
+  const minute = useSyncExternalStore(subscribe, currentMinute)
+  return useMemo(() => new Date(minute * minuteMs), [minute])
+}
