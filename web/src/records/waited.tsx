@@ -1,6 +1,7 @@
 import { counted } from '@portal/contract/texts/plural'
 import { Tag } from '../design/badges'
 import { useTimeZone } from '../design/display/date-text'
+import { useServerNow } from '../lib/server-time'
 import { daysWaited } from './days-waited'
 
 /** From how many days on waiting has which colour, the longest first. */
@@ -18,7 +19,7 @@ function waitedText(days: number): string {
 
 /** How long something waits for a decision, coloured by its age: '88 days'. */
 export function Waited({ since }: { since: string }) {
-  const days = daysWaited(since, new Date(), useTimeZone())
+  const days = daysWaited(since, useServerNow(), useTimeZone())
   const look = scale.find(({ from }) => days >= from)?.look ?? fresh
   return <Tag className={`tnum whitespace-nowrap ${look}`}>{waitedText(days)}</Tag>
 }

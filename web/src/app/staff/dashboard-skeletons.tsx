@@ -9,6 +9,7 @@ import { SkeletonBar } from '../../design/state/skeleton'
 import { useMediaQuery } from '../../design/use-media-query'
 import { useDates } from '../../lib/formats'
 import { useProgram } from '../../lib/program'
+import { useServerNow } from '../../lib/server-time'
 import { areaPath } from '../../lib/session'
 
 const acts = ['w-26', 'w-28', 'w-30', 'w-44'].map((width) => (
@@ -19,14 +20,10 @@ const acts = ['w-26', 'w-28', 'w-30', 'w-44'].map((width) => (
 export function DashboardSkeleton({ user }: { user: CurrentUser }) {
   const { orderYear } = useProgram()
   const { date } = useDates()
+  const now = useServerNow()
   const hasRoom = useMediaQuery('(min-width: 768px)')
   return (
-    <SkeletonPage
-      wide
-      title="Dashboard"
-      help={`Order year ${orderYear}, as of ${date(new Date())}`}
-      actions={hasRoom && acts}
-    >
+    <SkeletonPage wide title="Dashboard" help={`Order year ${orderYear}, as of ${date(now)}`} actions={hasRoom && acts}>
       {user.role === 'territory_manager' ? <TerritoryBlocks /> : <OverviewBlocks user={user} orderYear={orderYear} />}
     </SkeletonPage>
   )

@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../design/state/skeleton'
 import { callQuery, errorText } from '../../lib/api'
 import { useDates } from '../../lib/formats'
 import { usePathParam } from '../../lib/page'
+import { serverNow } from '../../lib/server-time'
 import { areaPath, useUser } from '../../lib/session'
 import { dayText, ruleText } from './campaign-words'
 import { CampaignState, FigureLink, InvestmentLink, OrderedBar } from './components/campaign-figures'
@@ -26,7 +27,7 @@ import { type CampaignAct, StateQuestion } from './components/state-question'
 /** While its first sending is to come or under way it is looked at again soon. */
 const isMoving = ({ state, nextAt, sendings }: CampaignDetail): boolean =>
   sendings.some(({ finishedAt }) => finishedAt === null) ||
-  (state !== 'finished' && nextAt !== null && Date.parse(nextAt) < Date.now() + 60_000)
+  (state !== 'finished' && nextAt !== null && Date.parse(nextAt) < serverNow().getTime() + 60_000)
 
 const refreshMs = 3000
 

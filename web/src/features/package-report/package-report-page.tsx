@@ -13,6 +13,7 @@ import { useToldFailure } from '../../design/state/use-told-failure'
 import { useMediaQuery } from '../../design/use-media-query'
 import { errorText } from '../../lib/api'
 import { useDates } from '../../lib/formats'
+import { useServerNow } from '../../lib/server-time'
 import { areaPath, useUser } from '../../lib/session'
 import { reportQuery, useReportDownload } from './api'
 import { ReportBlocks } from './components/report-blocks'
@@ -63,11 +64,12 @@ export function PackageReportPage() {
   const state = useReportState()
   const { role } = useUser()
   const { date } = useDates()
+  const now = useServerNow()
   const read = useQuery(reportQuery(state))
   const { data, refetch, isFetching, isPlaceholderData } = read
   const error = useToldFailure(read)
   const download = useReportDownload(state)
-  const asOf = state.isCurrent ? `, as of ${date(new Date())}` : ''
+  const asOf = state.isCurrent ? `, as of ${date(now)}` : ''
   return (
     <PageBody wide>
       <div className="package-report">

@@ -1,6 +1,7 @@
 import type { Delivery } from '@portal/contract/webhooks/deliveries'
 import { ToneBadge } from '../../../design/badges'
 import { useTimeZone } from '../../../design/display/date-text'
+import { useServerNow } from '../../../lib/server-time'
 import { stateWords } from './webhook-words'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -8,9 +9,10 @@ const dayMs = 24 * 60 * 60 * 1000
 /** '12:46 PM', with the day before it when it is not within a day. */
 function useNextTryText(): (at: string) => string {
   const timeZone = useTimeZone()
+  const now = useServerNow()
   const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const
   return (at) => {
-    const isFar = Math.abs(new Date(at).getTime() - Date.now()) > dayMs
+    const isFar = Math.abs(new Date(at).getTime() - now.getTime()) > dayMs
     return new Date(at).toLocaleString('en-US', isFar ? { month: 'short', day: 'numeric', ...clock } : clock)
   }
 }

@@ -7,6 +7,7 @@ import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { FormDialog } from '../../../design/overlay/form-dialog'
 import { useProgram } from '../../../lib/program'
+import { serverNow } from '../../../lib/server-time'
 
 interface CallAgainDialogProps {
   companyName: string
@@ -17,7 +18,7 @@ interface CallAgainDialogProps {
 /** Asks when somebody is to be called again: two days at a press, any other by its date. Needs no network. */
 export function CallAgainDialog({ companyName, onChosen, onClose }: CallAgainDialogProps) {
   const { timeZone } = useProgram()
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const { tomorrow, inAWeek } = quickCallDays(now, timeZone)
   const { first, last } = callAgainBounds(calendarDateIn(now, timeZone))
   const [day, setDay] = useState('')

@@ -3,6 +3,7 @@ import { callListTexts } from '@portal/contract/texts/call-list'
 import { useCallback } from 'react'
 import { toast } from '../../../design/toast/toast'
 import { useConnection } from '../../../lib/api'
+import { serverNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
 import { askToSend } from './ask-to-send'
 import { dropContact, type KeptContact, keepContact, keptContact } from './kept-contacts'
@@ -35,7 +36,7 @@ export function useRecord(): (dealer: { id: string; companyName: string }, outco
   return useCallback(
     ({ id: dealerId, companyName }, outcome) => {
       const contact: KeptContact = {
-        ...{ id: newContactId(), dealerId, companyName, ...outcome, happenedAt: new Date().toISOString() },
+        ...{ id: newContactId(), dealerId, companyName, ...outcome, happenedAt: serverNow().toISOString() },
         ...{ tried: false, sent: false, waits: !isOnline, undone: false, refused: null },
       }
       keepContact(account, contact)

@@ -5,6 +5,7 @@ import { type CampaignField, tokenOf } from '@portal/contract/rules/campaign-tex
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useProgram } from '../../../lib/program'
+import { useServerNow } from '../../../lib/server-time'
 import { type ReminderValues, weekdayText } from '../campaign-words'
 
 export type TextName = 'subject' | 'message'
@@ -62,7 +63,7 @@ export function useReminderForm(filter: CampaignFilter, copied?: CopiedText) {
     const end = values[name].length
     replace(name, place?.selectionStart ?? end, place?.selectionEnd ?? end, tokenOf(field))
   }
-  const today = isoDay(calendarDateIn(new Date(), timeZone))
+  const today = isoDay(calendarDateIn(useServerNow(), timeZone))
   const weekday = weekdayText(values.when === 'date' && values.firstOn ? values.firstOn : today)
   return { values, set, template, templates, choose, replace, addField, places, last, weekday, isDirty, today }
 }

@@ -11,6 +11,7 @@ import { SkeletonBar } from '../../../design/state/skeleton'
 import { useToldFailure } from '../../../design/state/use-told-failure'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
+import { useServerNow } from '../../../lib/server-time'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { waitingQuery, yearFiguresQuery } from '../api'
 import { oldestText } from '../waiting-time'
@@ -80,13 +81,13 @@ export function AlsoWaiting() {
   const { role } = useUser()
   const { orderYear } = useProgram()
   const { date, timeZone } = useDates()
+  const now = useServerNow()
   const mayReadMail = useCan('mail.test')
   const workRead = useRead(useQuery(waitingQuery))
   const yearRead = useRead(useQuery(yearFiguresQuery(orderYear)))
   const [work, year] = [workRead.data, yearRead.data]
   const orders = areaPath(role, 'orders')
-  const oldest = (at: string | null | undefined) =>
-    at === undefined ? undefined : oldestText(at, new Date(), timeZone)
+  const oldest = (at: string | null | undefined) => (at === undefined ? undefined : oldestText(at, now, timeZone))
   const dealers = year?.dealers
   const failed = work?.failedMail
   return (

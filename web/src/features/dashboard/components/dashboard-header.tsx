@@ -11,6 +11,7 @@ import { useToldFailure } from '../../../design/state/use-told-failure'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
+import { useServerNow } from '../../../lib/server-time'
 import { areaPath } from '../../../lib/session'
 import { figuresQuery } from '../api'
 import type { DashboardView } from '../dashboard-view'
@@ -62,6 +63,7 @@ export function ReviewButton({ user, leads }: { user: CurrentUser; leads: boolea
 export function DashboardHeader({ user, view }: DashboardHeaderProps) {
   const { orderYear } = useProgram()
   const { date } = useDates()
+  const now = useServerNow()
   const hasRoom = useMediaQuery('(min-width: 768px)')
   // Only a sales manager's district limits what is counted.
   const district = user.role === 'sales_manager' ? user.district : null
@@ -70,7 +72,7 @@ export function DashboardHeader({ user, view }: DashboardHeaderProps) {
     <PageHeader
       above={showsWhose && <Whose district={district} dealerNumber={user.dealerNumber} />}
       title="Dashboard"
-      help={`Order year ${orderYear}, as of ${date(new Date())}`}
+      help={`Order year ${orderYear}, as of ${date(now)}`}
       actions={
         hasRoom && (
           <>

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api'
 import { centsOf, useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
+import { useServerNow } from '../../../lib/server-time'
 import { areaPath } from '../../../lib/session'
 import { figuresQuery } from '../api'
 import { waitedText } from '../waiting-time'
@@ -65,6 +66,7 @@ function Tiles({
 /** What the distributor and the sales managers look at, each figure a way into what it counts. */
 export function InvestmentTiles({ user }: { user: CurrentUser }) {
   const { timeZone } = useDates()
+  const now = useServerNow()
   const activeOrders = `${areaPath(user.role, 'orders')}?status=active`
   return (
     <Tiles
@@ -82,7 +84,7 @@ export function InvestmentTiles({ user }: { user: CurrentUser }) {
           <FigureTile
             label="Pending Requests"
             value={count.format(pendingRequests)}
-            note={waitedText(oldestPendingRequestAt, new Date(), timeZone)}
+            note={waitedText(oldestPendingRequestAt, now, timeZone)}
             href={`${areaPath(user.role, 'requests')}?status=pending`}
           />
           <FigureTile

@@ -3,6 +3,7 @@ import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { ChartSheet, PairTable } from '../../../design/charts/chart-sheet'
 import { MonthChart } from '../../../design/charts/month-chart'
 import { useProgram } from '../../../lib/program'
+import { useServerNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
 import { type Measure, seriesOf } from './measure'
 import { monthPairs, totalPair } from './pairs'
@@ -16,11 +17,12 @@ interface MonthsSheetProps {
 /** A year by month of signing against the year before. */
 export function MonthsSheet({ title, figures, measure }: MonthsSheetProps) {
   const { role } = useUser()
+  const now = useServerNow()
   const { timeZone, orderYear: currentYear } = useProgram()
   const { orderYear } = figures
   const look = { role, orderYear, measure }
   const isCurrent = orderYear === currentYear
-  const pairs = monthPairs(figures, look, isCurrent ? calendarDateIn(new Date(), timeZone).month : null)
+  const pairs = monthPairs(figures, look, isCurrent ? calendarDateIn(now, timeZone).month : null)
   const series = seriesOf(orderYear)
   return (
     <ChartSheet

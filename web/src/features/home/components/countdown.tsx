@@ -2,12 +2,17 @@ import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { plural } from '@portal/contract/texts/plural'
 import { cn } from '../../../design/cn'
 import { useProgram } from '../../../lib/program'
+import { useServerNow } from '../../../lib/server-time'
 import { seasonOf } from '../season'
 
 /** How many days are left until the program year, or that it has begun. */
 export function Countdown({ className }: { className?: string }) {
   const { orderYear, programYearStart, timeZone } = useProgram()
-  const { daysLeft, lastDay, firstDay } = seasonOf(orderYear, programYearStart, calendarDateIn(new Date(), timeZone))
+  const { daysLeft, lastDay, firstDay } = seasonOf(
+    orderYear,
+    programYearStart,
+    calendarDateIn(useServerNow(), timeZone),
+  )
   if (daysLeft <= 0) {
     return <p className={cn('type-h3 text-ink', className)}>Program year {orderYear} has started</p>
   }

@@ -2,6 +2,7 @@ import type { Note } from '@portal/contract/notes/note'
 import { noteTexts } from '@portal/contract/texts/note'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
+import { useServerNow } from '../../../lib/server-time'
 import { useFailure } from '../../../records/use-failure'
 import { useWithdrawNote } from '../api'
 import { NoteEntry } from './note-entry'
@@ -11,6 +12,7 @@ export function NoteList({ notes, isStaff }: { notes: readonly Note[]; isStaff: 
   const [asked, setAsked] = useState<string>()
   const withdrawing = useWithdrawNote()
   const { words } = useFailure()
+  const now = useServerNow()
   const close = () => {
     setAsked(undefined)
     withdrawing.reset()
@@ -24,7 +26,7 @@ export function NoteList({ notes, isStaff }: { notes: readonly Note[]; isStaff: 
             key={note.id}
             note={note}
             isStaff={isStaff}
-            mayWithdraw={note.withdrawableUntil !== null && new Date(note.withdrawableUntil) > new Date()}
+            mayWithdraw={note.withdrawableUntil !== null && new Date(note.withdrawableUntil) > now}
             onWithdraw={() => setAsked(note.id)}
           />
         ))}
