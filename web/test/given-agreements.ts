@@ -1,32 +1,36 @@
 import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { renderAgreement } from '@portal/contract/agreements/terms'
+import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 
 /** The order of the agreement below. */
 export const agreementOrderId = '00000000-0000-4000-8000-00000000000a'
 const sha256 = 'a'.repeat(64)
 
-const text = renderAgreement({
-  companyName: 'Peachtree Air & Heat',
-  dealerNumber: '100001',
-  contactName: 'Renee Calloway',
-  programYear: 2027,
-  items: [
-    {
-      name: 'Full-Reach Search',
-      categoryName: 'Digital Advertising',
-      priceCents: 125_000,
-      quantity: 1,
-      pricingType: 'monthly',
-    },
-  ],
-  months: 10,
-  monthlyCents: 125_000,
-  oneTimeCents: 130_000,
-  annualCents: 1_380_000,
-  paymentTerms: 'credit',
-  springPercent: 60,
-  signedOn: { year: 2026, month: 11, day: 12 },
-})
+const text = renderAgreement(
+  {
+    companyName: 'Peachtree Air & Heat',
+    dealerNumber: '100001',
+    contactName: 'Renee Calloway',
+    programYear: 2027,
+    items: [
+      {
+        name: 'Full-Reach Search',
+        categoryName: 'Digital Advertising',
+        priceCents: 125_000,
+        quantity: 1,
+        pricingType: 'monthly',
+      },
+    ],
+    months: 10,
+    monthlyCents: 125_000,
+    oneTimeCents: 130_000,
+    annualCents: 1_380_000,
+    paymentTerms: 'credit',
+    springPercent: 60,
+    signedOn: { year: 2026, month: 11, day: 12 },
+  },
+  currentAgreementFacts,
+)
 
 /** What was signed: two packages for $13,800.00, in the present wording. */
 export const signedContent: AgreementSnapshot = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { approvalKeys } from '../rules/approvals'
+import { currentAgreementFacts } from '../rules/order-terms'
 import { AGREEMENT_VERSION, type AgreementInput, agreementPlainText, renderAgreement } from './terms'
 
 const input: AgreementInput = {
@@ -42,7 +43,8 @@ function fingerprint(text: string): string {
   return hash.toString(16).padStart(8, '0')
 }
 
-const textOf = (agreement: AgreementInput): string => agreementPlainText(renderAgreement(agreement))
+const textOf = (agreement: AgreementInput): string =>
+  agreementPlainText(renderAgreement(agreement, currentAgreementFacts))
 
 /** Add a line with each new version; never change one that dealers have signed. */
 const frozen: Record<string, string> = { '2026-11': '320057f9', '2026-12': 'c1ff666b' }
@@ -78,7 +80,7 @@ describe('agreement (docs/spec 13.1)', () => {
   })
 
   it('sets each of the six acknowledgements beside exactly one clause', () => {
-    const agreement = renderAgreement(input)
+    const agreement = renderAgreement(input, currentAgreementFacts)
     const beside = agreement.clauses.flatMap(({ acknowledgement }) => acknowledgement ?? [])
     expect(beside.toSorted()).toEqual(approvalKeys.toSorted())
     expect(agreement.acknowledgements.map(({ key }) => key)).toEqual([...approvalKeys])
@@ -102,5 +104,22 @@ describe('agreement (docs/spec 13.1)', () => {
   it('names the last installment when it carries odd cents', () => {
     const odd = textOf({ ...input, items: [], monthlyCents: 0, oneTimeCents: 1007, annualCents: 1007 })
     expect(odd).toContain('9 installments of $1.00 and a last one of $1.07')
+  })
+
+  it('prints the facts it is given (docs/spec 9.15)', () => {
+    const facts = {
+      ...currentAgreementFacts,
+      distributorName: 'Northern Supply',
+      cancellationFeePercent: 25,
+      installments: 4,
+      firstInstallmentMonth: 5,
+      renewalDate: { month: 6, day: 1 },
+    }
+    const text = agreementPlainText(renderAgreement(input, facts))
+    expect(text).toContain('Northern Supply, which runs the Lead Program (the distributor)')
+    expect(text).toContain('a fee of 25% of the annual total, which is $3,575.00 for this order')
+    expect(text).toContain('4 installments of $3,575.00, from May 2027 to August 2027')
+    expect(text).toContain('renews automatically each June 1')
+    expect(text).not.toContain(currentAgreementFacts.distributorName)
   })
 })

@@ -1,5 +1,5 @@
 import { approvalKeys, approvalLabel, electronicConsent, electronicSignatureLabel } from '../rules/approvals'
-import { program } from '../rules/program'
+import type { AgreementFacts } from '../rules/order-terms'
 import { agreementClauses } from './clauses'
 import type { AgreementInput, AgreementText } from './text'
 
@@ -19,16 +19,16 @@ function dealerParty({ companyName, dealerNumber, contactName, address }: Agreem
  * Source: docs/spec 13.1. The same input gives the same text.
  * Throws RangeError when the totals do not belong together.
  */
-export function renderAgreement(input: AgreementInput): AgreementText {
+export function renderAgreement(input: AgreementInput, facts: AgreementFacts): AgreementText {
   return {
     version: AGREEMENT_VERSION,
-    title: `${program.programTitle} Agreement ${input.programYear}`,
+    title: `${facts.programTitle} Agreement ${input.programYear}`,
     parties: [
       dealerParty(input),
-      `${program.distributorName}, which runs the ${program.programTitle} (the distributor)`,
-      `${program.marketingCompany.name}, which carries out the marketing for the distributor`,
+      `${facts.distributorName}, which runs the ${facts.programTitle} (the distributor)`,
+      `${facts.marketingCompany.name}, which carries out the marketing for the distributor`,
     ],
-    clauses: agreementClauses(input).map((clause, index) => ({ number: index + 1, ...clause })),
+    clauses: agreementClauses(input, facts).map((clause, index) => ({ number: index + 1, ...clause })),
     acknowledgements: approvalKeys.map((key) => ({ key, label: approvalLabel(key, input.springPercent) })),
     electronicSignatureStatement: `${electronicSignatureLabel} I intend my electronic signature to have the same effect as one made by hand on paper.`,
     electronicConsent,

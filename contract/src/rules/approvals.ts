@@ -1,5 +1,3 @@
-import { program } from './program'
-
 /** The six acknowledgements, by their payload fields. Source: docs/spec 13.2. */
 export const approvalKeys = [
   'programCommitmentApproved',
@@ -26,7 +24,7 @@ export const electronicConsent = {
 } as const
 
 /** What the dealer ticks; the budget's wording names its split, spring first. */
-export function approvalLabel(key: ApprovalKey, springPercent: number = program.springPercentDefault): string {
+export function approvalLabel(key: ApprovalKey, springPercent: number): string {
   const labels: Record<ApprovalKey, string> = {
     programCommitmentApproved: 'I commit to the full program year.',
     billingTermsApproved: 'I accept the billing terms.',

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BillingInput, billingSchedule, isSplitOpen, splitChangeUntil } from './billing-schedule'
+import { type BillingInput, isSplitOpen, billingSchedule as scheduleUnder, splitChangeUntil } from './billing-schedule'
 import { addDays } from './calendar'
 import { addCents } from './money'
+import { currentTerms } from './order-terms'
+
+const billingSchedule = (input: BillingInput) => scheduleUnder(input, currentTerms)
 
 const order: BillingInput = {
   annualCents: 14_300_00,
@@ -74,7 +77,7 @@ describe('billing schedule (docs/spec 9.6)', () => {
 
   it('splits the budget', () => {
     expect(billingSchedule(order)).toMatchObject({ springCents: 8_580_00, fallCents: 5_720_00, fallPercent: 40 })
-    expect(splitChangeUntil(2027)).toEqual({ year: 2027, month: 3, day: 1 })
+    expect(splitChangeUntil(2027, currentTerms)).toEqual({ year: 2027, month: 3, day: 1 })
   })
 
   it('adds up to the cent, part by part, with no part below zero', () => {
@@ -131,8 +134,26 @@ describe('billing schedule (docs/spec 9.6)', () => {
   })
 
   it('leaves the split open to the end of March 1 in the time zone', () => {
-    const isOpenAt = (instant: string) => isSplitOpen(2027, new Date(instant), 'America/New_York')
+    const isOpenAt = (instant: string) => isSplitOpen(2027, new Date(instant), 'America/New_York', currentTerms)
     expect(isOpenAt('2027-03-02T04:59:59.999Z')).toBe(true)
     expect(isOpenAt('2027-03-02T05:00:00.000Z')).toBe(false)
+  })
+
+  it('follows the terms it is given (docs/spec 9.15)', () => {
+    const terms = {
+      ...currentTerms,
+      installments: 4,
+      firstInstallmentMonth: 5,
+      springChangeUntil: { month: 4, day: 15 },
+    }
+    const { installments } = scheduleUnder(order, terms)
+    expect(installments.map(({ month, cents }) => [month, cents])).toEqual([
+      [5, 3_575_00],
+      [6, 3_575_00],
+      [7, 3_575_00],
+      [8, 3_575_00],
+    ])
+    expect(splitChangeUntil(2027, terms)).toEqual({ year: 2027, month: 4, day: 15 })
+    expect(isSplitOpen(2027, new Date('2027-04-15T20:00:00Z'), 'America/New_York', terms)).toBe(true)
   })
 })

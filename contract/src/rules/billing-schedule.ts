@@ -1,7 +1,7 @@
 import { type CalendarDate, calendarDateIn, compare } from './calendar'
 import { addCents, type Cents, percentOf } from './money'
+import type { OrderTerms } from './order-terms'
 import type { PaymentTerms } from './pricing'
-import { program } from './program'
 
 export { type CancelEstimate, cancelTodayEstimate } from './cancellation'
 
@@ -41,13 +41,13 @@ export type BillingSchedule = {
 }
 
 /** The last day on which the dealer may change the Spring and Fall split: March 1 of the program year. */
-export function splitChangeUntil(programYear: number): CalendarDate {
-  return { year: programYear, ...program.springChangeUntil }
+export function splitChangeUntil(programYear: number, { springChangeUntil }: OrderTerms): CalendarDate {
+  return { year: programYear, ...springChangeUntil }
 }
 
 /** Whether the dealer may still change the split: up to the end of that day in the time zone (IANA name). */
-export function isSplitOpen(programYear: number, now: Date, timeZone: string): boolean {
-  return compare(calendarDateIn(now, timeZone), splitChangeUntil(programYear)) <= 0
+export function isSplitOpen(programYear: number, now: Date, timeZone: string, terms: OrderTerms): boolean {
+  return compare(calendarDateIn(now, timeZone), splitChangeUntil(programYear, terms)) <= 0
 }
 
 const monthCount = (year: number, month: number): number => year * 12 + month - 1
@@ -78,8 +78,8 @@ function invoiceAmounts(annualCents: Cents, count: number): Cents[] {
  * COD whole in that first month. Source: docs/spec 9.6.
  * Throws RangeError when the totals do not belong together or the split is not 0 to 100.
  */
-export function billingSchedule(input: BillingInput): BillingSchedule {
-  const { annualCents, paymentTerms: terms, springPercent } = input
+export function billingSchedule(input: BillingInput, terms: OrderTerms): BillingSchedule {
+  const { annualCents, paymentTerms, springPercent } = input
   const monthlyTotal = input.monthlyCents * input.months
   if (annualCents < 0 || monthlyTotal + input.oneTimeCents !== annualCents) {
     throw new RangeError('The annual total is not monthly x months + one-time')
@@ -87,10 +87,10 @@ export function billingSchedule(input: BillingInput): BillingSchedule {
   if (springPercent < 0 || springPercent > 100) throw new RangeError(`Not a percentage: ${springPercent}`)
 
   const first = Math.max(
-    monthCount(input.programYear, program.firstInstallmentMonth),
+    monthCount(input.programYear, terms.firstInstallmentMonth),
     monthCount(input.signedOn.year, input.signedOn.month) + 1,
   )
-  const amounts = invoiceAmounts(annualCents, terms === 'cod' ? 1 : program.installments)
+  const amounts = invoiceAmounts(annualCents, paymentTerms === 'cod' ? 1 : terms.installments)
   const monthly = monthlyParts(amounts, monthlyTotal, annualCents)
   const installments = amounts.map((cents, index): Installment => {
     const monthlyPartCents = monthly[index] ?? 0
@@ -105,7 +105,7 @@ export function billingSchedule(input: BillingInput): BillingSchedule {
   })
   const springCents = percentOf(annualCents, springPercent)
   return {
-    paymentTerms: terms,
+    paymentTerms,
     installments,
     totalCents: addCents(...amounts),
     installmentCents: amounts[0] ?? 0,

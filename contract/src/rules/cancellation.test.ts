@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { cancelByDate, cancelTodayEstimate, coolingOffPeriod, daysInWords } from './cancellation'
+import { cancelByDate, cancelTodayEstimate, coolingOffPeriod, daysInWords, feeFreeUntilDate } from './cancellation'
+import { currentTerms } from './order-terms'
 
 const timeZone = 'America/New_York'
-const estimate = (signedAt: string | null, now: string) =>
-  cancelTodayEstimate({
-    annualCents: 14_300_00,
-    programYear: 2027,
-    signedAt: signedAt === null ? null : new Date(signedAt),
-    now: new Date(now),
-    timeZone,
-  })
+const estimate = (signedAt: string | null, now: string, terms = currentTerms) =>
+  cancelTodayEstimate(
+    {
+      annualCents: 14_300_00,
+      programYear: 2027,
+      signedAt: signedAt === null ? null : new Date(signedAt),
+      now: new Date(now),
+      timeZone,
+    },
+    terms,
+  )
 
 describe('cancel-today estimate (docs/spec 9.8)', () => {
   it('is free through the end of the third day after signing', () => {
@@ -55,8 +59,29 @@ describe('cancel-today estimate (docs/spec 9.8)', () => {
   })
 
   it('names the period in words and counts over the month', () => {
-    expect(coolingOffPeriod).toBe('three days')
+    expect(coolingOffPeriod(currentTerms)).toBe('three days')
     expect([0, 10, 11].map(daysInWords)).toEqual(['no days', 'ten days', '11 days'])
-    expect(cancelByDate({ year: 2026, month: 12, day: 30 })).toEqual({ year: 2027, month: 1, day: 2 })
+    expect(cancelByDate({ year: 2026, month: 12, day: 30 }, currentTerms)).toEqual({ year: 2027, month: 1, day: 2 })
+  })
+
+  it('follows the terms it is given (docs/spec 9.15)', () => {
+    const terms = {
+      ...currentTerms,
+      coolingOffDays: 5,
+      freeCancellationUntil: { month: 2, day: 15 },
+      cancellationFeePercent: 25,
+    }
+    const signed = '2026-11-20T14:14:00Z'
+    expect(coolingOffPeriod(terms)).toBe('five days')
+    expect(feeFreeUntilDate(2027, terms)).toEqual({ year: 2027, month: 2, day: 15 })
+    expect(estimate(signed, '2026-11-25T20:00:00Z', terms)).toMatchObject({
+      free: true,
+      text: 'Cancelling is free until the end of the day on November 25, 2026.',
+    })
+    expect(estimate(signed, '2027-02-15T20:00:00Z', terms).feeCents).toBe(0)
+    expect(estimate(signed, '2027-02-16T20:00:00Z', terms)).toMatchObject({
+      feeCents: 3_575_00,
+      text: 'Cancelling today carries a 25% fee of $3,575.00 plus reimbursement of expenses.',
+    })
   })
 })

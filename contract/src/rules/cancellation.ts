@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, calendarDateIn, compare, endOfDay, formatCalendarDate } from './calendar'
 import { type Cents, formatMoney, percentOf } from './money'
-import { program } from './program'
+import type { OrderTerms } from './order-terms'
 
 export type CancelEstimate = {
   /** True while cancelling costs nothing at all: unsigned, or within the three days. */
@@ -20,16 +20,16 @@ const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven
 export const daysInWords = (days: number): string => `${smallNumbers[days] ?? days} days`
 
 /** The time to cancel free of charge in words: 'three days'. */
-export const coolingOffPeriod = daysInWords(program.coolingOffDays)
+export const coolingOffPeriod = ({ coolingOffDays }: OrderTerms): string => daysInWords(coolingOffDays)
 
 /** The last day on which an order signed that day can be cancelled free of charge. */
-export function cancelByDate(signedOn: CalendarDate): CalendarDate {
-  return addDays(signedOn, program.coolingOffDays)
+export function cancelByDate(signedOn: CalendarDate, { coolingOffDays }: OrderTerms): CalendarDate {
+  return addDays(signedOn, coolingOffDays)
 }
 
 /** The last day without the cancellation fee: January 31 of the program year. */
-export function feeFreeUntilDate(programYear: number): CalendarDate {
-  return { year: programYear, ...program.freeCancellationUntil }
+export function feeFreeUntilDate(programYear: number, { freeCancellationUntil }: OrderTerms): CalendarDate {
+  return { year: programYear, ...freeCancellationUntil }
 }
 
 /**
@@ -37,13 +37,16 @@ export function feeFreeUntilDate(programYear: number): CalendarDate {
  * after that, up to January 31 of the program year, the terms state no percentage fee; later 30% of the annual total
  * plus expenses. Source: docs/spec 9.8.
  */
-export function cancelTodayEstimate(input: {
-  annualCents: Cents
-  programYear: number
-  signedAt: Date | null
-  now: Date
-  timeZone: string
-}): CancelEstimate {
+export function cancelTodayEstimate(
+  input: {
+    annualCents: Cents
+    programYear: number
+    signedAt: Date | null
+    now: Date
+    timeZone: string
+  },
+  terms: OrderTerms,
+): CancelEstimate {
   const { annualCents, programYear, signedAt, now, timeZone } = input
   const nothingDue = { feeCents: 0, expensesApply: false }
   if (!signedAt) {
@@ -55,20 +58,20 @@ export function cancelTodayEstimate(input: {
     }
   }
 
-  const cancelBy = cancelByDate(calendarDateIn(signedAt, timeZone))
+  const cancelBy = cancelByDate(calendarDateIn(signedAt, timeZone), terms)
   const freeUntil = endOfDay(cancelBy, timeZone)
   if (now.getTime() <= freeUntil.getTime()) {
     const text = `Cancelling is free until the end of the day on ${formatCalendarDate(cancelBy)}.`
     return { free: true, ...nothingDue, freeUntil, text }
   }
 
-  const feeFreeUntil = feeFreeUntilDate(programYear)
+  const feeFreeUntil = feeFreeUntilDate(programYear, terms)
   if (compare(calendarDateIn(now, timeZone), feeFreeUntil) <= 0) {
-    const text = `The ${coolingOffPeriod} to cancel ended on ${formatCalendarDate(cancelBy)}. The agreement states no percentage fee for a cancellation up to ${formatCalendarDate(feeFreeUntil)}.`
+    const text = `The ${coolingOffPeriod(terms)} to cancel ended on ${formatCalendarDate(cancelBy)}. The agreement states no percentage fee for a cancellation up to ${formatCalendarDate(feeFreeUntil)}.`
     return { free: false, ...nothingDue, freeUntil, text }
   }
 
-  const feeCents = percentOf(annualCents, program.cancellationFeePercent)
-  const text = `Cancelling today carries a ${program.cancellationFeePercent}% fee of ${formatMoney(feeCents)} plus reimbursement of expenses.`
+  const feeCents = percentOf(annualCents, terms.cancellationFeePercent)
+  const text = `Cancelling today carries a ${terms.cancellationFeePercent}% fee of ${formatMoney(feeCents)} plus reimbursement of expenses.`
   return { free: false, feeCents, expensesApply: true, freeUntil, text }
 }

@@ -5,6 +5,7 @@ import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
+import type { AgreementFacts } from '@portal/contract/rules/order-terms'
 import type { PaymentTerms, PricingType, Tier } from '@portal/contract/rules/pricing'
 import { sha256Hex } from './agreement-hash'
 
@@ -58,21 +59,25 @@ function addressLine({ addressLine1, addressLine2, city, state, zipCode }: Deale
  * Everything that is frozen at signing: the rendered text with the dealer's dates and amounts, items, totals, schedule,
  * acknowledgements with their wording, and the signing itself. The same order and signing give the same content.
  * Throws RangeError when the totals do not belong together.
+ * @param facts the program facts that the dealer signs under
  */
-export function agreementContent(order: OrderToSeal, signing: Signing): AgreementSnapshot {
+export function agreementContent(order: OrderToSeal, signing: Signing, facts: AgreementFacts): AgreementSnapshot {
   const { dealerInformation: dealer, orderYear: programYear } = order
   const signedOn = calendarDateIn(signing.signedAt, signing.timeZone)
-  const text = renderAgreement({
-    ...order,
-    companyName: dealer.companyName,
-    dealerNumber: dealer.dealerNumber,
-    contactName: signing.signerName,
-    address: addressLine(dealer),
-    programYear,
-    items: order.items.map((item) => ({ ...item, name: item.packageName })),
-    signedOn,
-  })
-  const schedule = billingSchedule({ ...order, programYear, signedOn })
+  const text = renderAgreement(
+    {
+      ...order,
+      companyName: dealer.companyName,
+      dealerNumber: dealer.dealerNumber,
+      contactName: signing.signerName,
+      address: addressLine(dealer),
+      programYear,
+      items: order.items.map((item) => ({ ...item, name: item.packageName })),
+      signedOn,
+    },
+    facts,
+  )
+  const schedule = billingSchedule({ ...order, programYear, signedOn }, facts)
   return {
     version: text.version,
     orderId: order.orderNumber,

@@ -1,3 +1,4 @@
+import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { describe, expect, it } from 'vitest'
 import { dealerRows } from '../../seed/factories/account'
 import { categoryRow, packageRow } from '../../seed/factories/catalogue'
@@ -30,14 +31,14 @@ const signing = {
 
 describe('sealing an agreement (agreement and electronic signature)', () => {
   it('hashes the same agreement alike whatever the order of its keys', () => {
-    const content = agreementContent(order, signing)
+    const content = agreementContent(order, signing, currentAgreementFacts)
     const reversed = Object.fromEntries(Object.entries(content).reverse()) as typeof content
     expect(JSON.stringify(reversed)).not.toBe(JSON.stringify(content))
     expect(sealAgreement(reversed)).toEqual(sealAgreement(content))
   })
 
   it('is JSON without white space, with sorted keys, that reads back as the agreement, and its UTF-8 is hashed', () => {
-    const content = agreementContent(order, signing)
+    const content = agreementContent(order, signing, currentAgreementFacts)
     const { canonical, sha256 } = sealAgreement(content)
     expect(JSON.parse(canonical)).toEqual(content)
     expect(canonical).toMatch(/^\{"acknowledgements":\[\{"accepted":true,"key":/)
@@ -52,13 +53,15 @@ describe('sealing an agreement (agreement and electronic signature)', () => {
     ['the address', {}, { address: '203.0.113.10' }],
     ['the time', {}, { signedAt: new Date('2026-11-21T02:30:00.001Z') }],
   ])('has another hash when %s differs', (_what, otherOrder, otherSigning) => {
-    const sealed = sealAgreement(agreementContent(order, signing)).sha256
+    const sealed = sealAgreement(agreementContent(order, signing, currentAgreementFacts)).sha256
     const merged = { ...order, ...otherOrder } as typeof order
-    expect(sealAgreement(agreementContent(merged, { ...signing, ...otherSigning })).sha256).not.toBe(sealed)
+    expect(
+      sealAgreement(agreementContent(merged, { ...signing, ...otherSigning }, currentAgreementFacts)).sha256,
+    ).not.toBe(sealed)
   })
 
   it('dates the agreement by the business clock', () => {
-    const text = JSON.stringify(agreementContent(order, signing).clauses)
+    const text = JSON.stringify(agreementContent(order, signing, currentAgreementFacts).clauses)
     expect(text).toContain('The order date is November 20, 2026')
     expect(text).toContain('until the end of the day on November 23, 2026')
   })

@@ -6,6 +6,7 @@ import {
 } from '@portal/contract/agreements/terms'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate } from '@portal/contract/rules/cancellation'
+import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { sha256Hex } from './agreement-hash'
 
@@ -29,9 +30,9 @@ const blank: Omit<AgreementInput, 'paymentTerms'> = {
 }
 
 const wording = (paymentTerms: PaymentTerms): string =>
-  agreementPlainText(renderAgreement({ ...blank, paymentTerms }))
+  agreementPlainText(renderAgreement({ ...blank, paymentTerms }, currentAgreementFacts))
     .replaceAll(formatCalendarDate(SIGNED_ON), '[order date]')
-    .replaceAll(formatCalendarDate(cancelByDate(SIGNED_ON)), '[order date + 3 days]')
+    .replaceAll(formatCalendarDate(cancelByDate(SIGNED_ON, currentAgreementFacts)), '[order date + 3 days]')
     .replaceAll(String(YEAR + 1), '[year + 1]')
     .replaceAll(String(YEAR), '[year]')
     .replaceAll('$0.00', '[amount]')

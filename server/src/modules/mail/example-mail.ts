@@ -2,6 +2,7 @@ import type { TestMailType } from '@portal/contract/mail/mail'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
+import { currentTerms } from '@portal/contract/rules/order-terms'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { MailMessage, MailPayloads } from '../../core/mail/mail-payloads'
 
@@ -19,11 +20,8 @@ function orderOf(now: Date, timeZone: string) {
   const [monthlyCents, oneTimeCents, months, springPercent] = [125_000, 49_900, 10, 60]
   const annualCents = monthlyCents * months + oneTimeCents
   const totals = { monthlyCents, oneTimeCents, annualCents, months, springPercent, paymentTerms: 'credit' as const }
-  const { installments } = billingSchedule({
-    ...totals,
-    programYear: orderYear,
-    signedOn: calendarDateIn(now, timeZone),
-  })
+  const signedOn = calendarDateIn(now, timeZone)
+  const { installments } = billingSchedule({ ...totals, programYear: orderYear, signedOn }, currentTerms)
   const item = { quantity: 1 }
   const summary = {
     ...order,

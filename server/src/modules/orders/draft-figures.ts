@@ -1,5 +1,6 @@
 import { isSplitOpen, splitChangeUntil } from '@portal/contract/rules/billing-schedule'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
+import { currentTerms } from '@portal/contract/rules/order-terms'
 import { program } from '@portal/contract/rules/program'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { orderTexts } from '@portal/contract/texts/order'
@@ -37,7 +38,7 @@ export function draftFigures({ claims, claimedTotalCents, draft, packages, order
 }
 
 export const splitClosed = (orderYear: number): string =>
-  `The budget split could be changed until ${formatCalendarDate(splitChangeUntil(orderYear))}.`
+  `The budget split could be changed until ${formatCalendarDate(splitChangeUntil(orderYear, currentTerms))}.`
 
 /**
  * The spring percentage a dealer's order gets: what they ask for, else what the draft has, else the program's.
@@ -51,6 +52,7 @@ export function draftSplit(
 ): number {
   const standing = draft?.springPercent ?? program.springPercentDefault
   if (asked === undefined || asked === standing) return standing
-  if (!isSplitOpen(orderYear, at.now, at.timeZone)) throw invalidField('springPercent', splitClosed(orderYear))
+  if (!isSplitOpen(orderYear, at.now, at.timeZone, currentTerms))
+    throw invalidField('springPercent', splitClosed(orderYear))
   return asked
 }

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@portal/contract/orders/order'
 import type { setSplitSchema } from '@portal/contract/orders/placing'
 import { isSplitOpen } from '@portal/contract/rules/billing-schedule'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
+import { currentTerms } from '@portal/contract/rules/order-terms'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import type { z } from 'zod'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -27,7 +28,7 @@ const OVER = 'The budget split of an order that is over cannot be changed.'
 function assertMaySet(ctx: SessionContext, order: OrderRow): void {
   if (!countsTowardYear(order.status)) throw new ApiError('CONFLICT', OVER)
   const isOwner = ctx.subject.role === 'dealer'
-  if (isOwner && !isSplitOpen(order.orderYear, ctx.now, ctx.config.timeZone)) {
+  if (isOwner && !isSplitOpen(order.orderYear, ctx.now, ctx.config.timeZone, currentTerms)) {
     throw new ApiError('CONFLICT', splitClosed(order.orderYear))
   }
 }

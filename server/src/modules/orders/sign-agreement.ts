@@ -1,4 +1,5 @@
 import type { Consent } from '@portal/contract/orders/placing'
+import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { agreementContent } from '../../core/agreements/agreement-content'
 import { recordAudit } from '../../core/audit/record-audit'
 import { staffDeviceWords } from '../../core/sign-in/staff-device'
@@ -55,6 +56,7 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
       events,
       registered: registeredDealer(dealer),
     },
+    currentAgreementFacts,
   )
   const sessionTokenHash = ctx.session.tokenHash
   const owner = { dealerId: draft.dealerId, sessionTokenHash, key: attempt?.key ?? '', orderId: stored.id }

@@ -1,3 +1,4 @@
+import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { agreementContent, type Signing } from '../../core/agreements/agreement-content'
 import { sealAgreement } from '../../core/agreements/agreement-hash'
 import type { agreementSnapshots } from '../../db/tables/agreements'
@@ -24,7 +25,7 @@ export function signedOrderRows({ order, items }: OrderRows, input: SigningInput
     signerName,
   }
   const paymentTerms = order.paymentTerms === 'cod' ? 'cod' : 'credit'
-  const content = agreementContent({ ...order, paymentTerms, items }, signing)
+  const content = agreementContent({ ...order, paymentTerms, items }, signing, currentAgreementFacts)
   return {
     order: { ...order, signedAt: signing.signedAt, signerName },
     items,

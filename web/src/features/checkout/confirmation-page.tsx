@@ -16,13 +16,14 @@ import { AppLink } from '../../design/link'
 import { EmptyState } from '../../design/state/empty-state'
 import { Notice } from '../../design/state/notice'
 import { downloadAgreement, errorText } from '../../lib/api'
-import { centsOf, moneyText, useDates } from '../../lib/formats'
+import { centsOf, moneyText } from '../../lib/formats'
+import { useProgram } from '../../lib/program'
 import { confirmation } from './confirmation-data'
 
 /** Thanks, what was ordered, what happens next, and the agreement at hand. */
 export function ConfirmationPage() {
   const order = confirmation.use()
-  const { timeZone } = useDates()
+  const terms = useProgram()
   const download = useMutation({ mutationFn: downloadAgreement })
   if (order === null) {
     return (
@@ -44,7 +45,7 @@ export function ConfirmationPage() {
   }
   const monthly = centsOf(order.monthlyTotal)
   const cancelBy =
-    order.signedAt && formatCalendarDate(cancelByDate(calendarDateIn(new Date(order.signedAt), timeZone)))
+    order.signedAt && formatCalendarDate(cancelByDate(calendarDateIn(new Date(order.signedAt), terms.timeZone), terms))
   return (
     <div className="mx-auto w-full max-w-[1180px] px-gutter pb-16">
       <header className="pt-8 pb-6 md:pt-12 md:pb-8">
@@ -98,7 +99,7 @@ export function ConfirmationPage() {
               <li>We have your signed agreement. A confirmation goes to your e-mail address, if we have one.</li>
               <li>Your distributor reviews the order and starts your campaigns.</li>
               <li>
-                You can cancel free of charge within {coolingOffPeriod}
+                You can cancel free of charge within {coolingOffPeriod(terms)}
                 {cancelBy && `, until the end of the day on ${cancelBy}`}. Later changes go through Request Change on
                 the order.
               </li>

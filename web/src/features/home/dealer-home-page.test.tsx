@@ -1,5 +1,7 @@
 import type { Order } from '@portal/contract/orders/order'
+import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
+import { currentTerms } from '@portal/contract/rules/order-terms'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
@@ -9,6 +11,7 @@ import { someProposal } from '../../../test/given-proposal'
 import { renderPage } from '../../../test/render-page'
 import { refreshCalls } from '../../lib/api'
 import { cart } from '../../ordering/cart'
+import { scheduleOf } from '../../ordering/order/billing'
 import { chooseOrders, DealerHomePage } from './dealer-home-page'
 import { programDates } from './program-dates'
 import { seasonOf } from './season'
@@ -361,7 +364,10 @@ describe('the dates of the program year', () => {
       fallCents: 45,
     } as const
     const names = (day: number) =>
-      programDates(2027, schedule, { year: 2027, month: 3, day }).map(({ when, what }) => `${when} ${what}`)
+      programDates({ orderYear: 2027, signedAt: '2026-11-12T14:14:00.000Z' }, schedule, currentTerms, {
+        today: { year: 2027, month: 3, day },
+        timeZone: 'America/New_York',
+      }).map(({ when, what }) => `${when} ${what}`)
     expect(names(1)).toEqual([
       'Jan 1, 2027 Program year starts',
       'Jan 31, 2027 Last day to cancel without the 30% fee',
@@ -370,5 +376,19 @@ describe('the dates of the program year', () => {
       'Dec 31, 2027 Program year ends',
     ])
     expect(names(2)).toHaveLength(4)
+  })
+
+  it('shows the three days of an order that was signed after January 31 as the last ones without the fee', () => {
+    const timeZone = 'America/New_York'
+    const order = someOrder({ signedAt: '2027-04-10T14:00:00.000Z', paymentTerms: 'cod' })
+    const at = new Date('2027-04-11T14:00:00Z')
+    const schedule = scheduleOf(order, currentTerms, timeZone, at)
+    const dates = programDates(order, schedule, currentTerms, { today: calendarDateIn(at, timeZone), timeZone })
+    expect(dates.map(({ when, what }) => `${when} ${what}`)).toEqual([
+      'Jan 1, 2027 Program year starts',
+      'Apr 13, 2027 Last day to cancel without the 30% fee',
+      'May 2027 $14,950.00 due in full on invoice',
+      'Dec 31, 2027 Program year ends',
+    ])
   })
 })

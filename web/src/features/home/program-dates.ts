@@ -1,7 +1,8 @@
+import type { Order } from '@portal/contract/orders/order'
 import { type BillingSchedule, splitChangeUntil } from '@portal/contract/rules/billing-schedule'
-import { type CalendarDate, compare, formatMonth } from '@portal/contract/rules/calendar'
-import { feeFreeUntilDate } from '@portal/contract/rules/cancellation'
-import { program } from '@portal/contract/rules/program'
+import { type CalendarDate, calendarDateIn, compare, formatMonth } from '@portal/contract/rules/calendar'
+import { cancelByDate, feeFreeUntilDate } from '@portal/contract/rules/cancellation'
+import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import { installmentMonth, installmentsText } from '../../ordering/order/billing'
 
 export interface ProgramDate {
@@ -9,31 +10,43 @@ export interface ProgramDate {
   what: string
 }
 
-const dayText = ({ year, month, day }: CalendarDate): string => `${formatMonth(month).slice(0, 3)} ${day}, ${year}`
-
-function billingDates({ installments, paymentTerms }: BillingSchedule, text: string): ProgramDate[] {
-  const [first, last] = [installments[0], installments.at(-1)]
-  if (!first || !last) return []
-  if (paymentTerms === 'cod') return [{ when: installmentMonth(first), what: text }]
-  return [{ when: installmentMonth(first), what: `Billing starts: ${text}, until ${installmentMonth(last)}` }]
+interface DatedLine extends ProgramDate {
+  on: CalendarDate
 }
 
-/** The days of the program year that matter to this order, in the order they come. */
-export function programDates(programYear: number, schedule: BillingSchedule, today: CalendarDate): ProgramDate[] {
-  const splitUntil = splitChangeUntil(programYear)
-  const fee = `Last day to cancel without the ${program.cancellationFeePercent}% fee`
-  return [
-    { when: dayText({ year: programYear, ...program.programYearStart }), what: 'Program year starts' },
-    { when: dayText(feeFreeUntilDate(programYear)), what: fee },
-    ...(compare(today, splitUntil) <= 0
-      ? [
-          {
-            when: dayText(splitUntil),
-            what: `Last day to change the ${schedule.springPercent}% / ${schedule.fallPercent}% budget split`,
-          },
-        ]
-      : []),
+const dayText = ({ year, month, day }: CalendarDate): string => `${formatMonth(month).slice(0, 3)} ${day}, ${year}`
+const onDay = (on: CalendarDate, what: string): DatedLine => ({ on, when: dayText(on), what })
+const later = (a: CalendarDate, b: CalendarDate): CalendarDate => (compare(a, b) < 0 ? b : a)
+
+function billingDates({ installments, paymentTerms }: BillingSchedule, text: string): DatedLine[] {
+  const [first, last] = [installments[0], installments.at(-1)]
+  if (!first || !last) return []
+  const [when, on] = [installmentMonth(first), { year: first.year, month: first.month, day: 1 }]
+  if (paymentTerms === 'cod') return [{ on, when, what: text }]
+  return [{ on, when, what: `Billing starts: ${text}, until ${installmentMonth(last)}` }]
+}
+
+/**
+ * The days of the program year that matter to this order under its terms, in the order they come; for an unsigned order
+ * as if it were signed today.
+ */
+export function programDates(
+  { orderYear, signedAt }: Pick<Order, 'orderYear' | 'signedAt'>,
+  schedule: BillingSchedule,
+  terms: OrderTerms,
+  { today, timeZone }: { today: CalendarDate; timeZone: string },
+): ProgramDate[] {
+  const splitUntil = splitChangeUntil(orderYear, terms)
+  const signedOn = signedAt === null ? today : calendarDateIn(new Date(signedAt), timeZone)
+  // An order that is signed late can still be canceled free of charge for a few days.
+  const lastDayWithoutFee = later(feeFreeUntilDate(orderYear, terms), cancelByDate(signedOn, terms))
+  const split = `Last day to change the ${schedule.springPercent}% / ${schedule.fallPercent}% budget split`
+  const lines = [
+    onDay({ year: orderYear, ...terms.programYearStart }, 'Program year starts'),
+    onDay(lastDayWithoutFee, `Last day to cancel without the ${terms.cancellationFeePercent}% fee`),
+    ...(compare(today, splitUntil) <= 0 ? [onDay(splitUntil, split)] : []),
     ...billingDates(schedule, installmentsText(schedule)),
-    { when: dayText({ year: programYear, ...program.programYearEnd }), what: 'Program year ends' },
+    onDay({ year: orderYear, ...terms.programYearEnd }, 'Program year ends'),
   ]
+  return lines.sort((a, b) => compare(a.on, b.on)).map(({ when, what }) => ({ when, what }))
 }

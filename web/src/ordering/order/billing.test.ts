@@ -1,3 +1,4 @@
+import { currentTerms } from '@portal/contract/rules/order-terms'
 import { describe, expect, it } from 'vitest'
 import { billingMonths, installmentMonth, installmentsText, scheduleOf } from './billing'
 
@@ -13,10 +14,11 @@ const order = {
 }
 const now = new Date('2026-11-21T12:00:00Z')
 const zone = 'America/New_York'
+const terms = currentTerms
 
 describe('how an order is billed (docs/spec 9.6)', () => {
   it('is ten equal installments from March', () => {
-    const schedule = scheduleOf(order, zone, now)
+    const schedule = scheduleOf(order, terms, zone, now)
     expect(installmentsText(schedule)).toBe('10 equal installments of $1,495.00')
     expect(schedule.installments[0] && installmentMonth(schedule.installments[0])).toBe('Mar 2027')
     const months = billingMonths(schedule, 2027)
@@ -29,24 +31,24 @@ describe('how an order is billed (docs/spec 9.6)', () => {
   })
 
   it('names the last installment when it carries the odd cents', () => {
-    const schedule = scheduleOf({ ...order, oneTimeTotal: '2450.05', annualTotal: '14950.05' }, zone, now)
+    const schedule = scheduleOf({ ...order, oneTimeTotal: '2450.05', annualTotal: '14950.05' }, terms, zone, now)
     expect(installmentsText(schedule)).toBe('9 installments of $1,495.00 and a last one of $1,495.05')
   })
 
   it('is due whole for COD', () => {
-    const schedule = scheduleOf({ ...order, paymentTerms: 'cod' }, zone, now)
+    const schedule = scheduleOf({ ...order, paymentTerms: 'cod' }, terms, zone, now)
     expect(installmentsText(schedule)).toBe('$14,950.00 due in full on invoice')
   })
 
   it('starts the bars at the first installment when billing runs into the next year', () => {
-    const schedule = scheduleOf({ ...order, signedAt: '2027-06-10T14:00:00.000Z' }, zone, now)
+    const schedule = scheduleOf({ ...order, signedAt: '2027-06-10T14:00:00.000Z' }, terms, zone, now)
     const months = billingMonths(schedule, 2027)
     expect(months[0]).toEqual({ label: 'Jul', monthlyCents: 125_000, oneTimeCents: 24_500 })
     expect(months.at(-1)?.label).toBe('Jun')
   })
 
   it('takes a draft as if it were signed now', () => {
-    const schedule = scheduleOf({ ...order, signedAt: null }, zone, new Date('2027-04-02T12:00:00Z'))
+    const schedule = scheduleOf({ ...order, signedAt: null }, terms, zone, new Date('2027-04-02T12:00:00Z'))
     expect(schedule.installments[0]).toMatchObject({ month: 5, year: 2027 })
   })
 })

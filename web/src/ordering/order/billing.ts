@@ -2,6 +2,7 @@ import type { Order } from '@portal/contract/orders/order'
 import { type BillingSchedule, billingSchedule, type Installment } from '@portal/contract/rules/billing-schedule'
 import { calendarDateIn, formatMonth } from '@portal/contract/rules/calendar'
 import { formatMoney, parseMoney } from '@portal/contract/rules/money'
+import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import type { BillingMonth } from './billing-bars'
 
 type BilledOrder = Pick<
@@ -16,18 +17,21 @@ type BilledOrder = Pick<
   | 'springPercent'
 >
 
-/** When an order is billed; one that is not signed yet as if it were signed now. */
-export function scheduleOf(order: BilledOrder, timeZone: string, now: Date): BillingSchedule {
-  return billingSchedule({
-    annualCents: parseMoney(order.annualTotal) ?? 0,
-    monthlyCents: parseMoney(order.totalAmount) ?? 0,
-    oneTimeCents: parseMoney(order.oneTimeTotal) ?? 0,
-    months: order.months,
-    paymentTerms: order.paymentTerms,
-    programYear: order.orderYear,
-    signedOn: calendarDateIn(order.signedAt === null ? now : new Date(order.signedAt), timeZone),
-    springPercent: order.springPercent,
-  })
+/** When an order is billed under its terms; an unsigned one as if it were signed now. */
+export function scheduleOf(order: BilledOrder, terms: OrderTerms, timeZone: string, now: Date): BillingSchedule {
+  return billingSchedule(
+    {
+      annualCents: parseMoney(order.annualTotal) ?? 0,
+      monthlyCents: parseMoney(order.totalAmount) ?? 0,
+      oneTimeCents: parseMoney(order.oneTimeTotal) ?? 0,
+      months: order.months,
+      paymentTerms: order.paymentTerms,
+      programYear: order.orderYear,
+      signedOn: calendarDateIn(order.signedAt === null ? now : new Date(order.signedAt), timeZone),
+      springPercent: order.springPercent,
+    },
+    terms,
+  )
 }
 
 /** 'Mar 2027' */

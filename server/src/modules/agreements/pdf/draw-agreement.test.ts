@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { approvalKeys } from '@portal/contract/rules/approvals'
+import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { agreementContent, type OrderToSeal } from '../../../core/agreements/agreement-content'
 import { sealAgreement } from '../../../core/agreements/agreement-hash'
@@ -72,6 +73,7 @@ function agreement(items: readonly Item[], dealer: Partial<typeof dealerInformat
       userAgent: 'Mozilla/5.0 (Macintosh)',
       timeZone: 'America/New_York',
     },
+    currentAgreementFacts,
   )
   return { content, ...sealAgreement(content), signaturePng: png }
 }

@@ -2,7 +2,9 @@ import type { OrderDetail } from '@portal/contract/orders/order'
 import { cancelTodayEstimate } from '@portal/contract/rules/cancellation'
 import { formatMoney } from '@portal/contract/rules/money'
 import { MoneyFigure } from '../../../design/display/money'
-import { centsOf, moneyText, useDates } from '../../../lib/formats'
+import { centsOf, moneyText } from '../../../lib/formats'
+import { useProgram } from '../../../lib/program'
+import { useServerNow } from '../../../lib/server-time'
 import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
 
 interface Row {
@@ -71,16 +73,20 @@ export function AfterFigures({ order, edit }: { order: OrderDetail; edit: OrderE
   )
 }
 
-/** What a cancellation of today comes to, for the request that asks for one. */
+/** The fee for a cancellation today, for a request that asks for one. */
 export function CancellationFee({ order }: { order: OrderDetail }) {
-  const { timeZone } = useDates()
-  const { feeCents, text } = cancelTodayEstimate({
-    annualCents: centsOf(order.annualTotal),
-    programYear: order.orderYear,
-    signedAt: order.signedAt === null ? null : new Date(order.signedAt),
-    now: new Date(),
-    timeZone,
-  })
+  const terms = useProgram()
+  const now = useServerNow()
+  const { feeCents, text } = cancelTodayEstimate(
+    {
+      annualCents: centsOf(order.annualTotal),
+      programYear: order.orderYear,
+      signedAt: order.signedAt === null ? null : new Date(order.signedAt),
+      now,
+      timeZone: terms.timeZone,
+    },
+    terms,
+  )
   return (
     <dl>
       <dt className="text-muted text-sm">Cancellation fee today</dt>

@@ -2,7 +2,7 @@ import { renderAgreement } from '@portal/contract/agreements/terms'
 import type { Order } from '@portal/contract/orders/order'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cn } from '../../../design/cn'
 import { Sheet } from '../../../design/layout/sheet'
@@ -11,6 +11,7 @@ import { Notice } from '../../../design/state/notice'
 import { toast } from '../../../design/toast/toast'
 import { useGo } from '../../../lib/page'
 import { useProgram } from '../../../lib/program'
+import { serverNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
 import { type CartItem, cart, cartTotals } from '../../../ordering/cart'
 import type { SignatureValue } from '../../../ordering/signature/signature-pad'
@@ -53,7 +54,8 @@ const noSignature: SignatureValue = { method: 'typed', dataUrl: null, hasInk: fa
 /** The four steps and the summary over one cart. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { items, confirmed, approved, asked, onAsked, pendingOrder, isArriving, onFinished, onCodeAsked } = props
-  const { orderYear: currentYear, defaultMonths, springPercentDefault, timeZone } = useProgram()
+  const program = useProgram()
+  const { orderYear: currentYear, defaultMonths, springPercentDefault, timeZone } = program
   const user = useUser()
   const go = useGo()
   const checkout = checkoutDraft.use()
@@ -64,7 +66,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [signOpened, setSignOpened] = useState(confirmed)
   if (confirmed && !signOpened) setSignOpened(true)
   // One moment for the whole visit, so that the agreement's dates do not move while it is read.
-  const { current: now } = useRef(new Date())
+  const [now] = useState(serverNow)
   const orderYear = cart.readYear() ?? currentYear
   const actions = useOrderActions(orderYear, onFinished)
 
@@ -80,8 +82,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     now,
     timeZone,
   })
-  const schedule = billingSchedule(input)
-  const agreement = renderAgreement(input)
+  const schedule = billingSchedule(input, program)
+  const agreement = renderAgreement(input, program)
   const parts = { items, months, orderYear, user, springPercent, draft }
 
   const missing = missingParts({

@@ -1,7 +1,6 @@
 import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
 import { formatMonth } from '@portal/contract/rules/calendar'
 import { formatWholeMoney } from '@portal/contract/rules/money'
-import { program } from '@portal/contract/rules/program'
 import type { OrderTotals } from '@portal/contract/rules/totals'
 import { Button } from '../../../design/button'
 import { Money } from '../../../design/display/money'
@@ -24,7 +23,7 @@ interface OrderSummaryProps {
 
 function scheduleText(schedule: BillingSchedule): string {
   const first = schedule.installments[0]
-  const from = first ? `${formatMonth(first.month)} ${first.year}` : formatMonth(program.firstInstallmentMonth)
+  const from = first ? `${formatMonth(first.month)} ${first.year}` : ''
   return schedule.paymentTerms === 'cod'
     ? `COD: ${installmentsText(schedule)} in ${from}.`
     : `Credit: ${installmentsText(schedule)}, from ${from}.`

@@ -2,14 +2,17 @@ import type { Order } from '@portal/contract/orders/order'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { SeasonRuler } from '../../../design/charts/season-ruler'
 import { useDates } from '../../../lib/formats'
+import { useProgram } from '../../../lib/program'
+import { useServerNow } from '../../../lib/server-time'
 import { installmentMonth, installmentsText, scheduleOf } from '../../../ordering/order/billing'
 import { programDates } from '../program-dates'
 
 /** January to December of the order's program year, with the dealer's own billing months and dates. */
 export function ProgramYear({ order }: { order: Order }) {
   const { timeZone, date } = useDates()
-  const now = new Date()
-  const schedule = scheduleOf(order, timeZone, now)
+  const terms = useProgram()
+  const now = useServerNow()
+  const schedule = scheduleOf(order, terms, timeZone, now)
   const inYear = schedule.installments.filter(({ year }) => year === order.orderYear)
   const [first, last] = [schedule.installments[0], schedule.installments.at(-1)]
   const span = first && last ? `, ${installmentMonth(first)} to ${installmentMonth(last)}` : ''
@@ -24,12 +27,14 @@ export function ProgramYear({ order }: { order: Order }) {
         billedMonths={inYear.map(({ month }) => month)}
       />
       <dl className="mt-5 grid gap-x-8 gap-y-3.5 border-line border-t pt-5 text-sm md:auto-cols-fr md:grid-flow-col">
-        {programDates(order.orderYear, schedule, calendarDateIn(now, timeZone)).map(({ when, what }) => (
-          <div key={what} className="grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-2 md:block">
-            <dt className="tnum font-semibold text-[15px] text-ink">{when}</dt>
-            <dd className="text-muted md:mt-0.5">{what}</dd>
-          </div>
-        ))}
+        {programDates(order, schedule, terms, { today: calendarDateIn(now, timeZone), timeZone }).map(
+          ({ when, what }) => (
+            <div key={what} className="grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-2 md:block">
+              <dt className="tnum font-semibold text-[15px] text-ink">{when}</dt>
+              <dd className="text-muted md:mt-0.5">{what}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </div>
   )

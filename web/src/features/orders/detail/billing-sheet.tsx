@@ -3,7 +3,9 @@ import { cancelTodayEstimate } from '@portal/contract/rules/cancellation'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import { centsOf, useDates } from '../../../lib/formats'
+import { centsOf } from '../../../lib/formats'
+import { useProgram } from '../../../lib/program'
+import { useServerNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
 import { billingMonths, installmentMonth, installmentsText, scheduleOf } from '../../../ordering/order/billing'
 import { BillingBars } from '../../../ordering/order/billing-bars'
@@ -12,9 +14,8 @@ import { BudgetSplit } from './budget-split'
 
 /** When the order is billed, how the budget is split over the year, and what cancelling today would cost. */
 export function BillingSheet({ order }: { order: OrderDetail }) {
-  const { timeZone } = useDates()
-  const now = new Date()
-  const schedule = scheduleOf(order, timeZone, now)
+  const terms = useProgram()
+  const schedule = scheduleOf(order, terms, terms.timeZone, useServerNow())
   const first = schedule.installments[0]
   const counts = countsTowardYear(order.status)
   const isCod = order.paymentTerms === 'cod'
@@ -35,21 +36,25 @@ export function BillingSheet({ order }: { order: OrderDetail }) {
         table={<ScheduleTable schedule={schedule} />}
       />
       <BudgetSplit order={order} schedule={schedule} />
-      {counts && order.signedAt !== null && <CancelToday order={order} now={now} />}
+      {counts && order.signedAt !== null && <CancelToday order={order} />}
     </Sheet>
   )
 }
 
-function CancelToday({ order, now }: { order: OrderDetail; now: Date }) {
-  const { timeZone } = useDates()
+function CancelToday({ order }: { order: OrderDetail }) {
+  const terms = useProgram()
+  const now = useServerNow()
   const { role } = useUser()
-  const estimate = cancelTodayEstimate({
-    annualCents: centsOf(order.annualTotal),
-    programYear: order.orderYear,
-    signedAt: order.signedAt === null ? null : new Date(order.signedAt),
-    now,
-    timeZone,
-  })
+  const estimate = cancelTodayEstimate(
+    {
+      annualCents: centsOf(order.annualTotal),
+      programYear: order.orderYear,
+      signedAt: order.signedAt === null ? null : new Date(order.signedAt),
+      now,
+      timeZone: terms.timeZone,
+    },
+    terms,
+  )
   return (
     <div className="mt-5 border-line border-t pt-5">
       <h3 className="type-h3 text-base">If {role === 'dealer' ? 'you' : 'the dealer'} cancelled today</h3>

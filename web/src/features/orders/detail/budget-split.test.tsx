@@ -1,3 +1,4 @@
+import { currentTerms } from '@portal/contract/rules/order-terms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
@@ -71,6 +72,6 @@ describe('the budget split', () => {
     ['super_admin', '2027-01-01T12:00:00Z', 'cancelled', false],
     ['sales_manager', '2027-01-01T12:00:00Z', 'active', false],
   ] as const)('may be set by %s at %s while %s: %s', (role, at, status, may) => {
-    expect(maySetSplit({ role }, { status, orderYear: 2027 }, new Date(at), 'America/New_York')).toBe(may)
+    expect(maySetSplit({ role }, { status, orderYear: 2027 }, new Date(at), 'America/New_York', currentTerms)).toBe(may)
   })
 })

@@ -3,11 +3,13 @@ import type { Order, OrderDetail } from '@portal/contract/orders/order'
 import { type BillingSchedule, isSplitOpen, splitChangeUntil } from '@portal/contract/rules/billing-schedule'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
+import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import type { Role } from '@portal/contract/rules/program'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { Money } from '../../../design/display/money'
-import { useDates } from '../../../lib/formats'
+import { useProgram } from '../../../lib/program'
+import { useServerNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
 import { SplitDialog } from './split-dialog'
 
@@ -17,17 +19,18 @@ export function maySetSplit(
   order: Pick<Order, 'status' | 'orderYear'>,
   now: Date,
   timeZone: string,
+  terms: OrderTerms,
 ): boolean {
   if (!can(user, 'order.set-split') || !countsTowardYear(order.status)) return false
-  return user.role !== 'dealer' || isSplitOpen(order.orderYear, now, timeZone)
+  return user.role !== 'dealer' || isSplitOpen(order.orderYear, now, timeZone, terms)
 }
 
 /** The year's budget in its spring and fall parts; who may change it finds the way to do so here. */
 export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule: BillingSchedule }) {
   const user = useUser()
-  const { timeZone } = useDates()
+  const terms = useProgram()
   const [open, setOpen] = useState(false)
-  const maySet = maySetSplit(user, order, new Date(), timeZone)
+  const maySet = maySetSplit(user, order, useServerNow(), terms.timeZone, terms)
   return (
     <section aria-labelledby="budget-split" className="mt-6 border-line border-t pt-5">
       <div className="flex items-center justify-between gap-4">
@@ -55,7 +58,7 @@ export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule:
       </dl>
       {maySet && user.role === 'dealer' && (
         <p className="mt-2 text-muted text-sm">
-          You can change it until {formatCalendarDate(splitChangeUntil(order.orderYear))}.
+          You can change it until {formatCalendarDate(splitChangeUntil(order.orderYear, terms))}.
         </p>
       )}
       <SplitDialog order={order} open={open} onOpenChange={setOpen} />

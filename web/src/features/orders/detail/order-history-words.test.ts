@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@portal/contract/orders/order'
+import { currentTerms } from '@portal/contract/rules/order-terms'
 import { describe, expect, it } from 'vitest'
 import { someOrderDetail } from '../../../../test/given-orders'
 import { timelineEvents } from './timeline-events'
@@ -14,7 +15,11 @@ describe('the timeline', () => {
     ...over,
   })
   const events = (entries: TimelineEntry[], now = '2026-11-21T12:00:00Z') =>
-    timelineEvents(entries, someOrderDetail(), new Date(now), { timeZone: 'America/New_York', dateTime: (at) => at })
+    timelineEvents(entries, someOrderDetail(), new Date(now), {
+      timeZone: 'America/New_York',
+      dateTime: (at) => at,
+      terms: currentTerms,
+    })
 
   it('says who, for whom, and shows a request’s words without markers', () => {
     const lines = events([

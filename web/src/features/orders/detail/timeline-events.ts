@@ -2,7 +2,7 @@ import { plainMessage } from '@portal/contract/change-requests/message-markers'
 import type { Order, TimelineEntry } from '@portal/contract/orders/order'
 import { formatCalendarDate, startOfDay } from '@portal/contract/rules/calendar'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
-import { program } from '@portal/contract/rules/program'
+import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import type { TimelineEvent } from '../../../design/layout/timeline'
 
 const mostCharacters = 160
@@ -31,7 +31,7 @@ export function timelineEvents(
   entries: readonly TimelineEntry[],
   order: Pick<Order, 'orderYear' | 'signedAt' | 'status' | 'hasPendingRequest'>,
   now: Date,
-  { timeZone, dateTime }: { timeZone: string; dateTime: (instant: string) => string },
+  { timeZone, dateTime, terms }: { timeZone: string; dateTime: (instant: string) => string; terms: OrderTerms },
   decides = false,
 ): TimelineEvent[] {
   const happened = entries.map((entry, index) => ({
@@ -42,7 +42,7 @@ export function timelineEvents(
   }))
   const lines = [decides ? 'Waits for you' : 'Waits for an answer']
   const decision = order.hasPendingRequest ? [{ id: 'decision', title: 'Decision', lines, expected: true }] : []
-  const start = { year: order.orderYear, ...program.programYearStart }
+  const start = { year: order.orderYear, ...terms.programYearStart }
   const isAhead = now < startOfDay(start, timeZone)
   if (order.signedAt === null || !countsTowardYear(order.status) || !isAhead) return [...happened, ...decision]
   return [

@@ -6,11 +6,15 @@ import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { callQuery, errorText } from '../../../lib/api'
 import { useDates } from '../../../lib/formats'
+import { useProgram } from '../../../lib/program'
+import { useServerNow } from '../../../lib/server-time'
 import { useCan } from '../../../lib/session'
 import { timelineEvents } from './timeline-events'
 
 export function TimelineSheet({ order, className }: { order: OrderDetail; className?: string }) {
   const dates = useDates()
+  const terms = useProgram()
+  const now = useServerNow()
   const decides = useCan('change-request.decide')
   const { data, error, refetch, isFetching } = useQuery(callQuery('getOrderTimeline', { params: { id: order.id } }))
   return (
@@ -19,7 +23,7 @@ export function TimelineSheet({ order, className }: { order: OrderDetail; classN
         Timeline
       </h2>
       {data ? (
-        <Timeline events={timelineEvents(data, order, new Date(), dates, decides)} />
+        <Timeline events={timelineEvents(data, order, now, { ...dates, terms }, decides)} />
       ) : error ? (
         <ErrorState
           title="The timeline could not be loaded"

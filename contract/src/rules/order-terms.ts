@@ -1,0 +1,39 @@
+import { program } from './program'
+
+interface DayOfYear {
+  readonly month: number
+  readonly day: number
+}
+
+/**
+ * The program facts that decide what an order costs and when: fees, dates, installments and the budget split. An order
+ * keeps the terms it was signed under, so every rule that computes an amount or a date of an order takes them as an
+ * argument. Source: docs/spec 9.15.
+ */
+export interface OrderTerms {
+  readonly programYearStart: DayOfYear
+  readonly programYearEnd: DayOfYear
+  readonly installments: number
+  /** 1 to 12. */
+  readonly firstInstallmentMonth: number
+  readonly coolingOffDays: number
+  readonly freeCancellationUntil: DayOfYear
+  readonly cancellationFeePercent: number
+  readonly springPercentDefault: number
+  readonly springChangeUntil: DayOfYear
+  readonly renewalDate: DayOfYear
+  readonly terminationNoticeDays: number
+}
+
+/** The terms for orders that are signed today. */
+export const currentTerms: OrderTerms = program
+
+/** What an agreement prints: the terms, and the names of the parties. */
+export interface AgreementFacts extends OrderTerms {
+  readonly programTitle: string
+  readonly distributorName: string
+  readonly marketingCompany: { readonly name: string }
+}
+
+/** The facts for agreements that are signed today. */
+export const currentAgreementFacts: AgreementFacts = program
