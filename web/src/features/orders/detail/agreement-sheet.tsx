@@ -43,17 +43,17 @@ export function AgreementSheet({ order }: { order: OrderDetail }) {
             {errorText(download.error, 'The signed agreement is safe. Please try again in a moment.')}
           </Notice>
         )}
-        <SignedTerms orderId={order.id} />
+        <SignedTerms order={order} />
       </div>
       <SignatureBlock order={order} />
     </Sheet>
   )
 }
 
-/** What was agreed, read from the frozen agreement: the facts of today may be others. */
-function SignedTerms({ orderId }: { orderId: string }) {
+/** The agreed terms, read from the frozen agreement. */
+function SignedTerms({ order }: { order: OrderDetail }) {
   const program = useProgram()
-  const { data, error, refetch, isFetching } = useQuery(callQuery('getAgreement', { params: { id: orderId } }))
+  const { data, error, refetch, isFetching } = useQuery(callQuery('getAgreement', { params: { id: order.id } }))
   if (hasStatus(error, 404)) {
     return <p className="pt-4 text-[15px] text-muted">This order was signed before agreements were kept here.</p>
   }
@@ -71,7 +71,7 @@ function SignedTerms({ orderId }: { orderId: string }) {
   if (!data) return <div role="status" aria-label="Loading terms..." className="min-h-[26rem] md:min-h-[19.5rem]" />
   return (
     <dl className="divide-y divide-line">
-      {agreementSummary(data.content, program).map(({ term, text }) => (
+      {agreementSummary(data.content, program, order).map(({ term, text }) => (
         <div
           key={text}
           className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-4 py-3 md:grid-cols-[1rem_8.5rem_minmax(0,1fr)]"

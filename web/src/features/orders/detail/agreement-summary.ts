@@ -1,7 +1,10 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import type { Order } from '@portal/contract/orders/order'
 import type { ProgramFacts } from '@portal/contract/program/facts'
-import { formatCalendarDate, formatMonth } from '@portal/contract/rules/calendar'
-import { daysInWords } from '@portal/contract/rules/cancellation'
+import { splitChangeUntil } from '@portal/contract/rules/billing-schedule'
+import { calendarDateIn, compare, formatCalendarDate, formatMonth } from '@portal/contract/rules/calendar'
+import { cancelByDate, feeFreeUntilDate } from '@portal/contract/rules/cancellation'
+import type { OrderTerms } from '@portal/contract/rules/order-terms'
 
 /** One acknowledgement in short: what it is about, and what was agreed. */
 export interface SignedTerm {
@@ -10,35 +13,49 @@ export interface SignedTerm {
 }
 
 const day = ({ month, day: number }: { month: number; day: number }): string => `${formatMonth(month)} ${number}`
+const monthOf = ({ year, month }: { year: number; month: number }): string => `${formatMonth(month)} ${year}`
 
-/** The terms with their dates and fees, which the present wording has from the present program facts. */
-function termsOfToday(signed: AgreementSnapshot, program: ProgramFacts): SignedTerm[] {
-  const { orderYear, paymentTerms, springPercent: spring } = signed
-  const month = formatMonth(program.firstInstallmentMonth)
-  const feeFrom = formatCalendarDate({ year: orderYear, ...program.freeCancellationUntil })
+/** From the schedule that was signed, which is also what the billing clause prints. */
+function billingText({ paymentTerms, schedule }: AgreementSnapshot): string {
+  const [first, last] = [schedule[0], schedule.at(-1)]
+  if (!first || !last) return 'Nothing to bill'
+  if (paymentTerms === 'cod') return `COD, due in full on invoice in ${monthOf(first)}`
+  const equal = first.amount === last.amount ? 'equal ' : ''
+  return `${schedule.length} ${equal}installments from ${monthOf(first)} to ${monthOf(last)}`
+}
+
+function cancellationText({ orderYear, signer, timeZone }: AgreementSnapshot, terms: OrderTerms): string {
+  const cancelBy = cancelByDate(calendarDateIn(new Date(signer.signedAt), timeZone), terms)
+  const feeFreeUntil = feeFreeUntilDate(orderYear, terms)
+  const free = `Free of charge until ${formatCalendarDate(cancelBy)}`
+  const fee = `a ${terms.cancellationFeePercent}% fee plus reimbursement of expenses`
+  return compare(cancelBy, feeFreeUntil) < 0
+    ? `${free}, no percentage fee until ${formatCalendarDate(feeFreeUntil)}; after that, ${fee}`
+    : `${free}; after that, ${fee}`
+}
+
+const splitText = (spring: number): string => `${spring}% Spring, ${100 - spring}% Fall`
+
+function budgetText({ orderYear, springPercent, signer, timeZone }: AgreementSnapshot, terms: OrderTerms): string {
+  const until = splitChangeUntil(orderYear, terms)
+  const signedOn = calendarDateIn(new Date(signer.signedAt), timeZone)
+  const split = splitText(springPercent)
+  return compare(signedOn, until) <= 0 ? `${split}, unless changed by ${formatCalendarDate(until)}` : split
+}
+
+/** The signed terms with their dates and fees, for a wording that prints these program facts. */
+function termsInShort(signed: AgreementSnapshot, terms: OrderTerms): SignedTerm[] {
   return [
     {
       term: 'Program year',
-      text: `${day(program.programYearStart)} to ${formatCalendarDate({ year: orderYear, ...program.programYearEnd })}`,
+      text: `${day(terms.programYearStart)} to ${formatCalendarDate({ year: signed.orderYear, ...terms.programYearEnd })}`,
     },
-    {
-      term: 'Billing',
-      text:
-        paymentTerms === 'cod'
-          ? `COD, due in full on invoice in ${month}`
-          : `${program.installments} equal installments from ${month}`,
-    },
-    {
-      term: 'Cancellation',
-      text: `Within ${daysInWords(program.coolingOffDays)} of the order date. After ${feeFrom}, a ${program.cancellationFeePercent}% fee plus reimbursement of expenses`,
-    },
-    {
-      term: 'Budget',
-      text: `${spring}% Spring, ${100 - spring}% Fall, unless changed by ${day(program.springChangeUntil)}`,
-    },
+    { term: 'Billing', text: billingText(signed) },
+    { term: 'Cancellation', text: cancellationText(signed, terms) },
+    { term: 'Budget', text: budgetText(signed, terms) },
     {
       term: 'Renewal',
-      text: `Auto-renews each ${day(program.renewalDate)}; termination needs ${program.terminationNoticeDays} days’ written notice`,
+      text: `Auto-renews each ${day(terms.renewalDate)}; termination needs ${terms.terminationNoticeDays} days’ written notice`,
     },
     { term: 'Information', text: 'Confirmed accurate' },
   ]
@@ -53,9 +70,22 @@ const termsAsWorded = ({ clauses, acknowledgements }: AgreementSnapshot): Signed
       text: label,
     }))
 
+/** The budget split of the order after it was changed by an amendment; nothing while it is the signed one. */
+function withCurrentSplit(list: SignedTerm[], signed: AgreementSnapshot, order: Pick<Order, 'springPercent'>) {
+  if (order.springPercent === signed.springPercent) return list
+  const changed = `Signed as ${splitText(signed.springPercent)}; changed to ${splitText(order.springPercent)}`
+  return list.map((one) => (one.term === 'Budget' ? { ...one, text: changed } : one))
+}
+
 /**
- * The terms that were signed, one line for each acknowledgement. A wording of another version may have had other dates
- * and fees, so that one speaks for itself.
+ * The terms that were signed, one line for each acknowledgement (docs/spec 13.11). A wording of another version may have
+ * had other dates and fees, so its own sentences are listed.
  */
-export const agreementSummary = (signed: AgreementSnapshot, program: ProgramFacts): SignedTerm[] =>
-  signed.version === program.agreementVersion ? termsOfToday(signed, program) : termsAsWorded(signed)
+export function agreementSummary(
+  signed: AgreementSnapshot,
+  program: ProgramFacts,
+  order: Pick<Order, 'springPercent'>,
+): SignedTerm[] {
+  const list = signed.version === program.agreementVersion ? termsInShort(signed, program) : termsAsWorded(signed)
+  return withCurrentSplit(list, signed, order)
+}

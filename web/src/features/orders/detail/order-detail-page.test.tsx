@@ -1,19 +1,24 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
 import { someDealer, someProgram, someStaff } from '../../../../test/given'
 import { signedContent, someAgreement } from '../../../../test/given-agreements'
 import { someDraftDetail, someOrderDetail } from '../../../../test/given-orders'
 import { someProposal } from '../../../../test/given-proposal'
 import { renderPage } from '../../../../test/render-page'
 import { callQuery } from '../../../lib/api'
+import { noteServerTime } from '../../../lib/server-time'
 import { OrderDetailPage } from './order-detail-page'
 
 mockNetwork()
 beforeEach(() => {
   mockCall('getOrderTimeline', [])
   mockCall('getAgreement', someAgreement())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  noteServerTime(new Date().toISOString())
 })
 
 const orderKey = callQuery('getOrder', { params: { id: someOrderDetail().id } }).queryKey
@@ -87,6 +92,18 @@ describe('an order’s page (docs/spec 2.12)', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
   })
 
+  it('takes the date from the server when the browser is months ahead (docs/spec 9.16)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-10T15:00:00Z') })
+    const dated = Response.json(someOrderDetail())
+    dated.headers.set('date', 'Wed, 25 Nov 2026 15:00:00 GMT')
+    mockCall('getOrder', rawReply(dated))
+    await show()
+    const billing = within(await screen.findByRole('region', { name: 'Billing schedule' }))
+    expect(billing.getByText(/no percentage fee for a cancellation up to January 31, 2027/)).toBeVisible()
+    expect(billing.queryByText(/30% fee/)).toBeNull()
+    expect(billing.getByRole('button', { name: 'Change split' })).toBeVisible()
+  })
+
   it.each([
     ['If you cancelled today', someDealer()],
     ['If the dealer cancelled today', someStaff()],
@@ -121,7 +138,7 @@ describe('an order’s page (docs/spec 2.12)', () => {
     mockCall('getAgreement', someAgreement({ content: { ...signedContent, version } }))
     await show()
     expect(await screen.findByText('January 1 to December 31, 2027')).toBeVisible()
-    expect(screen.getByText('60% Spring, 40% Fall, unless changed by March 1')).toBeVisible()
+    expect(screen.getByText('60% Spring, 40% Fall, unless changed by March 1, 2027')).toBeVisible()
   })
 
   it('says what was signed under a former wording in the words of that time', async () => {

@@ -1,0 +1,92 @@
+import { renderAgreement } from '@portal/contract/agreements/terms'
+import { billingSchedule } from '@portal/contract/rules/billing-schedule'
+import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toDecimalString } from '@portal/contract/rules/money'
+import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
+import { describe, expect, it } from 'vitest'
+import { someProgram } from '../../../../test/given'
+import { signedContent } from '../../../../test/given-agreements'
+import { agreementSummary } from './agreement-summary'
+
+interface Signed {
+  signedAt: string
+  paymentTerms?: 'credit' | 'cod'
+  springPercent?: number
+  annualCents?: number
+}
+
+/** The frozen agreement of an order, with its clauses as the server makes them. */
+function signed({ signedAt, paymentTerms = 'credit', springPercent = 60, annualCents = 1_380_000 }: Signed) {
+  const totals = { months: 10, monthlyCents: 0, oneTimeCents: annualCents, annualCents }
+  const signedOn = calendarDateIn(new Date(signedAt), signedContent.timeZone)
+  const input = { ...totals, paymentTerms, springPercent, programYear: 2027, signedOn }
+  const { clauses } = renderAgreement(
+    { ...input, companyName: 'A', dealerNumber: '1', contactName: 'B', items: [] },
+    currentAgreementFacts,
+  )
+  return {
+    ...signedContent,
+    clauses: clauses.map((clause) => ({ ...clause, paragraphs: [...clause.paragraphs] })),
+    version: someProgram().agreementVersion,
+    paymentTerms,
+    springPercent,
+    schedule: billingSchedule(input, currentAgreementFacts).installments.map(({ year, month, cents }) => ({
+      ...{ year, month, amount: toDecimalString(cents) },
+    })),
+    signer: { ...signedContent.signer, signedAt },
+  }
+}
+
+const termOf = (term: string, agreement: ReturnType<typeof signed>, springPercent = agreement.springPercent) =>
+  agreementSummary(agreement, someProgram(), { springPercent }).find((one) => one.term === term)?.text
+
+describe('the terms in short (docs/spec 13.11)', () => {
+  it('bills a COD order that was signed in May in June, as the clause does', () => {
+    const late = signed({ signedAt: '2027-05-20T15:00:00Z', paymentTerms: 'cod' })
+    expect(termOf('Billing', late)).toBe('COD, due in full on invoice in June 2027')
+    expect(late.clauses.flatMap(({ paragraphs }) => paragraphs).join(' ')).toContain('on invoice in June 2027')
+  })
+
+  it('bills a COD order that was signed in time in March', () => {
+    const early = signed({ signedAt: '2026-11-12T15:00:00Z', paymentTerms: 'cod' })
+    expect(termOf('Billing', early)).toBe('COD, due in full on invoice in March 2027')
+  })
+
+  it.each([
+    ['2026-11-12T15:00:00Z', 1_380_000, '10 equal installments from March 2027 to December 2027'],
+    ['2027-05-20T15:00:00Z', 1_380_000, '10 equal installments from June 2027 to March 2028'],
+    ['2026-11-12T15:00:00Z', 1_380_005, '10 installments from March 2027 to December 2027'],
+  ])('counts the installments of an order signed at %s for %i cents', (signedAt, annualCents, text) => {
+    expect(termOf('Billing', signed({ signedAt, annualCents }))).toBe(text)
+  })
+
+  it.each([
+    [
+      '2026-11-20T15:00:00Z',
+      'Free of charge until November 23, 2026, no percentage fee until January 31, 2027; after that, a 30% fee plus reimbursement of expenses',
+    ],
+    [
+      '2027-01-30T15:00:00Z',
+      'Free of charge until February 2, 2027; after that, a 30% fee plus reimbursement of expenses',
+    ],
+    ['2027-05-20T15:00:00Z', 'Free of charge until May 23, 2027; after that, a 30% fee plus reimbursement of expenses'],
+  ])('names the last day without a fee of an order signed at %s', (signedAt, text) => {
+    expect(termOf('Cancellation', signed({ signedAt }))).toBe(text)
+  })
+
+  it('offers no change of the split to an order that was signed after the last day for it', () => {
+    const [early, late] = [signed({ signedAt: '2027-03-01T15:00:00Z' }), signed({ signedAt: '2027-03-02T15:00:00Z' })]
+    expect(termOf('Budget', early)).toBe('60% Spring, 40% Fall, unless changed by March 1, 2027')
+    expect(termOf('Budget', late)).toBe('60% Spring, 40% Fall')
+  })
+
+  it('shows the signed split and the current one when an amendment changed it', () => {
+    const agreement = signed({ signedAt: '2026-11-12T15:00:00Z' })
+    expect(termOf('Budget', agreement, 45)).toBe('Signed as 60% Spring, 40% Fall; changed to 45% Spring, 55% Fall')
+    const former = agreementSummary({ ...agreement, version: '2024-01' }, someProgram(), { springPercent: 45 })
+    expect(former).toContainEqual({
+      term: 'Budget',
+      text: 'Signed as 60% Spring, 40% Fall; changed to 45% Spring, 55% Fall',
+    })
+  })
+})
