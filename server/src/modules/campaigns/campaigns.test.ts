@@ -483,7 +483,7 @@ describe('Sending one to oneself (docs/spec 4.15)', () => {
     const [mail] = await written()
     const payload = { isExample: true, senderPhone: '404-555-0114' }
     expect(mail).toMatchObject({ toAddress: manager.email, payload })
-    const { text: shown } = await renderMail(mail as MailMessage, { ...zone, showsSecretLinks: true, sealed: null })
+    const { text: shown } = await renderMail(mail as MailMessage, { ...zone, at: new Date(), showsSecretLinks: true, sealed: null })
     expect(shown).toContain(`Sent to you only. ${mail?.payload.companyName} would get this.`)
     expect(shown).not.toContain('invented')
     expect(mail?.payload).not.toHaveProperty('link')

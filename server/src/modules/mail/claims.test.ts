@@ -29,7 +29,7 @@ let logs: TestLog[] = []
 let workers: { stop: () => Promise<void> }[] = []
 beforeAll(async () => {
   box = await openMailbox()
-  await renderMail({ type: 'test', payload: {} }, { ...config, showsSecretLinks: true, sealed: null })
+  await renderMail({ type: 'test', payload: {} }, { ...config, at: new Date(), showsSecretLinks: true, sealed: null })
 })
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))

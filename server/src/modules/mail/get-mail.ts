@@ -8,12 +8,12 @@ import { findMail, type StoredMail } from './queries/list-mail'
 import { UnreadableMailError } from './read-message'
 import { renderMail } from './render-mail'
 
-async function partsOf(row: StoredMail, { db, config }: SessionContext): Promise<{ html: string; text: string }> {
+async function partsOf(row: StoredMail, { db, config, now }: SessionContext): Promise<{ html: string; text: string }> {
   // Where mail is sent a link is its receiver's alone; without a mail server this page is where it is found.
   const showsSecretLinks = config.mail === null
   try {
     const sealed = await findSealedFacts({ db }, row)
-    const { html, text } = await renderMail(row, { ...config, showsSecretLinks, sealed })
+    const { html, text } = await renderMail(row, { ...config, at: row.sentAt ?? now, showsSecretLinks, sealed })
     return { html, text }
   } catch (error) {
     if (!(error instanceof UnreadableMailError || error instanceof RangeError)) throw error

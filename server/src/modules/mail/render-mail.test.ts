@@ -6,11 +6,17 @@ import { mailSubject } from '../../core/mail/mail-subject'
 import { exampleMail } from './example-mail'
 import { subjectOf } from './read-message'
 import { renderMail } from './render-mail'
-import { statusMeanings } from './templates/status-meaning'
+import { statusMeaning } from './templates/status-meaning'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const timeZone = 'America/New_York'
-const setting = { publicUrl: 'https://portal.example.com', timeZone, showsSecretLinks: true, sealed: null }
+const setting = {
+  publicUrl: 'https://portal.example.com',
+  timeZone,
+  showsSecretLinks: true,
+  sealed: null,
+  at: new Date('2026-11-25T15:00:00Z'),
+}
 const link = 'https://portal.example.com/reset-password?token=abcdefghijklmnopqrstuvwxyz'
 
 const reset: MailMessage = {
@@ -239,15 +245,48 @@ describe('Messages', () => {
   it.each(orderStatuses)('of the status %s say what it means and what to do next', async (status) => {
     const payload = { ...order, recipient: 'dealer' as const, status, previousStatus: 'pending' }
     const { text } = await renderMail({ type: 'status_update', payload }, setting)
-    expect(text).toContain(statusMeanings[status].meaning)
-    expect(text).toContain(`What to do next: ${statusMeanings[status].next}`)
+    const { meaning, next } = statusMeaning(status, order.orderYear, setting)
+    expect(text.replace(/\s+/g, ' ')).toContain(`${meaning} This is your 2027 order.`)
+    expect(text.replace(/\s+/g, ' ')).toContain(`What to do next: ${next}`)
   })
+
+  it.each([
+    ['2026-11-25T15:00:00Z', 'Your campaigns start on January 1, 2027.'],
+    ['2027-01-01T04:59:59Z', 'Your campaigns start on January 1, 2027.'],
+    ['2027-01-01T05:00:00Z', 'Your campaigns are running.'],
+    ['2028-01-01T04:59:59Z', 'Your campaigns are running.'],
+    ['2028-01-01T05:00:00Z', 'The 2027 program year ended on December 31, 2027.'],
+  ])('of an active order sent at %s say %j (docs/spec 4.1)', async (at, meaning) => {
+    const payload = { ...order, recipient: 'dealer' as const, status: 'active' as const, previousStatus: 'in_progress' }
+    const { text } = await renderMail({ type: 'status_update', payload }, { ...setting, at: new Date(at) })
+    const said = text.replace(/\s+/g, ' ')
+    expect(said).toContain(`${meaning} This is your 2027 order.`)
+    expect(said.includes('running')).toBe(meaning.includes('running'))
+  })
+
+  it.each(orderStatuses)(
+    'of the status %s promise no campaigns after the program year (docs/spec 4.1)',
+    async (status) => {
+      const payload = { ...order, recipient: 'dealer' as const, status, previousStatus: 'pending' }
+      const at = new Date('2028-01-02T15:00:00Z')
+      const { text } = await renderMail({ type: 'status_update', payload }, { ...setting, at })
+      expect(text).not.toMatch(/are being prepared|running|campaigns start|sign it/)
+    },
+  )
 
   // Written out: the table they are rendered from would not notice a mistake of its own.
   it.each([
-    ['active', 'Your campaigns are running.', 'There is nothing to do. If something should be different, ask for a'],
-    ['cancelled', 'Your order has ended, and nothing more is carried out', 'If you did not expect this, please tell'],
-    ['request', 'A request about your order is being looked at.', 'There is nothing to do. You get a mail with the'],
+    [
+      'in_progress',
+      'We have your order and are preparing your campaigns.',
+      'No action is needed. To change it, use Request',
+    ],
+    [
+      'cancelled',
+      'Your order was canceled, and no more work is done for it.',
+      'If you did not expect this, please contact',
+    ],
+    ['request', 'We are reviewing a request about your order.', 'No action is needed. We will email you the answer.'],
   ])('of the status %s say so in these words', async (status, meaning, next) => {
     const payload = { ...order, recipient: 'dealer', status, previousStatus: 'pending' }
     const { text } = await renderMail({ type: 'status_update', payload }, setting)

@@ -34,14 +34,20 @@ export type SendingParts = {
 }
 
 async function compose(
-  { config }: SendingParts,
+  { config, clock }: SendingParts,
   mail: ClaimedMail,
   makeFiles: () => Promise<MailFiles>,
 ): Promise<OutgoingMail> {
   const { messageId, toAddress: to, createdAt: date } = mail
   try {
     const { attachments, sealed } = await makeFiles()
-    const rendered = await renderMail(mail, { ...config, showsSecretLinks: true, showsCodes: true, sealed })
+    const rendered = await renderMail(mail, {
+      ...config,
+      at: clock(),
+      showsSecretLinks: true,
+      showsCodes: true,
+      sealed,
+    })
     return { ...rendered, messageId, to, date, attachments }
   } catch (error) {
     throw classifyFailure(error)

@@ -97,7 +97,7 @@ export function ConfirmationPage() {
             <SectionHead title="What happens next" />
             <ol className="grid list-decimal gap-3 pt-5 pl-5 text-body marker:font-semibold marker:text-ink">
               <li>We have your signed agreement. A confirmation goes to your e-mail address, if we have one.</li>
-              <li>Your distributor reviews the order and starts your campaigns.</li>
+              <li>Your distributor reviews the order and prepares your campaigns.</li>
               <li>
                 You can cancel free of charge within {coolingOffPeriod(terms)}
                 {cancelBy && `, until the end of the day on ${cancelBy}`}. Later changes go through Request Change on

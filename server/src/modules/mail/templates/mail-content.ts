@@ -38,6 +38,8 @@ export interface MailAction {
 export interface MailSetting {
   publicUrl: string
   timeZone: string
+  /** When the message is sent: some of its sentences depend on the date. */
+  at: Date
   /** False leaves out links that work for whoever has them. */
   showsSecretLinks: boolean
   /** True only in what is sent: a code is never read anywhere else. */

@@ -1,45 +1,73 @@
+import { calendarDateIn, compare, formatCalendarDate } from '@portal/contract/rules/calendar'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
+import { currentTerms } from '@portal/contract/rules/order-terms'
 import { program } from '@portal/contract/rules/program'
+import type { MailSetting } from './mail-content'
 
 interface StatusMeaning {
   /** What the status says about the order. */
   meaning: string
-  /** What its dealer does now. */
+  /** What the dealer does next. */
   next: string
 }
 
-const nothingToDo = 'There is nothing to do. If something should be different, ask for a change on the order’s page.'
+const { distributorName } = program
 
-/** What each status means for the dealer and what comes next: docs/spec 4.1, 11.5. */
-export const statusMeanings: Readonly<Record<OrderStatus, StatusMeaning>> = {
+const noAction = 'No action is needed.'
+const changeable = `${noAction} To change it, use Request Change.`
+
+const meanings: Readonly<Record<Exclude<OrderStatus, 'active'>, StatusMeaning>> = {
   pending: {
     meaning: 'Your order is open and can still be changed.',
     next: 'Look it over. If you have not signed it yet, sign it to take part.',
   },
-  in_progress: { meaning: 'Your order is in, and your campaigns are being prepared.', next: nothingToDo },
-  signed: { meaning: 'Your order is signed, and your campaigns are being prepared.', next: nothingToDo },
-  active: { meaning: 'Your campaigns are running.', next: nothingToDo },
+  in_progress: { meaning: 'We have your order and are preparing your campaigns.', next: changeable },
+  signed: { meaning: 'Your order is signed, and we are preparing your campaigns.', next: changeable },
   request: {
-    meaning: 'A request about your order is being looked at.',
-    next: 'There is nothing to do. You get a mail with the answer.',
+    meaning: 'We are reviewing a request about your order.',
+    next: `${noAction} We will email you the answer.`,
   },
   completed: {
-    meaning: 'The change of your order has been made.',
-    next: `Look at the order. If something is not as you expected, please tell ${program.distributorName}.`,
+    meaning: 'Your order has been changed.',
+    next: `Look at the order. If something is not as you expected, please contact ${distributorName}.`,
   },
   cancelled: {
     meaning:
-      'Your order has ended, and nothing more is carried out for it. If it was signed, the cancellation terms of its agreement apply.',
-    next: `If you did not expect this, please tell ${program.distributorName}.`,
+      'Your order was canceled, and no more work is done for it. If it was signed, the cancellation terms of its agreement apply.',
+    next: `If you did not expect this, please contact ${distributorName}.`,
   },
   expired: {
-    meaning: 'Your order has ended because its time is over.',
+    meaning: 'Your order expired because its order year is over.',
     next: 'Sign in to see what you can order now.',
   },
-  processing: { meaning: 'Your order is being worked on.', next: nothingToDo },
-  shipped: { meaning: 'Your order is on its way to you.', next: 'There is nothing to do.' },
+  processing: { meaning: 'We are working on your order.', next: noAction },
+  shipped: { meaning: 'Your order is on its way to you.', next: noAction },
   delivered: {
     meaning: 'Your order has been delivered.',
-    next: `If something is missing, please tell ${program.distributorName}.`,
+    next: `If something is missing, please contact ${distributorName}.`,
   },
+}
+
+/** Statuses that announce work on campaigns, which is over when the program year is. */
+const announcesWork: readonly OrderStatus[] = ['pending', 'in_progress', 'signed', 'active', 'processing']
+
+/**
+ * What a status means for the dealer on the day of the message, and what comes next: campaigns run from the first to the
+ * last day of the program year. Source: docs/spec 4.1, 11.5.
+ */
+export function statusMeaning(
+  status: OrderStatus,
+  orderYear: number,
+  { at, timeZone }: Pick<MailSetting, 'at' | 'timeZone'>,
+): StatusMeaning {
+  const today = calendarDateIn(at, timeZone)
+  const start = { year: orderYear, ...currentTerms.programYearStart }
+  const end = { year: orderYear, ...currentTerms.programYearEnd }
+  if (announcesWork.includes(status) && compare(today, end) > 0) {
+    return { meaning: `The ${orderYear} program year ended on ${formatCalendarDate(end)}.`, next: noAction }
+  }
+  if (status !== 'active') return meanings[status]
+  const isAhead = compare(today, start) < 0
+  const meaning = isAhead ? `Your campaigns start on ${formatCalendarDate(start)}.` : 'Your campaigns are running.'
+  return { meaning, next: changeable }
 }

@@ -3,12 +3,12 @@ import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { accountChange } from './account-change'
 import { orderUrl, signInUrl } from './links'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
-import { statusMeanings } from './status-meaning'
+import { statusMeaning } from './status-meaning'
 import { reasons } from './wording'
 
 type Update = MailContentOf<'status_update'>
 
-/** A dealer's order has another status. */
+/** Tells a dealer about the new status of an order. */
 export function statusUpdate(update: Update, setting: MailSetting): MailContent {
   if (update.about === 'zip_changed') return accountChange(update, setting)
   const { orderNumber, orderYear, companyName, status, previousStatus, orderId, reopenedRequest } = update
@@ -16,12 +16,12 @@ export function statusUpdate(update: Update, setting: MailSetting): MailContent 
     status === 'expired'
       ? { label: 'Sign in', url: signInUrl(setting) }
       : { label: 'View order', url: orderUrl(setting, orderId) }
-  const { meaning, next } = statusMeanings[status]
+  const { meaning, next } = statusMeaning(status, orderYear, setting)
   return {
     preview: meaning,
     heading: `Your order is now: ${statusLabel(status)}`,
     blocks: [
-      paragraph(`${meaning} It is your order for the ${orderYear} program year.`),
+      paragraph(`${meaning} This is your ${orderYear} order.`),
       {
         kind: 'rows',
         rows: [
