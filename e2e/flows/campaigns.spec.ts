@@ -43,7 +43,7 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
     await page.getByRole('menuitem', { name: 'Copy' }).click()
     const dialog = page.getByRole('dialog', { name: /^Remind \d+ dealers?$/ })
     await expect(dialog.getByLabel('Template')).toHaveValue('copied')
-    await expect(dialog.getByText(/^0 mails now$/)).toBeVisible()
+    await expect(dialog.getByText(/^0 emails now$/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Send 0 reminders' })).toBeDisabled()
     await expectGoodScreens(page, 'campaign-copy')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -19,9 +19,12 @@ export const longestSubject = 150
 export const longestMessage = 2000
 
 const figuresSchema = z.object({
+  /** Messages that wait for the mail server. */
+  queued: z.int(),
+  /** Messages that the mail server accepted. */
   sent: z.int(),
   failed: z.int(),
-  /** Dealers who got a mail at least. */
+  /** Dealers to whom at least one message was sent. */
   reached: z.int(),
   signedIn: z.int(),
   draft: z.int(),
@@ -65,6 +68,7 @@ export const campaignDetailSchema = campaignSchema.extend({
       startedAt: instantSchema,
       finishedAt: instantSchema.nullable(),
       matching: z.int(),
+      queued: z.int(),
       sent: z.int(),
       failed: z.int(),
     }),

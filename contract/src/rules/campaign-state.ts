@@ -9,8 +9,8 @@ export const campaignStateLabels: Record<CampaignState, string> = {
   finished: 'Finished',
 }
 
-/** What came of a campaign's mails; each is a figure that leads to its dealers. */
-export const campaignOutcomes = ['sent', 'failed', 'signedIn', 'draft', 'ordered'] as const
+/** The results of a campaign; each is a number that links to its dealers. */
+export const campaignOutcomes = ['queued', 'sent', 'failed', 'signedIn', 'draft', 'ordered'] as const
 export type CampaignOutcome = (typeof campaignOutcomes)[number]
 
 /** Why a dealer whom the filter shows gets no reminder this time. */

@@ -20,7 +20,7 @@ export const campaignTexts = {
   nobodyToWrite: 'Your account has no e-mail address',
   unsubscribeInvalid: 'This link does not belong to a reminder of ours',
   pausedByHand: 'Paused by hand',
-  notStarted: 'Nobody has started it yet',
+  notStarted: 'Not started',
   pausedMakerGone: 'Its maker has no account any more that may send it',
   pausedMakerMoved: 'The role or the district of its maker has changed',
   pausedFilter: 'Its filter is no longer understood',

@@ -67,7 +67,7 @@ export const campaignSendings = pgTable(
   ],
 )
 
-/** A reminder to a dealer, written in the transaction that queues its message. Triggers keep what came of it. */
+/** A reminder to a dealer, written in the transaction that queues its message. Triggers store the result. */
 export const campaignMails = pgTable(
   'campaign_mails',
   {
@@ -84,6 +84,8 @@ export const campaignMails = pgTable(
     /** Of the link by which the dealer unsubscribes. */
     tokenHash: text('token_hash').notNull(),
     sentAt: instant('sent_at').notNull(),
+    /** Whether its message waits in the outbox; false once the mail server has accepted it, or it was given up. */
+    queued: boolean('queued').notNull().default(false),
     failed: boolean('failed').notNull().default(false),
     /** The first sign-in after it, within the days that count. */
     signedInAt: instant('signed_in_at'),

@@ -143,8 +143,8 @@ describe('Starting a campaign (docs/spec 4.15)', () => {
     const token = new URL(String(mail?.payload.link)).searchParams.get('token') ?? ''
     expect(JSON.stringify(await portal.db.select().from(campaignMails))).not.toContain(token)
     const detail = await read(browser, id)
-    expect(detail).toMatchObject({ state: 'finished', figures: { sent: 2, reached: 2, failed: 0, ordered: 0 } })
-    expect(detail.sendings).toMatchObject([{ matching: 2, sent: 2 }])
+    expect(detail).toMatchObject({ state: 'finished', figures: { queued: 2, sent: 0, reached: 0, failed: 0 } })
+    expect(detail.sendings).toMatchObject([{ matching: 2, queued: 2, sent: 0, failed: 0 }])
     expect(await actions()).toEqual(['campaign.started', 'campaign.sent', 'campaign.ended'])
     expect(await sendDue()).toBe(0)
   })
@@ -255,7 +255,7 @@ describe('A server that stops (docs/spec 4.15)', () => {
     expect(await read(browser, id)).toMatchObject({ state: 'running', sendings: [{ finishedAt: null }] })
     await sendDue()
     expect(await portal.db.$count(campaignMails)).toBe(101)
-    expect(await read(browser, id)).toMatchObject({ state: 'finished', sendings: [{ matching: 101, sent: 101 }] })
+    expect(await read(browser, id)).toMatchObject({ state: 'finished', sendings: [{ matching: 101, queued: 101 }] })
   })
 })
 
@@ -439,6 +439,39 @@ describe('The campaign for Renew Order (docs/spec 4.15)', () => {
 })
 
 describe('What came of a campaign (docs/spec 4.15)', () => {
+  it('counts a message as sent only after the mail server accepted it, also once the message is removed', async () => {
+    const { browser, dealers } = await givenManager(3)
+    const { id } = await start(browser)
+    await sendDue()
+    const [sent, sending, queued] = dealers
+    if (!sent || !sending || !queued) throw new Error('There are three dealers')
+    const settle = (dealer: { id: string }, status: string) =>
+      portal.db.update(mailOutbox).set({ status }).where(eq(mailOutbox.accountId, dealer.id))
+    const listed = async (outcome: string) => {
+      const reply = await browser.get(`/api/admin/dealers?campaign=${id}&campaignOutcome=${outcome}`)
+      return reply.json().map((dealer: { id: string }) => dealer.id)
+    }
+    await settle(sending, 'sending')
+    await settle(sent, 'sent')
+    forward(1)
+    for (const { dealerNumber, zipCode } of [sent, queued]) {
+      await portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode })
+    }
+    await given().order({ dealer: queued, status: 'active' })
+    const counts = { queued: 2, sent: 1, failed: 0, reached: 1 }
+    const detail = await read(browser, id)
+    expect(detail.figures).toMatchObject({ ...counts, signedIn: 1, draft: 0, ordered: 0, investment: '0.00' })
+    expect(detail.sendings).toMatchObject([{ queued: 2, sent: 1, failed: 0 }])
+    expect(await listed('sent')).toEqual([sent.id])
+    expect(await listed('signedIn')).toEqual([sent.id])
+    expect(await listed('ordered')).toEqual([])
+    expect((await listed('queued')).toSorted()).toEqual([sending.id, queued.id].toSorted())
+    await portal.db.delete(mailOutbox).where(eq(mailOutbox.status, 'sent'))
+    expect((await read(browser, id)).figures).toMatchObject(counts)
+    await settle(queued, 'failed')
+    expect((await read(browser, id)).figures).toMatchObject({ queued: 1, sent: 1, failed: 1 })
+  })
+
   it('is counted by its dealers, and each figure leads to them', async () => {
     const { browser, dealers } = await givenManager(4)
     const { id } = await start(browser)
@@ -451,9 +484,10 @@ describe('What came of a campaign (docs/spec 4.15)', () => {
     }
     await given().order({ dealer: drafts })
     const order = await given().order({ dealer: orders, status: 'active' })
+    await portal.db.update(mailOutbox).set({ status: 'sent' })
     await portal.db.update(mailOutbox).set({ status: 'failed' }).where(eq(mailOutbox.accountId, fails.id))
     const { figures } = await read(browser, id)
-    expect(figures).toMatchObject({ sent: 3, failed: 1, reached: 3, signedIn: 1, draft: 1, ordered: 1 })
+    expect(figures).toMatchObject({ queued: 0, sent: 3, failed: 1, reached: 3, signedIn: 1, draft: 1, ordered: 1 })
     expect(Number(figures.investment)).toBeGreaterThan(0)
     expect(order.id).toBeTruthy()
     const listed = async (outcome: string) => {
@@ -483,7 +517,12 @@ describe('Sending one to oneself (docs/spec 4.15)', () => {
     const [mail] = await written()
     const payload = { isExample: true, senderPhone: '404-555-0114' }
     expect(mail).toMatchObject({ toAddress: manager.email, payload })
-    const { text: shown } = await renderMail(mail as MailMessage, { ...zone, at: new Date(), showsSecretLinks: true, sealed: null })
+    const { text: shown } = await renderMail(mail as MailMessage, {
+      ...zone,
+      at: new Date(),
+      showsSecretLinks: true,
+      sealed: null,
+    })
     expect(shown).toContain(`Sent to you only. ${mail?.payload.companyName} would get this.`)
     expect(shown).not.toContain('invented')
     expect(mail?.payload).not.toHaveProperty('link')

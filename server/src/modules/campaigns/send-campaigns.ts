@@ -82,7 +82,7 @@ async function remind(
     today,
   )
   const sent = made.filter(({ dealerId }) => claimed.has(dealerId))
-  const about = { campaignId: campaign.id, sendingId, sentAt: reminder.now }
+  const about = { campaignId: campaign.id, sendingId, sentAt: reminder.now, queued: true }
   await insertMails(
     tx,
     sent.map(({ id, dealerId, tokenHash }) => ({ id, dealerId, tokenHash, ...about })),

@@ -24,7 +24,7 @@ import { CampaignState, FigureLink, InvestmentLink, OrderedBar } from './compone
 import { LeftOut } from './components/left-out'
 import { type CampaignAct, StateQuestion } from './components/state-question'
 
-/** While its first sending is to come or under way it is looked at again soon. */
+/** While its first sending is about to start or in progress, the page refreshes more often. */
 const isMoving = ({ state, nextAt, sendings }: CampaignDetail): boolean =>
   sendings.some(({ finishedAt }) => finishedAt === null) ||
   (state !== 'finished' && nextAt !== null && Date.parse(nextAt) < serverNow().getTime() + 60_000)
@@ -32,13 +32,14 @@ const isMoving = ({ state, nextAt, sendings }: CampaignDetail): boolean =>
 const refreshMs = 3000
 
 function Figures({ campaign }: { campaign: CampaignDetail }) {
-  const { sent, failed, signedIn, draft } = campaign.figures
-  const figure = (outcome: 'sent' | 'failed' | 'signedIn' | 'draft', count: number, label: string) => (
+  const { queued, sent, failed, signedIn, draft } = campaign.figures
+  const figure = (outcome: 'queued' | 'sent' | 'failed' | 'signedIn' | 'draft', count: number, label: string) => (
     <FigureLink campaign={campaign} outcome={outcome} count={count} label={label} />
   )
   return (
     <FactList
       facts={[
+        { label: 'Queued', value: figure('queued', queued, 'queued') },
         { label: 'Sent', value: figure('sent', sent, 'sent') },
         { label: 'Failed', value: figure('failed', failed, 'failed') },
         { label: 'Signed in', value: figure('signedIn', signedIn, 'signed in') },
@@ -52,7 +53,7 @@ function Figures({ campaign }: { campaign: CampaignDetail }) {
 
 function Next({ campaign, audience }: { campaign: CampaignDetail; audience: Audience | undefined }) {
   const { nextAt, state } = campaign
-  if (state === 'finished') return <p className="text-muted">Nothing more is sent.</p>
+  if (state === 'finished') return <p className="text-muted">No more reminders will be sent.</p>
   return (
     <div className="grid gap-3 text-[15px]">
       {nextAt && (
@@ -62,7 +63,7 @@ function Next({ campaign, audience }: { campaign: CampaignDetail; audience: Audi
       )}
       {audience && (
         <p>
-          {counted(audience.reached, 'dealer')} of {audience.matching} would get it now.
+          {counted(audience.reached, 'dealer')} of {audience.matching} would receive it now.
         </p>
       )}
       {audience && <LeftOut audience={audience} />}
@@ -72,15 +73,15 @@ function Next({ campaign, audience }: { campaign: CampaignDetail; audience: Audi
 
 function Sendings({ campaign }: { campaign: CampaignDetail }) {
   const { sendings } = campaign
-  if (sendings.length === 0) return <p className="text-muted">Nothing was sent yet.</p>
+  if (sendings.length === 0) return <p className="text-muted">Nothing has been sent yet.</p>
   return (
     <ul className="divide-y divide-line">
-      {sendings.map(({ id, startedAt, finishedAt, matching, sent, failed }) => (
+      {sendings.map(({ id, startedAt, finishedAt, matching, queued, sent, failed }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 text-[15px]">
           <DateText iso={startedAt} withTime className="font-semibold text-ink" />
           <span className="tnum text-muted">
-            {finishedAt === null ? 'Under way: ' : ''}
-            {counted(sent, 'mail')} to {counted(matching, 'matching dealer')}, {failed} failed
+            {finishedAt === null ? 'In progress: ' : ''}
+            {counted(matching, 'matching dealer')}: {queued} queued, {sent} sent, {failed} failed
           </span>
         </li>
       ))}
@@ -141,13 +142,13 @@ export function CampaignPage() {
       {pauseReason && <Notice tone="warning" title={pauseReason} className="mb-5" />}
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <Sheet>
-          <SectionHead title="What came of it" />
+          <SectionHead title="Results" />
           <Figures campaign={campaign} />
         </Sheet>
         <Sheet>
-          <SectionHead title="Who gets it next" />
+          <SectionHead title="Next recipients" />
           <p className="py-3 text-muted text-sm">
-            {filterWords(filter, orderYear)}. The list is read again at each sending.
+            {filterWords(filter, orderYear)}. Recipients refresh before each send.
           </p>
           <Next campaign={campaign} audience={audience} />
         </Sheet>

@@ -6,9 +6,9 @@ const planned = { subject: 'Hello', message: 'By {Deadline}.', deadline: '2026-1
 
 it('says what is sent when, before it is (docs/spec 2.26)', () => {
   const now = { ...planned, when: 'now' as const }
-  expect(sendingText(now, at)).toBe('6 mails now')
+  expect(sendingText(now, at)).toBe('6 emails now')
   expect(sendingText({ ...now, isWeekly: true }, { ...at, reached: 1 })).toBe(
-    '1 mail now, the next on Monday, November 30, 2026',
+    '1 email now, the next on Monday, November 30, 2026',
   )
   const later = { ...planned, when: 'date' as const, isWeekly: true }
   expect(sendingText(later, at)).toBe('')

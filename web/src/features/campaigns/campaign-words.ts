@@ -22,7 +22,7 @@ export const weekdayText = (iso: string): string => weekdayOf(dayOf(iso))
 /** When a campaign is sent: 'Every Monday until ordered', 'Dec 1, 2026, once'. */
 export function ruleText({ isWeekly, isRenewal, firstOn, nextAt, lastSentAt }: Campaign, timeZone: string): string {
   const at = lastSentAt ?? nextAt
-  if (isRenewal && at === null) return 'Exists from the start'
+  if (isRenewal && at === null) return 'Built in'
   if (isWeekly) return firstOn === null ? 'Every week until ordered' : `Every ${weekdayText(firstOn)} until ordered`
   return at === null ? 'Once' : `${formatDate(at, timeZone)}, once`
 }
@@ -39,7 +39,7 @@ const reasonWords: Record<LeftOutReason, string> = {
   ordered: 'has ordered already',
   inactive: 'is inactive',
   unsubscribed: 'wants no reminders',
-  noAddress: 'has no e-mail address',
+  noAddress: 'has no email address',
   reminded: 'was reminded within 7 days',
 }
 
@@ -47,7 +47,7 @@ const manyWords: Record<LeftOutReason, string> = {
   ordered: 'have ordered already',
   inactive: 'are inactive',
   unsubscribed: 'want no reminders',
-  noAddress: 'have no e-mail address',
+  noAddress: 'have no email address',
   reminded: 'were reminded within 7 days',
 }
 
@@ -87,7 +87,7 @@ function isSentOn(
 }
 
 /**
- * What is sent when, before it is: '6 mails now, the next on Monday, November 30, 2026'. Empty while no day is chosen.
+ * What is sent when, before it is: '6 emails now, the next on Monday, November 30, 2026'. Empty while no day is chosen.
  * @param today by the business's clock, as 2026-11-23
  */
 export function sendingText(
@@ -97,7 +97,7 @@ export function sendingText(
   const { when, firstOn, isWeekly } = planned
   const first = when === 'now' ? today : firstOn
   if (first === '') return ''
-  const begins = when === 'now' ? `${counted(reached, 'mail')} now` : `The first on ${dayText(first)}`
+  const begins = when === 'now' ? `${counted(reached, 'email')} now` : `The first on ${dayText(first)}`
   const next = isoDay(addDays(dayOf(first), 7))
   const goesOn = isWeekly && isSentOn(next, planned, orderYearEndsAt(orderYear, timeZone), timeZone)
   return goesOn ? `${begins}, the next on ${weekdayText(next)}, ${dayText(next)}` : begins

@@ -17,7 +17,7 @@ mockNetwork()
 keepToasts()
 
 const id = '00000000-0000-4000-8000-0000000000c1'
-const figures = { sent: 19, failed: 1, reached: 19, signedIn: 14, draft: 9, ordered: 6, investment: '68300.00' }
+const figures = { queued: 2, sent: 19, failed: 1, reached: 19, signedIn: 14, draft: 9, ordered: 6, investment: '68300.00' }
 const campaign = (over: Partial<Campaign> = {}): Campaign => ({
   ...{ id, name: 'SE, draft older than 7 days', state: 'running', pauseReason: null, orderYear: 2027 },
   ...{ isRenewal: false, isWeekly: true, makerName: 'Taylor Mabry', makerId: id },
@@ -60,7 +60,7 @@ describe('the list of campaigns (docs/spec 2.26)', () => {
       'href',
       `/access/dealers?campaign=${id}&campaignOutcome=ordered`,
     )
-    expect(screen.getByText('Investment from them').closest('section')).toHaveTextContent('$68,300')
+    expect(screen.getByText('Order value').closest('section')).toHaveTextContent('$68,300')
   })
 
   it('copies one, also one that is over: the same filter, text and rule, for days of its own', async () => {
@@ -116,7 +116,7 @@ describe('reminding the dealers of a filter (docs/spec 2.26)', () => {
 
   it('shows what each dealer gets, an empty field in red, and who is left out', async () => {
     const { dialog, preview, typist } = await open()
-    expect(dialog).toHaveTextContent('SE. The list is read again at each sending.')
+    expect(dialog).toHaveTextContent('SE. Recipients refresh before each send.')
     expect(preview).toHaveTextContent('Hello Priya')
     expect(preview).toHaveTextContent('$14,550')
     expect(preview).toHaveTextContent('Okefenokee Air was reminded within 7 days.')

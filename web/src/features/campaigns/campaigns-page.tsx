@@ -79,7 +79,7 @@ function CampaignsToolbar({ table, list }: { table: ReturnType<typeof useCampaig
       onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
       list={list}
       counts={[{ label: 'Total', value: list.data?.total }]}
-      note="Every figure opens the dealers behind it. Orders count within 30 days after a mail."
+      note="Every figure opens the dealers behind it. Orders count within 30 days of an email."
     />
   )
 }

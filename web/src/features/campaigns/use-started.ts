@@ -8,7 +8,7 @@ export function useStarted(): (campaign: CampaignDetail) => void {
   const { role } = useUser()
   const go = useGo()
   return ({ id, nextAt }) => {
-    toast({ title: nextAt ? 'Campaign started' : 'Reminders sent', variant: 'success' })
+    toast({ title: nextAt ? 'Campaign started' : 'Reminders queued', variant: 'success' })
     go(areaPath(role, `dealers/campaigns/${id}`))
   }
 }

@@ -28,6 +28,7 @@ function isSeen({ id, role, district }: ScopeTerms): SQL | undefined {
 }
 
 export interface StoredFigures {
+  queued: number
   sent: number
   failed: number
   reached: number
@@ -37,20 +38,26 @@ export interface StoredFigures {
   investmentCents: number
 }
 
-/** What came of the mails of campaigns, each dealer once. @param where which of `campaign_mails`, joined with their `campaigns` */
+/** Whether a campaign's message waits, was accepted by the mail server, or was given up. */
+const stateOfMail = sql`case when m.failed then 'failed' when m.queued then 'queued' else 'sent' end`
+
+/** The results of campaigns, each dealer once. @param where which of `campaign_mails`, joined with their `campaigns` */
 const figuresOf = (where: SQL): SQL<StoredFigures> => sql<StoredFigures>`(
-  select json_build_object('sent', coalesce(sum(sent), 0)::int, 'failed', coalesce(sum(failed), 0)::int,
+  select json_build_object('queued', coalesce(sum(queued), 0)::int, 'sent', coalesce(sum(sent), 0)::int,
+    'failed', coalesce(sum(failed), 0)::int,
     'reached', (count(*) filter (where sent > 0))::int, 'signedIn', (count(*) filter (where signed_in))::int,
     'draft', (count(*) filter (where draft))::int, 'ordered', (count(*) filter (where ordered))::int,
     'investmentCents', coalesce(sum(annual_cents) filter (where ordered), 0)::bigint)
   from (
-    select count(*) filter (where not m.failed) as sent, count(*) filter (where m.failed) as failed,
-      bool_or(m.signed_in_at is not null and not m.failed) as signed_in,
-      coalesce(bool_or(not m.failed and ${isDraft}), false) as draft,
-      coalesce(bool_or(not m.failed and ${isOrdered} and ${orders.signedAt} >= m.sent_at
+    select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'sent') as sent,
+      count(*) filter (where state = 'failed') as failed,
+      bool_or(m.signed_in_at is not null and state = 'sent') as signed_in,
+      coalesce(bool_or(state = 'sent' and ${isDraft}), false) as draft,
+      coalesce(bool_or(state = 'sent' and ${isOrdered} and ${orders.signedAt} >= m.sent_at
         and ${orders.signedAt} < m.sent_at + interval '${sql.raw(String(program.campaigns.countedDays))} days'), false) as ordered,
       max(${orders.annualCents}) as annual_cents
-    from ${campaignMails} m inner join ${campaigns} c on c.id = m.campaign_id
+    from ${campaignMails} m cross join lateral (select ${stateOfMail} as state) as each_mail
+      inner join ${campaigns} c on c.id = m.campaign_id
       left join ${orders} on ${orders.dealerId} = m.dealer_id and ${orders.orderYear} = c.order_year
         and ${countsForYear(orders.status)}
     where ${where} group by m.dealer_id) as each)`
@@ -127,15 +134,19 @@ export interface StoredSending {
   startedAt: string
   finishedAt: string | null
   matching: number
+  queued: number
   sent: number
   failed: number
 }
 
 const sendings = sql<StoredSending[]>`coalesce((
   select json_agg(json_build_object('id', s.id, 'startedAt', s.started_at, 'finishedAt', s.finished_at, 'matching', s.matching,
-    'sent', (select count(*)::int from ${campaignMails} m where m.sending_id = s.id and not m.failed),
-    'failed', (select count(*)::int from ${campaignMails} m where m.sending_id = s.id and m.failed)) order by s.started_at desc)
-  from ${campaignSendings} s where s.campaign_id = "campaigns"."id"), '[]')`
+    'queued', counts.queued, 'sent', counts.sent, 'failed', counts.failed) order by s.started_at desc)
+  from ${campaignSendings} s cross join lateral (
+    select (count(*) filter (where state = 'queued'))::int as queued, (count(*) filter (where state = 'sent'))::int as sent,
+      (count(*) filter (where state = 'failed'))::int as failed
+    from (select ${stateOfMail} as state from ${campaignMails} m where m.sending_id = s.id) as each_mail) as counts
+  where s.campaign_id = "campaigns"."id"), '[]')`
 
 /** The maker as the account is now; null without one. */
 export interface Maker {

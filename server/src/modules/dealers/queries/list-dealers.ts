@@ -49,6 +49,8 @@ export const statusOfYear = (year: unknown) => sql<OrderStatus | null>`(
 
 const countedInterval = sql.raw(`interval '${program.campaigns.countedDays} days'`)
 
+const isSentReminder = sql`not ${campaignMails.failed} and not ${campaignMails.queued}`
+
 const writtenTo = (campaign: Term<string>, outcome: SQL) =>
   sql`${accounts.id} in (select ${campaignMails.dealerId} from ${campaignMails} where ${campaignMails.campaignId} = ${campaign} and ${outcome})`
 
@@ -56,7 +58,7 @@ const writtenTo = (campaign: Term<string>, outcome: SQL) =>
 const writtenToAndOrder = (campaign: Term<string>, outcome: SQL) =>
   writtenTo(
     campaign,
-    sql`not ${campaignMails.failed} and exists (select 1 from ${orders} where ${orders.dealerId} = ${campaignMails.dealerId}
+    sql`${isSentReminder} and exists (select 1 from ${orders} where ${orders.dealerId} = ${campaignMails.dealerId}
       and ${orders.orderYear} = (select order_year from campaigns where id = ${campaignMails.campaignId}) and ${outcome})`,
   )
 
@@ -121,10 +123,11 @@ const conditions = {
   renewOrder: (isOn: Term<boolean>) => eq(dealerProfiles.renewOrder, isOn),
   // What came of a campaign, as its figures count it.
   campaignAny: (id: Term<string>) => writtenTo(id, sql`true`),
-  campaignSent: (id: Term<string>) => writtenTo(id, sql`not ${campaignMails.failed}`),
+  campaignQueued: (id: Term<string>) => writtenTo(id, sql`${campaignMails.queued}`),
+  campaignSent: (id: Term<string>) => writtenTo(id, isSentReminder),
   campaignFailed: (id: Term<string>) => writtenTo(id, sql`${campaignMails.failed}`),
   campaignSignedIn: (id: Term<string>) =>
-    writtenTo(id, sql`${campaignMails.signedInAt} is not null and not ${campaignMails.failed}`),
+    writtenTo(id, sql`${campaignMails.signedInAt} is not null and ${isSentReminder}`),
   campaignDraft: (id: Term<string>) => writtenToAndOrder(id, isDraft),
   campaignOrdered: (id: Term<string>) =>
     writtenToAndOrder(
@@ -148,6 +151,7 @@ function phonePattern(typed: string | undefined): string | undefined {
 }
 
 const campaignConditions = {
+  queued: 'campaignQueued',
   sent: 'campaignSent',
   failed: 'campaignFailed',
   signedIn: 'campaignSignedIn',

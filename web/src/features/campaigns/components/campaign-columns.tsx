@@ -35,6 +35,14 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
   { id: 'state', header: 'State', cell: CampaignState },
   { id: 'lastSentAt', header: 'Last sent', sortable: true, cell: LastSent },
   {
+    id: 'queued',
+    header: 'Queued',
+    align: 'right',
+    wideOnly: true,
+    cell: (row) =>
+      isSent(row) ? <FigureLink campaign={row} outcome="queued" count={row.figures.queued} label="queued" /> : none,
+  },
+  {
     id: 'sent',
     header: 'Sent',
     align: 'right',

@@ -18,15 +18,15 @@ export function CampaignTiles({ year }: { year: number }) {
     <div className="mb-5 grid grid-cols-2 gap-2.5 md:gap-5 xl:grid-cols-4">
       <FigureTile
         compact
-        label="Mails this season"
+        label="Emails sent"
         value={figure(data?.sent)}
-        note={data ? `${number.format(data.failed)} failed` : ' '}
+        note={data ? `${number.format(data.queued)} queued, ${number.format(data.failed)} failed` : ' '}
       />
-      <FigureTile compact label="Signed in after a mail" value={figure(data?.signedIn)} note={share(data?.signedIn)} />
-      <FigureTile compact label="Orders after a mail" value={figure(data?.ordered)} note={share(data?.ordered)} />
+      <FigureTile compact label="Signed in after an email" value={figure(data?.signedIn)} note={share(data?.signedIn)} />
+      <FigureTile compact label="Orders after an email" value={figure(data?.ordered)} note={share(data?.ordered)} />
       <FigureTile
         compact
-        label="Investment from them"
+        label="Order value"
         value={
           data ? (
             // Millions fit into half a phone.

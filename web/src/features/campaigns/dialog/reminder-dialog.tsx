@@ -98,7 +98,7 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
       size="split"
       dirty={isDirty}
       title={audience ? `Remind ${counted(audience.matching, 'dealer')}` : 'Remind dealers'}
-      description={`${filterWords(filter, orderYear)}. The list is read again at each sending.`}
+      description={`${filterWords(filter, orderYear)}. Recipients refresh before each send.`}
       firstFocus="textarea"
       footer={
         <>

@@ -28,8 +28,9 @@ const renewOptions = [
 const draftOptions = ['7', '14', '30'].map((value) => ({ value, label: `Older than ${value} days` }))
 
 const outcomeWords: Record<CampaignOutcome, string> = {
+  queued: 'Reminder queued',
   sent: 'Reminded',
-  failed: 'Mail failed',
+  failed: 'Reminder failed',
   signedIn: 'Signed in after it',
   draft: 'With a draft',
   ordered: 'Ordered after it',
