@@ -25,8 +25,8 @@ const prepared = (page: Page) => page.getByRole('list', { name: 'Prepared packag
 const send = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Note' }).fill(note)
   await page.getByRole('button', { name: 'Send for signature' }).click()
-  await expectToast(page, 'Sent for signature')
-  await expect(page.getByRole('heading', { name: 'Waiting for signature' })).toBeVisible()
+  await expectToast(page, 'Email to the dealer queued')
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
 }
 
 const signInByLink = async (phone: Page, link: string, zipCode: string): Promise<void> => {

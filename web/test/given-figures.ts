@@ -109,5 +109,6 @@ export const someWaitingWork = (over: Partial<WaitingWork> = {}): WaitingWork =>
   },
   notStarted: { count: 0, oldestAt: null },
   failedMail: { count: 2, oldestAt: '2026-11-18T15:00:00.000Z' },
+  queuedMail: { count: 340, oldestAt: '2026-11-12T15:00:00.000Z' },
   ...over,
 })

@@ -19,7 +19,12 @@ export const somePrepared = (part: Partial<PreparedOrder> = {}): PreparedOrder =
   ...{ id: '00000000-0000-4000-8000-0000000000f1', state: 'sent', note: 'Same plan as last year.' },
   ...{ items: [search, mailer], months: 10, totalAmount: '1250.00', oneTimeTotal: '1800.00', annualTotal: '14300.00' },
   ...{ preparedBy: 'Taylor Mabry', preparedAt: '2026-11-20T14:00:00.000Z', sentBy: 'Taylor Mabry' },
-  ...{ sentTo: 'office@example.com', sentAt: '2026-11-20T15:00:00.000Z', expiresAt: '2026-12-20T15:00:00.000Z' },
+  ...{
+    sentTo: 'office@example.com',
+    sentAt: '2026-11-20T15:00:00.000Z',
+    mailState: 'sent',
+    expiresAt: '2026-12-20T15:00:00.000Z',
+  },
   ...{ openedAt: null, signedAt: null, withdrawnAt: null, order: null, change: null },
   updatedAt: '2026-11-20T15:00:00.000Z',
   ...part,

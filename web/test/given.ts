@@ -8,6 +8,7 @@ export const someProgram = (over: Partial<ProgramFacts> = {}): ProgramFacts => (
   agreementVersion: '2027-1',
   orderYear: 2027,
   timeZone: 'America/New_York',
+  isEmailConnected: true,
   demo: false,
   signingCode: 'off',
   dealerSignInCode: 'off',

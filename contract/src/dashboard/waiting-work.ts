@@ -43,5 +43,7 @@ export const waitingWorkSchema = z.object({
   notStarted: waitingCountSchema,
   /** Messages that were given up; null for those who may not read messages. */
   failedMail: waitingCountSchema.nullable(),
+  /** Messages that wait for the mail server; null for those who may not read messages. */
+  queuedMail: waitingCountSchema.nullable(),
 })
 export type WaitingWork = z.infer<typeof waitingWorkSchema>

@@ -52,7 +52,10 @@ export const preparedOrderSchema = z.object({
   preparedAt: instantSchema,
   sentBy: z.string().nullable(),
   sentTo: z.string().nullable(),
+  /** When its message was queued. */
   sentAt: instantSchema.nullable(),
+  /** Whether the mail server has accepted that message; null before there is one. */
+  mailState: z.enum(['queued', 'sent', 'failed']).nullable(),
   openedAt: instantSchema.nullable(),
   signedAt: instantSchema.nullable(),
   withdrawnAt: instantSchema.nullable(),

@@ -39,6 +39,8 @@ export const programFactsSchema = z.object({
   orderYear: z.int(),
   /** IANA name of the business's time zone. */
   timeZone: z.string(),
+  /** Whether a mail server is set. Without one, messages wait in the outbox. */
+  isEmailConnected: z.boolean(),
   /** True on a server with demo data, whose sign-ins may be shown. */
   demo: z.boolean(),
   /** When a dealer needs an emailed code to sign an order. */

@@ -5,10 +5,10 @@ export const mailTexts = {
   smtpFailed: 'SMTP Test Failed',
   testSent: 'Test email sent',
   /** Without a mail server. */
-  testKept: 'Test email kept in the outbox',
+  testKept: 'Test email queued in the outbox',
   testFailed: 'Email Test Failed',
   unknownError: 'Unknown error',
-  addressRequired: 'Please enter an e-mail address',
-  resent: 'E-mail queued again',
-  resendFailed: 'Failed to send the e-mail again',
+  addressRequired: 'Please enter an email address',
+  resent: 'Email queued again',
+  resendFailed: 'The email could not be queued again',
 } as const

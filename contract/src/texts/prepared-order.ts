@@ -3,7 +3,7 @@ export const preparedOrderTexts = {
   noteTooLong: 'Please use at most 600 characters',
   alreadyOrdered: 'This dealer has already placed an order for this year.',
   inactive: 'This dealer is inactive, so nothing can be sent for signature.',
-  noAddress: 'This dealer has no e-mail address that an order could be sent to.',
+  noAddress: 'This dealer has no email address to send the order to.',
   alreadySent: 'This order has been sent already. Send it again, or withdraw it first.',
   notSent: 'There is nothing to withdraw.',
   linkInvalid:
@@ -12,7 +12,7 @@ export const preparedOrderTexts = {
   linkOfOther: (dealerNumber: string) =>
     `This link is for dealer ${dealerNumber}. Sign out, and open it from the mail again.`,
   saved: 'Prepared order saved',
-  sent: 'Sent for signature',
+  sent: 'Email to the dealer queued',
   withdrawn: 'Prepared order withdrawn',
   failed: 'The prepared order was not changed',
 } as const

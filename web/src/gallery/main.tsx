@@ -16,6 +16,7 @@ const facts: ProgramFacts = {
   timeZone: 'America/New_York',
   demo: false,
   signingCode: 'off',
+  isEmailConnected: true,
   dealerSignInCode: 'off',
 }
 

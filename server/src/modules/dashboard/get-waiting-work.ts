@@ -22,5 +22,6 @@ export async function getWaitingWork({ read, subject, now, config }: SessionCont
     },
     notStarted: found.notStarted,
     failedMail: found.failedMail,
+    queuedMail: found.queuedMail,
   }
 }

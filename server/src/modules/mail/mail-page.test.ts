@@ -120,7 +120,7 @@ describe('A test message', () => {
   })
 
   it.each([
-    ['', 'Please enter an e-mail address'],
+    ['', 'Please enter an email address'],
     ['nobody', 'Please enter a valid email address'],
     ['a@example.com\r\nBcc: b@example.com', 'Please enter a valid email address'],
     ['a@example.com, b@example.com', 'Please enter a valid email address'],

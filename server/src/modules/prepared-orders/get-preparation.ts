@@ -30,14 +30,14 @@ export async function describePreparation(
   { now, orderYear }: { now: Date; orderYear: number },
   facts: PreparationFacts,
 ): Promise<Preparation> {
-  const { former, present, newest, order } = facts
+  const { former, present, newest, order, mailState } = facts
   const { id, companyName, dealerNumber, email, phone } = facts.dealer
   return {
     dealer: { id, companyName, dealerNumber, email, phone },
     orderYear,
     months: present?.months ?? program.defaultMonths,
     former: former && (await describeFormer(db, former, orderYear)),
-    prepared: newest && toPreparedOrder(newest, order, now),
+    prepared: newest && toPreparedOrder(newest, { order, mailState }, now),
     refusal: refusalOf(facts, 'send')?.message ?? null,
   }
 }

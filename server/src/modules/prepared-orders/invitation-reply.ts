@@ -49,9 +49,13 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /**
  * A prepared order as staff see it.
- * @param order what came of it; null while the dealer has not opened it
+ * @param result the order that the dealer made of it, null before they open it; and the state of its message
  */
-export function toPreparedOrder(invitation: Invitation, order: ComparedOrder | null, now: Date): PreparedOrder {
+export function toPreparedOrder(
+  invitation: Invitation,
+  { order, mailState }: { order: ComparedOrder | null } & Pick<PreparedOrder, 'mailState'>,
+  now: Date,
+): PreparedOrder {
   const { id, note, lines, preparedByName, preparedAt, sentByName, sentTo } = invitation
   const { sentAt, openedAt, signedAt, withdrawnAt, expiresAt, updatedAt } = invitation
   return {
@@ -65,6 +69,7 @@ export function toPreparedOrder(invitation: Invitation, order: ComparedOrder | n
     sentBy: sentByName,
     sentTo,
     sentAt: iso(sentAt),
+    mailState,
     openedAt: iso(openedAt),
     signedAt: iso(signedAt),
     withdrawnAt: iso(withdrawnAt),

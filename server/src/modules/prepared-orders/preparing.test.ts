@@ -108,6 +108,20 @@ describe('Sending an order for signature (docs/spec 4.14)', () => {
     expect(JSON.stringify([stored, history, path])).not.toContain(token)
   })
 
+  it('shows the state of the message: queued, sent also after it was removed, or failed', async () => {
+    const { send, read } = await givenPreparing()
+    expect((await send(null)).prepared).toMatchObject({ state: 'sent', mailState: 'queued' })
+    const mailStateAfter = async (status: string) => {
+      await portal.db.update(mailOutbox).set({ status })
+      return (await read()).prepared?.mailState
+    }
+    expect(await mailStateAfter('sending')).toBe('queued')
+    expect(await mailStateAfter('failed')).toBe('failed')
+    expect(await mailStateAfter('sent')).toBe('sent')
+    await portal.db.delete(mailOutbox)
+    expect((await read()).prepared?.mailState).toBe('sent')
+  })
+
   it('ends the link with the order year: its packages cannot be signed in another', async () => {
     portal.clock.set('2027-07-20T15:00:00Z')
     const { send } = await givenPreparing()

@@ -12,6 +12,7 @@ export const programFacts = (now: Date, config: Config): ProgramFacts => ({
   agreementVersion: AGREEMENT_VERSION,
   orderYear: orderYearOf(now, config.timeZone),
   timeZone: config.timeZone,
+  isEmailConnected: config.mail !== null,
   demo: config.demo,
   signingCode: signingCodeMode(config),
   dealerSignInCode: config.dealerSignInCode,

@@ -35,6 +35,7 @@ describe('program facts (docs/spec 1.4)', () => {
       ...publicProgram,
       agreementVersion: AGREEMENT_VERSION,
       timeZone,
+      isEmailConnected: false,
       demo: false,
       signingCode: 'off',
       dealerSignInCode: 'off',
@@ -68,6 +69,13 @@ describe('program facts (docs/spec 1.4)', () => {
       'messagePreviewLength',
       'refreshMs',
     ])
+  })
+
+  it('say whether email is connected (docs/spec 11.6)', async () => {
+    portal.config.mail = { smtpUrl: 'smtp://mail.example.com', from: 'portal@example.com' }
+    expect((await portal.anonymous.get('/api/program')).json().isEmailConnected).toBe(true)
+    portal.config.mail = null
+    expect((await portal.anonymous.get('/api/program')).json().isEmailConnected).toBe(false)
   })
 
   it('tell the order year by the business’s clock: it turns at midnight of August 1', async () => {

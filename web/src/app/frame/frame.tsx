@@ -26,6 +26,7 @@ import { RouterAnchor } from '../routes/router-anchor'
 import { useStaffParts } from '../routes/staff-parts'
 import { accountMark } from '../session/account-mark'
 import { useSwitchAccount } from '../session/use-switch-account'
+import { EmailBanner } from './email-banner'
 import { KeptContacts } from './kept-contacts'
 import { OfflineBanner } from './offline-banner'
 import { ReloadNotice } from './reload-notice'
@@ -114,6 +115,7 @@ function FrameAround({ children }: { children: ReactNode }) {
                   }
                 />
                 <OfflineBanner />
+                <EmailBanner />
               </>
             }
             strip={<BottomStrip items={items} path={path} />}

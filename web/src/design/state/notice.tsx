@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, MailWarning, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../cn'
 
@@ -54,6 +54,21 @@ export function OfflineNotice({ shownAsOf }: { shownAsOf?: string | undefined })
           {shownAsOf !== undefined && `Shown as of ${shownAsOf}. `}Nothing you typed is lost.
         </p>
       </div>
+    </div>
+  )
+}
+
+/** Shown to staff below the bar while no mail server is set. */
+export function EmailNotice({ action }: { action?: ReactNode }) {
+  return (
+    <div role="note" className="no-print border-line border-b bg-sunken text-[13px] text-body">
+      <p className="mx-auto flex max-w-[1664px] flex-wrap items-center gap-x-2 px-gutter py-1.5">
+        <MailWarning aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 flex-1">
+          <strong className="font-semibold text-ink">Email is not connected.</strong> Messages wait in the outbox.
+        </span>
+        {action}
+      </p>
     </div>
   )
 }

@@ -40,13 +40,16 @@ const MessageView = ({ message }: { message: string }) => <p data-testid="messag
 
 const CallToday = () => <h2>Call today</h2>
 
-const { failedMail } = someWaitingWork()
+const { failedMail, queuedMail } = someWaitingWork()
 
 function show(user: CurrentUser, activity: Activity[] = [placed, requested], over: Partial<Dashboard> = {}) {
   mockCall('getDashboard', someDashboard(over))
   mockCall('listRecentActivity', activity)
   mockCall('getYearFigures', someYearFigures())
-  mockCall('getWaitingWork', someWaitingWork({ failedMail: user.role === 'super_admin' ? failedMail : null }))
+  mockCall(
+    'getWaitingWork',
+    someWaitingWork(user.role === 'super_admin' ? { failedMail, queuedMail } : { failedMail: null, queuedMail: null }),
+  )
   return renderPage(<StaffDashboardPage MessageView={MessageView} CallToday={CallToday} />, {
     user,
     path: '/dashboard',
@@ -367,13 +370,13 @@ describe('what waits', () => {
       ['Drafts older than 7 daysOldest n days4', '/admin/orders?stuck=1'],
       ['Signed, not yet in progressNone0', '/admin/orders?status=signed'],
       ['Dealers without an orderOf 60 active dealers, for 202712', '/admin/dealers?orderStatus=none&isActive=true'],
-      ['Mails not deliveredSince Nov 18, 20262', '/admin/email-test'],
+      ['Failed emailsSince Nov 18, 2026, 340 queued2', '/admin/email-test'],
     ])
   })
 
   it('has no line of mails for those who do not read them', async () => {
     await show(someStaff('mingledorffs'))
     expect(await screen.findByRole('link', { name: 'Signed, not yet in progress' })).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Mails not delivered' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Failed emails' })).toBeNull()
   })
 })

@@ -34,7 +34,7 @@ describe('Email System Test (docs/spec 2.18)', () => {
 
   it('shows what waits, was sent and failed', async () => {
     await show()
-    await waitFor(async () => expect(await cardOf('Waiting')).toHaveTextContent('Waiting3'))
+    await waitFor(async () => expect(await cardOf('Queued')).toHaveTextContent('Queued3'))
     expect(await cardOf('Sent')).toHaveTextContent('Sent1,284Last Nov 20, 2026, 10:00 AM')
     expect(await cardOf('Failed')).toHaveTextContent('Failed2')
     expect(await cardOf('Connected')).toHaveTextContent('Not testedFrom portal@example.com')
@@ -56,7 +56,7 @@ describe('Email System Test (docs/spec 2.18)', () => {
     mockCall('getMailFigures', someMailFigures({ isConfigured: false, from: null, lastSentAt: null }))
     const { unmount } = await show()
     await waitFor(async () =>
-      expect(await cardOf('Connected')).toHaveTextContent('Not set upMail is kept and can be read, not sent'),
+      expect(await cardOf('Connected')).toHaveTextContent('Not set upMessages wait in the outbox'),
     )
     unmount()
     mockCall('getMailFigures', refusal('INTERNAL', 'Something went wrong on our side.'))
@@ -153,13 +153,13 @@ describe('the test e-mail (docs/spec 7.12, 8.8)', () => {
     const { typist } = await show()
     await screen.findByText('Not set up')
     await typist.click(screen.getByRole('button', { name: 'Send Test Email' }))
-    expect(await sheet('Send test email').findByText('Test email kept in the outbox')).toBeVisible()
-    expect(toasts.newest()).toMatchObject({ title: 'Test email kept in the outbox', variant: 'success' })
+    expect(await sheet('Send test email').findByText('Test email queued in the outbox')).toBeVisible()
+    expect(toasts.newest()).toMatchObject({ title: 'Test email queued in the outbox', variant: 'success' })
     expect(screen.queryByText('Test email sent')).toBeNull()
   })
 
   it.each([
-    ['', 'Please enter an e-mail address'],
+    ['', 'Please enter an email address'],
     ['nobody', 'Please enter a valid email address'],
   ])('needs an address: %j', async (text, sentence) => {
     const asked = mockCall('sendTestMail', { success: true, message: '' })

@@ -88,7 +88,7 @@ describe('a message that takes its time to be sent again', () => {
     await page.close(dialog)
     const finish = async () => {
       answer()
-      await waitFor(() => expect(currentToast()).toMatchObject({ title: 'E-mail queued again' }))
+      await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Email queued again' }))
     }
     return { ...page, finish }
   }

@@ -52,7 +52,7 @@ export const mailTypeWords: Readonly<Record<MailType, { label: string; when: str
 }
 
 export const mailStatusWords: Readonly<Record<MailStatus, { label: string; tone: StatusTone }>> = {
-  queued: { label: 'Waiting', tone: 'yellow' },
+  queued: { label: 'Queued', tone: 'yellow' },
   sending: { label: 'Sending', tone: 'blue' },
   sent: { label: 'Sent', tone: 'green' },
   failed: { label: 'Failed', tone: 'red' },

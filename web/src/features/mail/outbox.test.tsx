@@ -21,7 +21,7 @@ describe('the outbox', () => {
     mockCall('listMail', [someMail(), sentMail({ to: 'pat@example.com' }), failedMail()], { 'x-total-count': '3' })
     await show()
     expect(await rowOf(/renee@example\.com/)).toHaveTextContent(
-      'Nov 20, 2026, 10:00 AMOrder confirmationrenee@example.comYour order 2027-0001422027-000142WaitingView',
+      'Nov 20, 2026, 10:00 AMOrder confirmationrenee@example.comYour order 2027-0001422027-000142QueuedView',
     )
     expect(await rowOf(/pat@example\.com/)).toHaveTextContent('Sent')
     expect(await rowOf(/nobody@example\.com/)).toHaveTextContent('Failed550 No such user hereView')
@@ -52,7 +52,7 @@ describe('the outbox', () => {
   it('is asked for again by its button', async () => {
     mockCall('listMail', [someMail()])
     const { typist } = await show()
-    await rowOf(/Waiting/)
+    await rowOf(/Queued/)
     mockCall('listMail', [sentMail()])
     await typist.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await rowOf(/Your order.*Sent/)).toBeVisible()
@@ -91,7 +91,7 @@ describe('a message of the outbox', () => {
     const mail = someMail({ attempts: 2, lastError: '451 Try again later' })
     const attachments = [{ fileName: 'Agreement-2027-000142.pdf', contentType: 'application/pdf' }]
     const { dialog, button, typist } = await view(mail, mailDetail(mail, { attachments }))
-    expect(await fact(dialog, 'Status')).toHaveTextContent('Waiting')
+    expect(await fact(dialog, 'Status')).toHaveTextContent('Queued')
     expect(await fact(dialog, 'Attempts')).toHaveTextContent('2')
     expect(await fact(dialog, 'Next attempt')).toHaveTextContent('Nov 20, 2026, 10:05 AM')
     expect(await fact(dialog, 'Last error')).toHaveTextContent('451 Try again later')
@@ -131,8 +131,8 @@ describe('a message of the outbox', () => {
     await typist.dblClick(await dialog.findByRole('button', { name: 'Resend' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(asked.map(({ params }) => params.id)).toEqual([failedMail().id])
-    expect(currentToast()).toMatchObject({ title: 'E-mail queued again', variant: 'success' })
-    expect(await rowOf(/Waiting/)).toBeVisible()
+    expect(currentToast()).toMatchObject({ title: 'Email queued again', variant: 'success' })
+    expect(await rowOf(/Queued/)).toBeVisible()
   })
 
   it('says in place why it cannot be sent again', async () => {
@@ -140,9 +140,9 @@ describe('a message of the outbox', () => {
     const { dialog, typist } = await view(sentMail())
     await typist.click(await dialog.findByRole('button', { name: 'Resend' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Failed to send the e-mail againThe link of this message has ended.',
+      'The email could not be queued againThe link of this message has ended.',
     )
-    expect(currentToast()).toMatchObject({ title: 'Failed to send the e-mail again', variant: 'error' })
+    expect(currentToast()).toMatchObject({ title: 'The email could not be queued again', variant: 'error' })
     expect(dialog.getByRole('button', { name: 'Resend' })).toBeEnabled()
   })
 

@@ -93,6 +93,15 @@ describe('preparing an order (docs/spec 2.24)', () => {
     expect(screen.queryByRole('button', { name: 'Leave out Full-Reach Search' })).toBeNull()
   })
 
+  it.each([
+    ['queued', 'Queued for office@example.com. The link ends Dec 20, 2026.'],
+    ['failed', 'The email to office@example.com failed. Check the address and send it again.'],
+  ] as const)('shows that the email is %s', async (mailState, text) => {
+    await show(somePreparation({ prepared: somePrepared({ mailState }) }))
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByText(/^Sent to/)).toBeNull()
+  })
+
   it('keeps the total and the one button in a bar where the summary stands below', async () => {
     onNarrowScreen()
     const { typist } = await show()

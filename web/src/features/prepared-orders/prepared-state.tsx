@@ -5,7 +5,8 @@ import { Sheet } from '../../design/layout/sheet'
 import { TextLink } from '../../design/link'
 import { areaPath, useCan, useUser } from '../../lib/session'
 import { preparationQuery } from './api'
-import { StateSteps, stateTitles } from './components/state-steps'
+import { StateSteps } from './components/state-steps'
+import { stateTitle } from './prepared-steps'
 
 /** The dealer's prepared order of the present year; undefined while it is not known, and for those who do not prepare orders. */
 function usePrepared(dealerId: string): PreparedOrder | null | undefined {
@@ -30,7 +31,7 @@ export function DealerPreparedOrder({ dealerId }: { dealerId: string }) {
     <section aria-label="Prepared order" className="mt-5 rounded-control bg-sunken px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-[15px]">
-          Prepared order: <strong className="font-semibold text-ink">{stateTitles[prepared.state]}</strong>
+          Prepared order: <strong className="font-semibold text-ink">{stateTitle(prepared)}</strong>
         </p>
         <WayToIt dealerId={dealerId} />
       </div>
@@ -48,7 +49,7 @@ export function OrderPreparedOrder({ order: { id, userId } }: { order: OrderDeta
       <h2 id="prepared-order" className="type-h2-sheet">
         Prepared order
       </h2>
-      <p className="mt-1 mb-5 text-[15px] text-muted">{stateTitles[prepared.state]}</p>
+      <p className="mt-1 mb-5 text-[15px] text-muted">{stateTitle(prepared)}</p>
       {isFollowed(prepared) && <StateSteps prepared={prepared} stacked className="mb-5" />}
       <WayToIt dealerId={userId} />
     </Sheet>

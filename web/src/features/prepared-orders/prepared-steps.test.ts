@@ -14,6 +14,15 @@ describe('the way of a prepared order (docs/spec 2.24)', () => {
     expect(told({ state: 'opened', openedAt: '2026-11-21T15:00:00.000Z' })[2]).toBe('Opened here 2026-11-21')
   })
 
+  it('says that the email is queued or failed until the mail server has accepted it', () => {
+    expect(told({ mailState: 'queued' })[1]).toBe('Queued here 2026-11-20')
+    expect(told({ mailState: 'failed' })[1]).toBe('Not delivered over 2026-11-20')
+    // The dealer has seen it by then, whatever the outbox says.
+    expect(told({ state: 'opened', mailState: 'queued', openedAt: '2026-11-21T15:00:00.000Z' })[1]).toBe(
+      'Sent done 2026-11-20',
+    )
+  })
+
   it('is all done once it is signed, also where the link was never followed', () => {
     expect(told({ state: 'signed', signedAt: '2026-11-22T15:00:00.000Z' })).toEqual([
       ...['Prepared done 2026-11-20', 'Sent done 2026-11-20', 'Opened ahead -', 'Signed done 2026-11-22'],

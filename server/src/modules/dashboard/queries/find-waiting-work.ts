@@ -23,6 +23,7 @@ interface FoundWork extends Record<string, unknown> {
   }
   notStarted: WaitingWork['notStarted']
   failedMail: WaitingWork['failedMail']
+  queuedMail: WaitingWork['queuedMail']
 }
 
 const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
@@ -34,10 +35,11 @@ const countedSince = (since: SQL): SQL => sql`'count', count(*)::int, 'oldestAt'
 export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore: Date): Promise<FoundWork> {
   const most = program.recentActivityCount
   const isStuck = sql`${isStuckSince(stuckBefore)} and ${ofOrders(subject)}`
-  const failedMail = can(subject, 'mail.test')
-    ? sql`(select json_build_object(${countedSince(sql`${mailOutbox.createdAt}`)}) from ${mailOutbox}
-        where ${mailOutbox.status} = 'failed')`
-    : sql`null::json`
+  const mailIn = (states: SQL) =>
+    can(subject, 'mail.test')
+      ? sql`(select json_build_object(${countedSince(sql`${mailOutbox.createdAt}`)}) from ${mailOutbox}
+          where ${mailOutbox.status} in ${states})`
+      : sql`null::json`
   const { rows } = await db.execute<FoundWork>(sql`
     select (
       select coalesce(json_agg(json_build_object('id', "id", 'orderUuid', "orderUuid", 'orderId', "orderId",
@@ -66,7 +68,7 @@ export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore
     ) as "stuckDrafts", (
       select json_build_object(${countedSince(sql`coalesce(${orders.signedAt}, ${orders.updatedAt})`)})
       from ${orders} where ${orders.status} = 'signed' and ${ofOrders(subject)}
-    ) as "notStarted", ${failedMail} as "failedMail"`)
+    ) as "notStarted", ${mailIn(sql`('failed')`)} as "failedMail", ${mailIn(sql`('queued', 'sending')`)} as "queuedMail"`)
   const [found] = rows
   if (!found) throw new Error('A select without a table returned no row')
   return found

@@ -1,3 +1,4 @@
+import type { PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
 import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { countsForYear } from '../../../core/orders/ordered'
@@ -42,6 +43,12 @@ const oneOrder = (condition: SQL): SQL<ComparedOrder | null> => sql<ComparedOrde
 
 const ofDealer = sql`o.dealer_id = ${accounts.id}`
 
+// The message is queued at the moment that the invitation stores. Only sent messages are ever removed from the outbox.
+const mailState = sql<PreparedOrder['mailState']>`case when ${orderInvitations.sentAt} is not null then coalesce((
+  select case when m.status in ('queued', 'sending') then 'queued' else m.status end from mail_outbox m
+  where m.created_at = ${orderInvitations.sentAt} and m.type = 'prepared_order' and m.account_id = ${orderInvitations.dealerId}
+  limit 1), 'sent') end`
+
 interface Asked {
   dealerId: string
   orderYear: number
@@ -74,6 +81,7 @@ export async function findPreparation(db: Db, { dealerId, orderYear, senderId }:
       present: oneOrder(sql`${ofDealer} and o.order_year = ${orderYear} and ${countsForYear(sql.raw('o.status'))}`),
       newest: getTableColumns(orderInvitations),
       order: oneOrder(sql`o.id = ${orderInvitations.orderId}`),
+      mailState,
     })
     .from(accounts)
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))

@@ -1,3 +1,4 @@
+import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
 import { withoutOrder } from '@portal/contract/dashboard/year-figures'
 import { program } from '@portal/contract/rules/program'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -76,6 +77,14 @@ function useRead<T>(query: UseQueryResult<T>) {
   return { data, failed: error !== null, again: () => void refetch(), isFetching }
 }
 
+/** Since when emails have failed, and how many are queued. */
+function mailNote(work: WaitingWork | undefined, date: (instant: string) => string): string | undefined {
+  if (!work) return undefined
+  const since = work.failedMail?.oldestAt ? `Since ${date(work.failedMail.oldestAt)}` : ''
+  const queued = work.queuedMail?.count ? `${count.format(work.queuedMail.count)} queued` : ''
+  return [since, queued].filter(Boolean).join(', ') || 'None'
+}
+
 /** What waits besides requests: its count, since when, and the way into the list of it. */
 export function AlsoWaiting() {
   const { role } = useUser()
@@ -127,9 +136,9 @@ export function AlsoWaiting() {
         {mayReadMail && (
           <WaitingLine
             icon={MailX}
-            label="Mails not delivered"
+            label="Failed emails"
             figure={work && (failed?.count ?? 0)}
-            note={failed?.oldestAt ? `Since ${date(failed.oldestAt)}` : work && 'None'}
+            note={mailNote(work, date)}
             href={areaPath(role, 'email-test')}
             read={workRead}
           />

@@ -19,12 +19,12 @@ function connection(isConfigured: boolean, outcome: SmtpOutcome | undefined): st
   return outcome.connected ? 'Yes' : 'No'
 }
 
-/** How mail is doing: the connection as far as it was tested, and what waits, went out and failed. */
+/** The connection as far as it was tested, and how many messages are queued, sent and failed. */
 export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
   const { data, error } = useMailFigures()
   const { dateTime } = useDates()
   const missing = error && errorText(error, 'This could not be counted.')
-  const from = data && (data.isConfigured ? `From ${data.from ?? 'nobody'}` : 'Mail is kept and can be read, not sent')
+  const from = data && (data.isConfigured ? `From ${data.from ?? 'nobody'}` : 'Messages wait in the outbox')
   const last = data && (data.lastSentAt ? `Last ${dateTime(data.lastSentAt)}` : 'None yet')
   const tile = (label: string, value: ReactNode, note: ReactNode) => (
     <FigureTile
@@ -36,7 +36,7 @@ export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 md:mb-7 md:gap-5 lg:grid-cols-4">
       {tile('Connected', word(connection(data?.isConfigured ?? false, outcome)), from)}
-      {tile('Waiting', figure(number.format(data?.waiting ?? 0)), 'For their first or next try')}
+      {tile('Queued', figure(number.format(data?.waiting ?? 0)), 'For the first or next attempt')}
       {tile('Sent', figure(number.format(data?.sent ?? 0)), last)}
       {tile('Failed', figure(number.format(data?.failed ?? 0)), 'Until sent again')}
     </div>

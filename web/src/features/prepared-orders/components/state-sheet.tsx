@@ -8,8 +8,9 @@ import { Sheet } from '../../../design/layout/sheet'
 import { TextLink } from '../../../design/link'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { useDates } from '../../../lib/formats'
+import { sendingText, stateTitle } from '../prepared-steps'
 import { ChangeLine } from './change-line'
-import { StateSteps, stateTitles } from './state-steps'
+import { StateSteps } from './state-steps'
 
 function WithdrawQuestion(props: {
   open: boolean
@@ -49,7 +50,7 @@ interface StateSheetProps {
 export function StateSheet({ preparation, prepared, pending, canSend, onWithdraw, onSendAgain }: StateSheetProps) {
   const { date } = useDates()
   const [isAsking, setAsking] = useState(false)
-  const { state, sentTo, expiresAt, order, change } = prepared
+  const { state, expiresAt, order, change } = prepared
   const { companyName, phone } = preparation.dealer
   const isOpen = isUnderWay(state) || state === 'expired'
   const ends = expiresAt && `The link ${state === 'expired' ? 'ended' : 'ends'} ${date(expiresAt)}.`
@@ -59,7 +60,7 @@ export function StateSheet({ preparation, prepared, pending, canSend, onWithdraw
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
             <h2 id="prepared-state" className="type-h2-sheet">
-              {stateTitles[state]}
+              {stateTitle(prepared)}
             </h2>
             <p className="mt-1 text-[15px] text-muted wrap-anywhere">
               {state === 'signed' && order ? (
@@ -70,7 +71,7 @@ export function StateSheet({ preparation, prepared, pending, canSend, onWithdraw
                   </TextLink>
                 </>
               ) : (
-                `Sent to ${sentTo}. ${ends}`
+                sendingText(prepared, ends ?? '')
               )}
             </p>
           </div>

@@ -1,17 +1,7 @@
 import type { PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
-import type { PreparedState } from '@portal/contract/rules/prepared-state'
 import { cn } from '../../../design/cn'
 import { useDates } from '../../../lib/formats'
 import { type PreparedStep, preparedSteps } from '../prepared-steps'
-
-export const stateTitles: Readonly<Record<PreparedState, string>> = {
-  prepared: 'Prepared, not sent',
-  sent: 'Waiting for signature',
-  opened: 'Waiting for signature',
-  signed: 'Signed',
-  expired: 'The link has expired',
-  withdrawn: 'Withdrawn',
-}
 
 const bars: Readonly<Record<PreparedStep['look'], string>> = {
   done: 'bg-spruce',

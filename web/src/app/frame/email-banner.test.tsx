@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mockNetwork } from '../../../test/api-mock'
+import { someDealer, someStaff } from '../../../test/given'
+import { renderPage } from '../../../test/render-page'
+import { EmailBanner } from './email-banner'
+
+mockNetwork()
+
+const text = /Email is not connected\. Messages wait in the outbox\./
+
+describe('the banner about email (docs/spec 11.6)', () => {
+  it('leads a super admin to the outbox', async () => {
+    await renderPage(<EmailBanner />, { user: someStaff(), program: { isEmailConnected: false } })
+    expect(screen.getByRole('note')).toHaveTextContent(text)
+    expect(screen.getByRole('link', { name: 'View outbox' })).toHaveAttribute('href', '/admin/email-test')
+  })
+
+  it.each(['mingledorffs', 'sales_manager', 'territory_manager'] as const)(
+    'informs %s without a link',
+    async (role) => {
+      await renderPage(<EmailBanner />, { user: someStaff(role), program: { isEmailConnected: false } })
+      expect(screen.getByRole('note')).toHaveTextContent(text)
+      expect(screen.queryByRole('link')).toBeNull()
+    },
+  )
+
+  it('is hidden from dealers and while email is connected', async () => {
+    await renderPage(<EmailBanner />, { user: someDealer(), program: { isEmailConnected: false } })
+    expect(screen.queryByText(text)).toBeNull()
+    await renderPage(<EmailBanner />, { user: someStaff() })
+    expect(screen.queryByText(text)).toBeNull()
+  })
+})

@@ -1,0 +1,18 @@
+import { AppLink } from '../../design/link'
+import { EmailNotice } from '../../design/state/notice'
+import { useProgram } from '../../lib/program'
+import { areaPath, useCan, useUser } from '../../lib/session'
+
+/** Tells staff that emails are queued and not sent, on every page until a mail server is set (docs/spec 11.6). */
+export function EmailBanner() {
+  const { isEmailConnected } = useProgram()
+  const { role } = useUser()
+  const mayReadMail = useCan('mail.test')
+  if (isEmailConnected || role === 'dealer') return null
+  const outbox = mayReadMail && (
+    <AppLink href={areaPath(role, 'email-test')} className="font-semibold text-ink underline underline-offset-4">
+      View outbox
+    </AppLink>
+  )
+  return <EmailNotice action={outbox} />
+}
