@@ -131,6 +131,18 @@ export const bulkStatusSchema = z
   .refine(namesOneSelection, { message: orderEditTexts.selectOrdersAndStatus, path: ['orderIds'] })
 export type BulkStatus = z.output<typeof bulkStatusSchema>
 
+export const bulkCountSchema = z
+  .object(selectionFields(orderEditTexts.selectOrdersAndStatus))
+  .refine(namesOneSelection, { message: orderEditTexts.selectOrdersAndStatus, path: ['orderIds'] })
+export type BulkCount = z.output<typeof bulkCountSchema>
+
+export const bulkCountResultSchema = z.object({
+  orders: z.int(),
+  /** Those without a signature. */
+  unsigned: z.int(),
+})
+export type BulkCountResult = z.infer<typeof bulkCountResultSchema>
+
 export const bulkStatusResultSchema = z.object({
   updated: z.int(),
   /** Orders that were left as they are, each with the reason. */

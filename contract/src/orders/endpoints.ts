@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { idParamsSchema } from '../api/wire'
 import {
+  bulkCountResultSchema,
+  bulkCountSchema,
   bulkDeleteResultSchema,
   bulkDeleteSchema,
   bulkStatusResultSchema,
@@ -120,6 +122,16 @@ export const orderEndpoints = {
     params: idParamsSchema,
     body: setSplitSchema,
     reply: orderDetailSchema,
+    status: 200,
+  }),
+  countSelectedOrders: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/orders/bulk/count',
+    summary: 'Count up to 1,000 orders, or all that a filter finds, and those of them that are not signed',
+    tag: 'orders',
+    access: 'order.bulk-status',
+    body: bulkCountSchema,
+    reply: bulkCountResultSchema,
     status: 200,
   }),
   setOrderStatuses: defineEndpoint({

@@ -208,6 +208,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   createOrder: { body: (aim) => cartOf([aim.package], { status: 'pending' }) },
   signOrder: { about: 'draft', body: ({ signature: signatureData }) => ({ ...consents, signatureData }) },
   setSplit: { about: 'signed', body: () => ({ springPercent: 45 }) },
+  countSelectedOrders: { about: 'signed', idInBody: true, body: ({ id }) => ({ orderIds: [id] }) },
   setOrderStatuses: {
     about: 'signed',
     idInBody: true,

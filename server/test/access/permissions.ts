@@ -145,6 +145,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'POST /api/orders/signing-events': 'order.place *',
   'PATCH /api/orders/:id/sign': 'order.place *',
   'PATCH /api/orders/:id/split': 'order.set-split',
+  'POST /api/admin/orders/bulk/count': 'order.bulk-status',
   'PATCH /api/admin/orders/bulk/status': 'order.bulk-status',
   'POST /api/admin/orders/bulk-update': 'order.bulk-status',
   'DELETE /api/admin/orders/bulk': 'order.delete',

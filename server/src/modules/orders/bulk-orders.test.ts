@@ -37,6 +37,34 @@ const statusOf = async ({ id }: { id: string }) =>
 const events = (action: string) =>
   portal.db.select().from(auditEvents).where(eq(auditEvents.action, action)).orderBy(asc(auditEvents.id))
 
+describe('Counting selected orders (docs/spec 4.4)', () => {
+  const count = `${bulk}/count`
+
+  it('counts the unsigned ones among orders by their ids and among all that a filter finds, within scope', async () => {
+    const { manager, asManager, asAdmin } = await givenStaff()
+    const mine = async (overrides: object) =>
+      given.order({ dealer: await given.dealer({ territoryManager: manager }), ...overrides })
+    const signed = await mine({ status: 'active' })
+    const draft = await mine({})
+    await mine({ status: 'active', signed: false })
+    await given.order({})
+    const byIds = await asManager.post(count, { orderIds: [signed.id, draft.id, draft.id] })
+    expect([byIds.statusCode, byIds.json()]).toEqual([200, { orders: 2, unsigned: 1 }])
+    expect((await asManager.post(count, { matching: {} })).json()).toEqual({ orders: 3, unsigned: 2 })
+    expect((await asManager.post(count, { matching: { status: 'active' } })).json()).toEqual({ orders: 2, unsigned: 1 })
+    expect((await asAdmin.post(count, { matching: {} })).json()).toEqual({ orders: 4, unsigned: 3 })
+  })
+
+  it('answers 404 for an order that is unknown or out of scope, and 422 without a selection', async () => {
+    const { asManager } = await givenStaff()
+    for (const id of [unknownId, (await given.order()).id]) {
+      expect((await asManager.post(count, { orderIds: [id] })).statusCode).toBe(404)
+    }
+    expect((await asManager.post(count, {})).statusCode).toBe(422)
+    expect((await asManager.post(count, { orderIds: [], matching: {} })).statusCode).toBe(422)
+  })
+})
+
 describe('Bulk status (docs/spec 4.4)', () => {
   it.each([
     ['PATCH', `${bulk}/status`],

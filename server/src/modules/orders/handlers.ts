@@ -1,6 +1,7 @@
 import type { orderEndpoints } from '@portal/contract/orders/endpoints'
 import type { Handlers } from '../../platform/http/handler'
 import { setStatuses } from './bulk-status'
+import { countSelected } from './count-selected'
 import { createOrder } from './create-order'
 import { getOrder, listOrderItems } from './get-order'
 import { getOrderTimeline } from './get-order-timeline'
@@ -22,6 +23,7 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
   createOrder: (ctx, { headers, body }) => createOrder(ctx, body, headers['idempotency-key']),
   signOrder: (ctx, { params, body }) => signOrder(ctx, params.id, body),
   setSplit: (ctx, { params, body }) => setSplit(ctx, params.id, body),
+  countSelectedOrders: (ctx, { body }) => countSelected(ctx, body),
   setOrderStatuses: (ctx, { body }) => setStatuses(ctx, body),
   updateOrdersInBulk: (ctx, { body }) => setStatuses(ctx, body),
   deleteOrders: (ctx, { body }) => deleteOrders(ctx, body),

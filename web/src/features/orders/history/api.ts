@@ -2,7 +2,7 @@ import type { EndpointName } from '@portal/contract/endpoints'
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import type { StatusArea } from '@portal/contract/rules/status-area'
 import { orderEditTexts } from '@portal/contract/texts/order'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
 import { call, errorText, hasStatus, refreshCalls, type Sent } from '../../../lib/api'
 
@@ -36,6 +36,15 @@ const updatedText = (area: StatusArea, { updated }: BulkStatusResult): string =>
 
 const leftText = ({ skipped }: BulkStatusResult): string | undefined =>
   skipped.length === 0 ? undefined : `${skipped.length} left as they were. The list says why.`
+
+/** How many orders a selection covers now, and how many of them are not signed; read again each time it is asked. */
+export const useSelectedCount = (body: Sent<'countSelectedOrders'>['body'], isEnabled: boolean) =>
+  useQuery({
+    queryKey: ['countSelectedOrders', body],
+    queryFn: ({ signal }) => call('countSelectedOrders', { body, signal }),
+    enabled: isEnabled,
+    gcTime: 0,
+  })
 
 /**
  * Gives orders another status and says so; what shows them is asked for again, also after a refusal.

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../../../test/api-mock'
 import { someStaff } from '../../../../../test/given'
 import { someDraft, someOrder } from '../../../../../test/given-orders'
@@ -17,6 +17,10 @@ const idOf = (last: number) => `10000000-0000-4000-8000-000000000${last}`
 const signed = someOrder()
 const draft = someDraft({ id: idOf(150), orderId: '2027-000150' })
 const later = someDraft({ id: idOf(160), orderId: '2027-000160' })
+
+beforeEach(() => {
+  mockCall('countSelectedOrders', { orders: 2, unsigned: 0 })
+})
 
 /** Two orders on the first page, one on the second, none for any search; 268 in all. */
 function givenOrders() {
@@ -165,6 +169,32 @@ describe('bulk status', () => {
     await waitFor(() => expect(screen.queryByText('1 order was left as it was')).toBeNull())
   })
 
+  it('counts the unsigned orders among the chosen rows', async () => {
+    givenOrders()
+    const asked = mockCall('countSelectedOrders', { orders: 2, unsigned: 1 })
+    const { typist } = await show()
+    await typist.click(pageBox())
+    const question = await askForStatus(typist, 'Active')
+    expect(await within(question).findByText('1 of 2 selected orders is not signed.')).toBeVisible()
+    expect(asked.map(({ body }) => body)).toEqual([{ orderIds: [signed.id, draft.id] }])
+  })
+
+  it('counts the unsigned orders of all that match by the filter, and says when that fails', async () => {
+    givenOrders()
+    const asked = mockCall('countSelectedOrders', { orders: 268, unsigned: 3 })
+    const { typist } = await show('/admin/orders?year=2027')
+    await typist.click(await boxOf('2027-000150'))
+    await typist.click(press('Select all 268'))
+    const question = await askForStatus(typist, 'Updated')
+    expect(await within(question).findByText('3 of 268 selected orders are not signed.')).toBeVisible()
+    expect(question).toHaveTextContent('Any open change requests will be approved. Dealers are notified by email.')
+    expect(asked.map(({ body }) => body)).toEqual([{ matching: { year: 2027 } }])
+    await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
+    mockCall('countSelectedOrders', refusal('INTERNAL', 'No'))
+    await askForStatus(typist, 'Active')
+    expect(await screen.findByText('We couldn’t check whether all selected orders are signed.')).toBeVisible()
+  })
+
   it('has the agreements of the orders asked for again', async () => {
     givenOrders()
     mockCall('setOrderStatuses', { updated: 1, skipped: [], message: '' })
@@ -263,7 +293,7 @@ describe('one order', () => {
     const { typist } = await show()
     await typist.click(await boxOf('2027-000142'))
     const question = await askForStatus(typist, 'Active')
-    expect(question).toHaveTextContent('1 order will get the status Active. Its dealer is told by e-mail.')
+    expect(question).toHaveTextContent('1 order will get the status Active. The dealer is notified by email.')
     await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
     await typist.click(press('Delete 1 order'))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('permanently delete 1 selected order? This')

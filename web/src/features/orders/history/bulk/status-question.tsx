@@ -1,9 +1,9 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import { type OrderStatus, statusLabel } from '@portal/contract/rules/order-status'
 import type { StatusArea } from '@portal/contract/rules/status-area'
-import { plural } from '@portal/contract/texts/plural'
+import { counted, plural } from '@portal/contract/texts/plural'
 import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
-import { bulkErrorText, updateFailedText, useSetOrderStatuses } from '../api'
+import { bulkErrorText, updateFailedText, useSelectedCount, useSetOrderStatuses } from '../api'
 import { orderCount } from '../selection/covered-words'
 import type { OrderSelection } from '../selection/use-order-selection'
 
@@ -20,8 +20,29 @@ interface StatusQuestionProps {
 
 /** What a status does besides being set. */
 const consequences: Partial<Record<OrderStatus, string>> = {
-  cancelled: 'Open cancellation requests count as approved.',
-  completed: 'Open change requests count as approved.',
+  cancelled: 'Any open cancellation requests will be approved.',
+  completed: 'Any open change requests will be approved.',
+}
+
+/** How many of the selected orders have no signature: '3 of 12 selected orders are not signed.' */
+function UnsignedLine({ selection, isOpen }: { selection: OrderSelection; isOpen: boolean }) {
+  const { data, error } = useSelectedCount(selection.sent, isOpen)
+  if (error) return <span className="mt-2 block">We couldn’t check whether all selected orders are signed.</span>
+  if (!data) return <span className="mt-2 block">Checking signatures...</span>
+  // A line in any case, so that the dialog keeps its height.
+  if (data.unsigned === 0) {
+    return (
+      <span className="mt-2 block">
+        {plural(data.orders, 'The selected order is', 'All selected orders are')} signed.
+      </span>
+    )
+  }
+  return (
+    <strong className="mt-2 block font-semibold text-ink">
+      {data.unsigned.toLocaleString('en-US')} of {counted(data.orders, 'selected order')}{' '}
+      {plural(data.unsigned, 'is', 'are')} not signed.
+    </strong>
+  )
 }
 
 /** Asks before the status of orders is set, with how many there are. */
@@ -41,8 +62,9 @@ export function StatusQuestion({ selection, status, covers, area, open, onOpenCh
         <>
           <span className="block">
             {orders} will get the status {statusLabel(status)}. {consequences[status]}{' '}
-            {plural(selection.count, 'Its dealer is', 'Their dealers are')} told by e-mail.
+            {plural(selection.count, 'The dealer is', 'Dealers are')} notified by email.
           </span>
+          <UnsignedLine selection={selection} isOpen={open} />
           {covers && <span className="mt-2 block wrap-anywhere">{covers}</span>}
         </>
       }
