@@ -61,13 +61,13 @@ test('a dealer picks another tier, drops one package and adds one on a phone; th
   await look(page)
 
   await test.step('three keys of 44 px', async () => {
-    for (const name of ['Keep', 'Other tier', 'Drop']) {
+    for (const name of ['Keep', 'New tier', 'Drop']) {
       const key = keysOf('Local Search').getByRole('button', { name })
       expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
   })
 
-  await keysOf('Local Search').getByRole('button', { name: 'Other tier' }).click()
+  await keysOf('Local Search').getByRole('button', { name: 'New tier' }).click()
   await dialog.getByRole('radio', { name: /^Full-Reach Search/ }).click()
   await expect(dialog.getByRole('button', { name: 'Send 1 change' })).toBeEnabled()
   await keysOf('Postcard').getByRole('button', { name: 'Drop' }).click()

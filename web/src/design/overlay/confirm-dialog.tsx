@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   text: ReactNode
+  /** What the text announces, such as a list of changes. */
+  children?: ReactNode
   /** Names what will happen: 'Delete 3 orders'. Without one there is nothing left to confirm. */
   confirmLabel?: string
   cancelLabel?: string
@@ -25,7 +27,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel' } = props
-  const { destructive = false, pending = false, needsLine = true, onConfirm, error } = props
+  const { destructive = false, pending = false, needsLine = true, onConfirm, error, children } = props
   const returnFocus = useReturnFocus()
   const line = useLinePlace('mt-3')
   return (
@@ -41,6 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           <AlertDialog.Title className="type-h2-sheet text-xl md:text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2.5 text-[15px] text-body">{text}</AlertDialog.Description>
+          {children}
           {error && (
             <p role="alert" className="mt-3 font-medium text-danger text-sm">
               {error}

@@ -70,7 +70,7 @@ describe('the change requests of the staff (docs/spec 2.14)', () => {
     await waitFor(() => expect(words()).toEqual(['Waiting 7', 'Approved 22', 'Rejected 7', 'All 36']))
     expect(tabs.getByRole('button', { name: /Waiting/ })).toHaveAttribute('aria-pressed', 'true')
     expect(pageQuery(asked)).toEqual({ status: 'pending', sort: 'createdAt', limit: '25', offset: '0' })
-    expect(screen.getByText('7 wait for a decision, the oldest since Nov 14, 2026')).toBeVisible()
+    expect(screen.getByText('7 pending, oldest from Nov 14, 2026')).toBeVisible()
     await typist.click(tabs.getByRole('button', { name: /All/ }))
     await waitFor(() => expect(pageQuery(asked)).toEqual({ sort: '-createdAt', limit: '25', offset: '0' }))
     expect(router.state.location.search).toEqual({ status: 'all' })

@@ -6,7 +6,8 @@ import { Notice } from '../../design/state/notice'
 import { type ComparedRow, type ComparedSide, compareDraft, type LineChange } from './draft-comparison'
 import type { OrderEdit } from './use-order-draft'
 
-const looks: Record<LineChange, string> = {
+/** The colors of what happened to a line. */
+export const changeLooks: Record<LineChange, string> = {
   Added: 'bg-success-tint text-success',
   Removed: 'bg-danger-tint text-danger',
   'Price changed': 'bg-tone-yellow-tint text-tone-yellow-text',
@@ -57,7 +58,7 @@ function Side({ label, side: { text, change } }: { label: string; side: Compared
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="tnum flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px] text-ink">
         {text}
-        {change && <Tag className={looks[change]}>{change}</Tag>}
+        {change && <Tag className={changeLooks[change]}>{change}</Tag>}
       </dd>
     </div>
   )

@@ -10,7 +10,7 @@ export function PickedPackages({ changes }: { changes: readonly PickedChange[] }
       {changes.map(({ itemId, from, to }) => (
         <li key={itemId ?? to?.packageId} className="grid gap-2 py-3 first:pt-0 last:pb-0">
           {from && <PackageLine item={from} word={to ? 'Replaced' : 'Dropped'} goes />}
-          {to && <PackageLine item={to} word={from ? 'Other tier' : 'Added'} />}
+          {to && <PackageLine item={to} word={from ? 'New tier' : 'Added'} />}
         </li>
       ))}
     </ul>

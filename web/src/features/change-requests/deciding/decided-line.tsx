@@ -62,10 +62,10 @@ export function DecidedLine({ request, takesFocus }: DecidedLineProps) {
 
 /** What is said before and after the address. */
 const mailWords: Record<MailStatus, [string, string]> = {
-  queued: ['Mail to', ' waits to be sent'],
-  sending: ['Mail to', ' is on its way'],
-  sent: ['Mail sent to', ''],
-  failed: ['Mail to', ' could not be sent'],
+  queued: ['Email to', ' is queued'],
+  sending: ['Email to', ' is being sent'],
+  sent: ['Email sent to', ''],
+  failed: ['Email to', ' failed'],
 }
 
 /** To whom the answer was mailed, as far as the viewer may know it. */

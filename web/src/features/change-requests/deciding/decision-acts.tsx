@@ -3,6 +3,7 @@ import { Button } from '../../../design/button'
 import { LinePlace } from '../../../design/state/line'
 import { consequence } from '../list/decision-field'
 import type { Decision } from '../list/use-decision'
+import { approveLabel } from './approve-question'
 
 interface DecisionActsProps {
   request: ChangeRequest
@@ -55,7 +56,7 @@ export function DecisionActs({
       pendingText="Approving..."
       onClick={onChanges}
     >
-      Approve with changes
+      {isChanged && edit ? approveLabel(edit) : 'Approve with changes'}
     </Button>
   )
   const reject = (
@@ -93,8 +94,8 @@ export function DecisionActs({
       </LinePlace>
       <p className="text-[13px] text-muted">
         {mayEdit
-          ? 'Approve leaves the packages as they are. The dealer gets a mail either way.'
-          : `${consequence(request, 'none')} The dealer gets a mail.`}
+          ? 'Approve leaves the packages as they are. The dealer is emailed either way.'
+          : `${consequence(request, 'none')} The dealer is emailed.`}
       </p>
     </div>
   )

@@ -33,7 +33,7 @@ interface PairFieldsProps {
   onRemove: () => void
 }
 
-/** One change of the order: what comes off, and what is put on. */
+/** One change of the order: a package to remove and one to add. */
 export function PairFields({ pair, number, pairs, stored, packages, disabled, onChange, onRemove }: PairFieldsProps) {
   const others = pairs.filter(({ id }) => id !== pair.id)
   const lines = stored.lines.filter(({ key }) => !others.some(({ from }) => from === key))
@@ -49,20 +49,20 @@ export function PairFields({ pair, number, pairs, stored, packages, disabled, on
       data-pair={pair.id}
       className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-2 border-line not-last:border-b max-md:py-3 md:grid-cols-[minmax(0,1fr)_1rem_minmax(0,1fr)_2.5rem] md:not-last:border-b-0 md:py-1"
     >
-      <Field label={`Change ${number}: takes off`} hideLabel disabled={disabled}>
+      <Field label={`Change ${number}: remove`} hideLabel disabled={disabled}>
         <Select
           value={pair.from}
-          placeholder="Takes nothing off"
+          placeholder="Remove nothing"
           options={lines.map(lineOption)}
           // The quantity picked was that of the former line.
           onChange={(event) => onChange({ id: pair.id, from: event.target.value, to: pair.to })}
         />
       </Field>
       <ArrowRight aria-hidden className="size-4 justify-self-center text-muted max-md:rotate-90" />
-      <Field label={`Change ${number}: puts on`} hideLabel disabled={disabled}>
+      <Field label={`Change ${number}: add`} hideLabel disabled={disabled}>
         <Select
           value={pair.to}
-          placeholder="Puts nothing on"
+          placeholder="Add nothing"
           options={[...near, ...far].map((offered) => packageOption(offered, packages))}
           onChange={(event) => onChange({ ...pair, to: event.target.value })}
         />

@@ -53,7 +53,7 @@ export function PickedActs({ picked, decision, onChanges, onReject, inPanel = fa
         disabled={isSending}
         onClick={onChanges}
       >
-        Something else
+        Edit before approving
       </Button>
     </>
   )
@@ -72,7 +72,7 @@ export function PickedActs({ picked, decision, onChanges, onReject, inPanel = fa
         <div className="flex gap-2.5 *:flex-1">{others}</div>
       </LinePlace>
       <p className="text-[13px] text-muted">
-        Approving changes the order to this figure at the same time. The dealer gets a mail either way.
+        Approving updates the order to {wholeMoneyText(picked.after.annualTotal)}. The dealer is emailed either way.
       </p>
     </div>
   )

@@ -21,7 +21,7 @@ export function RejectDialog({ decision, open, onClose }: RejectDialogProps) {
       onOpenChange={() => !isSending && onClose()}
       size="sm"
       title="Reject this request?"
-      description="The dealer gets a mail with your note."
+      description="The dealer is emailed your note."
       firstFocus="textarea"
       footer={
         <>

@@ -63,7 +63,7 @@ describe('a change request on its order’s page (docs/spec 2.12)', () => {
     expect(await screen.findByText('Request approved')).toBeVisible()
     expect(sent).toMatchObject([{ body: { status: 'approved', response: 'I called you.' } }])
     const summary = await screen.findByText(/By Pat Moore/)
-    expect(summary).toHaveTextContent('Mail sent to renee@example.com')
+    expect(summary).toHaveTextContent('Email sent to renee@example.com')
     await waitFor(() => expect(summary.closest('summary')).toHaveFocus())
   })
 
@@ -87,20 +87,27 @@ describe('a change request on its order’s page (docs/spec 2.12)', () => {
     expect(inSheet.getByRole('button', { name: 'Approve' })).toBeEnabled()
     expect(acts()).toEqual(inPlace)
     act(come)
-    await waitFor(() => expect(inSheet.getByRole('button', { name: 'Approve with changes' })).toBeEnabled())
-    expect(await inSheet.findByLabelText('Change 1: puts on')).toHaveDisplayValue('Market Leader, $1,950')
-    expect(acts()).toEqual(inPlace)
+    expect(await inSheet.findByLabelText('Change 1: add')).toHaveDisplayValue('Market Leader, $1,950')
+    expect(acts()).toEqual(['Approve $21,950', 'Approve', 'Reject'])
   })
 
-  it('fills in what the message names, shows before and after, and approves it in one act', async () => {
+  it('fills in what the message names, shows before and after, and approves it after a confirmation', async () => {
     const { inSheet, typist } = await show(someRequest())
-    expect(await inSheet.findByLabelText('Change 1: takes off')).toHaveDisplayValue('Full-Reach Search, $1,250')
-    expect(inSheet.getByLabelText('Change 1: puts on')).toHaveDisplayValue('Market Leader, $1,950')
+    expect(await inSheet.findByLabelText('Change 1: remove')).toHaveDisplayValue('Full-Reach Search, $1,250')
+    expect(inSheet.getByLabelText('Change 1: add')).toHaveDisplayValue('Market Leader, $1,950')
     expect(inSheet.getByText(/Filled in from the names in the message/)).toBeVisible()
     expect(inSheet.getByRole('row', { name: /Monthly Total/ })).toHaveTextContent('$1,250.00$1,950.00')
     expect(inSheet.getByText('+$7,000.00')).toBeVisible()
     const sent = mockCall('decideChangeRequest', decided())
-    await typist.click(inSheet.getByRole('button', { name: 'Approve with changes' }))
+    await typist.click(inSheet.getByRole('button', { name: 'Approve $21,950' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Approve $21,950?' })
+    const lines = within(question).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Full-Reach SearchRemoved$1,250.00, Monthly',
+      'Market LeaderAdded$1,950.00, Monthly',
+    ])
+    expect(sent).toHaveLength(0)
+    await typist.click(within(question).getByRole('button', { name: 'Approve $21,950' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toMatchObject({
       status: 'approved',
@@ -126,7 +133,7 @@ describe('a change request on its order’s page (docs/spec 2.12)', () => {
     const { inSheet, typist } = await show(quiet)
     const add = await inSheet.findByRole('button', { name: 'Add a change' })
     await typist.click(inSheet.getByRole('button', { name: 'Approve with changes' }))
-    const off = await inSheet.findByLabelText('Change 1: takes off')
+    const off = await inSheet.findByLabelText('Change 1: remove')
     await waitFor(() => expect(off).toHaveFocus())
     await typist.selectOptions(off, 'Full-Reach Search, $1,250')
     expect(inSheet.getByText('1 package stays as it is')).toBeVisible()
@@ -176,14 +183,16 @@ describe('a change request on its order’s page (docs/spec 2.12)', () => {
 
   it('goes on after somebody else changed the order, in the editor of everything', async () => {
     const { inSheet, typist } = await show(someRequest())
-    await inSheet.findByLabelText('Change 1: takes off')
+    await inSheet.findByLabelText('Change 1: remove')
     const current = { ...order, updatedAt: '2026-11-15T08:00:00.000Z', months: 12 }
     mockCall('decideChangeRequest', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
-    await typist.click(inSheet.getByRole('button', { name: 'Approve with changes' }))
+    await typist.click(inSheet.getByRole('button', { name: 'Approve $21,950' }))
+    const question = await screen.findByRole('alertdialog')
+    await typist.click(within(question).getByRole('button', { name: 'Approve $21,950' }))
     await typist.click(await screen.findByRole('button', { name: 'Put my changes on top' }))
     const list = await screen.findByRole('list', { name: 'Packages on the order' })
     expect(list).toHaveTextContent('Market Leader')
-    expect(screen.getByRole('button', { name: 'Approve with changes' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: /^Approve \$/ })).toBeEnabled()
     await typist.click(screen.getByRole('button', { name: 'Discard these changes' }))
     expect(await screen.findByRole('button', { name: 'Add a change' })).toBeVisible()
   })

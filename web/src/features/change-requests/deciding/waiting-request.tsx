@@ -14,6 +14,7 @@ import { PickedSum } from '../components/picked-sum'
 import { ChangesEditor } from '../list/changes-editor'
 import type { Decision } from '../list/use-decision'
 import { AfterFigures, CancellationFee } from './after-figures'
+import { ApproveQuestion } from './approve-question'
 import { AskedWords } from './asked-words'
 import { DecisionActs } from './decision-acts'
 import { NoteField } from './note-field'
@@ -106,7 +107,7 @@ export function WaitingRequest({ order, request, decision, pairs, offer }: Waiti
           </Button>
         )}
         {mayDecide && !edit?.stale && (
-          <NoteField decision={decision} hint="Optional. It goes out with the mail." className="mt-5" />
+          <NoteField decision={decision} hint="Optional. Included in the email." className="mt-5" />
         )}
       </div>
       {mayDecide && !edit?.stale && (
@@ -145,6 +146,7 @@ export function WaitingRequest({ order, request, decision, pairs, offer }: Waiti
           )}
         </div>
       )}
+      {mayEdit && <ApproveQuestion decision={decision} />}
       {mayDecide && (
         <RejectDialog
           decision={decision}

@@ -35,6 +35,15 @@ const openEditor = async (role?: Exclude<Role, 'dealer'>) => {
   return { ...page, typist, dialog, list, send }
 }
 
+const approveButton = /^Approve \$/
+
+/** Presses the button that names the new total, and confirms the changes it lists. */
+const approve = async (typist: Awaited<ReturnType<typeof openRequest>>['typist'], dialog: HTMLElement) => {
+  await typist.click(within(dialog).getByRole('button', { name: approveButton }))
+  const question = await screen.findByRole('alertdialog')
+  await typist.click(within(question).getByRole('button', { name: approveButton }))
+}
+
 describe('approving a change with changes (docs/spec 4.7)', () => {
   it.each([
     ['super_admin', someRequest(), true],
@@ -63,7 +72,7 @@ describe('approving a change with changes (docs/spec 4.7)', () => {
     await typist.type(months, '12')
     expect(dialog).toHaveTextContent('$1,450.00 × 12 months + $0.00 one-time =Annual Total $17,400.00')
     await typist.type(within(dialog).getByLabelText('Response to the dealer'), 'From January on.')
-    await typist.click(send)
+    await approve(typist, dialog)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('Request approved')).toBeVisible()
     expect(sent).toMatchObject([
@@ -85,6 +94,37 @@ describe('approving a change with changes (docs/spec 4.7)', () => {
     ])
   })
 
+  it('lists every changed line and both totals before anything is sent', async () => {
+    const sent = mockCall('decideChangeRequest', approved)
+    const { typist, dialog, list } = await openEditor()
+    await typist.click(within(list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Add package' }))
+    await typist.click(await within(dialog).findByRole('button', { name: 'Add Neighborhood Mailer' }))
+    const price = within(list).getByLabelText('Price of Full-Reach Search')
+    await typist.clear(price)
+    await typist.type(price, '1000')
+    const months = within(dialog).getByLabelText('Months')
+    await typist.clear(months)
+    await typist.type(months, '12')
+    await typist.click(within(dialog).getByRole('button', { name: 'Approve $14,400' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Approve $14,400?' })
+    expect(
+      within(question)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Full-Reach SearchPrice changed$1,250.00, Monthly → $1,000.00, Monthly',
+      'Spring Home Show Booth KitRemoved2 × $1,225.00, One-time',
+      'Neighborhood MailerAdded$200.00, Monthly',
+      'MonthsChanged10 → 12',
+    ])
+    expect(question).toHaveTextContent('Annual Total$14,950.00 → $14,400.00')
+    await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent).toHaveLength(0)
+    expect(list).toHaveTextContent('Removed')
+  })
+
   it('sends only what was changed', async () => {
     const sent = mockCall('decideChangeRequest', approved)
     const { typist, dialog, send } = await openEditor()
@@ -94,7 +134,7 @@ describe('approving a change with changes (docs/spec 4.7)', () => {
     expect(months).toHaveFocus()
     expect(months).toHaveAccessibleDescription('Please enter a valid number of months (1 or more)')
     await typist.type(months, '6')
-    await typist.click(send)
+    await approve(typist, dialog)
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toEqual({
       status: 'approved',
@@ -105,11 +145,11 @@ describe('approving a change with changes (docs/spec 4.7)', () => {
 
   it('leaves months and catalogue prices to super admins', async () => {
     const sent = mockCall('decideChangeRequest', approved)
-    const { typist, dialog, list, send } = await openEditor('territory_manager')
+    const { typist, dialog, list } = await openEditor('territory_manager')
     expect(within(dialog).queryByLabelText('Months')).toBeNull()
     expect(within(list).queryByLabelText('Price of Full-Reach Search')).toBeNull()
     await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
-    await typist.click(send)
+    await approve(typist, dialog)
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toMatchObject({ changes: { items: [{ packageId: null }] } })
     expect(sent[0]?.body).not.toHaveProperty('changes.months')
@@ -153,17 +193,17 @@ describe('an approval with changes that is refused', () => {
   const removeAndSend = async () => {
     const page = await openEditor()
     await page.typist.click(within(page.list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
-    await page.typist.click(page.send)
+    await approve(page.typist, page.dialog)
     return page
   }
 
   it('is said in its place, with the changes kept', async () => {
     mockCall('decideChangeRequest', refusal('INTERNAL', 'Something went wrong on our side.'))
-    const { dialog, list, send } = await removeAndSend()
+    const { dialog, list } = await removeAndSend()
     const notice = await within(dialog).findByRole('alert')
     expect(notice).toHaveTextContent('Nothing was decidedSomething went wrong on our side.')
     expect(list).toHaveTextContent('Removed')
-    expect(send).toBeEnabled()
+    expect(within(dialog).getByRole('button', { name: approveButton })).toBeEnabled()
   })
 
   it('shows what somebody else changed on the order, and puts the changes on top', async () => {
@@ -175,7 +215,7 @@ describe('an approval with changes that is refused', () => {
     await typist.click(within(dialog).getByRole('button', { name: 'Put my changes on top' }))
     expect(await within(dialog).findByLabelText('Months')).toHaveValue('12')
     const sent = mockCall('decideChangeRequest', approved)
-    await typist.click(within(dialog).getByRole('button', { name: 'Approve with changes' }))
+    await approve(typist, dialog)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent[0]?.body).toMatchObject({
       changes: { items: [{ packageId: someItems()[0]?.packageId }], updatedAt: current.updatedAt },
@@ -191,6 +231,6 @@ describe('an approval with changes that is refused', () => {
     const { dialog } = await removeAndSend()
     await waitFor(() => expect(dialog).toHaveTextContent('Done.'))
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
-    expect(within(dialog).queryByRole('button', { name: 'Approve with changes' })).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: approveButton })).toBeNull()
   })
 })

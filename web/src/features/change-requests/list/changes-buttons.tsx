@@ -1,6 +1,7 @@
 import { Button } from '../../../design/button'
 import { OrderEquation } from '../../../ordering/order-editor/order-equation'
 import { StaleButtons } from '../../../ordering/order-editor/stale-draft'
+import { approveLabel } from '../deciding/approve-question'
 import type { Decision } from './use-decision'
 
 /** What the order would come to, and the approval that makes it so. */
@@ -21,7 +22,7 @@ export function ChangesButtons({ decision }: { decision: Decision }) {
         pendingText="Approving..."
         onClick={approveWithChanges}
       >
-        Approve with changes
+        {edit?.isDirty ? approveLabel(edit) : 'Approve with changes'}
       </Button>
     </>
   )

@@ -11,6 +11,7 @@ import { errorText } from '../../../lib/api'
 import { useRouterBlock } from '../../../lib/page'
 import { requestPath } from '../../../ordering/order/request-path'
 import { RequestWords } from '../components/request-words'
+import { ApproveQuestion } from '../deciding/approve-question'
 import { DecisionActs } from '../deciding/decision-acts'
 import { isOutdated, OutdatedPicks } from '../deciding/outdated-picks'
 import { PickedActs } from '../deciding/picked-acts'
@@ -103,6 +104,7 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
         )
       }
     >
+      {(mayEdit || isEditing) && <ApproveQuestion decision={decision} />}
       {isTakenAway && (
         <Notice tone="warning" className="mb-5">
           {decidedText(listed)}

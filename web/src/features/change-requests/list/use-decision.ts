@@ -47,6 +47,7 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
   const [view, setView] = useState<'details' | 'changes'>('details')
   // Once it was opened the editor stays, behind the details too, with whatever was typed in it.
   const [isEditorKept, setEditorKept] = useState(opensEditor && mayEdit)
+  const [isConfirming, setConfirming] = useState(false)
   const loading = useOrderToEdit(isEditorKept ? request.order.id : null)
   const { edit, reset } = useOrderDraft(loading.order)
 
@@ -81,18 +82,29 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
       setView('details')
     },
     decide: (status: 'approved' | 'rejected') => mutate({ status, response }, { onSuccess: onDecided }),
+    /** Whether the confirmation lists the changes. */
+    isConfirming,
+    /** Asks before an edit that can be sent is approved; what is wrong with any other is shown in place. */
     approveWithChanges() {
+      if (edit?.check()) setConfirming(true)
+    },
+    cancelConfirming: () => setConfirming(false),
+    confirmChanges() {
       const sent = edit?.check()
-      if (!edit || !sent) return
+      if (!edit || !sent) return setConfirming(false)
       const { items, months, updatedAt } = sent
       const changes = { items, months, updatedAt }
-      mutate({ status: 'approved', response, changes }, { onSuccess: onDecided, onError: edit.refuse })
+      mutate(
+        { status: 'approved', response, changes },
+        { onSuccess: onDecided, onError: edit.refuse, onSettled: () => setConfirming(false) },
+      )
     },
     /** Approves what was picked, at the figures of the request. */
     approvePicks: () => mutate({ status: 'approved', response, applyPicks: true }, { onSuccess: onDecided }),
     clearError: decide.reset,
     reset() {
       setResponse('')
+      setConfirming(false)
       setView('details')
       setEditorKept(false)
       reset()

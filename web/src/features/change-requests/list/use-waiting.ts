@@ -11,7 +11,7 @@ export const watched = { refetchInterval: program.refreshMs, refetchOnMount: 'al
 export const requestCount = new Intl.NumberFormat('en-US')
 
 function waitingWords(total: number, since: string): string {
-  return `${requestCount.format(total)} ${plural(total, 'waits', 'wait')} for a decision, ${plural(total, 'since', 'the oldest since')} ${since}`
+  return `${requestCount.format(total)} pending, ${plural(total, 'from', 'oldest from')} ${since}`
 }
 
 const oldestQuery = pageQuery('listChangeRequests', { query: { status: 'pending', sort: 'createdAt', limit: 1 } })

@@ -43,7 +43,7 @@ describe('picking packages of an order (docs/spec 2.12)', () => {
 
   it('adds up another tier, a dropped and an added package, and sends them with what was seen', async () => {
     const { typist, form, press, total } = await open()
-    await press('Full-Reach Search', 'Other tier')
+    await press('Full-Reach Search', 'New tier')
     const tiers = within(form.getByRole('radiogroup', { name: 'Tiers of Full-Reach Search' }))
     expect(tiers.getByRole('radio', { name: /You have this/ })).toBeChecked()
     await typist.click(tiers.getByRole('radio', { name: /Market Leader.*\$700 more a month/ }))
@@ -70,7 +70,7 @@ describe('picking packages of an order (docs/spec 2.12)', () => {
 
   it('takes everything back, one by one', async () => {
     const { typist, form, press, total } = await open()
-    await press('Full-Reach Search', 'Other tier')
+    await press('Full-Reach Search', 'New tier')
     await typist.click(form.getByRole('radio', { name: /Market Leader/ }))
     await press('Full-Reach Search', 'Keep')
     expect(form.queryByRole('radio', { name: /Market Leader/ })).toBeNull()
@@ -92,11 +92,11 @@ describe('picking packages of an order (docs/spec 2.12)', () => {
     const twin = { ...search, id: website.id, packageId: null, packageName: 'Local Search' }
     mockCall('getOrder', { ...order, items: [search, twin] })
     const { typist, form, press, keysOf } = await open()
-    await press('Full-Reach Search', 'Other tier')
+    await press('Full-Reach Search', 'New tier')
     await typist.click(form.getByRole('radio', { name: /Market Leader/ }))
     expect((await keysOf('Local Search')).getByRole('button', { name: 'Only tier' })).toBeDisabled()
     await press('Full-Reach Search', 'Keep')
-    expect((await keysOf('Local Search')).getByRole('button', { name: 'Other tier' })).toBeEnabled()
+    expect((await keysOf('Local Search')).getByRole('button', { name: 'New tier' })).toBeEnabled()
   })
 
   it('sends words alone where they are enough, and no packages with a cancellation', async () => {
@@ -128,7 +128,7 @@ describe('picking packages of an order (docs/spec 2.12)', () => {
 
   it('shows the new price when the server knows another one', async () => {
     const { typist, form, press, total } = await open()
-    await press('Full-Reach Search', 'Other tier')
+    await press('Full-Reach Search', 'New tier')
     await typist.click(form.getByRole('radio', { name: /Market Leader/ }))
     mockCall('createChangeRequest', () => {
       mockCall(

@@ -28,7 +28,7 @@ interface PickRowProps {
   onKeep: () => void
 }
 
-/** A package of the order with its three keys: Keep, Other tier, Drop. */
+/** A package of the order with its three keys: Keep, New tier, Drop. */
 export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProps) {
   const { id, packageName, categoryName, tier, price, pricingType, quantity } = item
   const pick = picking.picks.find((one) => one.kind !== 'add' && one.itemId === id)
@@ -81,7 +81,7 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
             setOpen(true)
           }}
         >
-          {others.length > 0 ? 'Other tier' : 'Only tier'}
+          {others.length > 0 ? 'New tier' : 'Only tier'}
         </Button>
         <Button
           {...key(isDropped)}

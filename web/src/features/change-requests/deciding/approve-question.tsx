@@ -1,0 +1,59 @@
+import { formatMoney, formatWholeMoney } from '@portal/contract/rules/money'
+import { Tag } from '../../../design/badges'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
+import { moneyText } from '../../../lib/formats'
+import { type ComparedRow, compareDraft } from '../../../ordering/order-editor/draft-comparison'
+import { changeLooks } from '../../../ordering/order-editor/stale-draft'
+import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
+import type { Decision } from '../list/use-decision'
+
+/** 'Approve $20,950': the new annual total, as the button and its confirmation say it. */
+export const approveLabel = (edit: OrderEdit): string => `Approve ${formatWholeMoney(edit.totals.annualCents)}`
+
+/** Lists every line that an approval with changes writes, before it is written (docs/spec 4.7). */
+export function ApproveQuestion({ decision }: { decision: Decision }) {
+  const { edit, isConfirming, isSending, confirmChanges, cancelConfirming } = decision
+  if (!edit) return null
+  return (
+    <ConfirmDialog
+      open={isConfirming}
+      onOpenChange={(open) => !open && cancelConfirming()}
+      title={`${approveLabel(edit)}?`}
+      text="The order changes as follows. The dealer is emailed your decision."
+      confirmLabel={approveLabel(edit)}
+      pending={isSending}
+      onConfirm={confirmChanges}
+    >
+      <ul aria-label="Changes to the order" className="mt-4 divide-y divide-line border-ink border-t-2">
+        {compareDraft(edit.base, edit.draft, edit.base).map((row) => (
+          <ChangedLine key={row.key} row={row} />
+        ))}
+      </ul>
+      <p className="tnum flex items-baseline justify-between gap-4 border-ink border-t-2 pt-3 font-semibold text-ink">
+        Annual Total
+        <span>
+          <span className="font-normal text-muted">{moneyText(edit.base.annualTotal)} → </span>
+          {formatMoney(edit.totals.annualCents)}
+        </span>
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** One line that changes: 'Market Leader, Added, $1,950.00, Monthly', with the former value of what stays. */
+function ChangedLine({ row: { name, stored, mine } }: { row: ComparedRow }) {
+  const { change } = mine
+  if (change === null) return null
+  const isOther = change !== 'Added' && change !== 'Removed'
+  return (
+    <li className="py-2.5 text-[15px]">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold text-ink wrap-anywhere">{name}</span>
+        <Tag className={changeLooks[change]}>{change}</Tag>
+      </p>
+      <p className="tnum text-body">
+        {change === 'Removed' ? stored.text : isOther ? `${stored.text} → ${mine.text}` : mine.text}
+      </p>
+    </li>
+  )
+}
