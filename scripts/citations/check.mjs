@@ -26,5 +26,5 @@ const textOf = (path) => (TEXT.test(path) ? readFileSync(join(root, path), 'utf8
 const files = new Map(pathsBelow(root).map((path) => [path, textOf(path)]))
 const faults = faultsOf(files)
 for (const fault of faults) process.stderr.write(`${fault}\n`)
-process.stdout.write(`${faults.length} wrong citations and links in ${files.size} files.\n`)
+process.stdout.write(`${faults.length} wrong citations, links and repeats in ${files.size} files.\n`)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { headingsOf, linksOf } from './markdown.mjs'
+import { repeatsIn } from './repeats.mjs'
 
 const { dirname, join, normalize } = posix
 
@@ -60,7 +61,7 @@ function foldersOf(paths) {
 }
 
 /**
- * What is wrong with citations of the specification and with relative links.
+ * Wrong citations of the specification, wrong relative links, and paragraphs and table rows that are there twice.
  * @param files every file of the project by its path with `/`; the text, or null for what is no text
  * @returns one line a fault, with file and line
  */
@@ -70,6 +71,9 @@ export function faultsOf(files) {
   return [...files].flatMap((entry) => {
     const [path, text] = entry
     if (text === null) return []
-    return [...faultsOfCitations(entry, sections), ...(isMarkdown(path) ? faultsOfLinks(entry, files, folders) : [])]
+    const faults = faultsOfCitations(entry, sections)
+    if (!isMarkdown(path)) return faults
+    const repeats = repeatsIn(text).map(({ line, fault }) => `${path}:${line}: ${fault}`)
+    return [...faults, ...faultsOfLinks(entry, files, folders), ...repeats]
   })
 }

@@ -1,7 +1,7 @@
 const FENCE = /^\s*(```|~~~)/
 
 /** The lines of a document with those inside code blocks emptied, so that line numbers stay. */
-const linesOutsideCode = (text) => {
+export const linesOutsideCode = (text) => {
   let isCode = false
   return text.split('\n').map((line) => {
     if (FENCE.test(line)) {

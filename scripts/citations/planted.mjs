@@ -20,6 +20,26 @@ export const RIGHT = {
   'docs/picture.png': null,
   'server/src/money.ts': '// docs/spec 5.1, 5.2. Not a citation: version 9.9, at 10.30, docs/spec/README.md\n',
   'web/src/page.tsx': "/** As docs/spec 4 and 5 have it, see docs/spec 4.2. */\nit('is right (docs/spec 4.1, 4.2)')\n",
+  'docs/like-rows.md': [
+    '| what | text |',
+    '| --- | --- |',
+    '| one | first |',
+    '| one | second |',
+    '',
+    '| what | text |',
+    '| --- | --- |',
+    '| one | first |',
+    '',
+    'Short.',
+    '',
+    'Short.',
+    '',
+    '```md',
+    'A paragraph of more than six words here.',
+    '',
+    'A paragraph of more than six words here.',
+    '```',
+  ].join('\n'),
   'README.md': [
     '# Twice',
     '# Twice',
@@ -53,5 +73,15 @@ export const WRONG = {
     'docs/no-name.md': '[named][1]\n\n[1]: nowhere.md\n',
   },
   'spec/05-forms.md#53-gone leads to no heading': { 'docs/no-heading.md': '[forms](spec/05-forms.md#53-gone)\n' },
+  'repeats a paragraph': {
+    'docs/same-paragraph.md':
+      'One sentence that has more than six words.\n\nAnother.\n\nOne sentence that\nhas more than six words.\n',
+    'docs/same-start.md':
+      'With another note under a key that was used: refused.\n\nWith another note under a key that was used, or none: 503.\n',
+  },
+  'repeats a row of its table': {
+    'docs/same-row.md': '| a | b |\n| --- | --- |\n| one | two |\n| one | two |\n',
+    'docs/same-name.md': '| name | text |\n| --- | --- |\n| `PORT` | the port |\n| `PORT` | where it listens |\n',
+  },
   '#gone leads to no heading': { 'docs/no-own-heading.md': '# Here\n\n[there](#gone)\n' },
 }

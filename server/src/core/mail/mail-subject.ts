@@ -1,6 +1,7 @@
 import { statusLabel } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
 import { searchKey } from '@portal/contract/rules/search-text'
+import { counted } from '@portal/contract/texts/plural'
 import type { MailMessage, MailPayloads } from './mail-payloads'
 
 const title = program.programTitle
@@ -85,7 +86,7 @@ function subject(mail: MailMessage): string {
       const { problems, block } = mail.payload
       return problems.length === 0
         ? `Audit log checked: block ${block}`
-        : `Audit log: ${problems.length} problems found`
+        : `Audit log: ${counted(problems.length, 'problem')} found`
     }
   }
 }

@@ -18,12 +18,14 @@ import { Notice } from '../../design/state/notice'
 import { downloadAgreement, errorText } from '../../lib/api'
 import { centsOf, moneyText } from '../../lib/formats'
 import { useProgram } from '../../lib/program'
+import { useUser } from '../../lib/session'
 import { confirmation } from './confirmation-data'
 
 /** Thanks, what was ordered, what happens next, and the agreement at hand. */
 export function ConfirmationPage() {
   const order = confirmation.use()
   const terms = useProgram()
+  const { email } = useUser()
   const download = useMutation({ mutationFn: downloadAgreement })
   if (order === null) {
     return (
@@ -96,7 +98,10 @@ export function ConfirmationPage() {
           <Sheet>
             <SectionHead title="What happens next" />
             <ol className="grid list-decimal gap-3 pt-5 pl-5 text-body marker:font-semibold marker:text-ink">
-              <li>We have your signed agreement. A confirmation goes to your e-mail address, if we have one.</li>
+              <li>
+                We have your signed agreement.
+                {email && terms.isEmailConnected && ` A confirmation is on its way to ${email}.`}
+              </li>
               <li>Your distributor reviews the order and prepares your campaigns.</li>
               <li>
                 You can cancel free of charge within {coolingOffPeriod(terms)}

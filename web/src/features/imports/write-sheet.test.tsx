@@ -62,7 +62,7 @@ describe('importing', () => {
     expect(within(again).queryByText('dealers.xlsx')).toBeNull()
   })
 
-  it('sends welcome mails only when that was chosen, and says what was sent', async () => {
+  it('queues welcome emails only when that was chosen, and says how many', async () => {
     const asked = mockUpload('importDealers', ({ query }) =>
       query.has('dryRun')
         ? someDealerImport({ welcomeMails: 1 })
@@ -72,13 +72,13 @@ describe('importing', () => {
     await preview()
     expect(inDialog.getByRole('radio', { name: /Do not send now/ })).toBeChecked()
     expect(inDialog.getByText('To 1 dealer with a new account')).toBeVisible()
-    await typist.click(inDialog.getByText('What the mail says'))
+    await typist.click(inDialog.getByText('Preview the email'))
     expect(inDialog.getByText(/opened the Lead Program portal for Cool Air/)).toBeVisible()
     await typist.click(inDialog.getByRole('radio', { name: /Send with the import/ }))
     await press('Import 2, leave out 1')
     expect(await inDialog.findByRole('heading', { name: 'Import Complete' })).toBeVisible()
     expect(asked.at(-1)?.query.get('welcome')).toBe('1')
-    expect(inDialog.getByText('Welcome mails').nextElementSibling).toHaveTextContent('1 on the way')
+    expect(inDialog.getByText('Welcome emails').nextElementSibling).toHaveTextContent('1 queued')
   })
 
   it('goes on when it is left, and says how it ended', async () => {

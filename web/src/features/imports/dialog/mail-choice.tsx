@@ -14,7 +14,7 @@ interface MailChoiceProps {
   onChange: (welcome: boolean) => void
 }
 
-/** Said and chosen before anything is written: what mail the import sends. */
+/** The emails that the import queues, chosen before anything is written. */
 export function MailChoice({ kind, reply, welcome, onChange }: MailChoiceProps) {
   if (kind === 'orders') return null
   const count = 'welcomeMails' in reply ? reply.welcomeMails : 0
@@ -30,13 +30,13 @@ export function MailChoice({ kind, reply, welcome, onChange }: MailChoiceProps) 
   )
 }
 
-const toldAlways = 'Dealers whose e-mail or ZIP changes are told at the address they had before.'
+const toldAlways = 'Dealers whose email or ZIP code changes are notified at their previous address.'
 
 /** What goes out without a choice, because it lets people in or guards an account. */
 function plainText(kind: SheetKind, { created, updated }: ImportReply): string {
   if (kind === 'dealers') return updated > 0 ? toldAlways : ''
   if (created === 0) return ''
-  return `${counted(created, 'new user gets', 'new users get')} a mail that says how to sign in. Without a password in the file it has the link to set one.`
+  return `${counted(created, 'new user gets', 'new users get')} an email with sign-in instructions. Without a password in the file, it contains a link to set one.`
 }
 
 /** The first dealer that would be added, as the preview of the mail has them. */
@@ -56,13 +56,13 @@ function WelcomeChoice({ count, reply, welcome, onChange }: WelcomeChoiceProps) 
           <Mail aria-hidden className="mt-0.5 size-4.5 flex-none text-ink" />
           <div>
             <h4 id="welcome-mails" className="font-sans font-semibold text-[15px] text-ink">
-              Welcome mails
+              Welcome emails
             </h4>
             <p className="text-[13.5px] text-muted">To {countedOf('dealers', count)} with a new account</p>
           </div>
         </div>
         <RadioGroup
-          label="Welcome mails"
+          label="Welcome emails"
           className="sm:grid-cols-2"
           value={welcome ? 'send' : 'keep'}
           onValueChange={(value) => onChange(value === 'send')}
@@ -70,7 +70,7 @@ function WelcomeChoice({ count, reply, welcome, onChange }: WelcomeChoiceProps) 
             {
               value: 'send',
               label: 'Send with the import',
-              hint: `${counted(count, 'mail goes', 'mails go')} out at once`,
+              hint: `${counted(count, 'email')} queued with the import`,
             },
             { value: 'keep', label: 'Do not send now', hint: 'They can sign in all the same' },
           ]}
@@ -79,7 +79,7 @@ function WelcomeChoice({ count, reply, welcome, onChange }: WelcomeChoiceProps) 
       {reply.updated > 0 && <p className="mt-2 text-[13.5px] text-muted">{toldAlways}</p>}
       <details className="mt-1 text-sm">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ink underline decoration-2 decoration-accent underline-offset-4 md:min-h-8">
-          What the mail says
+          Preview the email
         </summary>
         <blockquote className="mt-2 grid max-w-[68ch] gap-2 rounded-control bg-sunken p-4">
           {words.map((text) => (

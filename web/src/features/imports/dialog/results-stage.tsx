@@ -21,7 +21,7 @@ const columns: DataTableColumn<RowError>[] = [
   { id: 'data', header: 'Data', cell: ({ data }) => <span className="text-muted wrap-anywhere">{data}</span> },
 ]
 
-const welcomeText = (count: number): string => (count === 0 ? 'None sent' : `${countText(count)} on the way`)
+const welcomeText = (count: number): string => (count === 0 ? 'None' : `${countText(count)} queued`)
 
 /** The last stage: what was written, and what was left out and why. */
 export function ResultsStage({ kind, reply }: { kind: SheetKind; reply: ImportReply }) {
@@ -39,7 +39,7 @@ export function ResultsStage({ kind, reply }: { kind: SheetKind; reply: ImportRe
           { label: 'Updated', value: countText(updated) },
           { label: 'Unchanged', value: countText(unchanged) },
           { label: 'Refused', value: countText(refused) },
-          ...('welcomeMails' in reply ? [{ label: 'Welcome mails', value: welcomeText(reply.welcomeMails) }] : []),
+          ...('welcomeMails' in reply ? [{ label: 'Welcome emails', value: welcomeText(reply.welcomeMails) }] : []),
         ]}
       />
       {importId !== null && refused > 0 && (

@@ -1,0 +1,65 @@
+import { linesOutsideCode } from './markdown.mjs'
+
+const isRow = (line) => /^\s*\|/.test(line)
+const isRule = (line) => /^\s*\|[\s:|-]+\|\s*$/.test(line)
+const isProse = (line) =>
+  line.trim() !== '' && !isRow(line) && !/^#{1,6} /.test(line) && !/^\s*[-*] |^\s*\d+\. /.test(line)
+
+/** How many words two paragraphs that follow each other may have in common at their start. */
+const SAME_START = 6
+
+const firstWords = (text) => text.split(' ').slice(0, SAME_START).join(' ')
+
+/** Each run of lines of one kind: `[{ line, lines }]`, with the number of its first line. */
+function runsOf(lines, isPart) {
+  const runs = []
+  let run = null
+  lines.forEach((line, index) => {
+    if (!isPart(line)) run = null
+    else if (run) run.lines.push(line)
+    else {
+      run = { line: index + 1, lines: [line] }
+      runs.push(run)
+    }
+  })
+  return runs
+}
+
+/** Paragraphs that are in a document twice, or begin as the one before: a merge or an edit left the former text behind. */
+function repeatedParagraphs(lines) {
+  const paragraphs = runsOf(lines, isProse).map(({ line, lines: own }) => ({
+    line,
+    text: own.join(' ').replace(/\s+/g, ' ').trim(),
+  }))
+  const seen = new Set()
+  return paragraphs.flatMap(({ line, text }, index) => {
+    const isLong = text.split(' ').length > SAME_START
+    const before = paragraphs[index - 1]?.text ?? ''
+    const isRepeated = seen.has(text) || firstWords(before) === firstWords(text)
+    if (isLong) seen.add(text)
+    return isLong && isRepeated ? [{ line, fault: 'repeats a paragraph' }] : []
+  })
+}
+
+/** Variables that the first cell of a row names: `PORT`, or `USER`, `PASSWORD`. */
+const variablesOf = (row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name)
+
+/** Rows of one table that are the same, or name a variable again. */
+function repeatedRows(lines) {
+  return runsOf(lines, isRow).flatMap(({ line, lines: rows }) => {
+    const seen = new Set()
+    return rows.flatMap((row, index) => {
+      if (isRule(row)) return []
+      const keys = [row.replace(/\s+/g, ' ').trim(), ...variablesOf(row)]
+      const isRepeated = keys.some((key) => seen.has(key))
+      for (const key of keys) seen.add(key)
+      return isRepeated ? [{ line: line + index, fault: 'repeats a row of its table' }] : []
+    })
+  })
+}
+
+/** The repeated paragraphs and table rows of a document, each with its line. */
+export const repeatsIn = (text) => {
+  const lines = linesOutsideCode(text)
+  return [...repeatedParagraphs(lines), ...repeatedRows(lines)]
+}
