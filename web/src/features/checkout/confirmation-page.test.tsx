@@ -16,4 +16,19 @@ describe('the order confirmation (docs/spec 2.9)', () => {
     expect(screen.getByText('2 × $1,225.00, One-time')).toBeVisible()
     expect(screen.getAllByText('$2,450.00')).not.toHaveLength(0)
   })
+
+  it('announces the email only where email is connected and the dealer has an address (docs/spec 11.6)', async () => {
+    const shown = async (email: string | null, isEmailConnected: boolean) => {
+      confirmation.write(confirmationOf(someOrderDetail()))
+      const options = { user: someDealer({ email }), path: '/order-confirmation', program: { isEmailConnected } }
+      const { unmount } = await renderPage(<ConfirmationPage />, options)
+      const text = screen.getByText(/^We have your signed agreement\./).textContent
+      unmount()
+      return text
+    }
+    const signed = 'We have your signed agreement.'
+    expect(await shown('renee@example.com', true)).toBe(`${signed} A confirmation is on its way to renee@example.com.`)
+    expect(await shown('renee@example.com', false)).toBe(signed)
+    expect(await shown(null, true)).toBe(signed)
+  })
 })
