@@ -166,7 +166,7 @@ describe('an order’s page (docs/spec 2.12)', () => {
     })
     expect(await screen.findByText('The request itself')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Request Pending' })).toBeNull()
-    expect(await screen.findByText('Waits for you')).toBeVisible()
+    expect(await screen.findByText('Decision pending')).toBeVisible()
   })
 
   it.each(['mingledorffs', 'sales_manager'] as const)('offers %s no request', async (role) => {

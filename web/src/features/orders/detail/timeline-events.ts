@@ -23,16 +23,12 @@ function linesOf(entry: TimelineEntry): string[] {
   return [detail, detail.endsWith(who) ? '' : who].filter(Boolean)
 }
 
-/**
- * The order's history as the timeline draws it, and what it waits for next by the business's clock.
- * @param decides whether the viewer may decide a change request
- */
+/** The history of an order as the timeline shows it, and what is next at `now`. */
 export function timelineEvents(
   entries: readonly TimelineEntry[],
   order: Pick<Order, 'orderYear' | 'signedAt' | 'status' | 'hasPendingRequest'>,
   now: Date,
   { timeZone, dateTime, terms }: { timeZone: string; dateTime: (instant: string) => string; terms: OrderTerms },
-  decides = false,
 ): TimelineEvent[] {
   const happened = entries.map((entry, index) => ({
     id: `${index} ${entry.at} ${entry.title}`,
@@ -40,8 +36,7 @@ export function timelineEvents(
     lines: linesOf(entry),
     when: dateTime(entry.at),
   }))
-  const lines = [decides ? 'Waits for you' : 'Waits for an answer']
-  const decision = order.hasPendingRequest ? [{ id: 'decision', title: 'Decision', lines, expected: true }] : []
+  const decision = order.hasPendingRequest ? [{ id: 'decision', title: 'Decision pending', expected: true }] : []
   const start = { year: order.orderYear, ...terms.programYearStart }
   const isAhead = now < startOfDay(start, timeZone)
   if (order.signedAt === null || !countsTowardYear(order.status) || !isAhead) return [...happened, ...decision]

@@ -8,14 +8,12 @@ import { callQuery, errorText } from '../../../lib/api'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
-import { useCan } from '../../../lib/session'
 import { timelineEvents } from './timeline-events'
 
 export function TimelineSheet({ order, className }: { order: OrderDetail; className?: string }) {
   const dates = useDates()
   const terms = useProgram()
   const now = useServerNow()
-  const decides = useCan('change-request.decide')
   const { data, error, refetch, isFetching } = useQuery(callQuery('getOrderTimeline', { params: { id: order.id } }))
   return (
     <Sheet aria-labelledby="timeline" className={className}>
@@ -23,7 +21,7 @@ export function TimelineSheet({ order, className }: { order: OrderDetail; classN
         Timeline
       </h2>
       {data ? (
-        <Timeline events={timelineEvents(data, order, now, { ...dates, terms }, decides)} />
+        <Timeline events={timelineEvents(data, order, now, { ...dates, terms })} />
       ) : error ? (
         <ErrorState
           title="The timeline could not be loaded"
