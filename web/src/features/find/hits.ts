@@ -1,4 +1,4 @@
-import { searchKey } from '@portal/contract/rules/search-text'
+import { foldForSearch, searchKey } from '@portal/contract/rules/search-text'
 
 /** A piece of a text, and whether it is what was typed. */
 export interface Piece {
@@ -12,7 +12,7 @@ function comparable(text: string): { key: string; places: number[] } {
   const places: number[] = []
   let at = 0
   for (const character of text) {
-    const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/g, ' ')
+    const plain = foldForSearch(character)
     key += plain
     for (let n = 0; n < plain.length; n += 1) places.push(at)
     at += character.length
@@ -20,7 +20,7 @@ function comparable(text: string): { key: string; places: number[] } {
   return { key, places }
 }
 
-/** A text cut at what was typed, which is found in it as the server finds it: without regard to case and accents. */
+/** A text cut at what was typed, found in it as the server finds it: without regard to case, accents and typography. */
 export function piecesOf(text: string, typed: string): Piece[] {
   const words = searchKey(typed)
   const { key, places } = comparable(text)
