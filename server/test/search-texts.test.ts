@@ -1,4 +1,5 @@
 import { searchKey } from '@portal/contract/rules/search-text'
+import { foldedFirst, foldedLast } from '@portal/contract/rules/typography'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -24,26 +25,24 @@ async function keysOf(texts: readonly string[]): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** The first and the last of alphabets on which all versions of Unicode agree. */
-const blocks = [
-  ...[
-    0x20, 0x24f, 0x300, 0x52f, 0x531, 0x6ff, 0x900, 0x97f, 0xe00, 0xe7f, 0x10a0, 0x10ff, 0x1e00, 0x1fff, 0x2000, 0x214f,
-  ],
-  ...[0x3000, 0x30ff, 0xfb00, 0xfb06, 0xff00, 0xffef, 0x10400, 0x1044f],
-]
-const characters = blocks.flatMap((first, at) => {
-  const last = at % 2 === 0 ? (blocks[at + 1] ?? first) : -1
-  const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => String.fromCodePoint(first + n))
-  return all.filter((character) => !/\p{Cn}/u.test(character))
-})
+/**
+ * Characters that every supported version of Unicode knows, from 14.0 on: PostgreSQL 15 decomposes no later ones. Of scripts
+ * with thousands of characters that are all alike, some are enough.
+ */
+const later = /[\u1c89\u1c8a\ua7cb-\ua7dd\ua7f1]/u
+const isAlike = (code: number): boolean => (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7a3)
+const plane = Array.from({ length: 0xffff }, (_, n) => n + 1).filter((code) => !isAlike(code) || code % 97 === 0)
+const beyond = [0x10400, 0x10ead, 0x1d165, 0x1d173, 0x1d400, 0x1d7ce, 0x1f100, 0x1f676, 0x2f800, 0xe0041, 0xe0100]
+const isKnown = (character: string): boolean => !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character) && !later.test(character)
+const characters = [...plane, ...beyond].map((code) => String.fromCodePoint(code)).filter(isKnown)
 
-describe('The database makes of words what searchKey makes of them', () => {
+describe('The database folds a text as searchKey does (docs/spec 16.5)', () => {
   it('character by character, at the end of a word as well', async () => {
     const texts = characters.map((character) => `A${character}b Σ${character} ${character}Σ`)
     expect(await keysOf(texts)).toEqual(texts.map((text) => searchKey(text)))
   })
 
-  it('without any character beyond ASCII, with blanks and control characters where they may', async () => {
+  it('in ASCII text, with spaces and control characters anywhere', async () => {
     const ascii = Array.from({ length: 127 }, (_, n) => String.fromCharCode(n + 1))
     const text = fc.string({ unit: fc.constantFrom(...ascii, ' ', ' ', ' ') })
     await fc.assert(
@@ -54,13 +53,14 @@ describe('The database makes of words what searchKey makes of them', () => {
     )
   })
 
-  it('with any text of them', async () => {
-    const text = fc.string({ unit: fc.constantFrom(...characters, ' ', '\t', '\r', '\n', '\f', '\ufeff', 'Σ', 'İ') })
+  it('in any text', async () => {
+    const frequent = [...foldedFirst.keys(), ...foldedLast.keys(), ' ', '\t', '\r', '\n', '\f', '\ufeff', 'Σ', 'İ']
+    const unit = fc.oneof(fc.constantFrom(...frequent), fc.constantFrom(...characters))
     await fc.assert(
-      fc.asyncProperty(fc.array(text, { minLength: 20 }), async (texts) => {
+      fc.asyncProperty(fc.array(fc.string({ unit, size: 'medium' }), { minLength: 50 }), async (texts) => {
         expect(await keysOf(texts)).toEqual(texts.map((each) => searchKey(each)))
       }),
-      { numRuns: 20 },
+      { numRuns: 40 },
     )
   })
 })
@@ -74,7 +74,7 @@ describe('An account is found', () => {
     const { id } = await givenIn(test.db).staff(name)
     expect(await wordsOf(id)).toBe('dana nunez dana@example.com se')
     await test.db.update(accounts).set({ lastName: 'Ørsted', district: null }).where(eq(accounts.id, id))
-    expect(await wordsOf(id)).toBe('dana ørsted dana@example.com')
+    expect(await wordsOf(id)).toBe('dana orsted dana@example.com\ndana ørsted dana@example.com')
   })
 
   const dealer = { firstName: 'Dana', lastName: 'Núñez', email: null, district: 'SE' }
@@ -188,9 +188,9 @@ describe('What is ordered is found', () => {
     await test.db.update(orders).set({ months: 9, annualCents: sql`monthly_cents * 9 + one_time_cents` })
     expect(await words()).toContain('castaneda')
     await test.db.update(orders).set({ dealerInformation: { ...order.dealerInformation, lastName: 'Łuk' } })
-    expect(await words()).toContain('sofia łuk')
+    expect(await words()).toContain('sofia luk')
     await test.db.update(orders).set({ searchText: 'former words' })
-    expect(await words()).toContain('sofia łuk')
+    expect(await words()).toContain('sofia luk')
   })
 
   it('as a package by name and description', async () => {

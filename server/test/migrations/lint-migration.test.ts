@@ -45,6 +45,7 @@ const planted: [wrong: string, right: string, earlier?: string[]][] = [
     `${outside}drop index concurrently if exists a; create index concurrently a on orders (name);`,
   ],
   [`${outside}create table other (id int);`, 'create table other (id int);'],
+  [`call refill_search_texts('orders');`, `${outside}call refill_search_texts('orders');`],
   [
     `${outside}create index concurrently a on orders (name);`,
     `${outside}drop index concurrently if exists a; create index concurrently a on orders (name);`,

@@ -86,7 +86,7 @@ export const tableRules: readonly Rule[] = [
   },
   {
     complaint:
-      'rows are changed in blocks by a job, not in a migration: it would lock them all and keep every old version',
+      'rows are changed in blocks, by a job or a procedure that commits: one statement would lock them all and keep every old version',
     isBroken: ({ text }) => /^(update|delete from|insert into .* select)\b/i.test(text) && !/\blimit \d+/i.test(text),
   },
   {
@@ -102,9 +102,14 @@ export const fileRules: readonly Rule[] = [
     isBroken: ({ text }, { isOutsideTransaction }) => /\bconcurrently\b/i.test(text) && !isOutsideTransaction,
   },
   {
-    complaint: 'a file "-- outside a transaction" holds only statements that can be repeated: CONCURRENTLY or VALIDATE',
+    complaint:
+      'a file "-- outside a transaction" holds only statements that can be repeated: CONCURRENTLY, VALIDATE or CALL',
     isBroken: ({ text }, { isOutsideTransaction }) =>
-      isOutsideTransaction && !/\bconcurrently\b|\bvalidate constraint\b/i.test(text),
+      isOutsideTransaction && !/\bconcurrently\b|\bvalidate constraint\b|^call /i.test(text),
+  },
+  {
+    complaint: 'a procedure commits block by block, which works only in a file "-- outside a transaction"',
+    isBroken: ({ text }, { isOutsideTransaction }) => /^call /i.test(text) && !isOutsideTransaction,
   },
   {
     complaint: 'an index that failed half-way stays behind as invalid: put DROP INDEX CONCURRENTLY IF EXISTS before it',

@@ -5,7 +5,7 @@ import { mailOutbox } from '../../db/tables/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import { idArray } from '../../platform/database/value-arrays'
 import type { MailMessage } from './mail-payloads'
-import { mailSearchText } from './mail-subject'
+import { mailSearchWords } from './mail-subject'
 
 type Listener = () => void
 
@@ -56,7 +56,7 @@ export function outboxRow(mail: Mail): typeof mailOutbox.$inferInsert | null {
     type: mail.type,
     toAddress: to,
     payload: mail.payload,
-    searchText: mailSearchText(to, mail),
+    searchText: mailSearchWords(to, mail),
     messageId: newMessageId(),
     nextAttemptAt: mail.now,
     orderId: mail.orderId ?? null,

@@ -1,6 +1,5 @@
 import { statusLabel } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
-import { searchKey } from '@portal/contract/rules/search-text'
 import { counted } from '@portal/contract/texts/plural'
 import type { MailMessage, MailPayloads } from './mail-payloads'
 
@@ -99,11 +98,11 @@ export function mailSubject(mail: MailMessage): string {
 }
 
 /**
- * What a message is found by: its address and subject, and the order and dealer it is about. Made here and not by the
- * database, which does not know the subjects (decision 38).
+ * The words that a message is found by: its address and subject, and the order and dealer it is about. A trigger folds them.
+ * They are put together here because the database does not know the subjects (decision 38).
  */
-export function mailSearchText(to: string, message: MailMessage): string {
+export function mailSearchWords(to: string, message: MailMessage): string {
   const { orderNumber, companyName, dealerNumber } = message.payload as Record<string, unknown>
   const words = [orderNumber, companyName, dealerNumber].filter((word) => typeof word === 'string')
-  return searchKey(to, mailSubject(message), ...words)
+  return [to, mailSubject(message), ...words].join(' ')
 }

@@ -29,7 +29,7 @@ export const changeRequests = pgTable(
     createdBy: uuid('created_by').references(() => accounts.id),
     decidedBy: uuid('decided_by').references(() => accounts.id),
     decidedAt: instant('decided_at'),
-    /** Made by `changeRequestSearchText`. */
+    /** The words of `changeRequestSearchWords`, which a trigger folds. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

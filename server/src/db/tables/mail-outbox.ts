@@ -35,7 +35,7 @@ export const mailOutbox = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Made by `mailSearchText`. */
+    /** The words of `mailSearchWords`, which a trigger folds. */
     searchText: text('search_text').notNull().default(''),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { askedText } from '@portal/contract/change-requests/picked-words'
 import type { ChangeRequestStatus, ChangeType } from '@portal/contract/rules/order-status'
-import { changeRequestSearchText } from '../../core/orders/change-request-search-text'
+import { changeRequestSearchWords } from '../../core/orders/change-request-search-words'
 import type { changeRequests } from '../../db/tables/change-requests'
 import { idFor } from '../ids'
 import type { OrderRow } from './order'
@@ -38,7 +38,7 @@ export function changeRequestRow(
   const { companyName, dealerNumber } = order.dealerInformation
   return {
     ...row,
-    searchText: changeRequestSearchText({
+    searchText: changeRequestSearchWords({
       orderNumber: order.orderNumber,
       companyName,
       dealerNumber,

@@ -2,7 +2,7 @@ import { askedText } from '@portal/contract/change-requests/picked-words'
 import type { Picked } from '@portal/contract/change-requests/picks'
 import type { ChangeType } from '@portal/contract/rules/order-status'
 import { and, eq, sql } from 'drizzle-orm'
-import { changeRequestSearchText } from '../../../core/orders/change-request-search-text'
+import { changeRequestSearchWords } from '../../../core/orders/change-request-search-words'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
@@ -45,7 +45,7 @@ export async function insertRequest(
     message,
     picked,
     createdBy,
-    searchText: changeRequestSearchText({ ...order, message: askedText(request) }),
+    searchText: changeRequestSearchWords({ ...order, message: askedText(request) }),
     createdAt: now,
     updatedAt: now,
   })

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest'
-import { changeRequestSearchText } from './change-request-search-text'
-
-it('finds a change request by the words of its message, not by its markers', () => {
-  const request = { orderNumber: '2027-000001', companyName: 'Oak City Air', dealerNumber: '204018' }
-  expect(changeRequestSearchText({ ...request, message: 'Please:\n- **drop** the\n- __Postcard__' })).toBe(
-    '2027-000001 oak city air 204018 please: drop the postcard',
-  )
-})

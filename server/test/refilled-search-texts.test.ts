@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { auditEvents } from '../src/db/tables'
+import { readMigrations } from '../src/platform/database/read-migrations'
+import { givenIn } from './given'
+import { useTestDatabase } from './use-test-database'
+
+const test = useTestDatabase()
+
+const tables = ['accounts', 'orders', 'packages', 'change_requests', 'mail_outbox', 'audit_events'] as const
+
+async function refill(): Promise<void> {
+  const migration = readMigrations().find(({ tag }) => tag.endsWith('_refill_search_texts'))
+  for (const statement of migration?.statements ?? []) await test.db.execute(sql.raw(statement))
+}
+
+/** Runs statements without triggers, as if the release before this one had written the rows on its own schema. */
+const withoutTriggers = (...statements: SQL[]) =>
+  test.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const statement of statements) await tx.execute(statement)
+  })
+
+const asBefore = (table: string, words: string) =>
+  sql`update ${sql.identifier(table)} set search_text = former_search_key(${words})`
+
+async function textOf(table: string): Promise<string | null> {
+  const { rows } = await test.db.execute<{ text: string | null }>(
+    sql`select search_text as text from ${sql.identifier(table)} order by search_text limit 1`,
+  )
+  return rows[0]?.text ?? null
+}
+
+/** Whether a server of this release, and one of the release before, find a row of the table by what somebody types. */
+async function findsBy(table: string, typed: string): Promise<{ now: boolean; before: boolean }> {
+  const { rows } = await test.db.execute<{ now: boolean; before: boolean }>(sql`
+    select bool_or(strpos(search_text, search_key(${typed})) > 0) as now,
+      bool_or(strpos(search_text, former_search_key(${typed})) > 0) as before from ${sql.identifier(table)}`)
+  return rows[0] ?? { now: false, before: false }
+}
+
+/** One row in each searched table, found by the name. */
+async function givenRows(name: string): Promise<void> {
+  const given = givenIn(test.db)
+  const dealer = await given.dealer({ companyName: name })
+  const item = await given.package({ name })
+  const order = await given.order({ dealer, status: 'request', items: [item] })
+  await given.changeRequest({ order, message: `Please call ${name} in the spring.` })
+  await given.mail({ message: { type: 'reminder', payload: { subject: name } as never } })
+  const event = { at: given.now, action: 'dealer.updated', entityType: 'account', entityId: dealer.id }
+  await test.db.insert(auditEvents).values({ ...event, actorName: 'System', after: { city: name } })
+}
+
+describe('The migration that folds stored search texts again (docs/spec 16.5)', () => {
+  it.each(tables)('makes %s from before it found by every spelling, for both releases', async (table) => {
+    await givenRows('Ørsted’s “Air”')
+    await withoutTriggers(asBefore(table, 'Ørsted’s “Air”'))
+    expect(await findsBy(table, `orsted's "air"`)).toEqual({ now: false, before: false })
+    await refill()
+    expect(await findsBy(table, `orsted's "air"`)).toMatchObject({ now: true })
+    expect(await findsBy(table, 'Ørsted’s “Air”')).toEqual({ now: true, before: true })
+  })
+
+  it('changes nothing when it runs again', async () => {
+    await givenRows('Ørsted’s “Air”')
+    const texts = await Promise.all(tables.map(textOf))
+    await refill()
+    expect(await Promise.all(tables.map(textOf))).toEqual(texts)
+  })
+
+  it('reaches every row of a table of several blocks', async () => {
+    await givenRows('Plain Air')
+    await withoutTriggers(sql`insert into accounts (role, last_name, search_text)
+      select 'dealer', 'Many', case when n % 500 = 0 then 'ørsted' else 'plain' end from generate_series(1, 4500) n`)
+    await refill()
+    const { rows } = await test.db.execute<{ left: number; total: number }>(sql`
+      select count(*) filter (where search_text = 'ørsted')::int as left, count(*)::int as total from accounts`)
+    expect(rows[0]).toMatchObject({ left: 0 })
+    expect(rows[0]?.total).toBeGreaterThan(4500)
+  })
+
+  it('leaves every row that a server of the release before writes found by both', async () => {
+    await givenRows('Plain Air')
+    const former = sql`former_search_key('Łukasz’s Air')`
+    await test.db.execute(sql`update accounts set search_text = ${former}, last_name = 'Łukasz’s Air'`)
+    await test.db.execute(sql`insert into mail_outbox (type, to_address, payload, message_id, next_attempt_at, created_at, search_text)
+      values ('test', 'a@example.com', '{}', '<a@example.com>', now(), now(), ${former})`)
+    for (const table of ['accounts', 'mail_outbox']) {
+      expect(await findsBy(table, 'Łukasz’s'), table).toEqual({ now: true, before: true })
+      expect(await findsBy(table, "Lukasz's"), table).toMatchObject({ now: true })
+    }
+  })
+
+  it('lets nothing of an event change but the text by which it is found', async () => {
+    await givenRows('Plain Air')
+    const write = (change: SQL) => test.db.execute(sql`update audit_events set ${change}`)
+    await write(sql`search_text = 'folded again'`)
+    expect(await textOf('audit_events')).toBe('folded again')
+    for (const change of [sql`actor_name = 'Other'`, sql`at = at`, sql`search_text = 'x', after = '{}'`]) {
+      await expect(write(change)).rejects.toThrow()
+    }
+  })
+})
