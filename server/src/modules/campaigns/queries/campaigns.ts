@@ -1,11 +1,11 @@
 import { grantOf } from '@portal/contract/api/capabilities'
 import type { campaignsQuerySchema } from '@portal/contract/campaigns/campaign'
 import { program } from '@portal/contract/rules/program'
-import { escapeLike } from '@portal/contract/rules/search-text'
 import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { countsForYear, isDraft, isOrdered } from '../../../core/orders/ordered'
+import { patternOf } from '../../../core/search-pattern'
 import { type ScopeSubject, type ScopeTerms, selectionFor } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables/accounts'
 import { campaignMails, campaignSendings, campaigns } from '../../../db/tables/campaigns'
@@ -74,7 +74,7 @@ const byState: Record<string, SQL> = {
 
 const conditions = {
   searchPattern: (pattern: Term<string>) =>
-    sql`lower(${campaigns.name} || ' ' || ${campaigns.makerName}) like ${pattern}`,
+    sql`search_key(${campaigns.name} || ' ' || ${campaigns.makerName}) like ${pattern}`,
   year: (year: Term<number>) => eq(campaigns.orderYear, year),
   running: () => byState.running,
   planned: () => byState.planned,
@@ -84,9 +84,8 @@ const conditions = {
 
 /** The campaigns that a filter leaves of those one sees. */
 export function selectCampaigns({ search, state, year }: CampaignsQuery, subject: ScopeSubject): Selection {
-  const typed = search?.trim().toLowerCase()
   const values = {
-    searchPattern: typed ? `%${escapeLike(typed)}%` : undefined,
+    searchPattern: patternOf(search),
     year,
     ...(state && ({ [state]: true } as { running?: true; planned?: true; paused?: true; finished?: true })),
   }

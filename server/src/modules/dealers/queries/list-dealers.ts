@@ -5,7 +5,7 @@ import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { countsTowardYear, type OrderStatus } from '@portal/contract/rules/order-status'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
-import { escapeLike } from '@portal/contract/rules/search-text'
+import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { countsForYear, isDraft, isOrdered, isOrderOf, isStuckSince } from '../../../core/orders/ordered'
@@ -145,7 +145,7 @@ const zipPrefix = (typed: string): string => (typed.length < 5 ? typed.slice(0, 
 
 /** Three digits or more, with nothing but what people put between them, and without the country's 1 of a whole number. */
 function phonePattern(typed: string | undefined): string | undefined {
-  const digits = typed?.replace(/[\s().+-]/g, '') ?? ''
+  const digits = searchKey(typed).replace(/[\s().+-]/g, '')
   if (!/^\d{3,11}$/.test(digits)) return undefined
   return holding(digits.length === 11 ? digits.replace(/^1/, '') : digits)
 }

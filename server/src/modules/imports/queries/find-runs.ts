@@ -32,9 +32,8 @@ export type RunRecord = Awaited<ReturnType<typeof runs>>[number]
 
 const ofKinds = (kinds: readonly SheetKind[]): SQL => inArray(importRuns.kind, [...kinds])
 
-// In the form of `searchKey`. Made as it is asked for: there are few imports.
-const words = sql`lower(regexp_replace(regexp_replace(normalize(
-  ${importRuns.fileName} || ' ' || ${importRuns.actorName}, NFD), '[\\u0300-\\u036f]', '', 'g'), '\\s+', ' ', 'g'))`
+// Folded in the query: there are few imports.
+const words = sql`search_key(${importRuns.fileName} || ' ' || ${importRuns.actorName})`
 
 const conditions = {
   kinds: (kinds: Term<string>) => sql`${importRuns.kind} = any(string_to_array(${kinds}, ','))`,

@@ -18,10 +18,8 @@ export type OrderFilter = Omit<OrdersQuery, 'limit' | 'offset' | 'sort'>
 /** Filters by manager, district or brand take this for the orders of dealers who have none. */
 const NONE = 'none'
 
-const withoutMarks = sql`regexp_replace(normalize(${orders.dealerInformation}->>'companyName', NFD), ${'[\u0300-\u036f]'}, '', 'g')`
-
 /** The company in the form of `searchKey`. */
-const companyKey = sql`lower(regexp_replace(${withoutMarks}, '\\s+', ' ', 'g'))`
+const companyKey = sql`search_key(${orders.dealerInformation}->>'companyName')`
 
 const companySearch = searchUnder('companyPattern', 'companyText')
 
