@@ -1,5 +1,6 @@
 import type { Ordered, OrderedInYears, OrderedPart } from '@portal/contract/dashboard/year-figures'
 import { toDecimalString } from '@portal/contract/rules/money'
+import { compareNames } from '@portal/contract/rules/name-order'
 import { program } from '@portal/contract/rules/program'
 import type { OrderedKind, OrderedRow } from './queries/list-ordered'
 
@@ -43,7 +44,7 @@ export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
           (a, b) =>
             centsOf(b, orderYear) - centsOf(a, orderYear) ||
             centsOf(b, orderYear - 1) - centsOf(a, orderYear - 1) ||
-            (a ?? '').localeCompare(b ?? ''),
+            compareNames(a ?? '', b ?? ''),
         )
         .map((name) => ({ name, ...inYears(kind, name) }))
     },

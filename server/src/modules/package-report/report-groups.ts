@@ -1,4 +1,5 @@
 import type { ReportFigures, ReportGroup, ReportRow } from '@portal/contract/package-report/package-report'
+import { compareNames } from '@portal/contract/rules/name-order'
 import { type Tier, tiers } from '@portal/contract/rules/pricing'
 import type { ReportGrouping } from '@portal/contract/rules/reported'
 import { figuresOf } from './figures-of'
@@ -71,7 +72,7 @@ function rowsOf(steps: readonly StepRow[], made: Made): ReportRow[] {
   return gather(steps, keyOfRow(made.by))
     .map(([key, own]) => ({ ...nameOfRow(key, made), ...wholeFigures(own, made) }))
     .filter((row) => !isNothing(row))
-    .sort((a, b) => levelOf(b) - levelOf(a) || byMoney(a, b) || (a.name ?? '').localeCompare(b.name ?? ''))
+    .sort((a, b) => levelOf(b) - levelOf(a) || byMoney(a, b) || compareNames(a.name ?? '', b.name ?? ''))
 }
 
 /** The rows by category, the one with the most money first; one group without a name unless they are packages. */
@@ -82,5 +83,5 @@ export function reportGroups(made: Made): ReportGroup[] {
   return groups
     .map(([name, steps]) => ({ name, ...wholeFigures(steps, made), rows: rowsOf(steps, made) }))
     .filter(({ rows }) => rows.length > 0)
-    .sort((a, b) => byMoney(a, b) || (a.name ?? '').localeCompare(b.name ?? ''))
+    .sort((a, b) => byMoney(a, b) || compareNames(a.name ?? '', b.name ?? ''))
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '@portal/contract/rules/name-order'
 import { program, type Role } from '@portal/contract/rules/program'
 import { rolesUpTo, staffRoles } from '@portal/contract/rules/rank'
 import type { ViewList } from '@portal/contract/views/list-columns'
@@ -61,7 +62,7 @@ export async function findSharedViews(db: Db, reader: Reader, list: ViewList): P
     .where(and(eq(savedViews.list, list), ne(savedViews.ownerId, reader.id), isShared, reachesIn(reader)))
     .orderBy(desc(savedViews.updatedAt), desc(savedViews.id))
     .limit(program.views.mostShared)
-  return found.sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
+  return found.sort((a, b) => compareNames(a.name, b.name))
 }
 
 /** One view if somebody may read it. */

@@ -1,4 +1,5 @@
 import { auditActionNames, auditActions, auditEntityTypeNames, auditEntityTypes } from '@portal/contract/audit/actions'
+import { compareNames } from '@portal/contract/rules/name-order'
 import type { ReactNode } from 'react'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { RefreshedList } from '../../../design/toolbar/refresh-note'
@@ -11,7 +12,7 @@ import type { AuditTableState } from '../audit-table-state'
 
 const actionOptions = auditActionNames
   .map((value) => ({ value, label: auditActions[value] }))
-  .sort((a, b) => a.label.localeCompare(b.label))
+  .sort((a, b) => compareNames(a.label, b.label))
 const typeOptions = auditEntityTypeNames.map((value) => ({ value, label: auditEntityTypes[value] }))
 
 interface AuditToolbarProps {
