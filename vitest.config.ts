@@ -21,6 +21,7 @@ const onBothEngines = [
   'server/src/modules/orders/{place-order,list-orders,bulk-orders}.test.ts',
   'server/src/modules/orders/sheet/import-orders.test.ts',
   'server/src/modules/{dealers/dealers,users/users}.test.ts',
+  'server/test/{search-texts,refilled-search-texts,sorted-names}.test.ts',
 ]
 
 /** Tests that need more than Node: two connections at once for a race, or LibreOffice to open our files. */

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { inNameOrder } from '../name-order'
 import { accounts } from './accounts'
 import { packages } from './catalogue'
 import { id, instant } from './columns'
@@ -63,7 +64,14 @@ export const orders = pgTable(
     index('orders_updated_idx').on(t.updatedAt.desc(), t.id.desc()),
     index('orders_status_created_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
     index('orders_year_created_idx').on(t.orderYear.desc(), t.createdAt.desc(), t.id.desc()),
+    // The previous release sorts by it.
     index('orders_company_idx').on(sql`lower(${t.dealerInformation}->>'companyName')`, t.createdAt.desc(), t.id.desc()),
+    index('orders_sorted_company_idx').on(
+      inNameOrder(sql`${t.dealerInformation}->>'companyName'`),
+      t.createdAt.desc(),
+      t.id.desc(),
+    ),
+    index('orders_sorted_number_idx').on(inNameOrder(t.orderNumber), t.id),
     index('orders_ordered_idx')
       .on(t.orderYear, t.annualCents.desc(), t.dealerId)
       .where(sql`signed_at is not null and status not in ('cancelled', 'expired')`),

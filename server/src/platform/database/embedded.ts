@@ -2,6 +2,7 @@ import type { PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { observeEmbedded } from './observe-statements'
+import { rebuildCollatedIndexes } from './rebuild-collated-indexes'
 import { runMigrations } from './run-migrations'
 import { allowStaging, settleLeftSteps } from './staged-transactions'
 import { statementLogger } from './statement-counter'
@@ -35,7 +36,10 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
   return {
     db,
     kind: 'embedded',
-    migrate: () => runMigrations(db),
+    migrate: async () => {
+      await runMigrations(db)
+      await rebuildCollatedIndexes(db)
+    },
     ping: async () => {
       await db.execute(sql`select 1`)
     },

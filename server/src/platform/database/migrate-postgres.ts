@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { rebuildCollatedIndexes } from './rebuild-collated-indexes'
 import { runMigrations } from './run-migrations'
 import type { Db } from './types'
 import { WatchedClient } from './watched-client'
@@ -34,6 +35,7 @@ export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
     const db = drizzle({ client }) as unknown as Db
     await takeMigrationTurn(db)
     await runMigrations(db)
+    await rebuildCollatedIndexes(db)
   } finally {
     await client.end()
   }

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { inNameOrder } from '../../../db/name-order'
 import { dealerContacts } from '../../../db/tables/dealer-contacts'
 import type { Db } from '../../../platform/database/types'
 
 /** How many members of staff are named at most. */
 const MOST_STAFF = 20
+
+/** The name that somebody had at the latest contact. */
+const staffName = sql`(array_agg(${dealerContacts.staffName} order by ${dealerContacts.arrivedAt} desc))[1]`
 
 interface WeekOfStaff extends Record<string, unknown> {
   staffName: string
@@ -15,12 +19,12 @@ interface WeekOfStaff extends Record<string, unknown> {
 /** The contacts with dealers within scope since a moment, by who had them, the most first. */
 export async function countWeek(db: Db, subject: ScopeSubject, since: Date): Promise<WeekOfStaff[]> {
   const { rows } = await db.execute<WeekOfStaff>(sql`
-    select (array_agg(${dealerContacts.staffName} order by ${dealerContacts.arrivedAt} desc))[1] as "staffName",
+    select ${staffName} as "staffName",
       count(*)::int as contacts, (count(*) filter (where ${dealerContacts.outcome} = 'reached'))::int as reached
     from ${dealerContacts}
     where ${dealerContacts.happenedAt} >= ${since.toISOString()}::timestamptz and ${dealerContacts.takenBackAt} is null
       and ${withinScope(dealerContacts.dealerId, subject, 'dealer.call')}
     group by coalesce(${dealerContacts.staffId}::text, ${dealerContacts.staffName})
-    order by contacts desc, "staffName" limit ${MOST_STAFF}`)
+    order by contacts desc, ${inNameOrder(staffName)} limit ${MOST_STAFF}`)
   return rows
 }

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { countsForYear, isDraft, isOrdered } from '../../../core/orders/ordered'
 import { patternOf } from '../../../core/search-pattern'
 import { type ScopeSubject, type ScopeTerms, selectionFor } from '../../../db/dealer-scope'
+import { inNameOrder } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import { campaignMails, campaignSendings, campaigns } from '../../../db/tables/campaigns'
 import { orders } from '../../../db/tables/orders'
@@ -93,7 +94,7 @@ export function selectCampaigns({ search, state, year }: CampaignsQuery, subject
 }
 
 function ordering(sort: CampaignsQuery['sort']): SQL[] {
-  const column = sort?.endsWith('name') ? sql`lower(${campaigns.name})` : sql`${campaigns.lastSentAt}`
+  const column = sort?.endsWith('name') ? inNameOrder(campaigns.name) : sql`${campaigns.lastSentAt}`
   const direction = sort === 'name' || sort === 'lastSentAt' ? sql`asc nulls first` : sql`desc nulls first`
   return [sql`${column} ${direction}`, sql`${campaigns.createdAt} desc`, asc(campaigns.id)]
 }

@@ -5,6 +5,7 @@ import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
 import { isDraft, isOrdered } from '../../../core/orders/ordered'
 import { type ScopeSubject, scopeSelection, withinScope } from '../../../db/dealer-scope'
+import { inNameOrder } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { dealerReminders } from '../../../db/tables/campaigns'
 import { orderItems, orders } from '../../../db/tables/orders'
@@ -69,6 +70,8 @@ const toAudienceDealer = ({ lastYearCents, draft, ...row }: Row): AudienceDealer
   },
 })
 
+const byCompany = inNameOrder(sql`company_name`)
+
 interface Page {
   limit: number
   offset: number
@@ -88,14 +91,14 @@ export async function findAudience(
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
     with judged as materialized (${judged(selection, judging, withinScope(accounts.id, reader, 'dealer.read'))}),
       page as (select ${values(judging)} from (
-        select * from judged where is_shown order by company_name, id limit ${limit} offset ${offset}) as j)
+        select * from judged where is_shown order by ${byCompany}, id limit ${limit} offset ${offset}) as j)
     select (select count(*)::int from judged) as matching,
       (select count(*)::int from judged where left_out is null) as reached,
       (select coalesce(json_agg(json_build_object('reason', reason, 'dealers', dealers, 'names', names) order by reason), '[]')
         from (select left_out as reason, count(*)::int as dealers,
-          coalesce((array_agg(company_name order by company_name) filter (where is_shown))[1:3], '{}') as names
+          coalesce((array_agg(company_name order by ${byCompany}) filter (where is_shown))[1:3], '{}') as names
           from judged where left_out is not null group by left_out) as reasons) as "leftOut",
-      (select coalesce(json_agg(page order by "companyName", id), '[]') from page) as dealers`)
+      (select coalesce(json_agg(page order by ${inNameOrder(sql`"companyName"`)}, id), '[]') from page) as dealers`)
   const [found] = rows
   if (!found) throw new Error('A statement of counts returns a row')
   const { matching, reached, leftOut, dealers } = found

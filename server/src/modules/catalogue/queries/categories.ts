@@ -1,5 +1,6 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { inNameOrder } from '../../../db/name-order'
 import { categories, packages } from '../../../db/tables/catalogue'
 import { preparedOnce } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'
@@ -42,7 +43,7 @@ const prepare = preparedOnce((db) =>
     .select(categoryColumns)
     .from(categories)
     .where(sql`${sql.placeholder('includesCustom')}::boolean or lower(${categories.name}) <> lower(${CUSTOM_CATEGORY})`)
-    .orderBy(categories.position, categories.name)
+    .orderBy(categories.position, inNameOrder(categories.name), categories.id)
     .prepare('list_categories'),
 )
 
@@ -56,7 +57,7 @@ export const listManagedCategories = (db: Db) =>
     .from(categories)
     .leftJoin(packages, eq(packages.categoryId, categories.id))
     .groupBy(categories.id)
-    .orderBy(categories.position, categories.name)
+    .orderBy(categories.position, inNameOrder(categories.name), categories.id)
 
 type CategoryFields = Partial<
   Pick<typeof categories.$inferInsert, 'name' | 'description' | 'color' | 'position' | 'updatedAt'>

@@ -1,6 +1,7 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { type PricingType, type Tier, tiers } from '@portal/contract/rules/pricing'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { inNameOrder } from '../../../db/name-order'
 import { categories, packages } from '../../../db/tables/catalogue'
 import { keptForTransactions } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'
@@ -118,6 +119,6 @@ export async function matchPackages(
         sql`lower(${categories.name}) <> lower(${CUSTOM_CATEGORY})`,
       ),
     )
-    .orderBy(asc(packages.name), asc(packages.id))
+    .orderBy(inNameOrder(packages.name), asc(packages.id))
   return matchEach(items, candidates)
 }

@@ -2,6 +2,7 @@ import { CUSTOM_CATEGORY, type packagesQuerySchema } from '@portal/contract/cata
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { patternOf } from '../../../core/search-pattern'
+import { inNameOrder } from '../../../db/name-order'
 import { categories, packages } from '../../../db/tables/catalogue'
 import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
@@ -14,21 +15,21 @@ type Sort = NonNullable<PackagesQuery['sort']>
 type SortField = Sort extends `-${infer F}` ? F : never
 
 const sortColumns: Record<SortField, SQL> = {
-  name: sql`lower(${packages.name})`,
-  categoryName: sql`lower(${categories.name})`,
+  name: inNameOrder(packages.name),
+  categoryName: inNameOrder(categories.name),
   tier: tierRank,
   packageYear: sql`${packages.packageYear}`,
   price: sql`${packages.priceCents}`,
   pricingType: sql`${packages.pricingType}`,
 }
 
-/** As the catalogue stands, the latest year first. */
+/** In catalog order, the latest year first. */
 export const catalogueOrder: SQL[] = [
   desc(packages.packageYear),
   asc(categories.position),
-  asc(categories.name),
+  inNameOrder(categories.name),
   asc(tierRank),
-  asc(packages.name),
+  inNameOrder(packages.name),
   asc(packages.id),
 ]
 

@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { isOrdered, isOrderOf } from '../../../core/orders/ordered'
 import { reachByDistrict, type ScopeSubject } from '../../../db/dealer-scope'
+import { inNameOrder } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
@@ -37,6 +38,8 @@ function conditionsFor(subject: ScopeSubject): Conditions {
   if (reach === 'dealers') return ofFew(subject)
   return ofMany(reach === 'all' ? null : reach.district)
 }
+
+const byCompany = inNameOrder(dealerProfiles.companyName)
 
 interface WaitingDealer {
   id: string
@@ -81,20 +84,21 @@ export async function findWaitingDealers(
       select ${dealer}, ${orders.annualCents} as last_cents
       from ${orders} join ${dealerProfiles} on ${dealerProfiles.accountId} = ${orders.dealerId}
       where ${orderedLastYear} and ${isFree(orders.dealerId)}
-      order by ${orders.annualCents} desc nulls last, name, id limit ${most}
+      order by ${orders.annualCents} desc nulls last, ${byCompany}, id limit ${most}
     ), others as materialized (
       select ${dealer}, null::bigint as last_cents from ${dealerProfiles}
       where (select count(*) from lapsed) < ${most} and ${isFree(dealerProfiles.accountId)}
         and ${hasNone(dealerProfiles.accountId, orderedLastYear)}
-      order by name, id limit ${most}
+      order by ${byCompany}, id limit ${most}
     ), waiting as (
-      select * from lapsed union all select * from others order by last_cents desc nulls last, name, id limit ${most}
+      select * from (select * from lapsed union all select * from others) found
+      order by last_cents desc nulls last, ${inNameOrder(sql`name`)}, id limit ${most}
     )
     select (select count(*)::int from ${accounts} where ${isMeant}) as "active",
       (select count(*)::int from free) as "withoutOrder", (
       select coalesce(json_agg(json_build_object('id', waiting.id, 'companyName', waiting.name, 'dealerNumber', waiting.number,
         'lastYearCents', last_cents::text, 'city', waiting.city, 'state', waiting.state, 'brand', waiting.brand, ${contactJson}
-      ) order by last_cents desc nulls last, waiting.name, waiting.id), '[]'::json)
+      ) order by last_cents desc nulls last, ${inNameOrder(sql`waiting.name`)}, waiting.id), '[]'::json)
       from waiting join ${accounts} on ${accounts.id} = waiting.id
     ) as "notOrdered"`)
   const [found] = rows

@@ -3,6 +3,7 @@ import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { inNameOrder } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Db, Tx } from '../../../platform/database/types'
 
@@ -74,5 +75,5 @@ export async function lockDealersToReassign(tx: Tx, ids: readonly string[], subj
     .from(accounts)
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
     .where(and(wanted, isDealer(), withinScope(accounts.id, subject, 'dealer.reassign')))
-    .orderBy(dealerProfiles.companyName, accounts.id)
+    .orderBy(inNameOrder(dealerProfiles.companyName), accounts.id)
 }

@@ -12,6 +12,7 @@ import { countsForYear, isDraft, isOrdered, isOrderOf, isStuckSince } from '../.
 import { holding, searchConditions, searchValues } from '../../../core/search-pattern'
 import { type ScopeSpelling, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { hasRole } from '../../../db/has-role'
+import { inNameOrder } from '../../../db/name-order'
 import { accounts, dealerProfiles, phoneDigits } from '../../../db/tables/accounts'
 import { campaignMails } from '../../../db/tables/campaigns'
 import { orders } from '../../../db/tables/orders'
@@ -23,11 +24,13 @@ import { dealerColumns, managers } from './find-dealer'
 export type DealersQuery = z.output<typeof dealersQuerySchema>
 type Filter = Omit<DealersQuery, 'sort' | 'limit' | 'offset'>
 
+const byCompany = inNameOrder(dealerProfiles.companyName)
+
 const sortColumns = {
-  dealerNumber: dealerProfiles.dealerNumberKey,
-  companyName: dealerProfiles.companyName,
-  district: accounts.district,
-  brand: dealerProfiles.brand,
+  dealerNumber: inNameOrder(dealerProfiles.dealerNumberKey),
+  companyName: byCompany,
+  district: inNameOrder(accounts.district),
+  brand: inNameOrder(dealerProfiles.brand),
   isActive: accounts.isActive,
   updatedAt: accounts.updatedAt,
 } as const
@@ -37,9 +40,9 @@ const isSortField = (field: string): field is keyof typeof sortColumns => field 
 /** By company name when nothing else is asked for; dealers without a value come last either way. */
 function ordering(sort: DealersQuery['sort']): SQL[] {
   const field = sort?.replace('-', '') ?? ''
-  const column = isSortField(field) ? sortColumns[field] : sortColumns.companyName
+  const column = isSortField(field) ? sortColumns[field] : byCompany
   const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
-  return [sql`${column} ${direction}`, asc(dealerProfiles.companyName), asc(accounts.id)]
+  return [sql`${column} ${direction}`, asc(byCompany), asc(accounts.id)]
 }
 
 /** The status of a dealer's order of a year: of the one that counts for it, else of the newest of those that are over. */

@@ -1,6 +1,7 @@
 import type { TerritoryManager } from '@portal/contract/accounts/dealers'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../db/dealer-scope'
+import { inNameOrder } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Db, Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
@@ -26,7 +27,7 @@ export function listManagers(db: Db, subject: ScopeSubject): Promise<TerritoryMa
     .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(accounts)
     .where(isChoosable(subject))
-    .orderBy(asc(accounts.lastName), asc(accounts.firstName), asc(accounts.id))
+    .orderBy(inNameOrder(accounts.lastName), inNameOrder(accounts.firstName), asc(accounts.id))
 }
 
 /** The manager if the subject may choose them, kept from being switched off until the transaction's end. */

@@ -2,6 +2,7 @@ import { orderYearOf } from '@portal/contract/rules/order-year'
 import { type SQL, sql } from 'drizzle-orm'
 import { isOrdered } from '../../../core/orders/ordered'
 import { reachByDistrict, type ScopeSpelling } from '../../../db/dealer-scope'
+import { inNameOrder } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import { selectDealers } from '../../dealers'
@@ -11,7 +12,7 @@ import { type Found, firstOf, nearnessOf, readInOrder, soughtInOrder } from './f
 /** Part of a telephone number may be held by a whole area, of which nobody looks for the first by name. */
 const MOST_SORTED = 3_000
 
-const profiles = sql`(select * from ${dealerProfiles} order by ${dealerProfiles.companyName}, ${dealerProfiles.accountId} limit ${readInOrder}) ${dealerProfiles}`
+const profiles = sql`(select * from ${dealerProfiles} order by ${inNameOrder(dealerProfiles.companyName)}, ${dealerProfiles.accountId} limit ${readInOrder}) ${dealerProfiles}`
 // The offset keeps one account being looked up for each profile, which can end early.
 const theirAccounts = sql`(select * from ${accounts} where ${accounts.id} = ${dealerProfiles.accountId} offset 0) ${accounts}`
 
@@ -38,7 +39,7 @@ export function findDealers({ words, subject, at }: Asked): SQL<Found<DealerReco
     first: { finds: sql`select ${columns} from ${profiles} cross join lateral ${theirAccounts} where ${where('row')}` },
     sought: reachesMany ? soughtInOrder('accounts', words) : 0,
     mostSorted: MOST_SORTED,
-    order: sql`best.nearness, best.company_name, best.id`,
+    order: sql`best.nearness, ${inNameOrder(sql`best.company_name`)}, best.id`,
     row: {
       id: accounts.id,
       companyName: dealerProfiles.companyName,

@@ -1,6 +1,7 @@
 import { type StaffRole, staffRoles } from '@portal/contract/rules/rank'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRole } from '../../../db/has-role'
+import { inNameOrder } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import { selectUsers } from '../../users'
 import type { Asked } from './asked'
@@ -24,7 +25,7 @@ export function findPeople({ words, subject }: Asked): SQL<Found<PersonRecord>> 
   return firstOf<PersonRecord>({
     all: sql`select ${accounts.id}, ${accounts.lastName}, ${accounts.firstName} from ${staff}
       where ${selectUsers({ search: words }, subject).whereNow()}`,
-    order: sql`best.last_name, best.first_name, best.id`,
+    order: sql`${inNameOrder(sql`best.last_name`)}, ${inNameOrder(sql`best.first_name`)}, best.id`,
     row: {
       id: accounts.id,
       firstName: accounts.firstName,

@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/rules/program'
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { staffReaching } from '../../../db/dealer-scope'
+import { inNameOrder } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import type { Db } from '../../../platform/database/types'
 import type { NotedRecord } from './find-record'
@@ -24,7 +25,7 @@ const listStaff = (db: Db, condition: SQL | undefined): Promise<ColleagueRow[]> 
     })
     .from(accounts)
     .where(and(eq(accounts.isActive, true), isNull(accounts.deletedAt), condition))
-    .orderBy(asc(name), asc(accounts.id))
+    .orderBy(inNameOrder(name), asc(accounts.id))
 
 /** Staff with a name who see the record and its internal notes, but for whoever asks. */
 export const listColleagues = (db: Db, record: NotedRecord, askerId: string): Promise<ColleagueRow[]> =>

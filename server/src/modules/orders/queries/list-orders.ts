@@ -1,4 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { inNameOrder } from '../../../db/name-order'
 import { orders } from '../../../db/tables/orders'
 import { preparedList, total } from '../../../platform/database/prepared-list'
 import { orderColumns, orderFlags } from './order-columns'
@@ -11,7 +12,8 @@ const { createdAt, updatedAt, id } = orders
 // Spelled as the indexes are, nulls and all: PostgreSQL does not use that a column has none to match them.
 const newestFirst = [sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`]
 
-const company = sql`lower(${orders.dealerInformation}->>'companyName')`
+const company = inNameOrder(sql`${orders.dealerInformation}->>'companyName'`)
+const number = inNameOrder(orders.orderNumber)
 
 /** A full order of the rows for each sort, so that pages neither repeat nor drop one. */
 const orderings: Record<Sort, SQL[]> = {
@@ -21,8 +23,8 @@ const orderings: Record<Sort, SQL[]> = {
   '-updatedAt': [sql`${updatedAt} desc nulls last`, sql`${id} desc nulls last`],
   orderYear: [asc(orders.orderYear), ...newestFirst],
   '-orderYear': [sql`${orders.orderYear} desc nulls last`, ...newestFirst],
-  orderId: [asc(orders.orderNumber)],
-  '-orderId': [desc(orders.orderNumber)],
+  orderId: [asc(number), asc(id)],
+  '-orderId': [desc(number), desc(id)],
   dealerName: [sql`${company} asc`, ...newestFirst],
   '-dealerName': [sql`${company} desc`, ...newestFirst],
   status: [asc(orders.status), ...newestFirst],

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { patternOf } from '../../../core/search-pattern'
 import { type ScopeSubject, selectionFor } from '../../../db/dealer-scope'
 import { hasRole } from '../../../db/has-role'
+import { inNameOrder } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
@@ -21,11 +22,13 @@ const rank = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${accounts.role})`
 
+const byName = [inNameOrder(accounts.lastName), inNameOrder(accounts.firstName)]
+
 const sortColumns = {
-  name: [sql`${accounts.lastName}`, sql`${accounts.firstName}`],
-  email: [sql`lower(${accounts.email})`],
+  name: byName,
+  email: [inNameOrder(accounts.email)],
   role: [rank],
-  district: [sql`${accounts.district}`],
+  district: [inNameOrder(accounts.district)],
   isActive: [sql`${accounts.isActive}`],
   updatedAt: [sql`${accounts.updatedAt}`],
 } as const
@@ -37,7 +40,7 @@ function ordering(sort: UsersQuery['sort']): SQL[] {
   const field = sort?.replace('-', '') ?? ''
   const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
   const columns = sortColumns[isSortField(field) ? field : 'name'].map((column) => sql`${column} ${direction}`)
-  return [...columns, asc(accounts.lastName), asc(accounts.firstName), asc(accounts.id)]
+  return [...columns, ...byName, asc(accounts.id)]
 }
 
 /** What a list of staff can be narrowed by. Deleted accounts are in no list. */

@@ -1,5 +1,6 @@
 import type { PauseReason, SaveWebhook } from '@portal/contract/webhooks/endpoints'
 import { and, asc, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { inNameOrder } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/webhooks'
 import type { Db, Tx } from '../../../platform/database/types'
@@ -18,7 +19,7 @@ const select = (db: Db | Tx) =>
 export type StoredEndpoint = Awaited<ReturnType<typeof select>>[number]
 
 /** All endpoints by name. */
-export const listEndpoints = (db: Db): Promise<StoredEndpoint[]> => select(db).orderBy(asc(sql`lower(${name})`))
+export const listEndpoints = (db: Db): Promise<StoredEndpoint[]> => select(db).orderBy(inNameOrder(name), asc(id))
 
 /** One endpoint, or undefined. */
 export async function findEndpoint(db: Db | Tx, endpointId: string): Promise<StoredEndpoint | undefined> {
