@@ -1,0 +1,75 @@
+/** Full-width forms of the printable ASCII characters, at a fixed distance from them. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g
+const FULL_WIDTH_DISTANCE = 0xfee0
+
+const toAscii = (text: string): string =>
+  text.replace(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_DISTANCE))
+
+// Controls that are white space are folded below. The character zero stays, so that the server can reject a damaged text.
+const CONTROL = '(?![\\0\\t-\\r\\x85])\\p{Cc}|[\\ufff9-\\ufffb]'
+/** Joiners, variation selectors and tags: invisible too, but a part of some emoji and of words in some scripts. */
+const JOINER = '[\\u200c\\u200d]'
+const CONTEXTUAL = `${JOINER}|[\\ufe0e\\ufe0f\\u{e0020}-\\u{e007f}\\u{e0100}-\\u{e01ef}]`
+
+const invisible = new RegExp(`${CONTROL}|\\p{Default_Ignorable_Code_Point}`, 'gu')
+const meaningless = new RegExp(`(?!${CONTEXTUAL})\\p{Default_Ignorable_Code_Point}|${CONTROL}`, 'gu')
+
+/** Scripts in which a joiner between two letters changes a word or how it is read (Persian, Hindi, Sinhala). */
+const JOINING = [
+  ...['Arabic', 'Syriac', 'Nko', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati'],
+  ...['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')
+const VIRAMA = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]'
+
+/** Where an invisible character carries meaning in free text. */
+const meaningful = [
+  `(?<=[${JOINING}])${JOINER}(?=[${JOINING}])`,
+  `(?<=${VIRAMA})${JOINER}`,
+  // A family or a profession is one emoji made of several.
+  '(?<=\\p{Extended_Pictographic}\\ufe0f?|\\p{Emoji_Modifier})\\u200d(?=\\p{Extended_Pictographic})',
+  '(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]',
+  '(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
+  // The form of a Japanese name's character.
+  '(?<=\\p{Script=Han})[\\u{e0100}-\\u{e01ef}]',
+  // The flags of England, Scotland and Wales.
+  '(?<=\\u{1f3f4})[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}',
+].join('|')
+const contextual = new RegExp(`(${meaningful})|${CONTEXTUAL}`, 'gu')
+
+const withoutMeaningless = (text: string): string => text.replace(meaningless, '').replace(contextual, '$1')
+
+// The blank Braille pattern is no white space to Unicode, but looks like it.
+const SPACE = /[\s\x85\u2800]+/g
+const LINE_BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g
+const SPACE_IN_LINE = /[^\S\n]|\u2800/g
+/** All dashes of Unicode, the minus sign, and what else looks like one. */
+const DASH = /[\p{Dash_Punctuation}\u02d7\u2043\u2212\u2796]/gu
+
+const isPlainLine = (text: string): boolean => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)
+
+const foldSpaces = (text: string): string => text.replace(SPACE, ' ').trim()
+
+/**
+ * A value that is compared, looked up or parsed: a number, a code, an address, one of a list. No invisible character
+ * has a meaning in it, every dash is a hyphen and every run of white space one space.
+ * Source: docs/spec 16.1.
+ */
+export const cleanKey = (text: string): string =>
+  isPlainLine(text) ? text : foldSpaces(toAscii(text).replace(invisible, '').normalize('NFC')).replace(DASH, '-')
+
+/** A name or another text of one line: invisible characters stay only where they belong to an emoji or a word. */
+export const cleanLine = (text: string): string =>
+  isPlainLine(text) ? text : foldSpaces(withoutMeaningless(toAscii(text)).normalize('NFC'))
+
+/** A text of several lines. Runs of spaces stay, since people indent with them. */
+export const cleanText = (text: string): string =>
+  /^[\n -~]*$/.test(text)
+    ? text.trim()
+    : withoutMeaningless(toAscii(text)).normalize('NFC').replace(LINE_BREAK, '\n').replace(SPACE_IN_LINE, ' ').trim()
+
+const QUOTE = /[\u2018\u2019\u201b\u02bc\u2032]/g
+
+/** The form in which names from different sources are compared: whatever their case, dashes, spaces and apostrophes. */
+export const nameKey = (text: string): string => cleanKey(text).replace(QUOTE, "'").toLowerCase()
