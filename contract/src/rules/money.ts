@@ -1,3 +1,5 @@
+import { cleanKey } from './clean-text'
+
 /** An amount of US dollars in whole cents. Amounts are never binary fractions of a dollar. */
 export type Cents = number
 
@@ -8,7 +10,7 @@ const amountPattern = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d{1,2}))?$
  * @returns cents, or null when it is not an amount of zero or more (also for '12,50' and '1.005': nothing is guessed).
  */
 export function parseMoney(value: string | number): Cents | null {
-  const match = amountPattern.exec(String(value).trim())
+  const match = amountPattern.exec(cleanKey(String(value)))
   if (!match) return null
   const dollars = (match[1] ?? '').replaceAll(',', '')
   const cents = Number(`${dollars}${(match[2] ?? '').padEnd(2, '0')}`)

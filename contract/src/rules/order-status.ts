@@ -1,3 +1,4 @@
+import { cleanKey } from './clean-text'
 import type { StatusArea } from './status-area'
 
 /** Every status an order may carry. Source: docs/spec 4.1. */
@@ -159,7 +160,7 @@ export function orderBadge(
 
 /** Reads a change type in any case; the dealer form's 'Cancel' is a Cancellation. Null when it is neither. */
 export function normaliseChangeType(value: string): ChangeType | null {
-  const key = value.trim().toLowerCase()
+  const key = cleanKey(value).toLowerCase()
   if (key === 'change') return 'Change'
   return key === 'cancel' || key === 'cancellation' ? 'Cancellation' : null
 }

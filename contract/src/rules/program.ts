@@ -73,6 +73,8 @@ export const publicProgram = {
 export const program = {
   ...publicProgram,
 
+  /** A cleaned dealer number: ASCII letters and digits, since letters of other scripts look like them. */
+  dealerNumberPattern: /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,18}[A-Za-z0-9])?$/,
   defaultPackageYear: 2025,
   defaultCategoryColor: '#3B82F6',
 

@@ -1,3 +1,5 @@
+import { cleanKey } from './clean-text'
+
 // Written as a pattern because this package uses nothing of the browser or of Node, and URL belongs to them.
 const websitePattern =
   /^(https?):\/\/((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}])(:\d{1,5})?([/?#][^\s"<>\\^`{|}]*)?$/iu
@@ -9,7 +11,7 @@ const maxLength = 2048
  * @returns null for anything but http(s), for names without a dot, user names, spaces and over 2,048 characters.
  */
 export function normaliseWebsite(text: string): string | null {
-  const typed = text.trim()
+  const typed = cleanKey(text)
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
   const match = websitePattern.exec(address)
   if (!match || address.length > maxLength) return null

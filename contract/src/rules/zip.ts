@@ -1,3 +1,5 @@
+import { cleanKey } from './clean-text'
+
 const zipPattern = /^\d{5}(-\d{4})?$/
 
 /** Whether the text is a ZIP as it is stored: '12345' or '12345-6789'. */
@@ -5,7 +7,7 @@ export const isZip = (text: string): boolean => zipPattern.test(text)
 
 /** The first five digits, by which ZIPs compare; null when there are fewer. */
 export function zipKey(text: string): string | null {
-  const digits = text.replace(/\D/g, '')
+  const digits = cleanKey(text).replace(/\D/g, '')
   return digits.length >= 5 ? digits.slice(0, 5) : null
 }
 
