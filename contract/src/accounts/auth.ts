@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { keyInput } from '../api/input-text'
 import { idParamsSchema, imageDataUrlSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
 import { roles } from '../rules/program'
+import { emailInput } from './email-input'
 import { givenCodeSchema } from './mailed-codes'
 
 /**
@@ -11,10 +13,7 @@ import { givenCodeSchema } from './mailed-codes'
 export const signInBytes = 16 * 1024
 
 export const staffSignInSchema = z.object({
-  email: z
-    .string({ error: 'Please enter a valid email address' })
-    .trim()
-    .pipe(z.email('Please enter a valid email address').max(320)),
+  email: emailInput('Please enter a valid email address'),
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128, 'Password is too long'),
 })
 export type StaffSignIn = z.infer<typeof staffSignInSchema>
@@ -26,7 +25,7 @@ export type SecondFactorKind = (typeof secondFactorKinds)[number]
 /** `code` of an authenticator app or a recovery code; `response` of the browser's passkey call. */
 const signInFactorSchema = z.object({
   kind: z.enum(secondFactorKinds),
-  code: z.string().max(40).optional(),
+  code: keyInput().max(40).optional(),
   response: z.record(z.string(), z.unknown()).optional(),
 })
 export type SignInFactor = z.infer<typeof signInFactorSchema>
@@ -36,14 +35,10 @@ const staffSignInCallSchema = staffSignInSchema.extend({ factor: signInFactorSch
 export type StaffSignInCall = z.infer<typeof staffSignInCallSchema>
 
 export const dealerSignInSchema = z.object({
-  dealerNumber: z
-    .string({ error: 'Dealer number is required' })
-    .trim()
+  dealerNumber: keyInput('Dealer number is required')
     .min(1, 'Dealer number is required')
     .max(40, 'Dealer number is too long'),
-  zipCode: z
-    .string({ error: 'Please enter a valid zip code' })
-    .trim()
+  zipCode: keyInput('Please enter a valid zip code')
     .min(5, 'Please enter a valid zip code')
     .max(10, 'Please enter a valid zip code'),
 })

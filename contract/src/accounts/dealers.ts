@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { choiceInput, keyInput, lineInput } from '../api/input-text'
 import {
   flagSchema,
   idParamsSchema,
@@ -12,12 +13,15 @@ import {
   uuidSchema,
 } from '../api/wire'
 import { campaignOutcomes } from '../rules/campaign-state'
+import { changedNumberFault, cleanDealerNumber, dealerNumberFault } from '../rules/dealer-number'
 import { orderStatuses } from '../rules/order-status'
 import { paymentTerms } from '../rules/pricing'
 import { brands, companyTypes, districts } from '../rules/program'
 import { readReported } from '../rules/reported'
 import { isStateCode } from '../rules/us-states'
 import { isMaskedZip, isZip } from '../rules/zip'
+import { dealerNumberTexts } from '../texts/dealer-number'
+import { optionalEmailInput } from './email-input'
 import { readOutCodeSchema } from './mailed-codes'
 import { optionalPhoneSchema, websiteSchema } from './profile'
 
@@ -63,9 +67,9 @@ const reportedSchema = z
   })
 
 export const dealersQuerySchema = listQuerySchema.extend({
-  district: z.string().max(20).optional(),
-  dealerNumber: z.string().max(100).optional(),
-  zip: z.string().max(20).optional(),
+  district: keyInput().max(20).optional(),
+  dealerNumber: keyInput().max(100).optional(),
+  zip: keyInput().max(20).optional(),
   /** A territory manager's id, or `none` for dealers without one. */
   territoryManagerId: z.union([uuidSchema, z.literal('none')]).optional(),
   isActive: flagSchema,
@@ -96,9 +100,9 @@ export const withoutOrderFilters = { orderStatus: 'none', isActive: 'true' } as 
 export const territoryManagerSchema = z.object({ id: uuidSchema, firstName: z.string(), lastName: z.string() })
 export type TerritoryManager = z.infer<typeof territoryManagerSchema>
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
+const text = (max: number) => lineInput().max(max, `At most ${max} characters`)
 const required = (message: string, max: number) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`)
+  lineInput(message).min(1, message).max(max, `At most ${max} characters`)
 
 /** Text or nothing; nothing is kept as null. */
 const optional = (max: number) =>
@@ -108,40 +112,40 @@ const optional = (max: number) =>
 
 /** One of a list or nothing; nothing is kept as null. */
 const choice = <const T extends readonly [string, ...string[]]>(options: T, message: string) =>
-  z
-    .union([z.enum(options), z.literal('')], { error: message })
+  choiceInput(z.union([z.enum(options), z.literal('')], { error: message }))
     .nullable()
     .transform((value) => value || null)
 
 /** A district or nothing; nothing is kept as null. */
 export const districtChoiceSchema = choice(districts, 'Please select a district')
 
-const INVALID_EMAIL = 'Valid email is required'
-
 const NO_MANAGER = 'Please select a territory manager'
 
 /** A territory manager's id; `none`, empty and null are no manager. */
-export const managerChoiceSchema = z
-  .union([z.uuid(NO_MANAGER), z.enum(['none', ''], NO_MANAGER)], { error: NO_MANAGER })
+export const managerChoiceSchema = choiceInput(
+  z.union([z.uuid(NO_MANAGER), z.enum(['none', ''], NO_MANAGER)], { error: NO_MANAGER }),
+)
   .nullable()
   .transform((value) => (value === 'none' ? null : value || null))
 
+const anyDealerNumber = keyInput(dealerNumberTexts.required)
+  .overwrite(cleanDealerNumber)
+  .min(1, { error: dealerNumberTexts.required, abort: true })
+
+/** A number that a dealer gets. Source: docs/spec 16.2. */
+const newDealerNumber = anyDealerNumber.superRefine((number, context) => {
+  const message = dealerNumberFault(number)
+  if (message !== null) context.addIssue({ code: 'custom', message })
+})
+
 /** The dealer form's fields, each as it is stored once parsed. Source: docs/spec 5.3. */
 export const dealerFields = {
-  dealerNumber: required('Dealer number is required', 40),
-  zipCode: z.string({ error: 'Valid zip code is required' }).trim().refine(isZip, 'Valid zip code is required'),
+  dealerNumber: newDealerNumber,
+  zipCode: keyInput('Valid zip code is required').refine(isZip, 'Valid zip code is required'),
   companyName: required('Dealer name is required', 200),
   firstName: text(100),
   lastName: text(100),
-  email: z
-    .union(
-      [z.string().trim().pipe(z.literal('')), z.string().trim().pipe(z.email(INVALID_EMAIL).max(320, INVALID_EMAIL))],
-      {
-        error: INVALID_EMAIL,
-      },
-    )
-    .nullable()
-    .transform((value) => value || null),
+  email: optionalEmailInput('Valid email is required'),
   companyType: choice(companyTypes, 'Please select a company type'),
   phone: optionalPhoneSchema,
   phoneNumber: optionalPhoneSchema,
@@ -150,9 +154,7 @@ export const dealerFields = {
   addressLine1: optional(200),
   addressLine2: optional(200),
   city: optional(100),
-  state: z
-    .string()
-    .trim()
+  state: keyInput()
     .max(2, { error: 'State must be 2 characters', abort: true })
     .toUpperCase()
     .refine((state) => state === '' || isStateCode(state), 'Please enter a US state')
@@ -161,7 +163,7 @@ export const dealerFields = {
   brand: choice(brands, 'Please select a brand'),
   district: districtChoiceSchema,
   territoryManagerId: managerChoiceSchema,
-  paymentTerms: z.enum(paymentTerms, { error: 'Please select the payment terms' }),
+  paymentTerms: choiceInput(z.enum(paymentTerms, { error: 'Please select the payment terms' })),
   isActive: z.boolean(),
 }
 
@@ -174,25 +176,38 @@ export const createDealerSchema = z.object(dealerFields).partial().extend({
 export type CreateDealer = z.output<typeof createDealerSchema>
 export type DealerForm = z.input<typeof createDealerSchema>
 
-/** The form over a stored dealer, where an empty ZIP keeps the one that staff cannot read. */
-export const dealerEditFormSchema = createDealerSchema.extend({
-  zipCode: z.union([z.literal('').transform(() => undefined), dealerFields.zipCode], {
-    error: 'Valid zip code is required',
-  }),
-})
+/**
+ * The form over a stored dealer, where an empty ZIP keeps the one that staff cannot read, and the dealer's own number is
+ * valid even if it is older than the rule.
+ */
+export const dealerEditFormSchema = (stored: Pick<Dealer, 'dealerNumber'>) =>
+  createDealerSchema.extend({
+    zipCode: z.union([z.literal('').transform(() => undefined), dealerFields.zipCode], {
+      error: 'Valid zip code is required',
+    }),
+    dealerNumber: anyDealerNumber.superRefine((number, context) => {
+      const message = changedNumberFault(stored, number)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    }),
+  })
 
 /** A new ZIP, or the one staff read, which changes nothing. */
-const keptOrNewZipSchema = z
-  .string({ error: 'Valid zip code is required' })
-  .trim()
-  .refine((zip) => isZip(zip) || isMaskedZip(zip), 'Valid zip code is required')
+const keptOrNewZipSchema = keyInput('Valid zip code is required').refine(
+  (zip) => isZip(zip) || isMaskedZip(zip),
+  'Valid zip code is required',
+)
 
 /** What staff change about a dealer; fields left out stay. */
-export const updateDealerSchema = z.object(dealerFields).partial().extend({
-  zipCode: keptOrNewZipSchema.optional(),
-  /** The `updatedAt` the edit was based on; an older one is answered with 412. */
-  updatedAt: sentInstantSchema.optional(),
-})
+export const updateDealerSchema = z
+  .object(dealerFields)
+  .partial()
+  .extend({
+    zipCode: keptOrNewZipSchema.optional(),
+    /** Any number, since the one that is stored may be older than the rule; the server checks another one. */
+    dealerNumber: anyDealerNumber.max(40, 'At most 40 characters').optional(),
+    /** The `updatedAt` the edit was based on; an older one is answered with 412. */
+    updatedAt: sentInstantSchema.optional(),
+  })
 export type UpdateDealer = z.output<typeof updateDealerSchema>
 
 /** How many dealers one call reassigns at most. */
@@ -209,7 +224,7 @@ export const reassignDealersSchema = z.object({
 export type ReassignDealers = z.output<typeof reassignDealersSchema>
 
 /** The choice in the dialog beside it, where nothing is chosen beforehand; `none` is a choice. */
-export const reassignChoiceSchema = z.object({ territoryManagerId: z.string().min(1, NO_MANAGER) })
+export const reassignChoiceSchema = z.object({ territoryManagerId: keyInput().min(1, NO_MANAGER) })
 
 const territoryManagers = {
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyInput } from '../api/input-text'
 import { instantSchema } from '../api/wire'
 
 /** What a code is asked for: signing in, or placing a signed order. */
@@ -40,8 +41,7 @@ export const readOutCodeSchema = z.object({
 export type ReadOutCode = z.infer<typeof readOutCodeSchema>
 
 /** A code as it was typed or pasted: spaces and dashes do not count. */
-export const givenCodeSchema = z
-  .string({ error: 'Please enter the code' })
+export const givenCodeSchema = keyInput('Please enter the code')
   .max(40, 'Please enter the code')
-  .transform((text) => text.replace(/[\s-]/g, ''))
+  .transform((text) => text.replace(/[ -]/g, ''))
   .pipe(z.string().regex(/^\d{6,12}$/, 'Please enter the code'))

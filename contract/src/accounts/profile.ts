@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { choiceInput, keyInput, lineInput } from '../api/input-text'
 import { sentInstantSchema } from '../api/wire'
 import { normalisePhone } from '../rules/phone'
 import { brands, companyTypes, program } from '../rules/program'
@@ -8,28 +9,20 @@ import { normaliseWebsite } from '../rules/website'
 import { isMaskedZip, isZip } from '../rules/zip'
 import { signInChangeTexts } from '../texts/sign-in'
 import { currentUserSchema } from './auth'
+import { emailInput, optionalEmailInput } from './email-input'
 
-const optionalText = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
+const optionalText = (max: number) => lineInput().max(max, `At most ${max} characters`)
 const requiredText = (message: string, max = 200) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`)
+  lineInput(message).min(1, message).max(max, `At most ${max} characters`)
 
 export const firstNameSchema = requiredText('First name is required', 100)
 export const lastNameSchema = requiredText('Last name is required', 100)
 
 /** Empty or a valid address; empty is kept as null. */
-export const optionalEmailSchema = z
-  .string({ error: 'Please enter a valid email address' })
-  .trim()
-  .pipe(
-    z.union([z.literal(''), z.email('Please enter a valid email address').max(320)], {
-      error: 'Please enter a valid email address',
-    }),
-  )
-  .nullable()
-  .transform((value) => value || null)
+export const optionalEmailSchema = optionalEmailInput('Please enter a valid email address')
 
 /** Any punctuation with ten digits; kept as XXX-XXX-XXXX. */
-export const phoneSchema = z.string({ error: 'Phone must be in XXX-XXX-XXXX format' }).transform((value, context) => {
+export const phoneSchema = keyInput('Phone must be in XXX-XXX-XXXX format').transform((value, context) => {
   const phone = normalisePhone(value)
   if (phone === null) {
     context.addIssue({ code: 'custom', message: 'Phone must be in XXX-XXX-XXXX format' })
@@ -39,11 +32,10 @@ export const phoneSchema = z.string({ error: 'Phone must be in XXX-XXX-XXXX form
 })
 
 /** Empty or a phone; empty is kept as null. */
-export const optionalPhoneSchema = z
-  .string()
+export const optionalPhoneSchema = keyInput()
   .nullable()
   .transform((value, context) => {
-    if (value === null || value.trim() === '') return null
+    if (value === null || value === '') return null
     const phone = normalisePhone(value)
     if (phone === null) {
       context.addIssue({ code: 'custom', message: 'Phone must be in XXX-XXX-XXXX format' })
@@ -53,12 +45,11 @@ export const optionalPhoneSchema = z
   })
 
 /** Empty or an http(s) address; a missing scheme becomes https. */
-export const websiteSchema = z
-  .string()
+export const websiteSchema = keyInput()
   .max(500, 'Please enter a valid URL')
   .nullable()
   .transform((value, context) => {
-    if (value === null || value.trim() === '') return null
+    if (value === null || value === '') return null
     const website = normaliseWebsite(value)
     if (website === null) {
       context.addIssue({ code: 'custom', message: 'Please enter a valid URL' })
@@ -67,23 +58,21 @@ export const websiteSchema = z
     return website
   })
 
-export const stateSchema = z
-  .string({ error: 'State is required' })
-  .trim()
+export const stateSchema = keyInput('State is required')
   .min(1, 'State is required')
   .length(2, 'State must be 2 characters')
   .toUpperCase()
   .refine(isStateCode, 'Please enter a US state')
 
-export const zipCodeSchema = z
-  .string({ error: 'Zip code must be at least 5 digits' })
-  .trim()
-  .refine((zip) => isZip(zip) || isMaskedZip(zip), 'Zip code must be at least 5 digits')
+export const zipCodeSchema = keyInput('Zip code must be at least 5 digits').refine(
+  (zip) => isZip(zip) || isMaskedZip(zip),
+  'Zip code must be at least 5 digits',
+)
 
 /** The dealer's business form, whole, as the profile page checks it. */
 export const dealerProfileSchema = z.object({
   companyName: requiredText('Company name is required'),
-  companyType: z.enum(companyTypes, { error: 'Please select a company type' }),
+  companyType: choiceInput(z.enum(companyTypes, { error: 'Please select a company type' })),
   firstName: firstNameSchema,
   lastName: lastNameSchema,
   addressLine1: requiredText('Address is required'),
@@ -96,15 +85,14 @@ export const dealerProfileSchema = z.object({
   phone: phoneSchema,
   email: optionalEmailSchema,
   website: websiteSchema,
-  brand: z.enum(brands, { error: 'Please select a brand' }),
+  brand: choiceInput(z.enum(brands, { error: 'Please select a brand' })),
 })
 export type DealerProfile = z.output<typeof dealerProfileSchema>
 export type DealerProfileForm = z.input<typeof dealerProfileSchema>
 
 /** The same form at checkout, where the brand may stay open. */
 export const checkoutDealerSchema = dealerProfileSchema.extend({
-  brand: z
-    .union([z.enum(brands), z.literal('')], { error: 'Please select a brand' })
+  brand: choiceInput(z.union([z.enum(brands), z.literal('')], { error: 'Please select a brand' }))
     .nullable()
     .transform((value) => value || null),
 })
@@ -115,10 +103,7 @@ export type CheckoutDealerForm = z.input<typeof checkoutDealerSchema>
 export const staffProfileSchema = z.object({
   firstName: firstNameSchema,
   lastName: lastNameSchema,
-  email: z
-    .string({ error: 'Please enter a valid email address' })
-    .trim()
-    .pipe(z.email('Please enter a valid email address').max(320)),
+  email: emailInput('Please enter a valid email address'),
   phone: optionalPhoneSchema,
 })
 export type StaffProfile = z.output<typeof staffProfileSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { keyInput, lineInput } from '../api/input-text'
 import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { secondFactorKinds } from './auth'
 
@@ -45,9 +46,7 @@ export const wantedFactorSchema = z.object({
 })
 export type WantedFactor = z.output<typeof wantedFactorSchema>
 
-export const passkeyNameSchema = z
-  .string({ error: 'Please name the passkey' })
-  .trim()
+export const passkeyNameSchema = lineInput('Please name the passkey')
   .min(1, 'Please name the passkey')
   .max(60, 'At most 60 characters')
 
@@ -90,10 +89,9 @@ export const ownPasswordSchema = z.object({
 })
 
 /** Six digits, however they are spaced. */
-export const appCodeSchema = z
-  .string({ error: 'Please enter the six digits' })
+export const appCodeSchema = keyInput('Please enter the six digits')
   .max(20, 'Please enter the six digits')
-  .transform((text) => text.replace(/\s/g, ''))
+  .transform((text) => text.replaceAll(' ', ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits'))
 
 const own = {

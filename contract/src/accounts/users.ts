@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { choiceInput, keyInput } from '../api/input-text'
 import {
   flagSchema,
   idParamsSchema,
@@ -14,6 +15,7 @@ import { program, roles } from '../rules/program'
 import { type StaffRole, staffRoles } from '../rules/rank'
 import { userTexts } from '../texts/account'
 import { dealerSchema, districtChoiceSchema } from './dealers'
+import { emailInput } from './email-input'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './profile'
 import { userCountEndpoints } from './user-counts'
 
@@ -37,7 +39,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>
 
 export const usersQuerySchema = listQuerySchema.extend({
-  district: z.string().max(20).optional(),
+  district: keyInput().max(20).optional(),
   role: z.enum(roles).optional(),
   isActive: flagSchema,
   sort: sortSchema(['name', 'email', 'role', 'district', 'isActive', 'updatedAt']),
@@ -54,7 +56,6 @@ const dealerAccountSchema = dealerSchema.extend({
 export const accountSchema = z.union([dealerAccountSchema, userSchema])
 export type Account = z.infer<typeof accountSchema>
 
-const INVALID_EMAIL = 'Invalid email address'
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
 
 /** A password that staff set for somebody else. */
@@ -65,10 +66,10 @@ const givenPasswordSchema = z
 
 /** The user form's fields, each as it is stored once parsed. Source: docs/spec 5.8. */
 export const userFields = z.object({
-  email: z.string({ error: INVALID_EMAIL }).trim().pipe(z.email(INVALID_EMAIL).max(320, INVALID_EMAIL)),
+  email: emailInput('Invalid email address'),
   firstName: firstNameSchema,
   lastName: lastNameSchema,
-  role: z.enum(staffRoles, { error: 'Please select a role' }),
+  role: choiceInput(z.enum(staffRoles, { error: 'Please select a role' })),
   password: givenPasswordSchema,
   phone: optionalPhoneSchema,
   district: districtChoiceSchema,

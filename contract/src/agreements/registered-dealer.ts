@@ -1,3 +1,4 @@
+import { cleanLine } from '../rules/clean-text'
 import type { AgreementSnapshot } from './agreement'
 
 /** A fact of the dealer that was typed at checkout and is registered otherwise. */
@@ -8,7 +9,7 @@ export interface RegisteredDifference {
   registered: string
 }
 
-const key = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+const key = (text: string): string => cleanLine(text).toLowerCase()
 
 /**
  * Where an agreement's dealer was typed otherwise than registered, compared case-blind and without outer spaces. The

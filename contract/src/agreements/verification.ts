@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { keyInput } from '../api/input-text'
 import { verificationTexts } from '../texts/verification'
 
 /** No letter or digit that is mistaken for another on paper: neither I nor 1, neither O nor 0. */
@@ -30,14 +31,11 @@ export const fileMarks = { orderNumber: 'PortalOrder', code: 'PortalCode' } as c
 export const markText = (text: string): string =>
   encodeURIComponent(text).replace(/[()]/g, (c) => (c === '(' ? '%28' : '%29'))
 
-const orderNumberSchema = z
-  .string({ error: verificationTexts.orderNumberRequired })
-  .trim()
+const orderNumberSchema = keyInput(verificationTexts.orderNumberRequired)
   .min(1, verificationTexts.orderNumberRequired)
   .max(100, 'At most 100 characters')
 
-const codeSchema = z
-  .string({ error: verificationTexts.codeRequired })
+const codeSchema = keyInput(verificationTexts.codeRequired)
   .max(100, verificationTexts.codeRequired)
   .transform(plainVerificationCode)
   .refine((code) => code.length === verificationCodeLength, verificationTexts.codeRequired)
@@ -45,7 +43,7 @@ const codeSchema = z
 /** Order number and code as somebody types them. */
 export const verificationFormSchema = z.object({ orderNumber: orderNumberSchema, code: codeSchema })
 
-const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Please send a SHA-256 in lower-case hexadecimal')
+const sha256Schema = keyInput().regex(/^[0-9a-f]{64}$/, 'Please send a SHA-256 in lower-case hexadecimal')
 
 /** With a file its SHA-256 as well; without order number and code only the SHA-256 is looked for. */
 export const verifyAgreementSchema = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { lineInput } from '../api/input-text'
 import { keyScopes } from '../api/key-scopes'
 import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { apiKeyTexts } from '../texts/api-key'
@@ -34,11 +35,7 @@ const newApiKeySchema = z.object({ key: apiKeySchema, secret: z.string() })
 export type NewApiKey = z.infer<typeof newApiKeySchema>
 
 export const createApiKeySchema = z.object({
-  name: z
-    .string({ error: apiKeyTexts.nameRequired })
-    .trim()
-    .min(1, apiKeyTexts.nameRequired)
-    .max(80, apiKeyTexts.nameTooLong),
+  name: lineInput(apiKeyTexts.nameRequired).min(1, apiKeyTexts.nameRequired).max(80, apiKeyTexts.nameTooLong),
   scopes: z
     .array(z.enum(keyScopes))
     .min(1, apiKeyTexts.scopeRequired)
@@ -46,7 +43,7 @@ export const createApiKeySchema = z.object({
     .transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope))),
 })
 
-export const endApiKeySchema = z.object({ name: z.string({ error: apiKeyTexts.nameDiffers }).max(200) })
+export const endApiKeySchema = z.object({ name: lineInput(apiKeyTexts.nameDiffers).max(200) })
 
 const page = { tag: 'api keys', access: 'api-key.manage' } as const
 

@@ -6,6 +6,9 @@ export const mostSheetRows = 20_000
 /** How a column is written and read. Numbers that are names (ZIP codes, phones, dealer and order numbers) are text. */
 export type SheetColumnType = 'text' | 'whole' | 'money' | 'date' | 'choice'
 
+/** How a text in a column is cleaned (docs/spec 16.1); `as-is` for passwords. */
+export type SheetCleaning = 'key' | 'line' | 'text' | 'email' | 'dealer-number' | 'as-is'
+
 export interface SheetColumn {
   /** The heading, to the letter; read whatever its case and the spaces around it. */
   header: string
@@ -16,6 +19,9 @@ export interface SheetColumn {
   type: SheetColumnType
   /** The values a choice is made from. */
   options: readonly string[]
+  /** What else stands for a value, such as its label on the screens, by value. */
+  labels: Readonly<Record<string, readonly string[]>>
+  cleaning: SheetCleaning
   /** What the template's second sheet says about it. */
   explanation: string
   /** The template's one example row. */

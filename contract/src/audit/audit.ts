@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { keyInput, lineInput } from '../api/input-text'
 import { instantSchema, listQuerySchema, sortSchema, uuidSchema } from '../api/wire'
 import { auditActionNames, auditEntityTypeNames } from './actions'
 
@@ -48,15 +49,15 @@ export const auditDaySchema = z.iso
   .refine((day) => day >= '2000' && day < '2101', 'Please enter a date between 2000 and 2100')
 
 const auditFilterSchema = z.object({
-  search: z.string().max(5000).optional(),
+  search: lineInput().max(5000).optional(),
   /** Who really acted: an account's id, or part of its name, e-mail, company or dealer number; `system` for nobody. */
-  actor: z.string().max(200).optional(),
+  actor: lineInput().max(200).optional(),
   /** Who was acted as, by the same. */
-  subject: z.string().max(200).optional(),
+  subject: lineInput().max(200).optional(),
   entityType: z.enum(auditEntityTypeNames).optional(),
-  entityId: z.string().max(100).optional(),
+  entityId: keyInput().max(100).optional(),
   /** An order's number, a dealer's number with the orders of that dealer, a user's e-mail, or a record's id. */
-  record: z.string().max(320).optional(),
+  record: keyInput().max(320).optional(),
   action: z.enum(auditActionNames).optional(),
   /** First and last day, by the business's clock. */
   from: auditDaySchema.optional(),

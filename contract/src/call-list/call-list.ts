@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { textInput } from '../api/input-text'
 import {
   decimalStringSchema,
   idParamsSchema,
@@ -88,7 +89,7 @@ const recordContactSchema = z
     staffId: uuidSchema.optional(),
     outcome: z.enum(contactOutcomeNames),
     reason: z.enum(notThisYearReasonNames, callListTexts.reasonNeeded).nullable().default(null),
-    note: z.string().trim().max(longestContactNote, callListTexts.noteTooLong).default(''),
+    note: textInput().max(longestContactNote, callListTexts.noteTooLong).default(''),
     callAgainOn: z.iso.date(callListTexts.dayNeeded).nullable().default(null),
     happenedAt: sentInstantSchema,
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { lineInput, textInput } from '../api/input-text'
 import {
   decimalStringSchema,
   idParamsSchema,
@@ -91,16 +92,11 @@ const filterSchema = z
 const knowsFields = (text: string): boolean => unknownTokens(text).length === 0
 
 const writtenShape = {
-  subject: z
-    .string({ error: campaignTexts.subjectRequired })
-    .trim()
+  subject: lineInput(campaignTexts.subjectRequired)
     .min(1, campaignTexts.subjectRequired)
     .max(longestSubject, campaignTexts.subjectTooLong)
-    .refine(knowsFields, campaignTexts.unknownField)
-    .refine((text) => !/[\r\n]/.test(text), campaignTexts.subjectRequired),
-  message: z
-    .string({ error: campaignTexts.messageRequired })
-    .trim()
+    .refine(knowsFields, campaignTexts.unknownField),
+  message: textInput(campaignTexts.messageRequired)
     .min(1, campaignTexts.messageRequired)
     .max(longestMessage, campaignTexts.messageTooLong)
     .refine(knowsFields, campaignTexts.unknownField),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { choiceInput, keyInput, lineInput, textInput } from '../api/input-text'
 import {
   decimalStringSchema,
   flagSchema,
@@ -65,7 +66,7 @@ export const packagesQuerySchema = listQuerySchema.extend({
 const PRICE_REQUIRED = 'Price is required'
 
 /** A price as typed or sent, in cents once parsed. */
-const priceSchema = z.union([z.string(), z.number()], { error: PRICE_REQUIRED }).transform((value, context) => {
+const priceSchema = z.union([keyInput(), z.number()], { error: PRICE_REQUIRED }).transform((value, context) => {
   const cents = parsePrice(value)
   if (cents !== null) return cents
   const message = String(value).trim() === '' ? PRICE_REQUIRED : priceTexts.invalid
@@ -80,9 +81,7 @@ const packageYearSchema = z
   .union(
     [
       z.number(YEAR_REQUIRED),
-      z
-        .string(YEAR_REQUIRED)
-        .trim()
+      keyInput(YEAR_REQUIRED)
         .regex(/^\d{4}$/, YEAR_REQUIRED)
         .transform(Number),
     ],
@@ -91,17 +90,13 @@ const packageYearSchema = z
   .pipe(z.int(YEAR_REQUIRED).min(2000, YEAR_REQUIRED).max(2100, YEAR_REQUIRED))
 
 const packageFields = z.object({
-  name: z
-    .string({ error: 'Package name is required' })
-    .trim()
-    .min(1, 'Package name is required')
-    .max(200, 'At most 200 characters'),
+  name: lineInput('Package name is required').min(1, 'Package name is required').max(200, 'At most 200 characters'),
   /** May be left out of a custom package, which belongs to the category Custom. */
   categoryId: z.uuid({ error: 'Category is required' }),
-  tier: z.enum(tiers, { error: 'Please select a tier' }),
-  description: z.string().trim().max(5000, 'At most 5,000 characters'),
+  tier: choiceInput(z.enum(tiers, { error: 'Please select a tier' })),
+  description: textInput().max(5000, 'At most 5,000 characters'),
   price: priceSchema,
-  pricingType: z.enum(pricingTypes, { error: 'Please select a pricing type' }),
+  pricingType: choiceInput(z.enum(pricingTypes, { error: 'Please select a pricing type' })),
   packageYear: packageYearSchema,
   isActive: z.boolean(),
   isCustom: z.boolean(),
@@ -141,13 +136,9 @@ export const duplicatePackagesSchema = z
   })
 
 const categoryFields = z.object({
-  name: z
-    .string({ error: 'Category name is required' })
-    .trim()
-    .min(1, 'Category name is required')
-    .max(100, 'At most 100 characters'),
-  description: z.string().trim().max(1000, 'At most 1,000 characters'),
-  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Please choose a color'),
+  name: lineInput('Category name is required').min(1, 'Category name is required').max(100, 'At most 100 characters'),
+  description: textInput().max(1000, 'At most 1,000 characters'),
+  color: keyInput().regex(/^#[0-9A-Fa-f]{6}$/, 'Please choose a color'),
   /** Order in the catalogue, ascending. */
   position: z.int().min(0).max(100_000),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { keyInput, textInput } from '../api/input-text'
 import { idParamsSchema, instantSchema, listQuerySchema, sentInstantSchema, sortSchema, uuidSchema } from '../api/wire'
 import { editedItemsSchema, monthsSchema } from '../orders/editing'
 import { changeRequestStatuses, changeTypes, normaliseChangeType } from '../rules/order-status'
@@ -19,7 +20,7 @@ export const createChangeRequestSchema = z
   .object({
     orderId: uuidSchema,
     /** `Cancel` in any case is accepted for `Cancellation`. */
-    changeType: z.string({ error: changeRequestTexts.typeRequired }).transform((value, context) => {
+    changeType: keyInput(changeRequestTexts.typeRequired).transform((value, context) => {
       const type = normaliseChangeType(value)
       if (type === null) {
         context.addIssue({ code: 'custom', message: changeRequestTexts.typeRequired })
@@ -28,11 +29,7 @@ export const createChangeRequestSchema = z
       return type
     }),
     /** Plain text with the toolbar's markers; at least ten visible characters, or any text where something is picked. */
-    message: z
-      .string({ error: changeRequestTexts.messageTooShort })
-      .trim()
-      .max(5000, 'Please use at most 5,000 characters')
-      .default(''),
+    message: textInput(changeRequestTexts.messageTooShort).max(5000, 'Please use at most 5,000 characters').default(''),
     /** What should become of the order's packages; only of a Change. */
     picks: picksSchema.optional(),
     /** The order's `updatedAt` that the picks were made on; an older one is answered with 412. */
@@ -54,9 +51,7 @@ export type CreateChangeRequestForm = z.input<typeof createChangeRequestSchema>
 const decisionFields = z.object({
   status: z.enum(['approved', 'rejected'], { error: 'Please approve or reject the request' }),
   /** What the dealer is told; blank is nothing. */
-  response: z
-    .string()
-    .trim()
+  response: textInput()
     .max(5000, 'Please use at most 5,000 characters')
     .nullish()
     .transform((response) => response || null),
@@ -118,7 +113,7 @@ export const changeRequestSchema = z.object({
 export type ChangeRequest = z.infer<typeof changeRequestSchema>
 
 export const changeRequestsQuerySchema = listQuerySchema.extend({
-  district: z.string().max(20).optional(),
+  district: keyInput().max(20).optional(),
   status: z.enum(changeRequestStatuses).optional(),
   changeType: z.enum(changeTypes).optional(),
   orderId: uuidSchema.optional(),

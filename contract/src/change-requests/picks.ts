@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyInput } from '../api/input-text'
 import { decimalStringSchema, instantSchema, uuidSchema } from '../api/wire'
 import { parsePrice } from '../rules/money'
 import { pricingTypes, tiers } from '../rules/pricing'
@@ -6,7 +7,7 @@ import { changeRequestTexts } from '../texts/order'
 
 /** What a package cost when it was picked, in cents once parsed: another price than the catalogue's is refused. */
 const seenPriceSchema = z
-  .union([z.string(), z.number()], { error: changeRequestTexts.pickInvalid })
+  .union([keyInput(), z.number()], { error: changeRequestTexts.pickInvalid })
   .transform((value, context) => {
     const cents = parsePrice(value)
     if (cents !== null) return cents

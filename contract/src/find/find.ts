@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { lineInput } from '../api/input-text'
 import { decimalStringSchema, uuidSchema } from '../api/wire'
 import { changeRequestStatuses, changeTypes, orderStatuses } from '../rules/order-status'
 import { pricingTypes, tiers } from '../rules/pricing'
@@ -19,7 +20,7 @@ export const isEnoughTyped = (typed: string): boolean => searchKey(typed).length
 
 export const findQuerySchema = z.object({
   /** What was typed: part of a name, a number, an address. */
-  q: z.string().max(200).refine(isEnoughTyped, findTexts.typeMore),
+  q: lineInput().max(200).refine(isEnoughTyped, findTexts.typeMore),
 })
 
 const foundDealerSchema = z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { emailInput } from '../accounts/email-input'
 import { defineEndpoint } from '../api/endpoint'
+import { keyInput } from '../api/input-text'
 import { idParamsSchema, instantSchema, listQuerySchema, sortSchema, uuidSchema } from '../api/wire'
 import { mailTexts } from '../texts/mail'
 
@@ -36,11 +38,9 @@ export const mailStatuses = ['queued', 'sending', 'sent', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
 export const testMailSchema = z.object({
-  to: z
-    .string({ error: mailTexts.addressRequired })
-    .trim()
+  to: keyInput(mailTexts.addressRequired)
     .min(1, mailTexts.addressRequired)
-    .pipe(z.email('Please enter a valid email address').max(320, 'Please enter a valid email address')),
+    .pipe(emailInput('Please enter a valid email address')),
   type: z.enum(testMailTypes).default('test'),
 })
 export type TestMail = z.output<typeof testMailSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { textInput } from '../api/input-text'
 import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { longestNoteText, mostFileBytes, mostFilesOfNote, mostMentions } from '../rules/note-limits'
 import { roles } from '../rules/program'
@@ -66,7 +67,7 @@ export const addNoteSchema = z
     /** Made by the sender for each note: sent again under it, nothing is written twice. */
     key: uuidSchema,
     audience: z.enum(noteAudiences),
-    text: z.string().trim().max(longestNoteText, noteTexts.tooLong).default(''),
+    text: textInput().max(longestNoteText, noteTexts.tooLong).default(''),
     /** Ids of colleagues. */
     mentions: z.array(uuidSchema).max(mostMentions).default([]),
     /** Ids of files that were attached before. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyInput, lineInput, textInput } from '../api/input-text'
 import { sentInstantSchema, uuidSchema } from '../api/wire'
 import { parsePrice } from '../rules/money'
 import { orderStatuses } from '../rules/order-status'
@@ -6,16 +7,16 @@ import { pricingTypes } from '../rules/pricing'
 import { orderEditTexts, orderTexts } from '../texts/order'
 import { ordersQuerySchema } from './order'
 
-const amountSchema = z.union([z.string(), z.number()], { error: orderEditTexts.invalidPrice })
+const amountSchema = z.union([keyInput(), z.number()], { error: orderEditTexts.invalidPrice })
 
 const sentItemSchema = z.object(
   {
     /** The order's id, as some clients send it; the address decides. */
-    orderId: z.string().max(100).nullish(),
+    orderId: keyInput().max(100).nullish(),
     /** Null for a custom package. */
     packageId: uuidSchema.nullish(),
-    packageName: z.string().trim().max(200, orderEditTexts.nameTooLong).nullish(),
-    packageDescription: z.string().max(5000).nullish(),
+    packageName: lineInput().max(200, orderEditTexts.nameTooLong).nullish(),
+    packageDescription: textInput().max(5000).nullish(),
     price: amountSchema.nullish(),
     pricingType: z.enum(pricingTypes).default('monthly'),
     quantity: z.int().min(1).max(1000).optional(),
@@ -50,9 +51,9 @@ export const editedItemsSchema = z
 /** The form of a custom package: name and price are both needed, which is said once, at the first that is missing. */
 export const customPackageSchema = z
   .object({
-    packageName: z.string().trim().max(200, orderEditTexts.nameTooLong),
-    packageDescription: z.string().trim().max(5000, 'Please use at most 5,000 characters'),
-    price: z.string().trim(),
+    packageName: lineInput().max(200, orderEditTexts.nameTooLong),
+    packageDescription: textInput().max(5000, 'Please use at most 5,000 characters'),
+    price: keyInput(),
     pricingType: z.enum(pricingTypes),
   })
   .superRefine(({ packageName, price }, context) => {

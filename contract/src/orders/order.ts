@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ShownAreas } from '../api/data-areas'
+import { keyInput, lineInput } from '../api/input-text'
 import {
   decimalStringSchema,
   flagSchema,
@@ -148,9 +149,9 @@ export const shownWithOrders = { shows: ['orders', 'requests', 'accounts'] } as 
 
 export const ordersQuerySchema = listQuerySchema.extend({
   /** The dealer's present district, or `none` for dealers without one. */
-  district: z.string().max(20).optional(),
+  district: keyInput().max(20).optional(),
   /** The dealer's present brand, or `none` for dealers without one. */
-  brand: z.string().max(50).optional(),
+  brand: keyInput().max(50).optional(),
   /** The name of a category that one of the items is of. */
   category: z.string().max(100).optional(),
   status: z.enum(orderStatuses).optional(),
@@ -162,11 +163,11 @@ export const ordersQuerySchema = listQuerySchema.extend({
   /** The calendar month it was signed in, 1 to 12, in the business's time zone. */
   signedMonth: z.coerce.number().int().min(1).max(12).optional(),
   /** Part of the company's name. */
-  company: z.string().max(5000).optional(),
+  company: lineInput().max(5000).optional(),
   /** The order number. */
-  orderId: z.string().max(100).optional(),
+  orderId: keyInput().max(100).optional(),
   /** The dealer number. */
-  dealer: z.string().max(100).optional(),
+  dealer: keyInput().max(100).optional(),
   /** A territory manager's id, or `none` for dealers without one. */
   territoryManagerId: z.union([uuidSchema, z.literal('none')]).optional(),
   /** Changed today, or within the last 7 or 30 days, in the business's time zone. */

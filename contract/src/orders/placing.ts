@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalEmailSchema, optionalPhoneSchema } from '../accounts/profile'
+import { keyInput, lineInput, textInput } from '../api/input-text'
 import { sentInstantSchema, uuidSchema } from '../api/wire'
 import { parseMoney } from '../rules/money'
 import { paymentTerms, pricingTypes } from '../rules/pricing'
@@ -10,7 +11,7 @@ const { invalidPackages, invalidTotal, noPackages } = orderTexts
 
 /** An amount that the client computed, in cents once parsed; compared with the catalog, never stored. */
 const claimedAmountSchema = (message: string, isAllowed: (cents: number) => boolean) =>
-  z.union([z.string(), z.number()], { error: message }).transform((value, context) => {
+  z.union([keyInput(), z.number()], { error: message }).transform((value, context) => {
     const cents = parseMoney(value)
     if (cents === null || !isAllowed(cents)) {
       context.addIssue({ code: 'custom', message })
@@ -25,8 +26,8 @@ export const claimedItemSchema = z.object(
   {
     /** Null for a custom package that staff put on the draft. */
     packageId: claimedPackageIdSchema.nullable(),
-    packageName: z.string(invalidPackages).min(1, invalidPackages).max(200, invalidPackages),
-    packageDescription: z.string(invalidPackages).max(5000, invalidPackages).nullish(),
+    packageName: lineInput(invalidPackages).min(1, invalidPackages).max(200, invalidPackages),
+    packageDescription: textInput(invalidPackages).max(5000, invalidPackages).nullish(),
     price: claimedAmountSchema(invalidPackages, (cents) => cents >= 0),
     pricingType: z.enum(pricingTypes, { error: invalidPackages }),
   },
@@ -35,11 +36,11 @@ export const claimedItemSchema = z.object(
 export type ClaimedItem = z.output<typeof claimedItemSchema>
 
 export const contactInfoSchema = z.object({
-  firstName: z.string().trim().max(100).nullish(),
-  lastName: z.string().trim().max(100).nullish(),
+  firstName: lineInput().max(100).nullish(),
+  lastName: lineInput().max(100).nullish(),
   email: optionalEmailSchema.optional(),
   phone: optionalPhoneSchema.optional(),
-  companyName: z.string().trim().max(200).nullish(),
+  companyName: lineInput().max(200).nullish(),
 })
 export type ContactInfo = z.output<typeof contactInfoSchema>
 
@@ -56,9 +57,9 @@ const consentFields = {
   /** PNG data URL. */
   signatureData: z.string().max(300_000, 'The signature is too large').nullish(),
   signatureMethod: z.enum(['saved', 'typed', 'drawn']).optional(),
-  signerName: z.string().trim().max(200).optional(),
+  signerName: lineInput().max(200).optional(),
   /** The wording the dealer read; another one than the current is refused with AGREEMENT_CHANGED. */
-  agreementVersion: z.string().max(40).optional(),
+  agreementVersion: keyInput().max(40).optional(),
   /** The payment terms and the order date of the agreement the dealer read; others are refused alike. */
   agreementPaymentTerms: z.enum(paymentTerms).optional(),
   agreementSignedOn: z.iso.date().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { keyInput } from '../api/input-text'
 import { decimalStringSchema, flagSchema, orderYearSchema, uuidSchema } from '../api/wire'
 import { reportGroupings } from '../rules/reported'
 import { xlsxType } from '../sheets/imports'
@@ -10,8 +11,8 @@ export const packageReportQuerySchema = z.object({
   year: orderYearSchema.optional(),
   /** Whether the year before counts only up to this day of it; without effect on a year whose season is over. */
   sameDay: flagSchema.default(true),
-  district: z.string().max(20).optional(),
-  brand: z.string().max(100).optional(),
+  district: keyInput().max(20).optional(),
+  brand: keyInput().max(100).optional(),
   /** A territory manager's id, or `none` for dealers without one. */
   territoryManagerId: z.union([uuidSchema, z.literal('none')]).optional(),
 })

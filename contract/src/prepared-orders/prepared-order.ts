@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { textInput } from '../api/input-text'
 import { decimalStringSchema, idParamsSchema, instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
 import { claimedItemSchema, claimedPackageIdSchema } from '../orders/placing'
 import { preparedStates } from '../rules/prepared-state'
@@ -109,7 +110,7 @@ export const savePreparedOrderSchema = z.object({
     .array(claimedItemSchema.extend({ packageId: claimedPackageIdSchema }), { error: orderTexts.noPackages })
     .min(1, orderTexts.noPackages)
     .max(100, orderTexts.invalidPackages),
-  note: z.string().trim().max(longestNote, preparedOrderTexts.noteTooLong).default(''),
+  note: textInput().max(longestNote, preparedOrderTexts.noteTooLong).default(''),
   /** The `updatedAt` of the one that was seen; null when there was none. Another one is answered with 412. */
   updatedAt: sentInstantSchema.nullable(),
 })

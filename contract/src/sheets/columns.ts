@@ -1,8 +1,9 @@
 import type { SheetColumn } from '../api/sheet'
-import { orderStatuses } from '../rules/order-status'
-import { paymentTerms, pricingTypes, tiers } from '../rules/pricing'
-import { brands, companyTypes, districts, program } from '../rules/program'
+import { orderStatuses, statusLabel } from '../rules/order-status'
+import { paymentTerms, pricingTypeLabels, pricingTypes, tierLabels, tiers } from '../rules/pricing'
+import { brands, companyTypes, districts, program, roleLabel } from '../rules/program'
 import { staffRoles } from '../rules/rank'
+import { usStateCodes, usStates } from '../rules/us-states'
 
 /** What a distributor brings in and takes out as spreadsheets. */
 export const sheetKinds = ['dealers', 'users', 'orders'] as const
@@ -16,10 +17,16 @@ const column = (header: string, given: Given): SheetColumn => ({
   isRequired: false,
   type: given.options ? 'choice' : 'text',
   options: [],
+  labels: {},
+  cleaning: 'key',
   leastDigits: 0,
   isSecret: false,
   ...given,
 })
+
+/** Each value of a list with its label on the screens. */
+const labeled = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
+  Object.fromEntries(values.map((value) => [value, [labelOf(value)]]))
 
 const KEPT = 'Leave empty to keep what is stored.'
 
@@ -27,11 +34,13 @@ const dealerColumns = [
   column('Customer_Number', {
     aliases: ['Dealer_Number'],
     isRequired: true,
+    cleaning: 'dealer-number',
     explanation: 'The dealer number. A known number updates that dealer, a new one adds a dealer.',
     example: '100451',
   }),
   column('Company_Name', {
     isRequired: true,
+    cleaning: 'line',
     explanation: `The dealer’s name. ${KEPT}`,
     example: 'Example Heating & Air',
   }),
@@ -41,24 +50,38 @@ const dealerColumns = [
     example: '30301',
     leastDigits: 5,
   }),
-  column('First_Name', { explanation: `First name of the contact. ${KEPT}`, example: 'Jordan' }),
-  column('Last_Name', { explanation: `Last name of the contact. ${KEPT}`, example: 'Avery' }),
-  column('Email', { explanation: `Where messages about orders go. ${KEPT}`, example: 'jordan@example.com' }),
+  column('First_Name', { cleaning: 'line', explanation: `First name of the contact. ${KEPT}`, example: 'Jordan' }),
+  column('Last_Name', { cleaning: 'line', explanation: `Last name of the contact. ${KEPT}`, example: 'Avery' }),
+  column('Email', {
+    cleaning: 'email',
+    explanation: `Where messages about orders go. ${KEPT}`,
+    example: 'jordan@example.com',
+  }),
   column('Phone', { explanation: `Ten digits with any punctuation. ${KEPT}`, example: '404-555-0147' }),
   column('Website', { explanation: `An http or https address. ${KEPT}`, example: 'https://example.com' }),
-  column('Address_Line_1', { explanation: `Street and number. ${KEPT}`, example: '12 Peachtree Street' }),
-  column('Address_Line_2', { explanation: `Suite, floor or building. ${KEPT}`, example: 'Suite 4' }),
-  column('City', { explanation: KEPT, example: 'Atlanta' }),
-  column('State', { explanation: `A two-letter US state. ${KEPT}`, example: 'GA' }),
+  column('Address_Line_1', {
+    cleaning: 'line',
+    explanation: `Street and number. ${KEPT}`,
+    example: '12 Peachtree Street',
+  }),
+  column('Address_Line_2', { cleaning: 'line', explanation: `Suite, floor or building. ${KEPT}`, example: 'Suite 4' }),
+  column('City', { cleaning: 'line', explanation: KEPT, example: 'Atlanta' }),
+  column('State', {
+    labels: labeled(usStateCodes, (code) => usStates[code]),
+    explanation: `A US state by its two letters or its name. ${KEPT}`,
+    example: 'GA',
+  }),
   column('Company_Type', { options: companyTypes, explanation: KEPT, example: 'Corporation' }),
   column('Brand', { options: brands, explanation: KEPT, example: 'Carrier' }),
   column('District', { options: districts, explanation: KEPT, example: 'SE' }),
   column('Territory_Manager_ID', {
+    cleaning: 'email',
     explanation: `The territory manager’s User_ID from the users export, or their e-mail address. ${KEPT}`,
     example: 'territory@example.com',
   }),
   column('Payment_Terms', {
     options: paymentTerms,
+    labels: { cod: ['C.O.D.'] },
     explanation: `A new dealer without one gets credit. ${KEPT}`,
     example: 'credit',
   }),
@@ -71,23 +94,31 @@ const userColumns = [
     example: '',
   }),
   column('Email', {
+    cleaning: 'email',
     explanation: 'A known User_ID updates that user, then a known e-mail; otherwise a user is added.',
     example: 'sam@example.com',
   }),
-  column('First_Name', { explanation: `Needed for a new user. ${KEPT}`, example: 'Sam' }),
-  column('Last_Name', { explanation: `Needed for a new user. ${KEPT}`, example: 'Rivera' }),
-  column('Role', { options: staffRoles, explanation: `Needed for a new user. ${KEPT}`, example: 'territory_manager' }),
+  column('First_Name', { cleaning: 'line', explanation: `Needed for a new user. ${KEPT}`, example: 'Sam' }),
+  column('Last_Name', { cleaning: 'line', explanation: `Needed for a new user. ${KEPT}`, example: 'Rivera' }),
+  column('Role', {
+    options: staffRoles,
+    labels: labeled(staffRoles, roleLabel),
+    explanation: `Needed for a new user. ${KEPT}`,
+    example: 'territory_manager',
+  }),
   column('Phone', { explanation: `Ten digits with any punctuation. ${KEPT}`, example: '404-555-0112' }),
   column('District', { options: districts, explanation: `A sales manager needs one. ${KEPT}`, example: 'SE' }),
   column('Password', {
     explanation:
       'At least 6 characters, only for a new user. Without one the user gets a message with a link to set their own. Never exported.',
     example: '',
+    cleaning: 'as-is',
     isSecret: true,
   }),
   column('Is_Active', {
     options: ['TRUE', 'FALSE'],
-    explanation: `A new user without one is active. ${KEPT}`,
+    labels: { TRUE: ['yes', 'y', '1', 'active'], FALSE: ['no', 'n', '0', 'inactive'] },
+    explanation: `Yes and no, 1 and 0, or active and inactive will do as well. A new user without one is active. ${KEPT}`,
     example: 'TRUE',
   }),
 ]
@@ -95,12 +126,15 @@ const userColumns = [
 const orderColumns = [
   column('Order_Number', {
     isRequired: true,
+    // Older numbers have other dashes: the import folds those that no order has.
+    cleaning: 'line',
     explanation: `Rows with the same number are one order and its whole list of packages. A known number updates the order; a new or empty one adds it. A new number like the portal’s own (2027-000123) has six digits and is at most ${program.orderNumbersAhead.toLocaleString('en-US')} above the last one given; for orders of earlier years it may be any.`,
     example: '',
   }),
   column('Dealer_Number', {
     isRequired: true,
     aliases: ['Customer_Number'],
+    cleaning: 'dealer-number',
     explanation: 'The dealer who ordered.',
     example: '100451',
   }),
@@ -111,6 +145,7 @@ const orderColumns = [
   }),
   column('Status', {
     options: orderStatuses,
+    labels: labeled(orderStatuses, statusLabel),
     explanation: 'Without one a new order is pending, or in_progress when it is signed; a known one keeps its status.',
     example: 'pending',
   }),
@@ -121,14 +156,25 @@ const orderColumns = [
   }),
   column('Package_Name', {
     isRequired: true,
+    cleaning: 'line',
     explanation: 'As in the catalogue of that year; any other name is a custom package.',
     example: 'Digital Essentials',
   }),
-  column('Package_Description', { explanation: 'Without one the catalogue’s is taken.', example: '' }),
-  column('Category', { explanation: 'The package’s category.', example: 'Digital' }),
-  column('Tier', { options: tiers, explanation: 'The package’s tier.', example: 'good' }),
+  column('Package_Description', {
+    cleaning: 'text',
+    explanation: 'Without one the catalogue’s is taken.',
+    example: '',
+  }),
+  column('Category', { cleaning: 'line', explanation: 'The package’s category.', example: 'Digital' }),
+  column('Tier', {
+    options: tiers,
+    labels: labeled(tiers, (tier) => tierLabels[tier]),
+    explanation: 'The package’s tier.',
+    example: 'good',
+  }),
   column('Pricing_Type', {
     options: pricingTypes,
+    labels: labeled(pricingTypes, (type) => pricingTypeLabels[type]),
     explanation: 'Without one the catalogue’s is taken.',
     example: 'monthly',
   }),

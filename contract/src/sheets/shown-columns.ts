@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyInput } from '../api/input-text'
 import { viewTexts } from '../texts/view'
 import { areColumnsOf, type ColumnOf, type ViewList } from '../views/list-columns'
 
@@ -7,7 +8,7 @@ import { areColumnsOf, type ColumnOf, type ViewList } from '../views/list-column
  * does not have, one that comes twice and none at all are refused.
  */
 export const shownColumnsSchema = <List extends ViewList>(list: List) =>
-  z.string().transform((text, context): readonly ColumnOf<List>[] => {
+  keyInput().transform((text, context): readonly ColumnOf<List>[] => {
     const columns = text.split(',')
     if (areColumnsOf(list, columns)) return columns
     context.addIssue({ code: 'custom', message: viewTexts.columnsRefused })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { lineInput } from '../api/input-text'
 import { idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
 import { staffRoles } from '../rules/rank'
 import { viewTexts } from '../texts/view'
@@ -36,11 +37,7 @@ export type View = z.infer<typeof viewSchema>
 const viewsSchema = z.object({ views: z.array(viewSchema) })
 export type Views = z.infer<typeof viewsSchema>
 
-const nameSchema = z
-  .string({ error: viewTexts.nameRequired })
-  .trim()
-  .min(1, viewTexts.nameRequired)
-  .max(80, viewTexts.nameTooLong)
+const nameSchema = lineInput(viewTexts.nameRequired).min(1, viewTexts.nameRequired).max(80, viewTexts.nameTooLong)
 
 const contentShape = {
   name: nameSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
+import { lineInput } from '../api/input-text'
 import { idParamsSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
 import { webhookTexts } from '../texts/webhook'
 import { webhookEvents } from './events'
@@ -56,14 +57,8 @@ export type NewWebhook = z.infer<typeof newWebhookSchema>
 const isPlainUrl = (text: string): boolean => /^https?:\/\/[^/?#@\s]+([/?][^#\s]*)?$/i.test(text)
 
 export const saveWebhookSchema = z.object({
-  name: z
-    .string({ error: webhookTexts.nameRequired })
-    .trim()
-    .min(1, webhookTexts.nameRequired)
-    .max(80, webhookTexts.nameTooLong),
-  url: z
-    .string({ error: webhookTexts.urlRequired })
-    .trim()
+  name: lineInput(webhookTexts.nameRequired).min(1, webhookTexts.nameRequired).max(80, webhookTexts.nameTooLong),
+  url: lineInput(webhookTexts.urlRequired)
     .min(1, { error: webhookTexts.urlRequired, abort: true })
     .max(500, { error: webhookTexts.urlNotValid, abort: true })
     .refine(isPlainUrl, webhookTexts.urlNotValid)

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import { keyInput } from '../api/input-text'
+import { cleanEmail, isEmail } from '../rules/email'
+
+const cleanedEmail = (message: string): z.ZodString => keyInput(message).overwrite(cleanEmail)
+
+/** An email address wherever one is typed, sent or imported, with the sentence of its form. Source: docs/spec 16.3. */
+export const emailInput = (message: string): z.ZodString => cleanedEmail(message).refine(isEmail, message)
+
+/** The same, or nothing, which is kept as null. */
+export const optionalEmailInput = (message: string) =>
+  cleanedEmail(message)
+    .refine((email) => email === '' || isEmail(email), message)
+    .nullable()
+    .transform((email) => email || null)

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { choiceOf, cleanCell } from './clean-cell'
+import { type SheetKind, sheetColumns } from './columns'
+
+function columnOf(kind: SheetKind, header: string) {
+  const column = sheetColumns[kind].find((each) => each.header === header)
+  if (!column) throw new Error(`No column ${header}`)
+  return column
+}
+
+describe('choiceOf', () => {
+  it.each<[SheetKind, string, string, readonly string[]]>([
+    [
+      'users',
+      'Role',
+      'territory_manager',
+      ['territory_manager', 'Territory Manager', 'TERRITORY\u00a0MANAGER', 'territory-manager'],
+    ],
+    ['users', 'Role', 'super_admin', ['Super Admin']],
+    ['users', 'Is_Active', 'TRUE', ['TRUE', 'true', 'Yes', 'y', 'Y', '1', 'Active', 'ACTIVE\u200b']],
+    ['users', 'Is_Active', 'FALSE', ['FALSE', 'false', 'No', 'n', '0', 'Inactive']],
+    ['users', 'District', 'SE', ['SE', 'se', 'SE\u00a0']],
+    ['dealers', 'Brand', 'Carrier', ['Carrier', 'carrier', 'CARRIER', 'Carrier\u200b', '\u00a0Carrier']],
+    ['dealers', 'Company_Type', 'S-Corporation', ['S-Corporation', 's corporation', 'S\u2011Corporation']],
+    ['dealers', 'Company_Type', 'Sole Proprietorship', ['Sole\u00a0Proprietorship', 'Sole  Proprietorship']],
+    ['dealers', 'Payment_Terms', 'cod', ['COD', 'cod', 'C.O.D.']],
+    ['dealers', 'Payment_Terms', 'credit', ['Credit']],
+    ['dealers', 'State', 'GA', ['Georgia', 'GEORGIA', 'georgia']],
+    ['orders', 'Status', 'in_progress', ['in_progress', 'In Progress', 'in-progress ', 'IN PROGRESS']],
+    ['orders', 'Status', 'completed', ['completed', 'Updated', 'updated']],
+    ['orders', 'Tier', 'better', ['Better', 'better']],
+    ['orders', 'Pricing_Type', 'one_time', ['One-time', 'one time', 'ONE_TIME']],
+  ])('%s %s reads %s', (kind, header, value, texts) => {
+    for (const text of texts) expect(choiceOf(columnOf(kind, header), text)).toBe(value)
+  })
+
+  it.each<[SheetKind, string, string]>([
+    ['users', 'Is_Active', 'maybe'],
+    ['users', 'Is_Active', '2'],
+    ['users', 'Role', 'dealer'],
+    ['dealers', 'Company_Type', 'LLC'],
+    ['dealers', 'Brand', ''],
+    ['dealers', 'State', 'GA'],
+    ['orders', 'Status', 'toString'],
+  ])('%s %s does not guess %j', (kind, header, text) => {
+    expect(choiceOf(columnOf(kind, header), text)).toBeNull()
+  })
+
+  it('reads every value of every list, and its label, as itself', () => {
+    for (const column of Object.values(sheetColumns).flat()) {
+      for (const value of column.options) expect(choiceOf(column, value.toUpperCase())).toBe(value)
+    }
+  })
+})
+
+describe('cleanCell', () => {
+  it('cleans as the form of the field does, and leaves passwords alone', () => {
+    expect(cleanCell(columnOf('dealers', 'Customer_Number'), '\uff18 2\u2011001\u200b')).toBe('82-001')
+    expect(cleanCell(columnOf('dealers', 'Company_Name'), 'line\nbreak\u2013Co')).toBe('line break\u2013Co')
+    expect(cleanCell(columnOf('orders', 'Package_Description'), 'one\r\ntwo\u200b')).toBe('one\ntwo')
+    expect(cleanCell(columnOf('users', 'Email'), 'a@xn--bcher-kva.example\u200b')).toBe('a@bücher.example')
+    expect(cleanCell(columnOf('users', 'Password'), ' pass\u200bword ')).toBe(' pass\u200bword ')
+  })
+})

@@ -1,0 +1,38 @@
+import type { SheetCleaning, SheetColumn } from '../api/sheet'
+import { cleanKey, cleanLine, cleanText } from '../rules/clean-text'
+import { cleanDealerNumber } from '../rules/dealer-number'
+import { cleanEmail } from '../rules/email'
+
+const cleaners: Readonly<Record<SheetCleaning, (text: string) => string>> = {
+  key: cleanKey,
+  line: cleanLine,
+  text: cleanText,
+  email: cleanEmail,
+  'dealer-number': cleanDealerNumber,
+  'as-is': (text) => text,
+}
+
+/** A cell's text as the form of its field would clean it. */
+export const cleanCell = ({ cleaning }: Pick<SheetColumn, 'cleaning'>, text: string): string => cleaners[cleaning](text)
+
+/** The form in which values and labels are compared: whatever their case, and with any of three things between words. */
+const choiceKey = (text: string): string =>
+  cleanKey(text)
+    .toLowerCase()
+    .replace(/[ _-]+/g, ' ')
+
+const keysOf = new WeakMap<object, ReadonlyMap<string, string>>()
+
+function keysOfColumn(column: Pick<SheetColumn, 'options' | 'labels'>): ReadonlyMap<string, string> {
+  const labels = Object.entries(column.labels).flatMap(([value, texts]) => texts.map((text) => [text, value] as const))
+  const values = column.options.map((value) => [value, value] as const)
+  // A value counts before the label of another one.
+  return new Map([...labels, ...values].map(([text, value]) => [choiceKey(text), value]))
+}
+
+/** The value of a column's list that a text names, by value or by label; null when it names none. */
+export function choiceOf(column: Pick<SheetColumn, 'options' | 'labels'>, text: string): string | null {
+  const keys = keysOf.get(column) ?? keysOfColumn(column)
+  keysOf.set(column, keys)
+  return keys.get(choiceKey(text)) ?? null
+}
