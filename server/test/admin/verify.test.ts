@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sealAgreement } from '../../src/core/agreements/agreement-hash'
 import { findNewestBlock, sealUpTo } from '../../src/core/audit/chain'
-import { agreementSnapshots, auditEvents, orderItems, orders } from '../../src/db/tables'
+import { agreementSnapshots, auditEvents, dealerProfiles, orderItems, orders } from '../../src/db/tables'
 import { auditKeyOf } from '../../src/platform/audit-key'
 import type { Db } from '../../src/platform/database/types'
 import { givenIn } from '../given'
@@ -85,6 +85,13 @@ it('verify finds nothing in a database as it should be, and each fault that is p
         .where(eq(agreementSnapshots.orderId, orphaned?.id ?? ''))
       await tx.execute(sql`update agreement_snapshots set order_number = 'X' where order_id = ${swapped?.id}`)
       await tx.execute(sql`update order_items set order_id = gen_random_uuid() where order_id = ${orphaned?.id}`)
+      const numbers = [[wrong, '770001'] as const, [silent, '770001\u200b'] as const]
+      for (const [order, dealerNumber] of numbers) {
+        await tx
+          .update(dealerProfiles)
+          .set({ dealerNumber, dealerNumberKey: dealerNumber })
+          .where(eq(dealerProfiles.accountId, order?.dealerId ?? ''))
+      }
       await tx.execute(sql`alter table audit_events disable trigger audit_events_append_only`)
       await tx.execute(sql`select setval('order_numbers', 5)`)
       await tx.execute(sql`insert into ordered_sums values (2031, '', 'signed', '', 0, 1, 100)`)
@@ -98,6 +105,7 @@ it('verify finds nothing in a database as it should be, and each fault that is p
   const wanted = [
     'Problem: the trigger audit_events_append_only is missing or switched off.',
     'Problem: the unique index orders_dealer_year_key is missing or not valid.',
+    'Problem: Dealer numbers that look the same: 770001, 770001[U+200B].',
     `Problem: Order ${number(wrong)}: its amounts are not those of its items.`,
     `Problem: Order ${number(silent)}: history has no event of it.`,
     `Problem: Order ${number(twin)}: the dealer has another order of the year that counts.`,

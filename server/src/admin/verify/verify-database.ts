@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/types'
 import type { Report } from '../blocks-by-id'
 import { listMissingGuards } from '../queries/list-missing-guards'
 import { verifyAgreements } from './verify-agreements'
+import { verifyDealerNumbers } from './verify-dealer-numbers'
 import { verifyHistory } from './verify-history'
 import { verifyOrders } from './verify-orders'
 import { verifyReferences } from './verify-references'
@@ -25,6 +26,7 @@ export async function verifyDatabase(
     say(`Problem: ${problem}.`)
   }
   for (const fault of await listMissingGuards(db)) report(fault)
+  await verifyDealerNumbers(db, report)
   const orders = await verifyOrders(db, report)
   await verifySums(db, report)
   const agreements = await verifyAgreements(db, report)
