@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { emailInput } from '@portal/contract/accounts/email-input'
 import { z } from 'zod'
 import { type Config, codeSettings, type FilesConfig, logLevels, secondFactorRules } from './platform/config'
 import { insistOnEncryption, isLoopback, leavesEncryptionOpen } from './platform/configuration/encryption'
@@ -91,7 +92,7 @@ const environmentSchema = z.object({
   FILES_S3_ACCESS_KEY_ID: z.string().optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
   DEMO: flag.optional(),
-  BOOTSTRAP_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  BOOTSTRAP_ADMIN_EMAIL: emailInput('must be an email address').optional(),
   BOOTSTRAP_ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')
@@ -134,7 +135,7 @@ const environmentSchema = z.object({
     .transform((value) => (value === 'off' ? null : Number(value)))
     .default(300),
   AUDIT_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  AUDIT_MAIL_TO: z.email('must be an e-mail address').optional(),
+  AUDIT_MAIL_TO: emailInput('must be an email address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')

@@ -46,6 +46,8 @@ export interface MailboxOptions {
   offersTls?: boolean
   /** As servers behind `smtps:` do. */
   beginsWithTls?: boolean
+  /** Whether it announces SMTPUTF8. */
+  takesUtf8?: boolean
   port?: number
 }
 
@@ -72,6 +74,7 @@ export async function openMailbox({
   user,
   offersTls = false,
   beginsWithTls = false,
+  takesUtf8 = true,
   port = 0,
 }: MailboxOptions = {}): Promise<Mailbox> {
   const arrived: Arrived[] = []
@@ -84,6 +87,7 @@ export async function openMailbox({
   const chosen = new Map<string, Behaviour>()
   const server = new SMTPServer({
     secure: beginsWithTls,
+    hideSMTPUTF8: !takesUtf8,
     key: read('key'),
     cert: testCertificate,
     authOptional: user === undefined,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { isDeliverable } from '@portal/contract/rules/email'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { mailOutbox } from '../../db/tables/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import { idArray } from '../../platform/database/value-arrays'
@@ -38,14 +38,13 @@ export const unsentDomain = 'dealer-portal.invalid'
 
 const newMessageId = (): string => `<${randomUUID()}@${unsentDomain}>`
 
-// Names beside the address, lists of addresses and line breaks would let a header be forged.
-const addressSchema = z.email().max(320)
-const isPlain = (text: string): boolean => [...text].every((character) => character >= ' ' && character !== '\u007f')
-
-/** The one plain address that a message can be written to; null when it is none. */
+/**
+ * The one plain address that a message can be sent to; null when it is none. Names next to the address, lists of
+ * addresses and line breaks would let a header be forged.
+ */
 export function writableAddress(to: string | null): string | null {
   const address = to?.trim() ?? ''
-  return isPlain(address) && addressSchema.safeParse(address).success ? address : null
+  return isDeliverable(address) ? address : null
 }
 
 /** The message as the outbox keeps it; null when there is nobody it could be written to. */

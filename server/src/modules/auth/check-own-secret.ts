@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
+import { emailKey } from '@portal/contract/rules/email'
 import { zipKey } from '@portal/contract/rules/zip'
 import type { SessionContext } from '../../platform/http/context'
 import { verifyPassword } from '../../platform/passwords'
@@ -23,7 +24,7 @@ export function isZipOf(stored: string | null, given: string): boolean {
  */
 export async function checkOwnPassword(ctx: SessionContext, password: string): Promise<string | null> {
   const match = await checkSecret(ctx, {
-    subject: { kind: 'staff', key: (ctx.subject.email ?? '').toLowerCase(), zip: null },
+    subject: { kind: 'staff', key: emailKey(ctx.subject.email ?? ''), zip: null },
     isMatch: (account) => verifyPassword(account?.passwordHash ?? null, password),
   })
   return match?.account.passwordHash ?? null

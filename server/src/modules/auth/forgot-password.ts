@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
+import { emailKey } from '@portal/contract/rules/email'
 import { program } from '@portal/contract/rules/program'
 import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -28,7 +29,7 @@ const nobody = (email: string): Addressee => ({ id: randomUUID(), email, firstNa
  */
 export const forgotPassword: Handler<typeof passwordLinkEndpoints.forgotPassword> = async (ctx, { body }) => {
   const { now } = ctx
-  const email = body.email.toLowerCase()
+  const email = emailKey(body.email)
   const address = addressKey(ctx.address)
   await transaction(ctx.db, async (tx) => {
     await lockLinkRequests(tx, { email, address })

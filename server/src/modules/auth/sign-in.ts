@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { authEndpoints, CurrentUser, SecondFactorKind, SignInFactor } from '@portal/contract/accounts/auth'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
+import { emailKey } from '@portal/contract/rules/email'
 import { program, type Role } from '@portal/contract/rules/program'
 import { zipKey } from '@portal/contract/rules/zip'
 import { signInTexts } from '@portal/contract/texts/sign-in'
@@ -129,7 +130,7 @@ export const dealerSignIn: Handler<typeof authEndpoints.dealerSignIn> = (ctx, { 
 export const staffSignIn: Handler<typeof authEndpoints.staffSignIn> = async (ctx, { body }) => {
   assertPasswordTurn()
   return signIn(ctx, {
-    subject: { kind: 'staff', key: body.email.toLowerCase(), zip: null },
+    subject: { kind: 'staff', key: emailKey(body.email), zip: null },
     isMatch: (account) => verifyPassword(account?.passwordHash ?? null, body.password),
     factor: body.factor,
     refusal: signInTexts.staffRefused,

@@ -66,6 +66,14 @@ export function composingFailure(error: unknown): MailFailure {
   return new MailFailure('permanent', `The message could not be made: ${reason}`.slice(0, 500), 'COMPOSING')
 }
 
+/** The mail server cannot take an address with letters outside ASCII before the @. */
+export const withoutUtf8 = (): MailFailure =>
+  new MailFailure(
+    'permanent',
+    'The mail server does not accept international email addresses (SMTPUTF8).',
+    'NO_SMTPUTF8',
+  )
+
 /** What went wrong before a message was under way. */
 export function connectionFailure(error: unknown): MailFailure {
   const fault = error as SmtpError

@@ -264,3 +264,24 @@ describe('A message on the wire', () => {
     expect(Buffer.from(file?.content as ArrayBuffer).equals(content)).toBe(true)
   })
 })
+
+describe('International addresses (docs/spec 16.3)', () => {
+  it('are sent with their domain in punycode', async () => {
+    const box = await mailbox({ takesUtf8: false })
+    await serverAt(box.url()).send(mail({ to: 'a&b@B\u00fccher.example' }), freely)
+    expect(box.arrived[0]?.raw).toContain('To: a&b@xn--bcher-kva.example')
+  })
+
+  it('are sent in their own letters where the name before the @ needs it', async () => {
+    const box = await mailbox()
+    await serverAt(box.url()).send(mail({ to: 'jos\u00e9@b\u00fccher.example' }), freely)
+    expect(box.arrived[0]).toMatchObject({ to: 'jos\u00e9@b\u00fccher.example' })
+  })
+
+  it('fail for good at a mail server that does not know them', async () => {
+    const box = await mailbox({ takesUtf8: false })
+    const failure = await failureOf(serverAt(box.url()).send(mail({ to: 'jos\u00e9@example.com' }), freely))
+    expect(failure).toMatchObject({ kind: 'permanent', code: 'NO_SMTPUTF8' })
+    expect(box.attempts()).toBe(0)
+  })
+})

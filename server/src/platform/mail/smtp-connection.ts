@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { connectionFailure, sendingFailure } from './mail-failure'
+import { connectionFailure, sendingFailure, withoutUtf8 } from './mail-failure'
 import type { HandOver } from './outgoing-mail'
 import type { SmtpLimits, SmtpOptions } from './smtp-options'
 
@@ -67,6 +67,13 @@ async function* confirmed(message: Buffer, { confirm, ending }: Control) {
   yield message
 }
 
+const needsUtf8 = ({ from, to }: Envelope): boolean => /[^ -~]/.test(from + to)
+
+// The library sends such an address either way, and servers that do not know the extension mangle it. What the server
+// offers is only in a field that the types leave out; a test holds it.
+const takesUtf8 = (connection: SMTPConnection): boolean =>
+  (connection as unknown as { _supportedExtensions: readonly string[] })._supportedExtensions.includes('SMTPUTF8')
+
 /** Connects, secures the connection and signs in. Rejects with `MailFailure` or with the signal's reason. */
 export async function connectSmtp(
   { connection: options, auth }: SmtpOptions,
@@ -103,6 +110,7 @@ export async function connectSmtp(
 
   async function send(envelope: Envelope, message: Buffer, control: Control): Promise<string> {
     const { signal } = control.ending
+    if (needsUtf8(envelope) && !takesUtf8(connection)) throw withoutUtf8()
     // Read from when the mail server is ready for the message. What fails before its end is not a message.
     const source = Readable.from(confirmed(message, control))
     source.on('error', () => undefined)

@@ -1,3 +1,4 @@
+import { deliveryAddress } from '@portal/contract/rules/email'
 import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config'
@@ -114,7 +115,7 @@ export function openSmtpServer(
         const end = (): void => ending.abort(signal.reason)
         if (signal.aborted) end()
         signal.addEventListener('abort', end, { once: true })
-        const envelope = { from: sender?.address ?? from, to: mail.to }
+        const envelope = { from: deliveryAddress(sender?.address ?? from), to: deliveryAddress(mail.to) }
         try {
           for (;;) {
             const answer = await carry(envelope, message, { ending, confirm })

@@ -1,8 +1,10 @@
+import { emailSpellings } from '@portal/contract/rules/email'
 import { program } from '@portal/contract/rules/program'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { staffDevices, trustedDevices } from '../../../db/tables/sessions'
 import type { Db, Tx } from '../../../platform/database/types'
+import { textArray } from '../../../platform/database/value-arrays'
 import type { MissRecord } from '../sign-in-limits'
 import { deviceIdentifierOf, identifierOf, type SignInSubject } from '../sign-in-subject'
 import { type MissRow, missColumns, missRecordOf } from './miss-record'
@@ -46,7 +48,7 @@ const accountOf = ({ kind, key }: SignInSubject): SQL =>
   kind === 'staff'
     ? sql`select id, is_active, password_hash, null::text as zip_code,
         second_factor_changed_at::text as second_factor_changed_at from ${accounts}
-        where lower(email) = ${key} and role <> 'dealer' and deleted_at is null`
+        where lower(email) = any(${textArray(emailSpellings(key))}) and role <> 'dealer' and deleted_at is null`
     : sql`select a.id, a.is_active, null::text as password_hash, p.zip_code, null::text as second_factor_changed_at
         from ${dealerProfiles} p join ${accounts} a on a.id = p.account_id
         where p.dealer_number_key = ${key} and a.role = 'dealer' and a.deleted_at is null`

@@ -1,10 +1,11 @@
+import { emailSpellings } from '@portal/contract/rules/email'
 import { program, type Role } from '@portal/contract/rules/program'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import { passwordLinks } from '../../../db/tables/codes-and-links'
 import { passwordLinkRequests } from '../../../db/tables/sign-in-limits'
 import type { Db, Tx } from '../../../platform/database/types'
-import { idArray } from '../../../platform/database/value-arrays'
+import { idArray, textArray } from '../../../platform/database/value-arrays'
 
 const { perAccount, perAddress } = program.passwordLinks
 
@@ -57,7 +58,7 @@ export async function lockLinkAccount(tx: Tx, email: string, now: Date): Promise
     sql`select id, email, first_name as name, is_active, (select count(*)::int from ${passwordLinks} as link
         where link.account_id = account.id and link.purpose = 'reset' and link.created_at > ${since}) as messages
       from ${accounts} as account
-      where lower(email) = ${email} and role <> 'dealer' and deleted_at is null
+      where lower(email) = any(${textArray(emailSpellings(email))}) and role <> 'dealer' and deleted_at is null
       for no key update of account`,
   )
   const [row] = rows
