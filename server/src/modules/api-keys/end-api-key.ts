@@ -1,4 +1,5 @@
 import type { ApiKey } from '@portal/contract/api-keys/keys'
+import { cleanLine } from '@portal/contract/rules/clean-text'
 import { apiKeyTexts } from '@portal/contract/texts/api-key'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
@@ -18,7 +19,7 @@ export function endApiKey(ctx: SessionContext, id: string, saidName: string): Pr
   return transaction(ctx.db, async (tx) => {
     const key = await findKey(tx, id, now)
     if (!key) throw notFound(apiKeyTexts.notFound)
-    if (saidName.trim() !== key.name) throw invalidField('name', apiKeyTexts.nameDiffers)
+    if (saidName !== cleanLine(key.name)) throw invalidField('name', apiKeyTexts.nameDiffers)
     if (!(await endWorking(tx, id, now))) throw new ApiError('CONFLICT', apiKeyTexts.alreadyEnded)
     const { name, scopes, startsWith } = key
     const before = { name, scopes, startsWith }

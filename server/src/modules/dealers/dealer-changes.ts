@@ -1,4 +1,5 @@
 import type { UpdateDealer } from '@portal/contract/accounts/dealers'
+import { cleanDealerNumber, dealerNumberFault } from '@portal/contract/rules/dealer-number'
 import { isMaskedZip, maskZip } from '@portal/contract/rules/zip'
 import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { invalidField } from '../../platform/http/refusals'
@@ -40,6 +41,17 @@ export function sentZip(stored: Pick<DealerRow, 'zipCode'>, zipCode: string | un
   if (zipCode === undefined || !isMaskedZip(zipCode)) return zipCode
   if (zipCode !== maskZip(stored.zipCode)) throw invalidField('zipCode', signInChangeTexts.maskedZip)
   return undefined
+}
+
+/**
+ * The number that was sent; undefined for the dealer's own, however it is spaced, which changes nothing.
+ * @throws ApiError 422 when a dealer cannot get it
+ */
+export function sentNumber(stored: Pick<DealerRow, 'dealerNumber'>, number: string | undefined): string | undefined {
+  if (number === undefined || number === cleanDealerNumber(stored.dealerNumber)) return undefined
+  const fault = dealerNumberFault(number)
+  if (fault !== null) throw invalidField('dealerNumber', fault)
+  return number
 }
 
 /** What of a change is about signing in, or being told of it. */

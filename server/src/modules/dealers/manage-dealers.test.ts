@@ -48,7 +48,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
     expect(reply.statusCode, reply.body).toBe(201)
     const dealer = dealerSchema.strict().parse(reply.json())
     expect(dealer).toMatchObject({
-      dealerNumber: 'AB 100',
+      dealerNumber: 'AB100',
       firstName: 'Ann',
       email: 'ann@example.com',
       phone: '404-555-0199',
@@ -70,7 +70,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
       type: 'welcome',
       toAddress: 'ann@example.com',
       accountId: dealer.id,
-      payload: { role: 'dealer', dealerNumber: 'AB 100' },
+      payload: { role: 'dealer', dealerNumber: 'AB100' },
     })
   })
 

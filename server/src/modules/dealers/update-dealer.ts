@@ -7,7 +7,15 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { endOtherSessions, forgetDevices } from '../auth'
 import { tellStaffChange } from '../sign-in-changes'
-import { accountPart, businessPart, dealerChanges, sentFields, sentZip, signInParts } from './dealer-changes'
+import {
+  accountPart,
+  businessPart,
+  dealerChanges,
+  sentFields,
+  sentNumber,
+  sentZip,
+  signInParts,
+} from './dealer-changes'
 import { forStaff, toDealer } from './dealer-record'
 import { assertManager, assertStaysWithinScope, staleDealer } from './dealer-refusals'
 import { type DealerRow, findDealer, lockDealer } from './queries/find-dealer'
@@ -37,7 +45,8 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdateDeale
   if (edit.updatedAt !== undefined && Date.parse(edit.updatedAt) !== stored.updatedAt.getTime()) {
     throw staleDealer(forStaff(toDealer(stored, now)))
   }
-  const sent = sentFields({ ...edit, zipCode: sentZip(stored, edit.zipCode) })
+  const dealerNumber = sentNumber(stored, edit.dealerNumber)
+  const sent = sentFields({ ...edit, dealerNumber, zipCode: sentZip(stored, edit.zipCode) })
   const changes = dealerChanges(stored, sent)
   if (changes.isNone) return forStaff(toDealer(stored, now))
   assertStaysWithinScope(subject, { ...stored, ...changes.after })

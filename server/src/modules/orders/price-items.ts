@@ -1,4 +1,5 @@
 import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
+import { cleanLine } from '@portal/contract/rules/clean-text'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { PackageRecord } from '../catalogue'
 import type { ClaimedLine, OrderLine } from './order-row'
@@ -46,7 +47,7 @@ export function takeOnce<Line extends OrderLine>(lines: readonly Line[]) {
   const left = [...lines]
   return ({ packageId, packageName }: Pick<ClaimedLine, 'packageId' | 'packageName'>): Line | undefined => {
     const at = left.findIndex(
-      (line) => line.packageId === packageId && (packageId !== null || line.packageName === packageName),
+      (line) => line.packageId === packageId && (packageId !== null || cleanLine(line.packageName) === packageName),
     )
     return at === -1 ? undefined : left.splice(at, 1)[0]
   }

@@ -1,6 +1,7 @@
 import { usStates } from '@portal/contract/rules/us-states'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { EmailInput } from '../../design/form/email-input'
 import { Field } from '../../design/form/field'
 import { Input } from '../../design/form/input'
 import { Select } from '../../design/form/select'
@@ -81,7 +82,7 @@ export function BusinessFields<Values extends FieldValues & DealerFormValues, Ou
         />
       </Field>
       <Field className="md:col-span-2" {...field('email')}>
-        <Input type="email" autoComplete={filledBy('email')} {...register('email')} />
+        <EmailInput autoComplete={filledBy('email')} {...register('email')} />
       </Field>
       <Field className="md:col-span-2" {...field('website')}>
         <Input inputMode="url" autoComplete={filledBy('url')} placeholder="https://" {...register('website')} />

@@ -1,8 +1,8 @@
 import { forgotPasswordSchema } from '@portal/contract/accounts/password-links'
 import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { Button } from '../../../design/button'
+import { EmailInput } from '../../../design/form/email-input'
 import { Field } from '../../../design/form/field'
-import { Input } from '../../../design/form/input'
 import { useCheckedForm } from '../../../design/form/use-checked-form'
 import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
       >
         <form {...formProps} className="grid gap-5">
           <Field label="Email" hint="The address you sign in with" error={errors.email}>
-            <Input size="lg" name="email" type="email" autoComplete="username" spellCheck={false} />
+            <EmailInput size="lg" name="email" autoComplete="username" />
           </Field>
           {failure && (
             <Notice tone="error" title={passwordLinkTexts.sendFailed}>

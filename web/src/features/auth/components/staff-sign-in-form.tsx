@@ -1,6 +1,7 @@
 import type { StaffSignIn } from '@portal/contract/accounts/auth'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { lazy, Suspense, useState } from 'react'
+import { EmailInput } from '../../../design/form/email-input'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { useCheckedForm } from '../../../design/form/use-checked-form'
@@ -57,14 +58,7 @@ export function StaffSignInForm({ onSignedIn, initial, mayForget = false }: Staf
     <>
       <form {...formProps} className="grid gap-5">
         <Field label="Email" error={errors.email}>
-          <Input
-            size="lg"
-            name="email"
-            type="email"
-            defaultValue={initial?.email}
-            autoComplete="username"
-            spellCheck={false}
-          />
+          <EmailInput size="lg" name="email" defaultValue={initial?.email} autoComplete="username" />
         </Field>
         <Field label="Password" error={errors.password}>
           <Input

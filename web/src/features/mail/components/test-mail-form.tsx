@@ -4,8 +4,8 @@ import { mailTexts } from '@portal/contract/texts/mail'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../../design/button'
+import { EmailInput } from '../../../design/form/email-input'
 import { Field } from '../../../design/form/field'
-import { Input } from '../../../design/form/input'
 import { Select } from '../../../design/form/select'
 import { applyServerErrors } from '../../../design/form/server-errors'
 import { SectionHead } from '../../../design/layout/section-head'
@@ -68,7 +68,7 @@ export function TestMailForm() {
       <form onSubmit={submit} noValidate className="grid gap-5 pt-5">
         <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
           <Field label="Address" mark error={errors.to?.message}>
-            <Input type="email" autoComplete="email" spellCheck={false} {...register('to')} />
+            <EmailInput autoComplete="email" {...register('to')} />
           </Field>
           <Field label="Type" error={errors.type?.message}>
             <Select options={typeOptions} {...register('type')} />

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type StaffProfile, type StaffProfileForm, staffProfileSchema } from '@portal/contract/accounts/profile'
 import { profileTexts } from '@portal/contract/texts/account'
 import { Controller, type Resolver } from 'react-hook-form'
+import { EmailInput } from '../../../design/form/email-input'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { SectionHead } from '../../../design/layout/section-head'
@@ -65,7 +66,7 @@ export function StaffForm({ user }: { user: CurrentUser }) {
             error={errors.email?.message}
             hint={emailChanges ? 'You sign in with this address: from now on use the new one.' : undefined}
           >
-            <Input type="email" autoComplete="email" {...register('email')} />
+            <EmailInput autoComplete="email" {...register('email')} />
           </Field>
           <Field label={labels.phone} error={errors.phone?.message}>
             <Controller

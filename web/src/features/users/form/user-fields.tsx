@@ -1,5 +1,6 @@
 import type { User } from '@portal/contract/accounts/users'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { EmailInput } from '../../../design/form/email-input'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { useUser } from '../../../lib/session'
@@ -29,7 +30,7 @@ export function UserFields<Output>({ form, user }: UserFieldsProps<Output>) {
         <Input autoComplete="off" {...register('lastName')} />
       </Field>
       <Field label={labels.email} mark error={errors.email?.message} disabled={!limits.mayMove}>
-        <Input type="email" autoComplete="off" {...register('email')} />
+        <EmailInput autoComplete="off" {...register('email')} />
       </Field>
       <Controller
         control={control}
