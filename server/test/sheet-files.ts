@@ -10,6 +10,8 @@ export const askedColumn = (header: string, given: Partial<SheetColumn> = {}): S
   isRequired: false,
   type: 'text',
   options: [],
+  labels: {},
+  cleaning: 'key',
   explanation: '',
   example: '',
   leastDigits: 0,

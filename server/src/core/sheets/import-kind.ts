@@ -15,6 +15,8 @@ export interface PlannedRecord<Change> {
   issues: readonly SheetIssue[]
   /** For updates, the stored values of the columns that will change, as text under their headings. */
   before: Readonly<Record<string, string>>
+  /** What will be stored where a cell spells it otherwise, as text under the headings of each row; by row number. */
+  stored?: ReadonlyMap<number, Readonly<Record<string, string>>>
   /** What `apply` needs; null where nothing is to be written. */
   change: Change | null
 }

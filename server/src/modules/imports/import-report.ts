@@ -34,12 +34,13 @@ function previewOf({ kind, table, records }: PlannedTable, isShown: (outcome: Im
   const shown = countOutcomes([])
   const budgets = new Map<ImportOutcome, ReturnType<typeof characterBudget>>()
   const preview: PreviewRow[] = []
-  for (const { outcome, label, rows: numbers, before } of records) {
+  for (const { outcome, label, rows: numbers, before, stored } of records) {
     if (!isShown(outcome)) continue
     for (const [at, number] of numbers.entries()) {
       const row = rows.get(number)
       if (!row || shown[outcome] === mostPreviewRows) continue
-      const cells = shownCells(kind, row, table.headers)
+      // A refused row is shown as it is written, to be corrected.
+      const cells = shownCells(kind, row, table.headers, outcome === 'refused' ? {} : stored?.get(number))
       const isWithin = budgets.get(outcome) ?? characterBudget(MOST_CHARACTERS)
       budgets.set(outcome, isWithin)
       if (!isWithin(cells)) continue

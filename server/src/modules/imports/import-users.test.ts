@@ -205,7 +205,7 @@ describe('Importing users', () => {
     expect(reply).toMatchObject({ created: 1, updated: 1 })
     const off = await importRows<Reply>(await portal.as(admin), 'users', [
       { User_ID: admin.id, Is_Active: false },
-      { User_ID: everywhere.id, Is_Active: 'no' },
+      { User_ID: everywhere.id, Is_Active: 'maybe' },
     ])
     expect(errorsOf(off)).toEqual([
       [2, 'Is_Active', 'not-allowed', userTexts.ownDeactivation],

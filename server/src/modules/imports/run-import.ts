@@ -4,18 +4,19 @@ import { duringImport, increase } from '../../platform/metrics/counters'
 import { readTable } from '../../platform/sheets/read-table'
 import type { Table } from '../../platform/sheets/table'
 import { applyTable } from './apply-table'
+import { cleanTable } from './clean-table'
 import { correctTable } from './correct-table'
 import { countOutcomes } from './import-report'
 import { planRows } from './plan-rows'
 import type { ImportRequest, ImportResult, PlannedTable } from './planned-table'
 
-/** The file's rows with their corrections. @throws ApiError 422 for a file that cannot be read, or no such cell */
+/** The file's rows with their corrections, cleaned. @throws ApiError 422 for a file that cannot be read, or no such cell */
 async function readRows({ kind, file, corrections, tell }: ImportRequest): Promise<Table> {
   tell({ step: 'reading', done: 0, total: null })
   const table = await readTable(file.bytes, sheetColumns[kind], {
     onRows: (done) => tell({ step: 'reading', done, total: null }),
   })
-  return correctTable(table, corrections)
+  return cleanTable(kind, correctTable(table, corrections))
 }
 
 /** Says what an import would do and writes nothing at all: no lock, no transaction, no history. */

@@ -30,9 +30,20 @@ function textOf(kind: SheetKind, { cells }: TableRow, header: string): string {
   return column?.isSecret && text !== '' ? MASK : cutText(text, MOST_SHOWN)
 }
 
-/** A row's cells as text in the order of the headings; passwords as bullets, however long they are. */
-export const shownCells = (kind: SheetKind, row: TableRow, headers: readonly string[]): string[] =>
-  headers.map((header) => textOf(kind, row, header))
+/**
+ * A row's cells as text in the order of the headings; passwords as bullets, however long they are.
+ * @param stored what will be stored where a cell spells it otherwise, by heading. An empty cell says nothing and stays so
+ */
+export const shownCells = (
+  kind: SheetKind,
+  row: TableRow,
+  headers: readonly string[],
+  stored: Readonly<Record<string, string>> = {},
+): string[] =>
+  headers.map((header) => {
+    const text = textOf(kind, row, header)
+    return text === '' ? text : cutText(stored[header] ?? text, MOST_SHOWN)
+  })
 
 /** The headings whose cells may be kept and given out again. */
 export const keptHeaders = (kind: SheetKind, headers: readonly string[]): string[] =>

@@ -1,4 +1,5 @@
 import type { SheetColumn, SheetIssue } from '@portal/contract/api/sheet'
+import { choiceOf, cleanCell } from '@portal/contract/sheets/clean-cell'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { z } from 'zod'
 import { plainMessage } from '../http/plain-message'
@@ -19,16 +20,10 @@ export function storedText(value: unknown): string {
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value)
 }
 
-/** A value of a list however its letters are written. */
-function asListed({ options }: SheetColumn, text: string): string {
-  const written = text.toLowerCase()
-  return options.find((option) => option.toLowerCase() === written) ?? text
-}
-
 type Parsed = { value: unknown } | { message: string }
 
 function parsed({ column, schema }: CellRule, text: string): Parsed {
-  const { success, data, error } = schema.safeParse(asListed(column, text), { error: plainMessage })
+  const { success, data, error } = schema.safeParse(choiceOf(column, text) ?? text, { error: plainMessage })
   return success ? { value: data } : { message: error.issues[0]?.message ?? '' }
 }
 
@@ -82,7 +77,7 @@ export function readCells<Values extends object>(
     if (hasLostZeros(column, cell)) {
       issues.push(sheetWarning('padded', sheetRowTexts.padded, { row: row.row, column, text }))
     }
-    if (stored && text === storedText(stored[field])) continue
+    if (stored && text === cleanCell(column, storedText(stored[field]))) continue
     const { value, issue } = checked(rule, row, text, known)
     if (issue) issues.push(issue)
     else values[field] = value

@@ -16,8 +16,6 @@ import { listByNumber, type SheetDealer } from './queries/sheet-dealers'
 import { findNamedManagers, findPresentManagers, type KnownManagers, readManager } from './read-manager'
 
 const BLOCK = 200
-/** As the column that keeps numbers unique. */
-const LONGEST_KEY = 40
 
 type Planned = PlannedRecord<DealerChange>
 
@@ -33,20 +31,22 @@ interface Known {
 
 const numberOf = ({ cells }: TableRow): string => columnText(numberRule.column, cells[numberRule.column.header])
 
-function numberIssues(row: TableRow, key: string, { firstRows, texts }: Known): SheetIssue[] {
+function numberIssues(row: TableRow, key: string, { dealers, firstRows, texts }: Known): SheetIssue[] {
+  const isKnown = dealers.has(key)
   const { column } = numberRule
-  const { issues, values } = readCells<DealerFields>(row, [numberRule], null, texts)
+  // A known dealer keeps a number that is older than the rule for new ones.
+  const read = { issues: [], values: {} }
+  const { issues, values } = isKnown ? read : readCells<DealerFields>(row, [numberRule], null, texts)
   const about = { row: row.row, column, text: numberOf(row) }
   const first = firstRows.get(key) ?? row.row
   if (key === '') return missingFields<DealerFields>(row.row, [numberRule], { issues, values })
-  if (key.length > LONGEST_KEY) return [sheetError('invalid', `At most ${LONGEST_KEY} characters`, about)]
   if (first === row.row) return issues
   return [...issues, sheetError('doubled', sheetRowTexts.doubled(first, column.header), about)]
 }
 
-/** The former values of the columns that change, as their cells would show them. */
-function shownBefore({ emails }: KnownManagers, before: Partial<DealerFields>): Record<string, string> {
-  const shown = Object.entries(before).map(([field, value]) => {
+/** The values of fields as the cells of their columns would show them. */
+function asCells({ emails }: KnownManagers, fields: Partial<DealerFields>): Record<string, string> {
+  const shown = Object.entries(fields).map(([field, value]) => {
     const text = field === 'territoryManagerId' ? (emails.get(String(value)) ?? value) : value
     return [headingOf.get(field) ?? field, storedText(text)]
   })
@@ -69,14 +69,16 @@ function planDealer(row: TableRow, known: Known): Planned {
     ...read.issues,
     ...(manager.issue ? [manager.issue] : []),
   ]
-  const record = { rows: [row.row], label: stored?.dealerNumber ?? number, issues, before: {}, change: null }
+  const label = stored?.dealerNumber ?? number
+  const cells = new Map([[row.row, asCells(managers, read.values)]])
+  const record = { rows: [row.row], label, issues, before: {}, stored: cells, change: null }
   if (issues.some(isRefusal)) return { ...record, outcome: 'refused' }
   if (!stored) {
     return { ...record, outcome: 'created', change: { stored, before: {}, after: { ...values, dealerNumber: number } } }
   }
   const { before, after, isNone } = dealerChanges(stored, values)
   if (isNone) return { ...record, outcome: 'unchanged' }
-  return { ...record, outcome: 'updated', before: shownBefore(managers, before), change: { stored, before, after } }
+  return { ...record, outcome: 'updated', before: asCells(managers, before), change: { stored, before, after } }
 }
 
 /** Decides every row: found by dealer number, checked by the dealer form's schema, compared with what is stored. */

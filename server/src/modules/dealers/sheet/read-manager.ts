@@ -1,4 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
+import { emailKey, emailSpellings } from '@portal/contract/rules/email'
 import { dealerAdminTexts } from '@portal/contract/texts/account'
 import type { Db } from '../../../platform/database/types'
 import { cellText } from '../../../platform/sheets/cell-text'
@@ -28,11 +29,13 @@ export async function findNamedManagers(
 ): Promise<KnownManagers['active']> {
   const references = [...new Set(rows.map(referenceOf))].filter((reference) => reference !== '')
   if (references.length === 0) return new Map()
-  const managers = (await listSheetManagers(db, references, lock)).filter(({ isActive }) => isActive)
+  const managers = (await listSheetManagers(db, references.flatMap(emailSpellings), lock)).filter(
+    ({ isActive }) => isActive,
+  )
   return new Map(
     managers.flatMap(({ id, email }): [string, string][] => [
       [id, id],
-      [(email ?? '').toLowerCase(), id],
+      [emailKey(email ?? ''), id],
     ]),
   )
 }
@@ -55,7 +58,7 @@ export function readManager(row: TableRow, { active, emails }: KnownManagers, st
   const reference = referenceOf(row)
   if (reference === '') return {}
   const present = stored?.territoryManagerId
-  if (present && [present, emails.get(present)?.toLowerCase()].includes(reference)) return {}
+  if (present && [present, emailKey(emails.get(present) ?? '')].includes(reference)) return {}
   if (reference === NOBODY) return { value: null }
   const value = active.get(reference)
   if (value !== undefined) return { value }

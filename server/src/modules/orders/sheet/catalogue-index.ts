@@ -1,3 +1,4 @@
+import { nameKey } from '@portal/contract/rules/clean-text'
 import type { PackageRecord } from '../../catalogue'
 import type { SheetLine } from './sheet-row'
 
@@ -7,7 +8,7 @@ export interface CatalogueIndex {
   byId(id: string): PackageRecord | undefined
 }
 
-const isSameText = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+const isSameText = (a: string, b: string): boolean => nameKey(a) === nameKey(b)
 
 /** Whether a row can mean this: the name is the same, and so are category and tier as far as they are given. */
 export const isMeant = (line: SheetLine, item: { name: string; categoryName: string; tier: string | null }): boolean =>
@@ -16,7 +17,7 @@ export const isMeant = (line: SheetLine, item: { name: string; categoryName: str
   (line.tier === null || line.tier === item.tier)
 
 export function indexCatalogue(packages: readonly PackageRecord[]): CatalogueIndex {
-  const keyOf = (year: number, name: string): string => `${year} ${name.toLowerCase()}`
+  const keyOf = (year: number, name: string): string => `${year} ${nameKey(name)}`
   const byName = new Map<string, PackageRecord[]>()
   for (const item of packages) {
     const key = keyOf(item.packageYear, item.name)

@@ -174,7 +174,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     ['Package_Name', 'x'.repeat(201)],
     ['Package_Name', 'Radio\ud800'],
     ['Order_Number', 'x'.repeat(41)],
-    ['Order_Number', 'A\u0007B'],
+    ['Order_Number', 'A\ue000B'],
     ['Order_Number', '2025-000001'],
     ['Order_Number', '2027-1000000'],
     ['Order_Number', '2027-100001'],

@@ -15,6 +15,8 @@ import { BLOCK } from './read-in-blocks'
 import { reserveNumbers } from './reserve-numbers'
 import { issueOf, readSheetRow, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
+import { storedCells } from './stored-cells'
+import { withCleanNumbers } from './stored-numbers'
 
 type Options = Parameters<ImportKind<OrderChange>['plan']>[3]
 
@@ -55,9 +57,9 @@ function toRecord(entry: Entry): PlannedRecord<OrderChange> {
   const rowNumbers = rows.map(({ row }) => row)
   const record = { rows: rowNumbers, label: orderNumber || `New order of ${order.Dealer_Number ?? 'nobody'}` }
   if (!isRefused(entry)) {
-    const { change, before } = plan
+    const { change, before, names } = plan
     const outcome = change === null ? 'unchanged' : change.kind === 'create' ? 'created' : 'updated'
-    return { ...record, outcome, issues, before, change }
+    return { ...record, outcome, issues, before, stored: storedCells(group, names), change }
   }
   const faulty = new Set(issues.filter(({ level }) => level === 'error').map(({ row }) => row))
   const first = Math.min(...faulty)
@@ -79,7 +81,7 @@ export async function planOrders(
   const days = new OrderDays(ctx)
   const rows: SheetRow[] = []
   await inBlocks(table, BLOCK, (block) => void rows.push(...block.map(readSheetRow)))
-  const groups = groupRows(rows, (order) => days.yearOf(order))
+  const groups = groupRows(await withCleanNumbers(db, rows), (order) => days.yearOf(order))
   const state = await loadOrders(db, ctx, groups, { yearOf: ({ order }) => days.yearOf(order), lock })
   const settable = staffBulkStatuses(statusAreaOf(ctx.subject.role))
   const entries: Entry[] = []

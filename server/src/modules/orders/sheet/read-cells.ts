@@ -1,5 +1,7 @@
 import type { CalendarDate } from '@portal/contract/rules/calendar'
 import { type Cents, mostPriceCents, parseMoney } from '@portal/contract/rules/money'
+import { choiceOf } from '@portal/contract/sheets/clean-cell'
+import { sheetColumns } from '@portal/contract/sheets/columns'
 import { cellText } from '../../../platform/sheets/cell-text'
 import type { CellValue } from '../../../platform/sheets/table'
 
@@ -55,10 +57,22 @@ function dateOfText(text: string): Date | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : null
 }
 
-/** One of a list, whatever its case and with spaces or dashes for its underscores; null when it is none of them. */
-export function choiceOf<T extends string>(value: CellValue, options: readonly T[]): T | null {
-  const key = textOf(value)
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
-  return options.find((option) => option === key) ?? null
+/** How a column with a list is read: by value or by label, since people write what they see on the screen. */
+export function choiceFrom<const T extends string>(header: string, values: readonly T[]) {
+  const column = sheetColumns.orders.find((each) => each.header === header)
+  if (!column) throw new Error(`Orders are imported without the column ${header}`)
+  return (value: CellValue): T | null => {
+    const choice = choiceOf(column, textOf(value))
+    return values.find((each) => each === choice) ?? null
+  }
+}
+
+const isScientific = (text: string): boolean => /^-?\d+(?:[.,]\d+)?E\+\d+$/i.test(text)
+
+/** An order number; null for a text that is too long, and for what a spreadsheet made of a number. */
+export function orderNumberOf(value: CellValue): string | null {
+  const text = textOf(value)
+  if (text.length > 100 || isScientific(text)) return null
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 0 ? text : null
+  return typeof value === 'string' ? text : null
 }

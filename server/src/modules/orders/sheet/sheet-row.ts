@@ -6,7 +6,7 @@ import { program } from '@portal/contract/rules/program'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { cutText, hasLostDigits, isDamaged } from '../../../platform/sheets/cell-text'
 import type { CellValue, TableRow } from '../../../platform/sheets/table'
-import { calendarDateOf, centsOf, choiceOf, textOf, wholeOf } from './read-cells'
+import { calendarDateOf, centsOf, choiceFrom, orderNumberOf, textOf, wholeOf } from './read-cells'
 import { orderSheetTexts } from './sheet-texts'
 
 /** What a row says of its order's packages; null and '' where a cell is empty. */
@@ -65,9 +65,9 @@ const packageColumns = [
   'Quantity',
 ] as const
 
-// People write what they see on the screen, where completed reads Updated.
-const statusOf = (value: CellValue): OrderStatus | null =>
-  textOf(value).toLowerCase() === 'updated' ? 'completed' : choiceOf(value, orderStatuses)
+const statusOf = choiceFrom('Status', orderStatuses)
+const tierOf = choiceFrom('Tier', tiers)
+const pricingTypeOf = choiceFrom('Pricing_Type', pricingTypes)
 
 const within = (from: number, to: number) => (value: CellValue) => {
   const number = wholeOf(value)
@@ -117,13 +117,14 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
     name: text('Package_Name', name),
     description: text('Package_Description', description),
     category: text('Category', word),
-    tier: read('Tier', (value) => choiceOf(value, tiers), orderSheetTexts.tier),
-    pricingType: read('Pricing_Type', (value) => choiceOf(value, pricingTypes), orderSheetTexts.pricingType),
+    tier: read('Tier', tierOf, orderSheetTexts.tier),
+    pricingType: read('Pricing_Type', pricingTypeOf, orderSheetTexts.pricingType),
     priceCents: read('Price', centsOf, orderSheetTexts.price),
     quantity: read('Quantity', within(1, 1000), orderSheetTexts.quantity),
   }
   if (hasPackage && textOf(cells.Package_Name) === '') {
     issues.push(issueOf({ row, cells }, 'Package_Name', 'required', orderSheetTexts.nameRequired))
   }
-  return { row, cells, orderNumber: text('Order_Number', word), order, line: hasPackage ? line : null, issues }
+  const orderNumber = read('Order_Number', orderNumberOf, orderSheetTexts.numberUnreadable) ?? ''
+  return { row, cells, orderNumber, order, line: hasPackage ? line : null, issues }
 }

@@ -14,6 +14,7 @@ export const orderSheetTexts = {
   tooLong: (most: number): string => `Please use at most ${most.toLocaleString('en-US')} characters`,
 
   number: 'An order number has at most 40 characters, all of them printable',
+  numberUnreadable: 'Please enter the order number as text, with at most 100 characters',
   numberOfAnotherYear: (year: number): string => `A number of this form belongs to orders of ${year}`,
   numberTooHigh: (highest: string): string =>
     `This is too far above the numbers given so far: a new number of this form is at most ${highest}`,

@@ -1,16 +1,10 @@
+import { cleanText } from '@portal/contract/rules/clean-text'
 import type { PackageRecord } from '../../catalogue'
 import type { StoredLine } from '../order-row'
 import type { SheetLine } from './sheet-row'
 
-// What a sheet can hold of a text: no control characters but line breaks and tabs, and no spaces around it.
-const asInSheet = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
-
 const hasOtherDescription = (line: SheetLine, stored: StoredLine): boolean =>
-  line.description !== '' && asInSheet(line.description) !== asInSheet(stored.packageDescription)
+  line.description !== '' && line.description !== cleanText(stored.packageDescription)
 
 /** The columns in which a row says otherwise than the line it is about; empty cells say nothing. */
 export function changedColumns(line: SheetLine, stored: StoredLine): string[] {

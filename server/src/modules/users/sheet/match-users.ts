@@ -1,5 +1,6 @@
 import type { SheetColumn } from '@portal/contract/api/sheet'
 import { uuidSchema } from '@portal/contract/api/wire'
+import { emailKey, emailSpellings } from '@portal/contract/rules/email'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import type { Db } from '../../../platform/database/types'
 import { cellText } from '../../../platform/sheets/cell-text'
@@ -24,11 +25,14 @@ export async function findKnownUsers(
   lock: boolean,
 ): Promise<KnownUsers> {
   const ids = rows.map((row) => lowerText(row, idColumn)).filter((id) => uuidSchema.safeParse(id).success)
-  const emails = rows.map((row) => lowerText(row, emailColumn)).filter((email) => email !== '')
+  const emails = rows
+    .map((row) => lowerText(row, emailColumn))
+    .filter((email) => email !== '')
+    .flatMap(emailSpellings)
   const users = await listSheetUsers(db, { ids, emails }, subject, lock)
   return {
     byId: new Map(users.map((user) => [user.id, user])),
-    byEmail: new Map(users.map((user) => [(user.email ?? '').toLowerCase(), user])),
+    byEmail: new Map(users.map((user) => [emailKey(user.email ?? ''), user])),
   }
 }
 

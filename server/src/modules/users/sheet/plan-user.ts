@@ -1,4 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
+import { emailKey } from '@portal/contract/rules/email'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import { cellText } from '../../../platform/sheets/cell-text'
@@ -18,12 +19,13 @@ type Values = Partial<UserFields>
 
 /** An address that differs by its letters' case alone is the same one. */
 function withoutSameEmail({ email, ...values }: Values, stored: UserRow | null): Values {
-  const isSame = email?.toLowerCase() === stored?.email?.toLowerCase()
+  const isSame = email && stored?.email && emailKey(email) === emailKey(stored.email)
   return email === undefined || isSame ? values : { ...values, email }
 }
 
-function shownBefore(before: Values): Record<string, string> {
-  const shown = Object.entries(before).map(([field, value]) => [
+/** The values of fields as the cells of their columns would show them. */
+function asCells(fields: Values): Record<string, string> {
+  const shown = Object.entries(fields).map(([field, value]) => [
     columnOfField(field)?.header ?? field,
     storedText(value),
   ])
@@ -65,7 +67,7 @@ function planEdit(row: number, record: Base, stored: UserRow, values: Values, ar
   if (refusals.length > 0) return refusedFor(record, refusals)
   around.superAdmins += Number(isActiveAdmin({ ...stored, ...after })) - Number(isActiveAdmin(stored))
   const change = { stored, before, after, passwordHash: null }
-  return { ...record, outcome: 'updated', before: shownBefore(before), change }
+  return { ...record, outcome: 'updated', before: asCells(before), change }
 }
 
 /** Decides one row, by the sentences and rules of adding and editing a single user. */
@@ -83,7 +85,8 @@ export function planUser(row: TableRow, around: Surroundings): Planned {
     ...(easy ? [easy] : []),
   ]
   const label = stored?.email ?? cellText(row.cells[emailColumn.header])
-  const record: Base = { rows: [row.row], label, issues, before: {}, change: null }
+  const cells = new Map([[row.row, asCells(values)]])
+  const record: Base = { rows: [row.row], label, issues, before: {}, stored: cells, change: null }
   if (issues.some(isRefusal)) return { ...record, outcome: 'refused' }
   if (stored) return planEdit(row.row, record, stored, values, around)
   return planNew(row.row, record, { values, hasPassword: password !== null }, around)

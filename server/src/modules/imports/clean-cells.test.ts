@@ -1,0 +1,289 @@
+import type { ImportReply } from '@portal/contract/sheets/imports'
+import { dealerNumberTexts } from '@portal/contract/texts/dealer-number'
+import { and, eq, ne } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { importRows, type SheetCells } from '../../../test/import-file'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, dealerProfiles, orderItems, orders } from '../../db/tables'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const admin = async () => portal.as(await given().staff({ role: 'super_admin', email: 'admin@example.com' }))
+
+const dealer = (number: unknown, more: SheetCells = {}): SheetCells => ({
+  ...{ Customer_Number: number, Company_Name: 'Adler Air', Zip_Code: '30301' },
+  ...more,
+})
+const user = (email: string, more: SheetCells = {}): SheetCells => ({
+  ...{ User_ID: '', Email: email, First_Name: 'Ada', Last_Name: 'Lane', Role: 'territory_manager' },
+  ...more,
+})
+const order = (number: string, dealerNumber: string, more: SheetCells = {}): SheetCells => ({
+  ...{ Order_Number: number, Dealer_Number: dealerNumber, Order_Year: 2026, Status: 'pending', Months: 10 },
+  ...{ Package_Name: 'Local Search', Price: 10, Quantity: 1 },
+  ...more,
+})
+const errorsOf = ({ details }: ImportReply) =>
+  details.filter(({ level }) => level === 'error').map(({ row, column, message }) => [row, column, message])
+const shownIn = ({ columns, rows }: Pick<ImportReply, 'columns' | 'rows'>, column: string) => rows.map(({ cells }) => cells[columns.indexOf(column)])
+
+const numbers = async () =>
+  (
+    await portal.db
+      .select({ number: dealerProfiles.dealerNumber })
+      .from(dealerProfiles)
+      .orderBy(dealerProfiles.dealerNumber)
+  ).map(({ number }) => number)
+const dealerOf = async (key: string) => {
+  const [found] = await portal.db
+    .select()
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(eq(dealerProfiles.dealerNumberKey, key))
+  return found ? { ...found.accounts, ...found.dealer_profiles } : null
+}
+
+describe('Dealer numbers in imports', () => {
+  it('are found and stored by what people see of them', async () => {
+    await given().dealer({ dealerNumber: '820001', zipCode: '30301', companyName: 'Adler Air' })
+    const reply = await importRows(await admin(), 'dealers', [
+      dealer('820001\u200b'),
+      dealer('\ufeff820002'),
+      dealer('820003\u00a0'),
+      dealer('\u202a820004\u202c'),
+      dealer('\uff18\uff12\uff10\uff10\uff10\uff15'),
+      dealer('820006\u00ad'),
+      dealer('820\u2011007'),
+    ])
+    expect(reply).toMatchObject({ created: 6, updated: 0, unchanged: 1, refused: 0 })
+    expect(await numbers()).toEqual(['820-007', '820001', '820002', '820003', '820004', '820005', '820006'])
+  })
+
+  it('are doubled when two rows look the same', async () => {
+    const reply = await importRows(await admin(), 'dealers', [dealer('820001'), dealer('82\u20600001')])
+    expect(reply).toMatchObject({ created: 1, refused: 1 })
+    expect(errorsOf(reply)).toEqual([[3, 'Customer_Number', 'Row 2 has the same Customer_Number.']])
+  })
+
+  it('are rejected with column and reason where a spreadsheet converted them', async () => {
+    const rows: [unknown, string][] = [
+      ['1.00452E+05', dealerNumberTexts.scientific],
+      ['1,00452E+05', dealerNumberTexts.scientific],
+      ['1E+05', dealerNumberTexts.scientific],
+      [true, dealerNumberTexts.logical],
+      ['false', dealerNumberTexts.logical],
+      [new Date('2026-03-01T00:00:00Z'), dealerNumberTexts.date],
+      ['2026-03-02', dealerNumberTexts.date],
+      [-823012, dealerNumberTexts.negative],
+      ['\u2212823013', dealerNumberTexts.negative],
+      [0, dealerNumberTexts.zero],
+      ['000', dealerNumberTexts.zero],
+      [823011.5, dealerNumberTexts.decimals],
+      ['823010.0', dealerNumberTexts.decimals],
+      ["'820008", dealerNumberTexts.pattern],
+      ['820 008/2', dealerNumberTexts.pattern],
+      ['-820009-', dealerNumberTexts.pattern],
+      ['\u0410100001', dealerNumberTexts.pattern],
+      ['A'.repeat(21), dealerNumberTexts.pattern],
+    ]
+    const reply = await importRows(await admin(), 'dealers', [
+      dealer(100451),
+      ...rows.map(([number]) => dealer(number)),
+      dealer('00823013'),
+    ])
+    expect(errorsOf(reply)).toEqual(rows.map(([, message], at) => [at + 3, 'Customer_Number', message]))
+    expect(await numbers()).toEqual(['00823013', '100451'])
+  })
+
+  it('that are older than the rule still find their dealer', async () => {
+    const { id } = await given().dealer({ dealerNumber: 'OLD/1.5', companyName: 'Before', zipCode: '30301' })
+    const reply = await importRows(await admin(), 'dealers', [dealer('old/1.5', { Company_Name: 'After' })])
+    expect(reply).toMatchObject({ updated: 1, refused: 0 })
+    expect(await dealerOf('OLD/1.5')).toMatchObject({ id, dealerNumber: 'OLD/1.5', companyName: 'After' })
+  })
+})
+
+describe('Fields of imported dealers', () => {
+  it('are cleaned and shown as they will be stored', async () => {
+    const browser = await admin()
+    const rows = [
+      dealer('821001', {
+        Company_Name: 'line\nbreak\u00a0 Co\u200b',
+        Zip_Code: '30301\u20111234',
+        Email: '\u00a0a&b@example.com\u200b',
+        Phone: '(404)\u00a0555\u20110147',
+        State: 'GA\u200b',
+        Brand: 'carrier\u200b',
+        Company_Type: 'S\u2011Corporation',
+        District: 'se\u00a0',
+        Payment_Terms: 'C.O.D.',
+        Website: 'example.com\u200b',
+      }),
+      dealer('821002', { State: 'Georgia', Company_Type: 'Sole\u00a0 Proprietorship', Phone: 14045550147 }),
+    ]
+    const preview = await importRows(browser, 'dealers', rows, { dryRun: true })
+    expect(preview).toMatchObject({ created: 2, refused: 0 })
+    const shown = (column: string) => shownIn(preview, column)
+    expect(shown('Company_Name')).toEqual(['line break Co', 'Adler Air'])
+    expect(shown('Zip_Code')).toEqual(['30301-1234', '30301'])
+    expect(shown('Email')).toEqual(['a&b@example.com', ''])
+    expect(shown('Phone')).toEqual(['404-555-0147', '404-555-0147'])
+    expect(shown('State')).toEqual(['GA', 'GA'])
+    expect(shown('Brand')).toEqual(['Carrier', ''])
+    expect(shown('Company_Type')).toEqual(['S-Corporation', 'Sole Proprietorship'])
+    expect(shown('District')).toEqual(['SE', ''])
+    expect(shown('Payment_Terms')).toEqual(['cod', ''])
+    expect(shown('Website')).toEqual(['https://example.com', ''])
+    await importRows(browser, 'dealers', rows)
+    expect(await dealerOf('821001')).toMatchObject({
+      ...{ companyName: 'line break Co', zipCode: '30301-1234', email: 'a&b@example.com', phone: '404-555-0147' },
+      ...{ state: 'GA', brand: 'Carrier', companyType: 'S-Corporation', district: 'SE', paymentTerms: 'cod' },
+      website: 'https://example.com',
+    })
+    expect(await importRows(browser, 'dealers', rows)).toMatchObject({ unchanged: 2, updated: 0 })
+  })
+
+  it('are rejected by row and column where cleaning does not help, and nothing of the row is written', async () => {
+    const cases: [SheetCells, string][] = [
+      [{ Email: 'a\u00a0@example.com' }, 'Email'],
+      [{ Email: 'a@example.com; b@example.com' }, 'Email'],
+      [{ Email: 'mailto:a@example.com' }, 'Email'],
+      [{ Email: 'Pat <a@example.com>' }, 'Email'],
+      [{ Email: 'none' }, 'Email'],
+      [{ Email: '-' }, 'Email'],
+      [{ Email: 'N/A' }, 'Email'],
+      [{ Phone: 'n/a' }, 'Phone'],
+      [{ Phone: '4.05E+09' }, 'Phone'],
+      [{ Phone: '4045550147.0' }, 'Phone'],
+      [{ Phone: '1045550147.0' }, 'Phone'],
+      [{ Website: '-' }, 'Website'],
+      [{ Company_Type: 'LLC' }, 'Company_Type'],
+      [{ Brand: 'Trane' }, 'Brand'],
+      [{ State: 'Georgia, USA' }, 'State'],
+      [{ Zip_Code: '303011234' }, 'Zip_Code'],
+      [{ Zip_Code: 5011234 }, 'Zip_Code'],
+    ]
+    const reply = await importRows(
+      await admin(),
+      'dealers',
+      cases.map(([cells], at) => dealer(`8220${at + 10}`, cells)),
+    )
+    expect(errorsOf(reply).map(([row, column]) => [row, column])).toEqual(
+      cases.map(([, column], at) => [at + 2, column]),
+    )
+    expect(errorsOf(reply).every(([, , message]) => message)).toBe(true)
+    expect(await numbers()).toEqual([])
+  })
+})
+
+describe('Imported users', () => {
+  it('take values and labels whatever their case', async () => {
+    const browser = await admin()
+    const rows = [
+      user("pat.o'brien@example.com", { Role: 'Territory Manager', Is_Active: 'yes' }),
+      user('a&b@example.com', { Is_Active: 1 }),
+      user('c@example.com', { Is_Active: 0 }),
+      user('d@example.com', { Is_Active: 'Y' }),
+      user('e@example.com', { Is_Active: 'Inactive' }),
+      user('f@example.com', { Is_Active: false }),
+      user('g@example.com', { Role: 'SALES MANAGER', District: 'se\u00a0', Is_Active: 'Active' }),
+      user('h@example.com', { Is_Active: 'maybe' }),
+    ]
+    const preview = await importRows(browser, 'users', rows, { dryRun: true })
+    expect(shownIn(preview, 'Is_Active')).toEqual(['TRUE', 'TRUE', 'FALSE', 'TRUE', 'FALSE', 'FALSE', 'TRUE', 'maybe'])
+    expect(shownIn(preview, 'Role')[0]).toBe('territory_manager')
+    const reply = await importRows(browser, 'users', rows)
+    expect(reply).toMatchObject({ created: 7, refused: 1 })
+    expect(errorsOf(reply)).toEqual([[9, 'Is_Active', expect.any(String)]])
+    const stored = await portal.db.select().from(accounts).where(ne(accounts.email, 'admin@example.com'))
+    const active = stored.filter(({ isActive }) => isActive).map(({ email }) => email)
+    expect(active.sort()).toEqual(['a&b@example.com', 'd@example.com', 'g@example.com', "pat.o'brien@example.com"])
+    expect(stored.find(({ email }) => email === 'g@example.com')).toMatchObject({
+      role: 'sales_manager',
+      district: 'SE',
+    })
+  })
+
+  it('are found by either spelling of their domain', async () => {
+    const { id } = await given().staff({ role: 'territory_manager', email: 'x@bücher.example', firstName: 'Ada' })
+    const rows = [user('X@xn--bcher-kva.example', { First_Name: 'Bea' })]
+    expect(await importRows(await admin(), 'users', rows)).toMatchObject({ updated: 1, created: 0 })
+    const [stored] = await portal.db.select().from(accounts).where(eq(accounts.id, id))
+    expect(stored).toMatchObject({ email: 'x@bücher.example', firstName: 'Bea' })
+  })
+})
+
+describe('Imported orders', () => {
+  it('find their package whatever its spaces, case and invisible characters', async () => {
+    const item = await given().package({ name: 'Local Search', packageYear: 2026 })
+    const names = ['local  search', 'Local\u00a0Search', 'Local Search\u200b', '\uff2cocal Search']
+    const browser = await admin()
+    for (const at of names.keys()) await given().dealer({ dealerNumber: `10002${at}` })
+    const rows = names.map((name, at) => order(`T-2${at}`, `10002${at}\u200b`, { Package_Name: name }))
+    const preview = await importRows(browser, 'orders', rows, { dryRun: true })
+    expect(shownIn(preview, 'Package_Name')).toEqual(names.map(() => 'Local Search'))
+    expect(await importRows(browser, 'orders', rows)).toMatchObject({ created: 4, details: [] })
+    const lines = await portal.db.select().from(orderItems)
+    expect(lines.map(({ packageId, packageName }) => [packageId, packageName])).toEqual(
+      names.map(() => [item.id, 'Local Search']),
+    )
+  })
+
+  it('read amounts, numbers, days and lists right or reject them', async () => {
+    await given().package({ name: 'Local Search', packageYear: 2026 })
+    const cases: [SheetCells, string | null][] = [
+      [{ Status: 'In Progress' }, null],
+      [{ Status: 'in_progress ' }, null],
+      [{ Price: '$1,250.50', Tier: 'Good', Pricing_Type: 'One-time', Category: '' }, null],
+      [{ Price: '1.250,50' }, 'Price'],
+      [{ Price: '(10.00)' }, 'Price'],
+      [{ Price: '10 USD' }, 'Price'],
+      [{ Price: 0.005 }, 'Price'],
+      [{ Price: 10.004999999 }, 'Price'],
+      [{ Price: '1e2' }, 'Price'],
+      [{ Price: '\u22125' }, 'Price'],
+      [{ Quantity: '1.0' }, 'Quantity'],
+      [{ Quantity: 1.5 }, 'Quantity'],
+      [{ Quantity: '\uff12' }, null],
+      [{ Order_Date: '3/2/2026' }, null],
+      [{ Order_Date: '2026\u201103\u201102' }, null],
+      [{ Order_Date: '02.03.2026' }, 'Order_Date'],
+      [{ Order_Date: 46083 }, 'Order_Date'],
+      [{ Order_Date: 'Mar 2, 2026' }, 'Order_Date'],
+      [{ Order_Date: '2/29/2026' }, 'Order_Date'],
+      [{ Order_Date: '3/2/26' }, 'Order_Date'],
+      [{ Order_Date: '13/2/2026' }, 'Order_Date'],
+      [{ Order_Number: '1.00452E+05' }, 'Order_Number'],
+      [{ Order_Number: true }, 'Order_Number'],
+      [{ Order_Number: 2026.5 }, 'Order_Number'],
+    ]
+    for (const at of cases.keys()) await given().dealer({ dealerNumber: `1000${at + 10}` })
+    const rows = cases.map(([cells], at) => order(`T-${at}`, `1000${at + 10}`, { Tier: null, ...cells }))
+    const preview = await importRows(await admin(), 'orders', rows, { dryRun: true })
+    const wrong = cases.flatMap(([, column], at) => (column === null ? [] : [[at + 2, column]]))
+    expect(errorsOf(preview).map(([row, column]) => [row, column])).toEqual(wrong)
+    const good = preview.rows.filter(({ outcome }) => outcome === 'created')
+    expect(shownIn({ ...preview, rows: good }, 'Status')).toEqual([
+      'in_progress',
+      'in_progress',
+      ...good.slice(2).map(() => 'pending'),
+    ])
+    expect(shownIn({ ...preview, rows: good }, 'Price').slice(0, 3)).toEqual(['10.00', '10.00', '1250.50'])
+    expect(shownIn({ ...preview, rows: good }, 'Order_Date').filter(Boolean)).toEqual(['2026-03-02', '2026-03-02'])
+  })
+
+  it('find an order whose number has another dash from before dashes were folded', async () => {
+    const stored = await given().order({ orderNumber: 'A\u20131', status: 'in_progress' })
+    const rows = [
+      order('A\u20131', '', { Dealer_Number: null, Order_Year: null, Status: 'Active', Package_Name: null }),
+    ]
+    const cells = rows.map((row) => ({ ...row, Price: null, Quantity: null, Months: null }))
+    expect(await importRows(await admin(), 'orders', cells)).toMatchObject({ updated: 1, created: 0 })
+    const found = await portal.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, stored.id), eq(orders.status, 'active')))
+    expect(found).toHaveLength(1)
+  })
+})
