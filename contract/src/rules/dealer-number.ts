@@ -18,7 +18,7 @@ const converted: readonly (readonly [(number: string) => boolean, string])[] = [
   [(number) => /^0+$/.test(number), dealerNumberTexts.zero],
   [(number) => /^-\d+$/.test(number), dealerNumberTexts.negative],
   [(number) => /^-?\d+\.\d+$/.test(number), dealerNumberTexts.decimals],
-  [(number) => /^-?\d+(?:[.,]\d+E[+-]?|E\+)\d+$/i.test(number), dealerNumberTexts.scientific],
+  [(number) => /^-?\d+(?:[.,]\d+E[+-]?|E[+-])\d+$/i.test(number), dealerNumberTexts.scientific],
   [(number) => /^(?:true|false)$/i.test(number), dealerNumberTexts.logical],
   [isDay, dealerNumberTexts.date],
 ]

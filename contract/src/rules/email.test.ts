@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanEmail, deliveryAddress, isEmail } from './email'
+import { cleanEmail, deliveryAddress, emailKey, emailSpellings, isDeliverable, isEmail } from './email'
 
 describe('isEmail', () => {
   it.each([
@@ -94,5 +94,28 @@ describe('deliveryAddress', () => {
 
   it('keeps the letters of a domain whose local part needs SMTPUTF8', () => {
     expect(deliveryAddress('дилер@пример.рф')).toBe('дилер@пример.рф')
+  })
+})
+
+describe('stored addresses', () => {
+  it('are found by either spelling of their domain', () => {
+    expect(emailKey(' X@XN--BCHER-KVA.example ')).toBe('x@bücher.example')
+    expect(emailSpellings('x@bücher.example')).toEqual(['x@bücher.example', 'x@xn--bcher-kva.example'])
+    expect(emailSpellings('x@example.com')).toEqual(['x@example.com'])
+    expect(emailSpellings('none')).toEqual(['none'])
+  })
+
+  it('can be written to in either spelling', () => {
+    for (const email of ['x@bücher.example', 'x@xn--bcher-kva.example', 'x@example.com']) {
+      expect(isDeliverable(email)).toBe(true)
+    }
+    for (const email of [
+      'x@xn--!!.example',
+      ' x@example.com',
+      'x@example.com\nBcc: y@example.com',
+      'x\u200b@xn--bcher-kva.example',
+    ]) {
+      expect(isDeliverable(email)).toBe(false)
+    }
   })
 })

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dealerEditFormSchema } from '../accounts/dealers'
+import { dealerNumberTexts } from '../texts/dealer-number'
+import { cleanDealerNumber, dealerNumberFault, dealerNumberKey } from './dealer-number'
+import { isSameZip } from './zip'
+
+/** Every character that Unicode calls ignorable, and the controls: nobody sees them. */
+const invisible = Array.from({ length: 0x110000 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((character) => character !== '\0' && /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(character))
+
+const plainNumber = fc.stringMatching(/^[A-Z0-9](?:[A-Z0-9-]{0,18}[A-Z0-9])?$/)
+const fullWidth = (text: string): string =>
+  text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
+
+const decoration = fc.tuple(
+  fc.constantFrom('', ' ', '\u00a0', ...invisible),
+  fc.constantFrom('', ...invisible),
+  fc.boolean(),
+)
+
+/** The number with invisible characters before, between and after its own, and some of these in full width. */
+const decorated = (number: string) =>
+  fc.array(decoration, { minLength: number.length + 1, maxLength: number.length + 1 }).map((parts) =>
+    parts
+      .map(([one, two, isWide], at) => {
+        const own = number[at] ?? ''
+        return one + two + (isWide ? fullWidth(own) : own)
+      })
+      .join(''),
+  )
+
+describe('dealer numbers', () => {
+  it('are the same with any invisible characters as without', () => {
+    expect(invisible.length).toBeGreaterThan(4000)
+    fc.assert(
+      fc.property(
+        plainNumber.chain((number) => fc.tuple(fc.constant(number), decorated(number))),
+        ([number, text]) => {
+          expect(cleanDealerNumber(text)).toBe(number)
+          expect(dealerNumberKey(text.toLowerCase())).toBe(number)
+        },
+      ),
+    )
+  })
+
+  it('have keys that stay the same when they are made again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cleanDealerNumber(cleanDealerNumber(text))).toBe(cleanDealerNumber(text))
+      }),
+    )
+  })
+
+  it('never pass in a form that a spreadsheet makes of them', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        const isPlain = Number.isInteger(number) && number > 0 && number < 1e20
+        for (const text of [String(number), number.toExponential(), number.toExponential(5).toUpperCase()]) {
+          expect(dealerNumberFault(text) === null).toBe(isPlain && /^\d+$/.test(text))
+        }
+      }),
+    )
+  })
+})
+
+describe('the form over a stored dealer', () => {
+  const form = { dealerNumber: 'OLD/1 .5', zipCode: '30301', companyName: 'Adler Air' }
+  const messageOf = (dealerNumber: string) =>
+    dealerEditFormSchema(form).safeParse({ ...form, dealerNumber }).error?.issues[0]?.message
+
+  it('takes the number the dealer has, and only valid ones besides', () => {
+    expect(messageOf('OLD/1 .5')).toBeUndefined()
+    expect(messageOf('OLD/1.5\u200b')).toBeUndefined()
+    expect(messageOf('100001')).toBeUndefined()
+    expect(messageOf('OLD/2')).toBe(dealerNumberTexts.pattern)
+    expect(messageOf('')).toBe(dealerNumberTexts.required)
+  })
+})
+
+describe('ZIPs', () => {
+  it('compare whatever their digits look like and what stands between them', () => {
+    expect(isSameZip('\uff13\uff10\uff13\uff10\uff11\u200b', '30301\u20111234')).toBe(true)
+  })
+})
