@@ -11,6 +11,9 @@ const invisible = Array.from({ length: 0x110000 }, (_, code) => code)
   .map((code) => String.fromCodePoint(code))
   .filter((character) => character !== '\0' && /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(character))
 
+const anyText = fc
+  .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 })
+  .map((codes) => String.fromCodePoint(...codes))
 const plainNumber = fc.stringMatching(/^[A-Z0-9](?:[A-Z0-9-]{0,18}[A-Z0-9])?$/)
 const fullWidth = (text: string): string =>
   text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
@@ -48,7 +51,7 @@ describe('dealer numbers', () => {
 
   it('have keys that stay the same when they are made again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText, (text) => {
         expect(cleanDealerNumber(cleanDealerNumber(text))).toBe(cleanDealerNumber(text))
       }),
     )

@@ -2,6 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanEmail, deliveryAddress, emailKey, emailSpellings, isDeliverable, isEmail } from './email'
 
+const anyText = fc
+  .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 })
+  .map((codes) => String.fromCodePoint(...codes))
+
 describe('isEmail', () => {
   it.each([
     'a&b@example.com',
@@ -53,7 +57,7 @@ describe('isEmail', () => {
 
   it('accepts nothing that could end a header or begin another address', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (a, b) => {
+      fc.property(anyText, fc.string(), (a, b) => {
         for (const email of [`${a}@example.com`, `a${b}@${a}.example`]) {
           if (isEmail(email)) expect(email).not.toMatch(/[\s\p{C}<>(),;:"\\[\]]/u)
         }
