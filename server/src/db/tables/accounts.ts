@@ -68,7 +68,7 @@ export const dealerProfiles = pgTable(
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     dealerNumber: text('dealer_number').notNull(),
-    /** Trimmed, upper-cased, without inner spaces: what sign-in and uniqueness compare. */
+    /** Cleaned, upper-cased and without spaces (docs/spec 16.2): what sign-in and uniqueness compare. */
     dealerNumberKey: text('dealer_number_key').notNull(),
     zipCode: text('zip_code').notNull(),
     companyName: text('company_name').notNull(),

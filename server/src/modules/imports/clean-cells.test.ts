@@ -26,7 +26,8 @@ const order = (number: string, dealerNumber: string, more: SheetCells = {}): She
 })
 const errorsOf = ({ details }: ImportReply) =>
   details.filter(({ level }) => level === 'error').map(({ row, column, message }) => [row, column, message])
-const shownIn = ({ columns, rows }: Pick<ImportReply, 'columns' | 'rows'>, column: string) => rows.map(({ cells }) => cells[columns.indexOf(column)])
+const shownIn = ({ columns, rows }: Pick<ImportReply, 'columns' | 'rows'>, column: string) =>
+  rows.map(({ cells }) => cells[columns.indexOf(column)])
 
 const numbers = async () =>
   (
