@@ -1,15 +1,14 @@
+import { constants } from 'node:zlib'
 import { PNG } from 'pngjs'
-import { isCanvasPng, type Picture, readCanvasPng, writePaperPng } from './canvas-png'
 
-/** How much darker than paper, of 255, a dot must be. Some browsers blur what a page reads back from a canvas. */
+/** How much darker than paper, of 255, the darkest dot must be at least. */
 const inkDarkness = 32
 
-/** What came of drawing a signature anew; a file of one or two letters where there is none. */
+/** The result when there is no redrawn signature: a file of at most one letter. */
 export const outcomes = { unreadable: 'x', blank: '' } as const
 
-/** Four bytes a dot. Null when the file is damaged. A canvas makes one kind only; other kinds come from other programs. */
-function decode(bytes: Buffer): Picture | null {
-  if (isCanvasPng(bytes)) return readCanvasPng(bytes)
+/** Four bytes per dot. Null when the file is damaged. */
+function decode(bytes: Buffer): PNG | null {
   try {
     return PNG.sync.read(bytes)
   } catch {
@@ -17,15 +16,12 @@ function decode(bytes: Buffer): Picture | null {
   }
 }
 
-/** One colour of a dot on white paper. */
-const shade = (colour: number, alpha: number): number =>
-  alpha === 255 ? colour : Math.round((colour * alpha) / 255 + 255 - alpha)
+/** One color of a dot on white paper. */
+const shade = (color: number, alpha: number): number =>
+  alpha === 255 ? color : Math.round((color * alpha) / 255 + 255 - alpha)
 
-/**
- * The picture on white paper, three bytes a dot, and whether anything is drawn on it. Most dots of a signature are
- * clear and left as paper.
- */
-function onPaper({ data }: Picture): { rgb: Buffer; hasInk: boolean } {
+/** The picture on white paper, three bytes per dot, and whether anything is drawn on it. */
+function onPaper({ data }: PNG): { rgb: Buffer; hasInk: boolean } {
   const rgb = Buffer.alloc((data.length / 4) * 3, 255)
   let darkest = 3 * 255
   for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
@@ -42,10 +38,24 @@ function onPaper({ data }: Picture): { rgb: Buffer; hasInk: boolean } {
   return { rgb, hasInk: 255 - darkest / 3 >= inkDarkness }
 }
 
-/** The picture drawn anew on white paper, or one of `outcomes`. Takes tens of milliseconds: for a thread of its own. */
+/** The same picture always gives the same bytes: stored signatures are compared by them. */
+function encode({ width, height }: PNG, rgb: Buffer): Buffer {
+  const png = new PNG({ width, height })
+  png.data = rgb
+  return PNG.sync.write(png, {
+    colorType: 2,
+    inputColorType: 2,
+    inputHasAlpha: false,
+    filterType: 0,
+    deflateLevel: 6,
+    deflateStrategy: constants.Z_RLE,
+  })
+}
+
+/** The picture redrawn on white paper, or one of `outcomes`. Takes tens of milliseconds, so it belongs in a worker thread. */
 export function redrawSignature(bytes: Buffer): Buffer {
   const image = decode(bytes)
   if (image === null) return Buffer.from(outcomes.unreadable)
   const { rgb, hasInk } = onPaper(image)
-  return hasInk ? writePaperPng({ ...image, data: rgb }) : Buffer.from(outcomes.blank)
+  return hasInk ? encode(image, rgb) : Buffer.from(outcomes.blank)
 }
