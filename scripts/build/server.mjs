@@ -26,6 +26,7 @@ const keptOutside = [
   '@react-email/components',
   '@simplewebauthn/server',
   '@zxcvbn-ts/*',
+  'harfbuzzjs',
   'node-forge',
   'nodemailer',
   'pdfkit',
@@ -35,6 +36,7 @@ const keptOutside = [
   'prom-client',
   'react',
   'react-dom',
+  'subset-font',
 ]
 
 /** Packages written for require ask for Node's own modules by it, which modules do not have. */

@@ -4,6 +4,7 @@ import { choiceInput, keyInput, lineInput } from '../api/input-text'
 import { sentInstantSchema } from '../api/wire'
 import { normalisePhone } from '../rules/phone'
 import { brands, companyTypes, program } from '../rules/program'
+import { maxTypedSignature } from '../rules/signature'
 import { isStateCode } from '../rules/us-states'
 import { normaliseWebsite } from '../rules/website'
 import { isMaskedZip, isZip } from '../rules/zip'
@@ -160,6 +161,14 @@ export const saveSignatureSchema = z.object({
     .max(300_000, 'The signature is too large'),
 })
 
+/** A name as it is drawn in script: outlines of its letters in thousandths of the letter size, from left to right. */
+export const signatureOutlineSchema = z.object({
+  /** `path` is an SVG path of M, L, Q and Z that counts up from the baseline; `x` is where its letter begins. */
+  glyphs: z.array(z.object({ x: z.number(), path: z.string() })),
+  width: z.number(),
+})
+export type SignatureOutline = z.infer<typeof signatureOutlineSchema>
+
 export const profileEndpoints = {
   updateProfile: defineEndpoint({
     method: 'PATCH',
@@ -183,6 +192,16 @@ export const profileEndpoints = {
     beforeSecondFactor: true,
     body: changePasswordSchema,
     reply: currentUserSchema,
+    status: 200,
+  }),
+  outlineSignature: defineEndpoint({
+    method: 'GET',
+    path: '/api/signature-outline',
+    summary: 'Outlines of a typed signature whose letters the browser does not have',
+    tag: 'profile',
+    access: 'profile.authorizations',
+    query: z.object({ name: z.string().trim().min(1).max(maxTypedSignature) }),
+    reply: signatureOutlineSchema,
     status: 200,
   }),
   saveSignature: defineEndpoint({

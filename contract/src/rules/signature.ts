@@ -1,0 +1,2 @@
+/** How many characters a typed signature may have. */
+export const maxTypedSignature = 80

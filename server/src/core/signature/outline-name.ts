@@ -1,0 +1,82 @@
+import type { SignatureOutline } from '@portal/contract/accounts/profile'
+import { notoFamilies, scriptFamilies } from '../../platform/fonts/font-families'
+import { type FontSet, openFontSet } from '../../platform/fonts/font-set'
+import type { ShapedFont } from '../../platform/fonts/shaped-font'
+import { splitByFont } from '../../platform/fonts/split-by-font'
+import { visualRuns } from '../../platform/fonts/visual-runs'
+
+const weight = 400
+/** The width of a space between words, in thousandths of the letter size. */
+const space = 250
+/** Stands for a character that no font has. */
+const placeholder = '\u25a1'
+
+const isInvisible = (character: string): boolean => /[\p{Default_Ignorable_Code_Point}\p{Control}]/u.test(character)
+const isJoiner = (character: string): boolean => /[\u200c\u200d]/.test(character)
+
+type Fonts = FontSet<typeof weight>
+
+const hasAll = (fonts: Fonts, word: string): boolean =>
+  Array.from(word).every((character) => isJoiner(character) || fonts.nameOf(character) !== undefined)
+
+/**
+ * Chooses the fonts of a word. A word has one hand: letters that a script font lacks never appear in the middle of it.
+ * The script font that has more of the name's words goes first, so that most names are in one hand.
+ */
+async function fontsByWord(name: string): Promise<(word: string) => Fonts> {
+  const words = name.split(' ')
+  const hands: { fonts: Fonts; covered: number }[] = []
+  for (const family of scriptFamilies) {
+    const fonts = await openFontSet(name, [family], [weight])
+    hands.push({ fonts, covered: words.filter((word) => hasAll(fonts, word)).length })
+  }
+  hands.sort((a, b) => b.covered - a.covered)
+  const hasHand = (word: string) => hands.some(({ fonts }) => hasAll(fonts, word))
+  const others = words.every(hasHand) ? '' : name + placeholder
+  const upright = await openFontSet(others, notoFamilies(name), [weight])
+  return (word) => hands.find(({ fonts }) => hasAll(fonts, word))?.fonts ?? upright
+}
+
+/** The letters of one part, drawn from `x`, and how far they reach. */
+function drawPart(font: ShapedFont, text: string, x: number, isRightToLeft: boolean): SignatureOutline {
+  let width = 0
+  const drawn = font.shape(text, isRightToLeft).map((glyph) => {
+    const letter = { x: x + width + glyph.xOffset, path: font.outline(glyph) }
+    width += glyph.advance
+    return letter
+  })
+  return { glyphs: drawn.filter(({ path }) => path !== ''), width }
+}
+
+/**
+ * A name as outlines in script, whatever letters it has: from a second script font where the first lacks one of a word's
+ * letters, and from an upright font where both do. Takes tens of milliseconds, so it belongs in a worker thread.
+ */
+export async function outlineName(name: string): Promise<SignatureOutline> {
+  const visible = Array.from(name.normalize('NFC'))
+    .filter((character) => !isInvisible(character) || isJoiner(character))
+    .join('')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  const fontsOf = await fontsByWord(visible)
+  const outline: SignatureOutline = { glyphs: [], width: 0 }
+  for (const { text, isRightToLeft } of visualRuns(visible)) {
+    const words = text.split(/( )/).filter((word) => word !== '')
+    for (const word of isRightToLeft ? words.reverse() : words) {
+      if (word === ' ') {
+        outline.width += space
+        continue
+      }
+      const fonts = fontsOf(word)
+      const isDrawable = (character: string) => isJoiner(character) || fonts.nameOf(character) !== undefined
+      const drawable = Array.from(word, (character) => (isDrawable(character) ? character : placeholder)).join('')
+      const parts = splitByFont(drawable, (character) => fonts.nameOf(character) ?? '')
+      for (const part of isRightToLeft ? parts.reverse() : parts) {
+        const drawn = drawPart(fonts.open(part.name, weight), part.text, outline.width, isRightToLeft)
+        outline.glyphs.push(...drawn.glyphs)
+        outline.width += drawn.width
+      }
+    }
+  }
+  return outline
+}

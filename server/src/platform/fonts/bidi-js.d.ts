@@ -1,0 +1,12 @@
+declare module 'bidi-js' {
+  interface Embedding {
+    /** The level of each UTF-16 unit; odd ones are set from right to left. */
+    levels: Uint8Array
+  }
+  interface Bidi {
+    getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl'): Embedding
+    getMirroredCharacter(character: string): string | null
+  }
+  const createBidi: () => Bidi
+  export = createBidi
+}

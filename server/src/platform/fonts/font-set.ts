@@ -1,0 +1,55 @@
+import { type FontFamily, fontFile } from './font-families'
+import { openShapedFont, type ShapedFont } from './shaped-font'
+
+/** Fonts opened for the characters of one text. */
+export interface FontSet<Weight extends number> {
+  /** Names the font that has a character; undefined when none of the families has it. */
+  nameOf(character: string): string | undefined
+  open(name: string, weight: Weight): ShapedFont
+}
+
+/** The characters that a family claims to have, by the file that should have them. */
+function filesFor(characters: Iterable<string>, family: FontFamily): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const character of characters) {
+    const file = fontFile(family, character)
+    if (file !== null) files.set(file, (files.get(file) ?? '') + character)
+  }
+  return files
+}
+
+/**
+ * Opens fonts of each weight for the characters, taking each from the first family that has it. A family's list of
+ * characters names whole blocks, so a font is asked whether it really has a character.
+ */
+export async function openFontSet<Weight extends number>(
+  characters: Iterable<string>,
+  families: readonly FontFamily[],
+  weights: readonly [Weight, ...Weight[]],
+): Promise<FontSet<Weight>> {
+  const missing = new Set(characters)
+  const names = new Map<string, string>()
+  const fonts = new Map<string, ShapedFont>()
+  const [first, ...others] = weights
+  for (const family of families) {
+    for (const [file, claimed] of filesFor(missing, family)) {
+      const font = await openShapedFont(file, claimed, first)
+      const found = Array.from(claimed).filter((character) => font.has(character))
+      if (found.length === 0) continue
+      fonts.set(`${file} ${first}`, font)
+      for (const weight of others) fonts.set(`${file} ${weight}`, await openShapedFont(file, claimed, weight))
+      for (const character of found) {
+        names.set(character, file)
+        missing.delete(character)
+      }
+    }
+  }
+  return {
+    nameOf: (character) => names.get(character),
+    open: (name, weight) => {
+      const font = fonts.get(`${name} ${weight}`)
+      if (!font) throw new Error(`The font ${name} was not opened in weight ${weight}.`)
+      return font
+    },
+  }
+}

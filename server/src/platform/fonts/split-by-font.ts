@@ -1,0 +1,17 @@
+/** Part of a text that one font draws. */
+export interface FontPart<Name> {
+  name: Name
+  text: string
+}
+
+/** Splits a text wherever another font takes over. Joiners stay with the letters before them. */
+export function splitByFont<Name>(text: string, nameOf: (character: string) => Name): FontPart<Name>[] {
+  const parts: FontPart<Name>[] = []
+  for (const character of text) {
+    const last = parts.at(-1)
+    const name = last && /[\u200c\u200d]/.test(character) ? last.name : nameOf(character)
+    if (last?.name === name) last.text += character
+    else parts.push({ name, text: character })
+  }
+  return parts
+}
