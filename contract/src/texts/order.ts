@@ -36,6 +36,7 @@ export const signatureTexts = {
   missingTitle: 'No signature',
   missing: 'Please draw your signature before saving.',
   incompleteTitle: 'Incomplete signature',
+  notDrawn: "We couldn't draw this name. Check your connection and type it again, or draw your signature.",
   saved: 'Signature saved',
   failedTitle: 'Error',
   failed: 'Failed to save signature. Please try again.',

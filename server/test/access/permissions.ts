@@ -109,6 +109,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'POST /api/auth/second-factor/app': 'profile.second-factor *',
   'DELETE /api/auth/second-factor/app': 'profile.second-factor *',
   'POST /api/auth/second-factor/recovery-codes': 'profile.second-factor *',
+  'GET /api/signature-outline': 'profile.authorizations',
   'PATCH /api/auth/user/signature': 'profile.authorizations *',
   'GET /api/categories': 'catalogue.read',
   'GET /api/packages': 'catalogue.read',

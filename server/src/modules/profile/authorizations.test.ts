@@ -93,6 +93,16 @@ describe('authorizations and the saved signature (docs/spec 2.20)', () => {
     expect((await rowOf(dealer.id))?.dealer_profiles?.city).toBe(dealer.profile.city)
   })
 
+  it('outlines a name whose letters browsers do not have, for dealers only (docs/spec 16.6)', async () => {
+    const call = `/api/signature-outline?name=${encodeURIComponent('王小明')}`
+    const reply = await (await portal.as(await given().dealer())).get(call)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ glyphs: [{ x: 0 }, { x: 1000 }, { x: 2000 }], width: 3000 })
+    expect((await (await portal.as(await given().staff())).get(call)).statusCode).toBe(403)
+    const long = `/api/signature-outline?name=${'a'.repeat(81)}`
+    expect((await (await portal.as(await given().dealer())).get(long)).statusCode).toBe(422)
+  })
+
   it('lets only dealers keep a signature', async () => {
     const reply = await (await portal.as(await given().staff())).patch('/api/auth/user/signature', {
       signatureData: given().signature(),
