@@ -1,6 +1,9 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import SignaturePad from 'signature_pad'
 import { cn } from '../../design/cn'
+import { blankCoverage, type Coverage } from './coverage'
+import { drawStroke } from './draw-stroke'
+import { signaturePng } from './signature-png'
 import { penWidth, type SignatureGeometry, signatureInk, signaturePaper, signatureScale } from './signature-size'
 
 export interface DrawingHandle {
@@ -9,19 +12,21 @@ export interface DrawingHandle {
 
 interface DrawingCanvasProps {
   geometry: SignatureGeometry
-  /** A PNG data URL after each stroke; null once cleared. */
+  /** Receives a PNG data URL after each stroke, and null after `clear`. */
   onInk: (dataUrl: string | null) => void
   className?: string
   ref: Ref<DrawingHandle>
 }
 
 /**
- * The canvas one draws on. Its bitmap keeps one size; only the mapping from the screen to it follows a resize, so the
- * ink stays where it was and the stored image is the same on every screen.
+ * The drawing area. The canvas only shows the ink: the image is drawn from the recorded strokes, because browsers that
+ * resist fingerprinting do not let a page read a canvas. Both keep their size when the screen changes, so the ink stays
+ * where it is and the image is the same on every screen.
  */
 export function DrawingCanvas({ geometry, onInk, className, ref }: DrawingCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad | null>(null)
+  const sheet = useRef<Coverage | null>(null)
   const emit = useEffectEvent(onInk)
 
   useEffect(() => {
@@ -49,19 +54,30 @@ export function DrawingCanvas({ geometry, onInk, className, ref }: DrawingCanvas
     fit()
     const observer = new ResizeObserver(fit)
     observer.observe(node)
-    const done = () => emit(drawing.isEmpty() ? null : drawing.toDataURL('image/png'))
-    drawing.addEventListener('endStroke', done)
+    const addStroke = () => {
+      const stroke = drawing.toData().at(-1)
+      if (!stroke) return
+      sheet.current ??= blankCoverage(node.width, node.height)
+      // Points are in CSS pixels of the canvas as it is displayed now.
+      const ratio = node.width / (node.clientWidth || geometry.width)
+      const points = stroke.points.map(({ x, y }) => ({ x: x * ratio, y: y * ratio }))
+      drawStroke(sheet.current, points, (penWidth / 2) * scale)
+      emit(signaturePng(sheet.current))
+    }
+    drawing.addEventListener('endStroke', addStroke)
     return () => {
       observer.disconnect()
-      drawing.removeEventListener('endStroke', done)
+      drawing.removeEventListener('endStroke', addStroke)
       drawing.off()
       pad.current = null
+      sheet.current = null
     }
   }, [geometry])
 
   useImperativeHandle(ref, () => ({
     clear: () => {
       pad.current?.clear()
+      sheet.current = null
       onInk(null)
     },
   }))

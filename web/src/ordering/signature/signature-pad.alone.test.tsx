@@ -1,20 +1,22 @@
+import { signatureTexts } from '@portal/contract/texts/order'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { SignaturePad, type SignatureValue } from './signature-pad'
 
-// jsdom has no canvas: the library and the script drawing are stood in for, everything around them is real.
+// jsdom has no canvas, so this pad only records strokes. Everything around it is real, the images too.
 const pads = vi.hoisted(() => {
   class FakePad extends EventTarget {
-    strokes = 0
-    isEmpty = () => this.strokes === 0
-    toDataURL = () => `data:image/png;base64,strokes${this.strokes}`
+    strokes: { points: { x: number; y: number }[] }[] = []
+    toData = () => this.strokes
     off = () => undefined
     clear = () => {
-      this.strokes = 0
+      this.strokes = []
     }
     draw() {
-      this.strokes += 1
+      const y = 40 + 10 * this.strokes.length
+      this.strokes.push({ points: [20, 120, 220, 320].map((x) => ({ x, y })) })
       this.dispatchEvent(new Event('endStroke'))
     }
   }
@@ -28,13 +30,13 @@ vi.mock('signature_pad', () => ({
     }
   },
 }))
-vi.mock('./draw-typed-signature', () => ({
-  drawTypedSignature: async (name: string) => `data:image/png;base64,typed-${name}`,
-}))
 
+mockNetwork()
 beforeEach(() => {
   pads.made.length = 0
 })
+
+const isPng = expect.stringMatching(/^data:image\/png;base64,.{200,}/)
 
 function setUp(savedImage: string | null = null) {
   const values: SignatureValue[] = []
@@ -58,7 +60,7 @@ describe('signature pad (docs/spec 5.12)', () => {
     expect(last()?.hasInk).toBe(false)
     await user.type(name, 'Jo')
     expect(await screen.findByRole('img', { name: 'Signature of Jo' })).toBeInTheDocument()
-    expect(last()).toEqual({ method: 'typed', dataUrl: 'data:image/png;base64,typed-Jo', hasInk: true, name: 'Jo' })
+    expect(last()).toEqual({ method: 'typed', dataUrl: isPng, hasInk: true, name: 'Jo' })
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(last()?.hasInk).toBe(false)
     expect(name).toHaveFocus()
@@ -69,13 +71,44 @@ describe('signature pad (docs/spec 5.12)', () => {
     await user.click(choose('Draw'))
     expect(last()).toEqual({ method: 'drawn', dataUrl: null, hasInk: false, name: 'Renee Calloway' })
     act(() => pads.made.at(-1)?.draw())
-    expect(last()?.hasInk).toBe(true)
+    expect(last()).toEqual({ method: 'drawn', dataUrl: isPng, hasInk: true, name: 'Renee Calloway' })
+    const first = last()?.dataUrl
+    act(() => pads.made.at(-1)?.draw())
+    const both = last()?.dataUrl
+    expect(both).not.toBe(first)
     await user.click(choose('Type Name'))
     expect(last()?.hasInk).toBe(false)
     await user.click(choose('Draw'))
-    expect(last()?.dataUrl).toBe('data:image/png;base64,strokes1')
+    expect(last()?.dataUrl).toBe(both)
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(last()?.hasInk).toBe(false)
+    act(() => pads.made.at(-1)?.draw())
+    expect(last()?.dataUrl).toBe(first)
+  })
+
+  it('draws letters that the page does not have from outlines of the server', async () => {
+    const asked = mockCall('outlineSignature', {
+      glyphs: [{ x: 0, path: 'M100 0L900 0L900 800L100 800Z' }],
+      width: 1000,
+    })
+    const { user, last } = setUp()
+    await user.type(screen.getByRole('textbox', { name: 'Full name' }), '王')
+    expect(await screen.findByRole('img', { name: 'Signature of 王' })).toBeInTheDocument()
+    expect(asked[0]?.query.get('name')).toBe('王')
+    expect(last()).toEqual({ method: 'typed', dataUrl: isPng, hasInk: true, name: '王' })
+  })
+
+  it('says so when the server cannot outline a name, until another one is typed', async () => {
+    mockCall('outlineSignature', refusal('UNAVAILABLE', 'Please try again.'))
+    const { user, last } = setUp()
+    const name = screen.getByRole('textbox', { name: 'Full name' })
+    await user.type(name, 'é')
+    expect(await screen.findByText(signatureTexts.notDrawn)).toBeInTheDocument()
+    expect(last()?.hasInk).toBe(false)
+    await user.clear(name)
+    await user.type(name, 'e')
+    expect(await screen.findByRole('img', { name: 'Signature of e' })).toBeInTheDocument()
+    expect(screen.queryByText(signatureTexts.notDrawn)).toBeNull()
   })
 
   it('uses the saved image as it is', async () => {

@@ -1,3 +1,5 @@
+import { maxTypedSignature } from '@portal/contract/rules/signature'
+import { signatureTexts } from '@portal/contract/texts/order'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../design/button'
 import { cn } from '../../design/cn'
@@ -15,26 +17,26 @@ export interface SignatureValue {
   method: SignatureMethod
   /** A PNG data URL; null while there is no ink. */
   dataUrl: string | null
-  /** Judged by strokes and letters, since some browsers blur what is read back from a canvas. */
+  /** Follows from strokes and letters, never from the pixels of a canvas. */
   hasInk: boolean
   /** Who signs: the typed name, else the signer's own. */
   name: string
 }
 
-/** The typed name as an image, redrawn as it changes; an older drawing never overtakes a newer one. */
-function useTypedImage(name: string, geometry: SignatureGeometry): string | null {
+/** The typed name as an image, drawn again whenever it changes. An earlier drawing never replaces a later one. */
+function useTypedImage(name: string, geometry: SignatureGeometry): { image: string | null; hasFailed: boolean } {
   const [drawn, setDrawn] = useState<{ name: string; image: string | null }>({ name: '', image: null })
   useEffect(() => {
     if (name === '') return
-    let wanted = true
-    drawTypedSignature(name, geometry).then((image) => {
-      if (wanted) setDrawn({ name, image })
-    })
-    return () => {
-      wanted = false
+    const stop = new AbortController()
+    const show = (image: string | null) => {
+      if (!stop.signal.aborted) setDrawn({ name, image })
     }
+    drawTypedSignature(name, geometry, stop.signal).then(show, () => show(null))
+    return () => stop.abort()
   }, [name, geometry])
-  return drawn.name === name ? drawn.image : null
+  if (drawn.name !== name) return { image: null, hasFailed: false }
+  return { image: drawn.image, hasFailed: name !== '' && drawn.image === null }
 }
 
 interface SignaturePadProps {
@@ -55,7 +57,7 @@ interface SignaturePadProps {
 }
 
 export function SignaturePad(props: SignaturePadProps) {
-  const { size = 'checkout', signerName, savedImage, dateText, hint, error, onChange } = props
+  const { size = 'checkout', signerName, savedImage, dateText, hint, onChange } = props
   const { methods = ['saved', 'typed', 'drawn'], drawLabel = 'Draw' } = props
   const [method, setMethod] = useState<SignatureMethod>(props.initialMethod ?? 'typed')
   const [typed, setTyped] = useState(props.initialName ?? '')
@@ -66,7 +68,8 @@ export function SignaturePad(props: SignaturePadProps) {
 
   const geometry = signatureGeometry[size]
   const typedName = typed.trim()
-  const typedImage = useTypedImage(typedName, geometry)
+  const { image: typedImage, hasFailed } = useTypedImage(typedName, geometry)
+  const error = method === 'typed' && hasFailed ? signatureTexts.notDrawn : props.error
   const name = method === 'typed' ? typedName : signerName
   const images: Record<SignatureMethod, string | null> = {
     saved: savedImage ?? null,
@@ -121,7 +124,7 @@ export function SignaturePad(props: SignaturePadProps) {
             <Input
               ref={nameInput}
               value={typed}
-              maxLength={80}
+              maxLength={maxTypedSignature}
               autoComplete="name"
               aria-invalid={Boolean(error)}
               aria-describedby={error ? errorId : undefined}

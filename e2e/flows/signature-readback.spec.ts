@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { DEALERS, signInDealer } from '../sign-in'
+import { fillCart } from '../steps/catalogue'
+import {
+  acknowledgeAll,
+  confirmDealer,
+  electronicApproval,
+  expectConfirmation,
+  placeOrder,
+  readToTheEnd,
+} from '../steps/checkout'
+import { drawLine } from '../steps/signature'
+
+type Protection = 'blank' | 'noise' | 'error'
+
+/** Reads a canvas back as browsers that resist fingerprinting do. */
+const resistFingerprinting = (page: Page, protection: Protection) =>
+  page.addInitScript((kind) => {
+    const read = CanvasRenderingContext2D.prototype.getImageData
+    const { toDataURL, toBlob } = HTMLCanvasElement.prototype
+    const altered = (canvas: HTMLCanvasElement): HTMLCanvasElement => {
+      if (kind === 'error') throw new DOMException('Read-back is blocked.', 'SecurityError')
+      const copy = document.createElement('canvas')
+      copy.width = canvas.width
+      copy.height = canvas.height
+      if (kind === 'blank') return copy
+      const context = copy.getContext('2d')
+      const pixels = context?.createImageData(copy.width, copy.height)
+      if (!context || !pixels) return copy
+      for (let at = 0; at < pixels.data.length; at += 1) pixels.data[at] = Math.floor(Math.random() * 256)
+      context.putImageData(pixels, 0, 0)
+      return copy
+    }
+    HTMLCanvasElement.prototype.toDataURL = function (...options) {
+      return toDataURL.apply(altered(this), options)
+    }
+    HTMLCanvasElement.prototype.toBlob = function (...options) {
+      toBlob.apply(altered(this), options)
+    }
+    CanvasRenderingContext2D.prototype.getImageData = function (...area) {
+      const context = altered(this.canvas).getContext('2d')
+      if (!context) throw new Error('No canvas.')
+      return read.apply(context, area)
+    }
+  }, protection)
+
+const drawingArea = (within: Locator) => within.getByRole('img', { name: /^Signature drawing area/ })
+
+for (const protection of ['blank', 'noise', 'error'] as const) {
+  test.describe(`where reading a canvas back gives ${protection} (docs/spec 16.6)`, () => {
+    test.beforeEach(({ page }) => resistFingerprinting(page, protection))
+
+    test('a dealer draws a signature and places the order', async ({ page }) => {
+      await signInDealer(page, DEALERS.withoutOrder)
+      await fillCart(page, ['Local Search'])
+      await confirmDealer(page)
+      await readToTheEnd(page)
+      await acknowledgeAll(page)
+      await electronicApproval(page).check()
+      const sign = page.locator('#sign')
+      await sign.getByRole('radio', { name: 'Draw' }).click()
+      await drawLine(drawingArea(sign))
+      await placeOrder(page).click()
+      await expectConfirmation(page)
+    })
+
+    test('a dealer types a name and saves it on the profile, then draws another one', async ({ page }) => {
+      await signInDealer(page, DEALERS.withoutOrder)
+      await page.goto('/profile')
+      await page.getByRole('switch', { name: 'E-Signature' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Create Digital Signature' })
+      await dialog.getByLabel('Full name').fill('Renee Calloway')
+      await expect(dialog.getByRole('img', { name: 'Signature of Renee Calloway' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Save Signature' }).click()
+      await expect(page.getByText('Signature saved', { exact: true }).first()).toBeVisible()
+
+      await page.getByRole('button', { name: 'Update Signature' }).click()
+      await dialog.getByRole('radio', { name: 'Draw Signature' }).click()
+      await drawLine(drawingArea(dialog))
+      await dialog.getByRole('button', { name: 'Save Signature' }).click()
+      await expect(dialog).toBeHidden()
+    })
+  })
+}

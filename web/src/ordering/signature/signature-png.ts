@@ -1,0 +1,11 @@
+import { encode } from 'fast-png'
+import type { Coverage } from './coverage'
+
+/** Black ink on white paper as a PNG data URL. It is made from numbers, so it needs no canvas. */
+export function signaturePng({ width, height, ink }: Coverage): string {
+  const data = Uint8Array.from(ink, (covered) => 255 - Math.round(covered * 255))
+  const png = encode({ width, height, data, channels: 1, depth: 8 })
+  let bytes = ''
+  for (const byte of png) bytes += String.fromCharCode(byte)
+  return `data:image/png;base64,${btoa(bytes)}`
+}
