@@ -22,19 +22,48 @@ export interface ShapedFont {
   outline({ id, yOffset }: PlacedGlyph): string
 }
 
+interface ClusterGlyph {
+  /** The glyph's number in the font, as HarfBuzz names it. */
+  codepoint: number
+  /** Where its characters begin in the text. */
+  cluster: number
+  advance: number
+}
+
 const unitsPerEm = 1000
 /** Joiners belong to every script; fonts that have no use for them leave them out. */
 const joiners = '\u200c\u200d'
 
-/** The characters of each glyph: those from its cluster up to the next one, for the first glyph of a cluster. */
-function clusterTexts(text: string, clusters: readonly number[]): string[] {
-  const starts = [...new Set(clusters)].sort((a, b) => a - b)
-  const seen = new Set<number>()
-  return clusters.map((start) => {
-    if (seen.has(start)) return ''
-    seen.add(start)
-    return text.slice(start, starts.find((next) => next > start) ?? text.length)
-  })
+/**
+ * The characters of each glyph. HarfBuzz says which characters and which glyphs belong together (a cluster, as a letter with its
+ * vowel is): the widest glyph of a cluster stands for its characters, except for those that have a glyph of their own.
+ * @param ownGlyph the glyph of a character on its own, where it may stand for it
+ */
+function textsOf(
+  text: string,
+  glyphs: readonly ClusterGlyph[],
+  ownGlyph: (character: string) => number | undefined,
+): string[] {
+  const texts = glyphs.map(() => '')
+  const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b)
+  for (const [at, start] of starts.entries()) {
+    const members = [...glyphs.keys()].filter((index) => glyphs[index]?.cluster === start)
+    const free = new Set(members)
+    let rest = ''
+    for (const character of text.slice(start, starts[at + 1] ?? text.length)) {
+      const own = [...free].find((index) => glyphs[index]?.codepoint === ownGlyph(character))
+      if (own === undefined) rest += character
+      else {
+        texts[own] = character
+        free.delete(own)
+      }
+    }
+    const [taker] = [...(free.size > 0 ? free : members)].sort(
+      (one, other) => (glyphs[other]?.advance ?? 0) - (glyphs[one]?.advance ?? 0),
+    )
+    if (taker !== undefined) texts[taker] += rest
+  }
+  return texts
 }
 
 /**
@@ -43,7 +72,9 @@ function clusterTexts(text: string, clusters: readonly number[]): string[] {
  */
 export async function openShapedFont(path: string, characters: string, weight: number): Promise<ShapedFont> {
   const [{ default: subsetFont }, hb] = await Promise.all([import('subset-font'), import('harfbuzzjs')])
-  const bytes = await subsetFont(await readFile(path), characters + joiners, {
+  // Some vowels are drawn as their parts, on both sides of a letter.
+  const parts = characters.normalize('NFD')
+  const bytes = await subsetFont(await readFile(path), characters + parts + joiners, {
     targetFormat: 'truetype',
     ...(path.endsWith(everyWeight) && { variationAxes: { wght: weight } }),
   })
@@ -60,12 +91,13 @@ export async function openShapedFont(path: string, characters: string, weight: n
       buffer.guessSegmentProperties()
       buffer.setDirection(isRightToLeft ? hb.Direction.RTL : hb.Direction.LTR)
       hb.shape(font, buffer)
-      const infos = buffer.getGlyphInfos()
-      const texts = clusterTexts(
-        text,
-        infos.map(({ cluster }) => cluster),
+      const positions = buffer.getGlyphPositions()
+      const infos = buffer.getGlyphInfos().map((info, at) => ({ ...info, advance: positions[at]?.xAdvance ?? 0 }))
+      const texts = textsOf(text, infos, (character) =>
+        // Readers turn right-to-left text around glyph by glyph, so its letters and their signs stay together.
+        isRightToLeft ? undefined : font.nominalGlyph(character.codePointAt(0) ?? 0),
       )
-      return buffer.getGlyphPositions().map(({ xAdvance, xOffset, yOffset }, at) => ({
+      return positions.map(({ xAdvance, xOffset, yOffset }, at) => ({
         id: infos[at]?.codepoint ?? 0,
         text: texts[at] ?? '',
         advance: xAdvance,

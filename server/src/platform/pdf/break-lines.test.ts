@@ -25,6 +25,11 @@ describe('breakLines', () => {
     expect(breakLines('abcdefghij', 4, oneEach)).toEqual(['abcd', 'efgh', 'ij'])
   })
 
+  it('keeps letters and their signs together when it cuts a word', () => {
+    expect(breakLines('कुमार', 2, oneEach)).toEqual(['कु', 'मा', 'र'])
+    expect(breakLines('王小明', 2, oneEach)).toEqual(['王小', '明'])
+  })
+
   it('loses nothing but spaces and keeps every line within the width', () => {
     fc.assert(
       fc.property(

@@ -1,10 +1,16 @@
 type Measure = (text: string) => number
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The characters as people see them: a letter is never cut off from its signs. */
+const charactersOf = (word: string): readonly string[] =>
+  /^[ -~]*$/.test(word) ? Array.from(word) : Array.from(graphemes.segment(word), ({ segment }) => segment)
+
 /** Cuts a word that is wider than the line, e.g. an address without spaces, after punctuation where there is some. */
 function cutWord(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = []
   let piece = ''
-  for (const character of word) {
+  for (const character of charactersOf(word)) {
     if (piece !== '' && measure(piece + character) > width) {
       const [, kept = piece, carried = ''] = /^(.+[-./@_?&=,])(.*)$/.exec(piece) ?? []
       pieces.push(kept)

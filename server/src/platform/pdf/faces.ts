@@ -2,6 +2,8 @@
 export const pdfFonts = ['inter-400', 'inter-600', 'archivo-figures', 'archivo-headings'] as const
 export type PdfFont = (typeof pdfFonts)[number]
 
+export const isPdfFont = (name: string): name is PdfFont => pdfFonts.some((font) => font === name)
+
 /** A drawing of one character or of several. */
 export interface Glyph {
   id: number
@@ -14,6 +16,8 @@ export interface Glyph {
 export interface OpenFace {
   /** What it can do beyond drawing one glyph after the other, e.g. `kern`. */
   availableFeatures: readonly string[]
+  hasGlyphForCodePoint(codePoint: number): boolean
+  getGlyph(id: number): Glyph
   /** Chooses and places the glyphs of a text. */
   layout(
     text: string,
@@ -29,7 +33,7 @@ export interface DocumentFont {
   /** From units of the face to thousandths of the size. */
   scale: number
   /** The glyphs that are embedded; gives each its number in the document. */
-  subset: { glyphs: readonly number[]; includeGlyph(id: number): number; encode(): Uint8Array }
+  subset: { glyphs: number[]; includeGlyph(id: number): number; encode(): Uint8Array }
   /** By that number, in thousandths of the size. */
   widths: (number | undefined)[]
   /** By that number: what is read out and copied. */

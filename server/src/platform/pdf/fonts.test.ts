@@ -1,13 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { textOfPdf } from '../../../test/pdf/text-of-pdf'
 import { type PdfFont, pdfFonts } from './faces'
-import { printableText } from './printable-text'
 import { TaggedDocument } from './tagged-document'
 
 /** A face as fontkit opens it. */
 interface Opened {
-  characterSet: number[]
   layout(text: string): unknown
-  glyphForCodePoint(codePoint: number): { id: number }
 }
 
 const facts = { title: 'Agreement', subject: 'Words', at: new Date('2026-11-20T14:00:00Z') }
@@ -49,6 +47,10 @@ describe('the faces of PDFs', () => {
     shape.mockRestore()
   })
 
+  it('leave letters that a heading lacks to the reading font', async () => {
+    expect(textOfPdf(await documentOf(['Ελλάδα 2027'], 'archivo-headings').document.finish())).toBe('Ελλάδα 2027 ')
+  })
+
   it('are named the same in a file, whatever was measured first', async () => {
     const lines = ['Measured and drawn']
     const measured = new TaggedDocument(facts)
@@ -57,14 +59,12 @@ describe('the faces of PDFs', () => {
     expect(bytes.equals(await write(new TaggedDocument(facts), lines).finish())).toBe(true)
   })
 
-  it('have a glyph of its own for each character, so that none depends on what was drawn before', () => {
-    // Looks as U+2019 does, and is printed as its code point.
-    const neverDrawn = 0x2bc
-    for (const name of pdfFonts) {
-      const { font } = documentOf(['Words'], name)
-      const drawn = font.characterSet.filter((codePoint) => codePoint !== neverDrawn)
-      expect(new Set(drawn.map((codePoint) => font.glyphForCodePoint(codePoint).id)).size).toBe(drawn.length)
+  it('name a glyph by the character that it draws, even where an earlier document had it as a part of another', async () => {
+    // ” consists of two ’.
+    await write(new TaggedDocument(facts), ['“Comfort”']).finish()
+    for (const face of pdfFonts) {
+      const pdf = await write(new TaggedDocument(facts), ['O’Brien, Kahn‘s'], face).finish()
+      expect(textOfPdf(pdf)).toBe('O’Brien, Kahn‘s ')
     }
-    expect(printableText('\u02BC')).toBe('[U+02BC]')
   })
 })

@@ -6,8 +6,8 @@ const open = new Map<PdfFont, OpenFace>()
 
 const fileOf = (name: PdfFont): Buffer => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))
 
-/** Sets the face of what is drawn next, and gives what the document has of it. */
-export function setPdfFont(pdf: PDFKit.PDFDocument, name: PdfFont): DocumentFont {
+/** Sets the font of what is drawn next, by the name it is registered under, and returns the document's part of it. */
+export function setPdfFont(pdf: PDFKit.PDFDocument, name: string): DocumentFont {
   pdf.font(name)
   return (pdf as unknown as { _font: DocumentFont })._font
 }

@@ -21,8 +21,19 @@ const limit = 10_000
 const known = new Map<string, Map<string, ShapedWord>>()
 let size = 0
 
+/**
+ * The glyphs with the characters that they draw here. The font remembers others: those for which a glyph was first
+ * opened, or none when it was first a part of another one, as ’ is of ”.
+ */
+function namedGlyphs(glyphs: readonly Glyph[], text: string): readonly Glyph[] {
+  const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0)
+  if (codePoints.length !== glyphs.length) return glyphs
+  return glyphs.map(({ id, advanceWidth }, at) => ({ id, advanceWidth, codePoints: codePoints.slice(at, at + 1) }))
+}
+
 function shape({ font, scale }: DocumentFont, text: string, tabular: boolean): ShapedWord {
-  const { glyphs, positions } = font.layout(text, tabular ? tabularFigures : undefined)
+  const { glyphs: found, positions } = font.layout(text, tabular ? tabularFigures : undefined)
+  const glyphs = namedGlyphs(found, text)
   const kerning = positions.map(({ xAdvance }, at) => xAdvance * scale - (glyphs[at]?.advanceWidth ?? 0) * scale)
   const width = positions.reduce((sum, { xAdvance }) => sum + xAdvance * scale, 0) / 1000
   return { glyphs, kerning, width, isInLine: positions.every(({ xOffset, yOffset }) => xOffset === 0 && yOffset === 0) }

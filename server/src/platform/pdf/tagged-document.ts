@@ -5,10 +5,16 @@ import {
   SUBFILTER_ETSI_CADES_DETACHED,
 } from '@signpdf/utils'
 import PDFDocument from 'pdfkit'
+import { breakLines } from './break-lines'
 import { brokenText } from './broken-texts'
+import { type DocumentFont, isPdfFont, type PdfFont } from './faces'
 import { registerPdfFonts, setPdfFont } from './fonts'
+import { glyphOperators } from './glyph-operators'
+import { noOtherFonts, type OtherFonts } from './other-fonts'
+import { foreignCharacters, printableText } from './printable-text'
 import { shapedWords, tabularFigures } from './shaped-words'
 import { textOperators } from './text-operators'
+import { type TextRun, textRuns } from './text-runs'
 import type { TextStyle } from './text-style'
 
 /** A place in the structure tree: what a drawing is, for a screen reader. */
@@ -41,6 +47,15 @@ interface SealForm {
   NeedAppearances: boolean
 }
 
+// Every font of the look draws these.
+const plain = /^[ -~]*$/
+
+/** Signs between right-to-left words, from left to right. */
+const drawnOrder = ({ text, isRightToLeft }: TextRun): string =>
+  isRightToLeft ? Array.from(text).reverse().join('') : text
+
+const weightOf = ({ font }: TextStyle) => (font === 'inter-400' ? 400 : 600)
+
 // pdfkit writes these into its XML metadata as they are.
 const inMetadata = (text: string): string => text.replace(/[&<>]/g, ' ')
 
@@ -52,8 +67,14 @@ export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument
   readonly root: Element
   readonly #bytes: Promise<Buffer>
+  /** The other fonts that the document has so far. */
+  readonly #registered = new Set<string>()
 
-  constructor({ title, subject, at }: DocumentFacts) {
+  /** @param others the fonts for what Inter lacks in the document's texts */
+  constructor(
+    { title, subject, at }: DocumentFacts,
+    private readonly others: OtherFonts = noOtherFonts,
+  ) {
     const options: PDFKit.PDFDocumentOptions = {
       size: 'LETTER',
       margin: 0,
@@ -109,16 +130,52 @@ export class TaggedDocument {
     this.pdf.endMarkedContent()
   }
 
-  /** The width of one line in points. */
-  width(text: string, style: TextStyle): number {
+  /** A text as the fonts can draw it: only such texts are measured and drawn. */
+  printable(text: string): string {
+    return printableText(text, (character) => this.others.nameOf(character) !== undefined)
+  }
+
+  /** The font of a character: the one of its style, the semibold for a heading, or one beyond these. */
+  #fontOf(character: string, own: PdfFont): string {
+    const codePoint = character.codePointAt(0) ?? 0
+    const has = (font: PdfFont) => setPdfFont(this.pdf, font).font.hasGlyphForCodePoint(codePoint)
+    if (has(own)) return own
+    return has('inter-600') ? 'inter-600' : (this.others.nameOf(character) ?? own)
+  }
+
+  /** The runs of a line; null when the style's font draws all of it, as nearly always. */
+  #runs(text: string, { font }: TextStyle): TextRun[] | null {
+    // Inter draws every printable text for which no other font was opened.
+    const isInter = font === 'inter-400' || font === 'inter-600'
+    if (plain.test(text) || (isInter && this.others === noOtherFonts)) return null
+    const runs = textRuns(text, (character) => this.#fontOf(character, font))
+    return runs.every((run) => run.font === font) ? null : runs
+  }
+
+  #widthOfOwn(text: string, style: TextStyle): number {
     const { font, size, tracking = 0 } = style
     const words = shapedWords(text, style, () => setPdfFont(this.pdf, font))
     return words.reduce((sum, { width }) => sum + width, 0) * size + tracking * text.length
   }
 
+  #widthOfRun({ font, text, isRightToLeft }: TextRun, style: TextStyle): number {
+    if (isPdfFont(font)) return this.#widthOfOwn(text, { ...style, font })
+    const glyphs = this.others.open(font, weightOf(style)).shape(text, isRightToLeft)
+    return (glyphs.reduce((sum, { advance }) => sum + advance, 0) / 1000) * style.size
+  }
+
+  /** The width of one line in points. */
+  width(text: string, style: TextStyle): number {
+    const runs = this.#runs(text, style)
+    return runs ? runs.reduce((sum, run) => sum + this.#widthOfRun(run, style), 0) : this.#widthOfOwn(text, style)
+  }
+
   /** The lines of a text that fit a width in points, as they are printed. */
   lines(text: string, width: number, style: TextStyle): readonly string[] {
-    return brokenText(text, width, style, (part) => this.width(part, style))
+    const measure = (part: string) => this.width(part, style)
+    // How wide other fonts are depends on the document, so these lines are not cached.
+    if (foreignCharacters(text) !== '') return breakLines(this.printable(text), width, measure)
+    return brokenText(text, width, style, measure)
   }
 
   /**
@@ -126,36 +183,65 @@ export class TaggedDocument {
    * of two lines apart for a screen reader and for copying.
    */
   line(text: string, x: number, y: number, style: TextStyle, align: 'left' | 'right' = 'left'): void {
+    const left = align === 'right' ? x - this.width(text, style) : x
+    const runs = this.#runs(text, style)
+    if (!runs) {
+      this.#drawOwn(`${text} `, left, y, style)
+      return
+    }
+    let at = left
+    for (const run of runs) {
+      if (isPdfFont(run.font)) this.#drawOwn(drawnOrder(run), at, y, { ...style, font: run.font })
+      else this.#drawOther(run, at, y, style)
+      at += this.#widthOfRun(run, style)
+    }
+    this.#drawOwn(' ', at, y, style)
+  }
+
+  // The types know neither the page's fonts nor that it has them.
+  #useOnPage(font: DocumentFont): number {
+    const { page } = this.pdf as unknown as { page: { fonts: Record<string, unknown>; height: number } }
+    page.fonts[font.id] ??= font.ref()
+    return page.height
+  }
+
+  /** Draws text that one font of the look draws. */
+  #drawOwn(text: string, x: number, y: number, style: TextStyle): void {
     const { pdf } = this
     const { size, color, tracking = 0, tabular = false } = style
-    const left = align === 'right' ? x - this.width(text, style) : x
     const font = setPdfFont(pdf, style.font)
-    const words = shapedWords(`${text} `, style, () => font)
+    const words = shapedWords(text, style, () => font)
     if (words.every(({ isInLine }) => isInLine)) {
-      // The types do not know the page's fonts.
-      const { page } = pdf as unknown as { page: { fonts: Record<string, unknown>; height: number } }
-      page.fonts[font.id] ??= font.ref()
-      const operators = textOperators(words, font, {
-        face: style.font,
-        size,
-        color,
-        tracking,
-        x: left,
-        y,
-        pageHeight: page.height,
-      })
+      const pageHeight = this.#useOnPage(font)
+      const operators = textOperators(words, font, { face: style.font, size, color, tracking, x, y, pageHeight })
       pdf.addContent(Buffer.from(operators, 'latin1'))
       return
     }
     pdf
       .fontSize(size)
       .fillColor(color)
-      .text(`${text} `, left, y, {
+      .text(text, x, y, {
         lineBreak: false,
         baseline: 'alphabetic',
         characterSpacing: tracking,
         ...(tabular ? { features: tabularFigures } : {}),
       })
+  }
+
+  /** Draws text in a font beyond those of the look, which joins the document with the first such text. */
+  #drawOther(run: TextRun, x: number, y: number, style: TextStyle): void {
+    const { pdf } = this
+    const { size, color } = style
+    const weight = weightOf(style)
+    const other = this.others.open(run.font, weight)
+    const registered = `${run.font} ${weight}`
+    if (!this.#registered.has(registered)) pdf.registerFont(registered, other.bytes)
+    this.#registered.add(registered)
+    const font = setPdfFont(pdf, registered)
+    const pageHeight = this.#useOnPage(font)
+    const glyphs = other.shape(run.text, run.isRightToLeft)
+    const operators = glyphOperators(glyphs, run, font, { x, y, pageHeight, size, color })
+    pdf.addContent(Buffer.from(operators, 'latin1'))
   }
 
   /**

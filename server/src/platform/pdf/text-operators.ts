@@ -3,7 +3,7 @@ import type { ShapedWord } from './shaped-words'
 import { isUsual, numberIn } from './subsets'
 
 /** Where a line stands on its page and how it is set, in points from the page's top left corner. */
-interface LinePlace {
+export interface LinePlace {
   face: PdfFont
   x: number
   /** Of the baseline. */
@@ -15,12 +15,12 @@ interface LinePlace {
   tracking: number
 }
 
-// As pdfkit writes them.
-const number = (value: number): number => Math.round(value * 1e6) / 1e6
+/** A number as pdfkit writes it. */
+export const pdfNumber = (value: number): number => Math.round(value * 1e6) / 1e6
 
 const colors = new Map<string, string>()
 
-function colorOperators(color: string): string {
+export function colorOperators(color: string): string {
   const known = colors.get(color)
   if (known) return known
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
@@ -36,7 +36,7 @@ function codesOf(word: ShapedWord, name: PdfFont, font: DocumentFont): string {
   const codes = numbers.map((glyph, at) => {
     const code = glyph.toString(16).padStart(4, '0')
     const kern = word.kerning[at] ?? 0
-    return kern === 0 ? code : `${code}> ${number(-kern)} <`
+    return kern === 0 ? code : `${code}> ${pdfNumber(-kern)} <`
   })
   const joined = codes.join('')
   if (numbers.every((glyph) => isUsual(name, glyph))) word.codes = joined
@@ -50,13 +50,13 @@ function codesOf(word: ShapedWord, name: PdfFont, font: DocumentFont): string {
 export function textOperators(words: readonly ShapedWord[], font: DocumentFont, place: LinePlace): string {
   const { face, size, color, tracking, x, y, pageHeight } = place
   const line = words.map((word) => codesOf(word, face, font)).join('')
-  const spacing = tracking === 0 ? '' : `${number(tracking)} Tc\n`
+  const spacing = tracking === 0 ? '' : `${pdfNumber(tracking)} Tc\n`
   return `${colorOperators(color)}
 q
-1 0 0 -1 0 ${number(pageHeight)} cm
+1 0 0 -1 0 ${pdfNumber(pageHeight)} cm
 BT
-1 0 0 1 ${number(x)} ${number(pageHeight - y)} Tm
-/${font.id} ${number(size)} Tf
+1 0 0 1 ${pdfNumber(x)} ${pdfNumber(pageHeight - y)} Tm
+/${font.id} ${pdfNumber(size)} Tf
 ${spacing}[<${line}> 0] TJ
 ET
 Q

@@ -3,6 +3,7 @@ import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { textOfPdf } from '../../../../test/pdf/text-of-pdf'
 import { agreementContent, type OrderToSeal } from '../../../core/agreements/agreement-content'
 import { sealAgreement } from '../../../core/agreements/agreement-hash'
 import { TaggedDocument } from '../../../platform/pdf/tagged-document'
@@ -273,8 +274,39 @@ describe('The agreement as PDF', () => {
   it('prints names of any script and length', async () => {
     const companyName = `王 Łódź Ελλάδα ${'Heating and Cooling '.repeat(20)}`
     const words = wordsOf(await printed(agreement([item()], { companyName })))
-    expect(words).toContain('[U+738B] Łódź Ελλάδα Heating')
+    expect(words).toContain('王 Łódź Ελλάδα Heating')
     expect(words.match(/Heating and Cooling/g)?.length).toBeGreaterThan(40)
+  })
+
+  const reversed = (text: string) => Array.from(text).reverse().join('')
+
+  it.each([
+    ['’ between letters', 'O’Brien', 'O’Brien'],
+    ['Chinese', '王小明暖气有限公司', '王小明暖气有限公司'],
+    ['Japanese', '山田太郎エアコン', '山田太郎エアコン'],
+    ['Korean', '김철수', '김철수'],
+    ['Cyrillic, Greek and Vietnamese', 'Иванов Ελλάδα Nguyễn', 'Иванов Ελλάδα Nguyễn'],
+    ['Thai', 'สมชาย ใจดี', 'สมชาย ใจดี'],
+    ['Devanagari', 'राजेश कुमार हीटिंग', 'राजेश कुमार हीटिंग'],
+    ['Malayalam', 'തോമസ്', 'തോമസ്'],
+    ['Armenian, Georgian and Ethiopic', 'Հայկ გიორგი ፀሐይ', 'Հայկ გიორგი ፀሐይ'],
+    ['Hebrew, from the right', 'דוד כהן', reversed('דוד כהן')],
+    ['Arabic, from the right', 'محمد للتكييف', reversed('محمد للتكييف')],
+    ['a character that no font has', 'A \u{1F525} B', 'A [U+1F525] B'],
+  ])('holds the name that it draws as text: %s (docs/spec 16.6)', async (_, companyName, text) => {
+    const sealed = agreement([item()], { companyName })
+    const pdf = await drawAgreement({ agreement: sealed, seal })
+    expect(textOfPdf(pdf)).toContain(text)
+    expect(pdf.equals(await drawAgreement({ agreement: sealed, seal }))).toBe(true)
+  })
+
+  it('carries no more fonts for a name in Latin letters', async () => {
+    const fontsOf = async (companyName: string) =>
+      (await drawAgreement({ agreement: agreement([item()], { companyName }), seal }))
+        .toString('latin1')
+        .match(/\/BaseFont \/\w+\+[\w-]+/g)
+    expect(new Set(await fontsOf('O’Brien Łódź'))).toHaveLength(4)
+    expect(new Set(await fontsOf('王')).size).toBeGreaterThan(4)
   })
 
   it('gives the same bytes for the same snapshot, tagged, titled, dated at signing', async () => {

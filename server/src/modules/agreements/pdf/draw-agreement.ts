@@ -1,4 +1,5 @@
 import { fileMarks, markText } from '@portal/contract/agreements/verification'
+import { openOtherFonts } from '../../../platform/pdf/other-fonts'
 import { PageFlow } from '../../../platform/pdf/page-flow'
 import { TaggedDocument } from '../../../platform/pdf/tagged-document'
 import type { PrintInput } from './agreement-print'
@@ -18,11 +19,13 @@ import { terms } from './terms'
  */
 export async function drawAgreement({ agreement, seal }: PrintInput): Promise<Buffer> {
   const { content } = agreement
-  const document = new TaggedDocument({
+  const others = await openOtherFonts(JSON.stringify({ content, seal }))
+  const facts = {
     title: `${content.title}, order ${content.orderId}`,
     subject: `Signed agreement of dealer ${content.dealerInfo.dealerNumber}`,
     at: new Date(content.signer.signedAt),
-  })
+  }
+  const document = new TaggedDocument(facts, others)
   const flow = new PageFlow(document, frame, (page) => openPage(document, agreement, page))
   const print = { document, flow, agreement, seal }
   titleBand(document, agreement)

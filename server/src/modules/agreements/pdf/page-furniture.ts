@@ -1,5 +1,4 @@
 import { formatDate } from '@portal/contract/rules/calendar'
-import { printableText } from '../../../platform/pdf/printable-text'
 import type { TaggedDocument } from '../../../platform/pdf/tagged-document'
 import type { TextStyle } from '../../../platform/pdf/text-style'
 import type { AgreementPrint, SealedAgreement } from './agreement-print'
@@ -18,7 +17,7 @@ function band({ pdf }: TaggedDocument, height: number): void {
 /** The text on one line: cut with dots where the whole of it stands elsewhere. */
 function shortened(document: TaggedDocument, text: string, width: number, style: TextStyle): string {
   const [first = '', ...more] = document.lines(text, width, style)
-  return more.length > 0 ? `${first.slice(0, -1).trimEnd()}…` : first
+  return more.length > 0 ? `${Array.from(first).slice(0, -1).join('').trimEnd()}…` : first
 }
 
 /** The style, smaller where the text would not fit. */
@@ -34,7 +33,7 @@ export function openPage(document: TaggedDocument, { content }: SealedAgreement,
     if (first) return
     const title = shortened(document, content.title, 380, styles.onBarSmall)
     document.line(title, frame.left, 19, { ...styles.onBarSmall, color: colors.barInk })
-    document.line(content.orderId, frame.right, 19.5, { ...styles.orderNumber, size: 12 }, 'right')
+    document.line(document.printable(content.orderId), frame.right, 19.5, { ...styles.orderNumber, size: 12 }, 'right')
   })
   return first ? firstBand + 18 : frame.top
 }
@@ -49,17 +48,18 @@ export function titleBand(document: TaggedDocument, { content }: SealedAgreement
   const right = frame.right
   document.draw(eyebrow, () => document.line('SIGNED AGREEMENT', frame.left, 32, styles.eyebrow))
   document.draw(heading, () => {
-    const title = printableText(content.title)
+    const title = document.printable(content.title)
     document.line(title, frame.left, 62, fitted(document, title, 300, styles.title))
   })
   document.draw(dealer, () => {
     document.line(shortened(document, dealerInfo.companyName, 300, styles.onBar), frame.left, 89, styles.onBar)
-    const dealerNumber = printableText(`Dealer number ${dealerInfo.dealerNumber}`)
+    const dealerNumber = document.printable(`Dealer number ${dealerInfo.dealerNumber}`)
     document.line(dealerNumber, frame.left, 105, styles.onBarSmall)
   })
   document.draw(number, () => {
+    const orderNumber = document.printable(content.orderId)
     document.line('ORDER', right - 0.9, 32, styles.eyebrow, 'right')
-    document.line(content.orderId, right, 65, fitted(document, content.orderId, 190, styles.orderNumber), 'right')
+    document.line(orderNumber, right, 65, fitted(document, orderNumber, 190, styles.orderNumber), 'right')
     const signed = `Signed ${formatDate(content.signer.signedAt, content.timeZone)}`
     document.line(signed, right, 105, styles.onBarSmall, 'right')
   })
