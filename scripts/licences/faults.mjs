@@ -1,7 +1,7 @@
 /** Licences that ask for no more than to be named, and that of the fonts. */
 const ALLOWED = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
-  ...['OFL-1.1', 'Unlicense', 'Zlib'],
+  ...['OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
 ])
 
 /** Packages that name no licence where tools look, with the one that their files hold. */

@@ -148,7 +148,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   },
   removeAuthenticatorApp: { before: ownApp, body: ownPassword },
   makeRecoveryCodes: { before: ownApp, body: ownPassword },
-  outlineSignature: { query: () => ({ name: 'Renee' }) },
+  outlineSignature: { query: () => 'name=Renee' },
   saveSignature: { body: ({ signature: signatureData }) => ({ signatureData }) },
   listCategories: {},
   listPackages: {},
