@@ -2,21 +2,26 @@ import { installDebianPackage } from './debian-package.mjs'
 import { findProgram, isProgram } from './find-program.mjs'
 import { SetupFailure } from './setup/failure.mjs'
 
-const search = () => findProgram(['pdfsig'], ['/opt/homebrew/bin'])
-
 /**
- * The path of poppler's pdfsig, which checks our seals as other programs would: PDFSIG_PATH, then the usual places; as
- * root on Debian a missing one is installed. Otherwise a SetupFailure says what to install.
+ * The path of one of poppler's programs, which read our PDFs as strangers do: the one that the variable names, then the usual
+ * places. As root on Debian a missing one is installed. Otherwise a SetupFailure says what to install.
  */
-export const findPdfsig = () => {
-  const given = process.env.PDFSIG_PATH
+const findPoppler = (program, variable) => {
+  const search = () => findProgram([program], ['/opt/homebrew/bin'])
+  const given = process.env[variable]
   if (given) {
     if (isProgram(given)) return given
-    throw new SetupFailure(`PDFSIG_PATH names ${given}, which is not a program.`)
+    throw new SetupFailure(`${variable} names ${given}, which is not a program.`)
   }
   const found = search() ?? (installDebianPackage('poppler-utils') ? search() : undefined)
   if (found) return found
   throw new SetupFailure(
-    'The seal tests need pdfsig and it was not found: install it (Debian and Ubuntu: apt-get install poppler-utils) or set PDFSIG_PATH.',
+    `The tests of PDFs need ${program} and it was not found: install it (Debian and Ubuntu: apt-get install poppler-utils) or set ${variable}.`,
   )
 }
+
+/** Checks our seals. */
+export const findPdfsig = () => findPoppler('pdfsig', 'PDFSIG_PATH')
+
+/** Copies the text of our PDFs. */
+export const findPdftotext = () => findPoppler('pdftotext', 'PDFTOTEXT_PATH')

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findOffice } from './office.mjs'
-import { findPdfsig } from './poppler.mjs'
+import { findPdfsig, findPdftotext } from './poppler.mjs'
 import { runOrExplain } from './setup/failure.mjs'
 import { runVitest } from './test/runners.mjs'
 import { writeTotals } from './test/totals.mjs'
@@ -10,7 +10,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 await runOrExplain(async () => {
   const options = ['--project', 'server', '.office.test.ts', ...process.argv.slice(2)]
-  const totals = await runVitest(root, 'office', options, { OFFICE_PATH: findOffice(), PDFSIG_PATH: findPdfsig() })
+  const programs = { OFFICE_PATH: findOffice(), PDFSIG_PATH: findPdfsig(), PDFTOTEXT_PATH: findPdftotext() }
+  const totals = await runVitest(root, 'office', options, programs)
   writeTotals(join(root, '.cache', 'totals', 'office.json'), totals)
   process.exitCode = totals.failed + totals.skipped > 0 ? 1 : 0
 })
