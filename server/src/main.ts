@@ -19,6 +19,7 @@ import { fileStoreOf } from './platform/file-store'
 import { watchEventLoop } from './platform/http/admission'
 import { CallPace } from './platform/http/call-pace'
 import { createStopSwitch, stopOnSignals, stopServer } from './platform/http/shutdown'
+import { LineOutput } from './platform/line-output'
 import { createLogger } from './platform/logging'
 import { limitPasswordWait } from './platform/passwords'
 import { releaseStartMemory } from './platform/release-start-memory'
@@ -56,7 +57,8 @@ const filesNotice = ({ files, databaseUrl }: Config): string =>
     : 'files of notes are kept'
 
 async function start(config: Config): Promise<void> {
-  const log = createLogger(config)
+  const output = new LineOutput(1)
+  const log = createLogger(config, output)
   watchStatements({ slowMs: config.slowStatementMs, log })
   const stopTracing = config.tracesUrl === null ? null : await startTracing(config.tracesUrl, log)
   const database = await waitForDatabase(config, log, () => openMigrated(config, log))
@@ -95,7 +97,7 @@ async function start(config: Config): Promise<void> {
     const rest = { announce, stopJobs, closeDatabase }
     stopOnSignals((noticed) => stopServer(app, { ...rest, noticed }), config.stopDelayMs, log)
     const address = await app.listen({ host: config.host, port: config.port })
-    process.stdout.write(readyText(address, describeDatabase(config), demo))
+    output.write(readyText(address, describeDatabase(config), demo))
     releaseStartMemory(log)
   } catch (error) {
     await Promise.all([database.close(), standby?.close()])

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { builtProgram } from './built-server'
@@ -35,14 +35,18 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
-function spawnServer(environment: Record<string, string>, ...command: string[]): ChildProcess {
+/** Starts the built server without waiting until it answers. */
+export function spawnServer(
+  environment: Record<string, string>,
+  { command = [], stdio = ['ignore', 'pipe', 'pipe'] }: Pick<SpawnOptions, 'stdio'> & { command?: string[] } = {},
+): ChildProcess {
   const child = spawn(process.execPath, [builtProgram('main'), ...command], {
     cwd: serverFolder,
     env: {
       ...{ PATH: process.env.PATH, DEMO: 'off', STAFF_SECOND_FACTOR: 'off' },
       ...{ LOG_LEVEL: 'error', PORT: '0', STOP_DELAY: '0', WRITES_PER_MINUTE: 'off', ...environment },
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio,
   })
   living.add(child)
   child.once('exit', () => living.delete(child))
@@ -59,7 +63,7 @@ export const startRefused = (environment: Record<string, string>): Promise<End> 
 
 /** Runs a command of the server's program to its end. */
 export async function runCommand(environment: Record<string, string>, ...command: string[]): Promise<End> {
-  const child = spawnServer(environment, ...command)
+  const child = spawnServer(environment, { command })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

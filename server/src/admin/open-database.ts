@@ -7,6 +7,7 @@ import { openPostgres } from '../platform/database/postgres'
 import { settleRestore } from '../platform/database/restored-folder'
 import { findSchemaState } from '../platform/database/run-migrations'
 import type { Database } from '../platform/database/types'
+import { LineOutput } from '../platform/line-output'
 import { createLogger } from '../platform/logging'
 import { AdminError } from './command'
 
@@ -66,7 +67,7 @@ async function openLocked({ dataDir }: Place): Promise<Database> {
  * @throws AdminError when there is none or its tables are of another version, FolderInUseError when a server has it open
  */
 export async function openDatabase(place: Place): Promise<Database> {
-  const log = createLogger({ logLevel: 'error' }, process.stderr)
+  const log = createLogger({ logLevel: 'error' }, new LineOutput(2))
   const database =
     place.databaseUrl === null ? await openLocked(place) : openPostgres(place.databaseUrl, log, { poolSize: POOL_SIZE })
   try {

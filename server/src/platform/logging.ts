@@ -1,7 +1,9 @@
+import { counted, plural } from '@portal/contract/texts/plural'
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import type { Config } from './config'
 import { currentWork } from './current-work'
 import { instanceId } from './instance'
+import { LineOutput } from './line-output'
 import { holdsStatement, loggedError } from './logged-error'
 
 const secretNames = [
@@ -35,9 +37,12 @@ function traceOfWork(): object {
 
 /**
  * The structured log: one JSON object a line, to standard output unless a destination is given.
- * Of failed statements no values are kept. Passwords, ZIP codes (a dealer's sign-in), signatures, tokens and cookies are blanked up to three levels deep.
+ * Values of failed statements are left out. Passwords, ZIP codes (a dealer's sign-in), signatures, tokens and cookies are blanked up to three levels deep.
  */
-export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+export function createLogger(
+  config: Pick<Config, 'logLevel'>,
+  destination: DestinationStream = new LineOutput(1),
+): Logger {
   const options = {
     level: config.logLevel,
     base: { instance: instanceId },
@@ -48,5 +53,11 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
     hooks: { logMethod: addWords },
     redact: { paths, censor: '[redacted]' },
   }
-  return destination ? pino(options, destination) : pino(options)
+  const log = pino(options, destination)
+  if (destination instanceof LineOutput) {
+    destination.onRecovery((dropped) => {
+      log.error({ dropped }, `${counted(dropped, 'log line')} ${plural(dropped, 'was', 'were')} dropped`)
+    })
+  }
+  return log
 }

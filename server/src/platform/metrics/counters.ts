@@ -35,6 +35,11 @@ export const counters = {
     help: 'Tries to deliver webhooks by what came of them: delivered, failed and tried again later, or given_up',
     labels: ['outcome'],
   },
+  logLinesDropped: {
+    metric: 'portal_log_lines_dropped_total',
+    help: 'Log lines that were dropped because standard output took no more',
+    labels: [],
+  },
   importRows: {
     metric: 'portal_import_rows_total',
     help: 'Records of applied imports by what became of them',

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LineOutput } from './line-output'
+
+const MOST_BYTES = 4_000
+const PIPE_HOLDS = 1024 * 1024
+
+let folder: string
+let pipe: number
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-output-'))
+  const path = join(folder, 'pipe')
+  spawnSync('mkfifo', [path])
+  pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
+})
+afterEach(() => {
+  closeSync(pipe)
+  rmSync(folder, { recursive: true })
+})
+
+/** What the pipe holds now. */
+function readAll(): string {
+  const bytes = Buffer.alloc(PIPE_HOLDS)
+  try {
+    return bytes.subarray(0, readSync(pipe, bytes)).toString()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EAGAIN') return ''
+    throw error
+  }
+}
+
+describe('An output that takes no more lines', () => {
+  it('receives the waiting lines whole and in order, then reports how many were dropped', async () => {
+    const output = new LineOutput(pipe, { mostBytes: MOST_BYTES, retryFullPipeMs: 1, flushMs: 20 })
+    const reports: number[] = []
+    output.onRecovery((count) => {
+      reports.push(count)
+      output.write('recovered\n')
+    })
+    const written = 20_000
+    for (let line = 1; line <= written; line += 1) output.write(`line ${line}\n`)
+    let received = ''
+    await expect
+      .poll(() => {
+        received += readAll()
+        return reports.length
+      })
+      .toBe(1)
+    received += readAll()
+    const lines = received.trimEnd().split('\n')
+    const retained = lines.slice(0, -1)
+    expect(retained).toEqual(retained.map((_, index) => `line ${index + 1}`))
+    expect([lines.at(-1), retained.length + (reports[0] ?? 0)]).toEqual(['recovered', written])
+  })
+
+  it('is given up after a moment when the process ends', () => {
+    const output = new LineOutput(pipe, { mostBytes: MOST_BYTES, flushMs: 20 })
+    for (let line = 1; line <= 20_000; line += 1) output.write(`line ${line}\n`)
+    output.flushSync()
+    expect(readAll()).toMatch(/^line 1\nline 2\n/)
+  })
+
+  it('gets what waited when the process ends and there is room again', () => {
+    const output = new LineOutput(pipe, { mostBytes: MOST_BYTES, flushMs: 20, retryFullPipeMs: 60_000 })
+    for (let line = 1; line <= 6_800; line += 1) output.write(`line ${line}\n`)
+    const first = readAll()
+    output.flushSync()
+    expect((first + readAll()).split('\n').filter((line) => line === 'line 6000')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,115 @@
+import { fstatSync, writeSync } from 'node:fs'
+import { increase } from './metrics/counters'
+
+interface Options {
+  /** Bytes that wait while the output takes nothing; lines beyond that are dropped. */
+  mostBytes?: number
+  /** Milliseconds until a full pipe is tried again; its reader usually catches up within moments. */
+  retryFullPipeMs?: number
+  /** Milliseconds until an output that failed is tried again, such as a full disk. */
+  retryFailedMs?: number
+  /** Milliseconds that the end of the process waits for the reader of a full pipe. */
+  flushMs?: number
+}
+
+const isFullPipe = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+
+/** Node makes a pipe non-blocking when it opens its stream; until then a write blocks the process while the pipe is full. */
+function neverBlock(fd: number): void {
+  const stats = fstatSync(fd)
+  if (!stats.isFIFO() && !stats.isSocket()) return
+  if (fd === 1) void process.stdout
+  if (fd === 2) void process.stderr
+}
+
+const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+/**
+ * Writes lines to standard output (1) or standard error (2), each before `write` returns as long as the output takes it. A full
+ * disk, a pipe that nobody reads and a reader that is gone never block the process and never fail a call: lines wait in
+ * a bounded buffer, and those beyond it are dropped and counted.
+ */
+export class LineOutput {
+  readonly #options: Required<Options>
+  #waiting: Buffer[] = []
+  #waitingBytes = 0
+  #dropped = 0
+  #retry: NodeJS.Timeout | undefined
+  #reportDropped: (count: number) => void = () => undefined
+  #flushesAtExit = false
+
+  constructor(
+    readonly fd: number,
+    options: Options = {},
+  ) {
+    this.#options = { mostBytes: 1024 * 1024, retryFullPipeMs: 20, retryFailedMs: 1_000, flushMs: 300, ...options }
+    neverBlock(fd)
+  }
+
+  /** @param report is called with the number of dropped lines once the output takes lines again */
+  onRecovery(report: (count: number) => void): void {
+    this.#reportDropped = report
+  }
+
+  write(line: string): void {
+    const bytes = Buffer.from(line)
+    if (this.#waiting.length > 0 && this.#waitingBytes + bytes.length > this.#options.mostBytes) {
+      this.#dropped += 1
+      increase('logLinesDropped', {})
+      return
+    }
+    this.#waiting.push(bytes)
+    this.#waitingBytes += bytes.length
+    if (this.#retry === undefined) this.#writeWaiting()
+  }
+
+  /** Writes what waits, and gives the reader of a full pipe a moment to make room; pino calls it for a fatal line. */
+  flushSync(): void {
+    const limit = performance.now() + this.#options.flushMs
+    let error = this.#tryWaiting()
+    while (isFullPipe(error) && performance.now() < limit) {
+      pause(5)
+      error = this.#tryWaiting()
+    }
+    if (error === null) this.#recover()
+  }
+
+  #writeWaiting(): void {
+    const error = this.#tryWaiting()
+    if (error === null) this.#recover()
+    else this.#retryIn(isFullPipe(error) ? this.#options.retryFullPipeMs : this.#options.retryFailedMs)
+  }
+
+  #retryIn(ms: number): void {
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined
+      this.#writeWaiting()
+    }, ms)
+    this.#retry.unref()
+    if (this.#flushesAtExit) return
+    this.#flushesAtExit = true
+    process.once('exit', () => this.flushSync())
+  }
+
+  /** @returns why not everything was written; null when nothing waits any more */
+  #tryWaiting(): unknown {
+    try {
+      for (let [first] = this.#waiting; first !== undefined; [first] = this.#waiting) {
+        const written = writeSync(this.fd, first)
+        this.#waitingBytes -= written
+        if (written < first.length) this.#waiting[0] = first.subarray(written)
+        else this.#waiting.shift()
+      }
+      return null
+    } catch (error) {
+      // Reported by the metric and by the line that follows once the output takes lines again: there is no other place.
+      return error
+    }
+  }
+
+  #recover(): void {
+    const dropped = this.#dropped
+    this.#dropped = 0
+    if (dropped > 0) this.#reportDropped(dropped)
+  }
+}
