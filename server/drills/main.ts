@@ -16,6 +16,7 @@ const drills: Readonly<Record<string, () => Promise<{ drill: Drill }>>> = {
   pooler: () => import('./pooler'),
   overload: () => import('./overload'),
   import: () => import('./import'),
+  log: () => import('./log'),
 }
 
 async function listDrills(): Promise<void> {
