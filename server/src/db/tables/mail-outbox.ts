@@ -10,6 +10,9 @@ import { orders } from './orders'
  */
 export const mailTurn = sql`(case when type in ('password_reset', 'mailed_code') then 0 when payload -> 'expiresAt' is not null then 1 when type = 'reminder' then 3 else 2 end)`
 
+/** The turn of codes and password links. */
+export const urgentTurn = sql`0`
+
 /** Messages to send, written in the transaction of what they report and sent by a worker afterwards. */
 export const mailOutbox = pgTable(
   'mail_outbox',

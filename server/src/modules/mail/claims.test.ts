@@ -10,7 +10,7 @@ import { mailOutbox } from '../../db/tables'
 import { mailTurn } from '../../db/tables/mail-outbox'
 import { ClaimLostError, keepClaim } from './keep-claim'
 import { startMailWorker } from './mail-worker'
-import { claimMails } from './queries/claim-mail'
+import { claimMails, type MailLane } from './queries/claim-mail'
 import { renderMail } from './render-mail'
 import type { WorkerTimes } from './worker-pace'
 
@@ -229,8 +229,55 @@ describe('Several messages at once', () => {
   })
 })
 
+describe('A mail server that falls silent after the message', () => {
+  it('holds a slot for a short time only: the message is set aside, and its late reply still counts', async () => {
+    const { id: silent } = await given().mail()
+    box.will('take when told')
+    start({ times: { atOnce: 1, slotMs: 100 } })
+    await hasTaken()
+    const { id: other } = await given().mail()
+    await until(other, 'sent')
+    expect(await rowOf(silent)).toMatchObject({ status: 'sending', attempts: 1 })
+    box.goOn()
+    await until(silent, 'sent')
+    const { messageId, attempts } = await rowOf(silent)
+    expect([timesArrived(messageId), attempts]).toEqual([1, 1])
+  })
+
+  it('has the message that waited longest ended when too many are set aside, to be sent again under its Message-ID', async () => {
+    const { id: first } = await given().mail()
+    box.will('take and fall silent', 'take and fall silent')
+    start({ times: { atOnce: 1, slotMs: 100, mostAside: 1, stopMs: 100 } })
+    await hasTaken()
+    await given().mail()
+    const { id: third } = await given().mail()
+    await until(first, 'queued')
+    const ended = await rowOf(first)
+    expect(ended).toMatchObject({ attempts: 1, lastError: 'The mail server did not answer in time.' })
+    expect(ended.nextAttemptAt.getTime()).toBeGreaterThanOrEqual(NOW.getTime() + 60_000)
+    expect(timesArrived(ended.messageId)).toBe(1)
+    await until(third, 'sent')
+  })
+
+  it('does not hold up codes and password links, which have slots and connections of their own', async () => {
+    const { id: silent } = await given().mail()
+    box.will('fall silent')
+    const begun = box.attempts()
+    start({ times: { atOnce: 1, stopMs: 100 } })
+    await isBegun(begun + 1)
+    const { id: waiting } = await given().mail()
+    const { id: link } = await given().mail({
+      message: { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } },
+    })
+    await expect.poll(async () => (await rowOf(link)).status, { timeout: 25_000 }).not.toBe('queued')
+    expect([(await rowOf(silent)).status, (await rowOf(waiting)).status]).toEqual(['sending', 'queued'])
+  })
+})
+
 describe('Whose turn it is (docs/spec 11.2)', () => {
-  const claim = (limit: number) => claimMails(database.db, { now: NOW, seconds: 90, domain: 'example.com', limit })
+  const claim = (limit: number, lane: MailLane = 'other') =>
+    claimMails(database.db, { now: NOW, seconds: 90, domain: 'example.com', limit, lane })
+
   const before = (minutes: number) => {
     const at = new Date(NOW.getTime() - minutes * 60_000)
     return { createdAt: at, nextAttemptAt: at }
@@ -245,7 +292,9 @@ describe('Whose turn it is (docs/spec 11.2)', () => {
     const { id: link } = await given().mail({
       message: { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } },
     })
-    const claimed = [await claim(1), await claim(1), await claim(2)].map((mails) => mails.map(({ id }) => id).sort())
+    const claimed = [await claim(1, 'urgent'), await claim(1), await claim(2)].map((mails) =>
+      mails.map(({ id }) => id).sort(),
+    )
     const firstReminders = reminders.slice(0, 2).map(({ id }) => id)
     expect(claimed).toEqual([[link], [other], firstReminders.sort()])
   })
@@ -269,7 +318,7 @@ describe('messages of a newer release', () => {
       message: { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } },
     })
     const test = await given().mail({})
-    const parts = { now: NOW, seconds: 90, domain: 'example.com', limit: 5 }
+    const parts = { now: NOW, seconds: 90, domain: 'example.com', limit: 5, lane: 'other' } as const
     const claimed = await claimMails(database.db, { ...parts, types: ['test'] })
     expect(claimed.map(({ id }) => id)).toEqual([test.id])
     expect((await rowOf(newer.id)).attempts).toBe(0)
@@ -283,7 +332,13 @@ describe('the claim of a process that stood still', () => {
   /** A claimed message as a process sees it that stood still for so long since. */
   async function claimed(stoodStillMs: number) {
     const { id } = await given().mail({})
-    const [claim] = await claimMails(database.db, { now: NOW, seconds: 90, domain: 'example.com', limit: 1 })
+    const [claim] = await claimMails(database.db, {
+      now: NOW,
+      seconds: 90,
+      domain: 'example.com',
+      limit: 1,
+      lane: 'other',
+    })
     if (claim?.id !== id) throw new Error('The message was not claimed')
     const kept = keepClaim(database.db, { ...claim, claimedAt: performance.now() - stoodStillMs }, times, quiet)
     return { id, kept }

@@ -104,14 +104,16 @@ async function attempt(parts: OutboxParts, mail: ClaimedMail, handOver: HandOver
 }
 
 /**
- * Sends a claimed message and writes down what became of it, while its claim is renewed. One that another worker has
- * taken over meanwhile is left to that. Rejects only when the database does.
+ * Sends a claimed message and stores the result, while its claim is renewed. If another worker has taken the message over, it is
+ * left to that worker. Rejects only when the database does.
+ * @param ending ends the conversation with the mail server when it is aborted; its reason decides what becomes of the message
  */
-export async function deliverMail(parts: OutboxParts, mail: ClaimedMail): Promise<Outcome> {
+export async function deliverMail(parts: OutboxParts, mail: ClaimedMail, ending: AbortSignal): Promise<Outcome> {
   const { db, log, claim, settlePauseMs } = parts
   const kept = keepClaim(db, mail, claim, log)
+  const handOver = { signal: AbortSignal.any([kept.signal, ending]), confirm: kept.confirm }
   try {
-    const { settle, told, outcome = 'done' } = await attempt(parts, mail, kept)
+    const { settle, told, outcome = 'done' } = await attempt(parts, mail, handOver)
     if (await settleWithRetries(settle, log, settlePauseMs)) told()
     else log.warn({ mail: mail.id, type: mail.type }, 'a message may arrive twice: another worker had taken it over')
     return outcome

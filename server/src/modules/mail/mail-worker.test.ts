@@ -162,7 +162,7 @@ describe('The worker sends what the outbox holds', () => {
     expect(kept).toEqual({ firstName: 'Dana', expiresAt: payload.expiresAt, linkRemoved: true })
   })
 
-  it('first to those who wait for a new password, then with links that end, then all others', async () => {
+  it('with password links in a lane of their own, and of the others those with links that end first', async () => {
     const [forgetful, imported] = [await given().staff(), await given().staff()]
     const later = { createdAt: new Date('2026-11-20T14:59:00Z'), nextAttemptAt: new Date('2026-11-20T14:59:00Z') }
     const early = { createdAt: new Date('2026-11-20T14:00:00Z'), nextAttemptAt: new Date('2026-11-20T14:00:00Z') }
@@ -174,7 +174,8 @@ describe('The worker sends what the outbox holds', () => {
     await given().mail({ ...later, message: { type: 'password_reset', payload }, toAddress: first })
     start()
     await until(last, 'sent')
-    expect(box.arrived.map(({ to }) => to)).toEqual([first, second, 'bulk@example.com'])
+    await expect.poll(() => box.arrived.map(({ to }) => to)).toContain(first)
+    expect(box.arrived.map(({ to }) => to).filter((to) => to !== first)).toEqual([second, 'bulk@example.com'])
   })
 
   it('not at all without a mail server', async () => {

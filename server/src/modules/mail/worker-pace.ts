@@ -10,8 +10,15 @@ export interface WorkerTimes {
   claim: ClaimTimes
   /** How long it waits before it tries again to note what became of a message. */
   settlePauseMs: number
-  /** How many messages are sent at once, each over a connection of its own. */
+  /** How many messages are sent at once, each over a connection of its own; codes and password links not counted. */
   atOnce: number
+  /** How long a message may hold one of these slots: see `WorkerSlots`. */
+  slotMs: number
+  /** The same for codes and password links, for which somebody waits. */
+  urgentAtOnce: number
+  urgentSlotMs: number
+  /** How many messages of each lane may wait for a late reply without a slot. */
+  mostAside: number
   /** How long messages in flight may take once the server stops. */
   stopMs: number
 }
@@ -23,6 +30,10 @@ export const workerTimes: WorkerTimes = {
   claim: claimTimes,
   settlePauseMs: 2_000,
   atOnce: 4,
+  slotMs: 30_000,
+  urgentAtOnce: 2,
+  urgentSlotMs: 10_000,
+  mostAside: 4,
   stopMs: 6_000,
 }
 

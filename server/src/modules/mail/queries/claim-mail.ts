@@ -1,7 +1,7 @@
 import { type MailType, mailTypes } from '@portal/contract/mail/mail'
 import { type SQL, sql } from 'drizzle-orm'
 import { unsentDomain } from '../../../core/mail/mail-outbox'
-import { mailOutbox, mailTurn } from '../../../db/tables/mail-outbox'
+import { mailOutbox, mailTurn, urgentTurn } from '../../../db/tables/mail-outbox'
 import type { Db } from '../../../platform/database/types'
 
 /** A message that one worker has to itself for as long as it renews its claim. */
@@ -24,6 +24,9 @@ export interface ClaimedMail {
 
 export type Claim = Pick<ClaimedMail, 'id' | 'claimId' | 'claimedAt'>
 
+/** `urgent` are codes and password links, for which somebody waits. */
+export type MailLane = 'urgent' | 'other'
+
 interface Claiming {
   now: Date
   /** How long the claim holds. */
@@ -31,6 +34,7 @@ interface Claiming {
   /** Of the Message-ID. */
   domain: string
   limit: number
+  lane: MailLane
   types?: readonly MailType[]
 }
 
@@ -39,7 +43,7 @@ export const claimEnd = (seconds: number): SQL<Date> =>
   sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`
 
 /**
- * Takes the messages that wait longest of those whose turn it is, at most `limit`: also those whose worker died, once
+ * Takes the messages of a lane that wait longest of those whose turn it is, at most `limit`: also those whose worker died, once
  * their claims are over. Workers skip what another one holds, so none waits and none gets the same message. Messages
  * about one order to one reader are sent one after the other: a later one waits while an earlier one is due or on its
  * way. The Message-ID gets its domain with the first claim and keeps it for good.
@@ -47,13 +51,14 @@ export const claimEnd = (seconds: number): SQL<Date> =>
  */
 export async function claimMails(
   db: Db,
-  { now, seconds, domain, limit, types = mailTypes }: Claiming,
+  { now, seconds, domain, limit, lane, types = mailTypes }: Claiming,
 ): Promise<ClaimedMail[]> {
   const claimedAt = performance.now()
   // An array is made once. A plain subquery with a limit may be run again for each row.
   const due = sql`array(
     select m.id from mail_outbox m
     where m.status in ('queued', 'sending') and m.next_attempt_at <= ${now.toISOString()}::timestamptz
+      and ${mailTurn} ${lane === 'urgent' ? sql`= ${urgentTurn}` : sql`> ${urgentTurn}`}
       and m.type = any(string_to_array(${types.join()}, ','))
       and (m.status = 'queued' or m.locked_until is null or m.locked_until <= clock_timestamp())
       and not exists (

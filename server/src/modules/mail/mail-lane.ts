@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onMailQueued } from '../../core/mail/mail-outbox'
+import { noteJob, noteJobDone, noteJobFailed } from '../../platform/job-figures'
+import type { MailServer } from '../../platform/mail/outgoing-mail'
+import { deliverMail, type OutboxParts } from './deliver-mail'
+import { type ClaimedMail, claimMails, type MailLane } from './queries/claim-mail'
+import { WorkerPace, type WorkerTimes } from './worker-pace'
+import { type SlotLimits, WorkerSlots } from './worker-slots'
+
+const JOB = 'mail'
+
+export interface LaneParts {
+  lane: MailLane
+  outbox: OutboxParts
+  /** With connections that no other lane uses. */
+  server: MailServer
+  /** Of the Message-ID. */
+  domain: string
+  slots: SlotLimits
+  times: Pick<WorkerTimes, 'pollMs' | 'nudgeMs' | 'pausesMs' | 'stopMs'>
+}
+
+/** Sends the messages of one lane until it is stopped. Its slots, connections and pauses are its own. */
+export function startMailLane({ lane, outbox, server, domain, slots: limits, times }: LaneParts) {
+  const { db, clock, log, claim } = outbox
+  const { pollMs, nudgeMs, pausesMs, stopMs } = times
+  const pace = new WorkerPace(look, pausesMs)
+  const slots = new WorkerSlots(limits, () => pace.lookIn(0))
+  let looking: Promise<void> | undefined
+  let looksAgain = false
+
+  function noteFault(error: unknown): void {
+    noteJobFailed(JOB)
+    // Without the statement's values, which can hold an address.
+    const cause = error instanceof Error && error.cause ? error.cause : error
+    log.error({ err: cause }, 'the outbox could not be read')
+    pace.lookIn(pollMs)
+  }
+
+  async function send(mail: ClaimedMail, ending: AbortSignal): Promise<void> {
+    try {
+      if ((await deliverMail(outbox, mail, ending)) === 'unreachable') return pace.pause()
+      pace.resume()
+    } catch (error) {
+      return noteFault(error)
+    }
+    pace.lookIn(0)
+  }
+
+  async function claimDue(): Promise<void> {
+    const begun = performance.now()
+    try {
+      do {
+        looksAgain = false
+        const limit = slots.free
+        if (pace.isPaused || limit <= 0) return
+        const mails = await claimMails(db, { now: clock(), seconds: claim.seconds, domain, limit, lane })
+        for (const mail of mails) slots.begin((ending) => send(mail, ending))
+      } while (looksAgain)
+      noteJobDone(JOB, { at: clock(), seconds: (performance.now() - begun) / 1000 })
+    } catch (error) {
+      noteFault(error)
+    }
+  }
+
+  function look(): void {
+    looksAgain = true
+    looking ??= claimDue().finally(() => {
+      looking = undefined
+      if (slots.isIdle) server.rest()
+      pace.lookIn(pollMs)
+    })
+  }
+
+  const deafen = onMailQueued(() => pace.lookIn(nudgeMs))
+  noteJob(JOB)
+  pace.lookIn(nudgeMs)
+
+  return {
+    stop: async (): Promise<void> => {
+      deafen()
+      pace.stop()
+      const limit = setTimeout(server.close, stopMs)
+      // Half as long again to store the results; then other workers take the messages over once their claims are over.
+      const ended = (async () => {
+        await looking
+        await slots.ended()
+      })()
+      await Promise.race([ended, sleep(stopMs * 1.5, undefined, { ref: false })])
+      clearTimeout(limit)
+      server.close()
+    },
+  }
+}
