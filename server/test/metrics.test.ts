@@ -62,6 +62,20 @@ describe('The metrics', () => {
     expect(seriesValue(page, 'portal_mail_configured')).toBe(0)
   })
 
+  it('show how long the oldest unsent code or password link has waited, whenever it is tried again', async () => {
+    const at = new Date()
+    const given = givenIn(portal.db, { now: at })
+    const reset = { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } } as const
+    const ago = (seconds: number) => new Date(at.getTime() - seconds * 1_000)
+    await given.mail({ createdAt: ago(7_200), nextAttemptAt: at })
+    expect(seriesValue(await pageOf(), 'portal_outbox_oldest_code_seconds')).toBe(0)
+    await given.mail({ message: reset, createdAt: ago(300), nextAttemptAt: new Date(at.getTime() + 60_000) })
+    await given.mail({ message: reset, createdAt: ago(3_600), status: 'sent' })
+    const age = seriesValue(await pageOf(), 'portal_outbox_oldest_code_seconds') ?? Number.NaN
+    expect(age).toBeGreaterThanOrEqual(299)
+    expect(age).toBeLessThan(3_600)
+  })
+
   it('count wrong sign-ins', async () => {
     const before = sumOf(await pageOf(), 'portal_sign_in_misses_total')
     const body = { email: 'nobody@example.com', password: 'Wrong-Secret-1' }
@@ -90,7 +104,7 @@ describe('The metrics', () => {
           newestBackupAt: async () => null,
           operatingFigures: async () => {
             if (!answers) throw new Error('gone')
-            return { mailWaiting: 7, mailFailed: 0, mailOverdueSeconds: 0 }
+            return { mailWaiting: 7, mailFailed: 0, mailOverdueSeconds: 0, oldestCodeSeconds: 0 }
           },
         },
       },
@@ -119,7 +133,7 @@ describe('The metrics', () => {
           operatingFigures: () => {
             asked += 1
             return new Promise((resolve) => {
-              answer = () => resolve({ mailWaiting: 0, mailFailed: 0, mailOverdueSeconds: 0 })
+              answer = () => resolve({ mailWaiting: 0, mailFailed: 0, mailOverdueSeconds: 0, oldestCodeSeconds: 0 })
             })
           },
         },

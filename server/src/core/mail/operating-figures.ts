@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { mailTurn, urgentTurn } from '../../db/tables/mail-outbox'
 import type { Db } from '../../platform/database/types'
 import type { OperatingFigures } from '../../platform/metrics/metric-sources'
 
 /** What the metrics tell of the outbox, by the database's own clock and in one statement. */
 export async function findOperatingFigures(db: Db): Promise<OperatingFigures> {
-  const { rows } = await db.execute<{ waiting: number; failed: number; overdue: number }>(sql`
+  const { rows } = await db.execute<{ waiting: number; failed: number; overdue: number; oldestCode: number }>(sql`
     select
       count(*) filter (where status in ('queued', 'sending'))::int as waiting,
       count(*) filter (where status = 'failed')::int as failed,
       greatest(0, coalesce(
-        extract(epoch from now() - min(next_attempt_at) filter (where status in ('queued', 'sending'))), 0))::float8 as overdue
+        extract(epoch from now() - min(next_attempt_at) filter (where status in ('queued', 'sending'))), 0))::float8 as overdue,
+      greatest(0, coalesce(extract(epoch from now() - min(created_at)
+        filter (where status in ('queued', 'sending') and ${mailTurn} = ${urgentTurn})), 0))::float8 as "oldestCode"
     from mail_outbox where status in ('queued', 'sending', 'failed')`)
-  const { waiting = 0, failed = 0, overdue = 0 } = rows[0] ?? {}
-  return { mailWaiting: waiting, mailFailed: failed, mailOverdueSeconds: overdue }
+  const { waiting = 0, failed = 0, overdue = 0, oldestCode = 0 } = rows[0] ?? {}
+  return { mailWaiting: waiting, mailFailed: failed, mailOverdueSeconds: overdue, oldestCodeSeconds: oldestCode }
 }

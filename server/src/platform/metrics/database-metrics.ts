@@ -12,6 +12,10 @@ const gauges = {
     'portal_outbox_overdue_seconds',
     'For how long the message that is overdue longest has been due',
   ],
+  oldestCodeSeconds: [
+    'portal_outbox_oldest_code_seconds',
+    'Age of the oldest code or password link that is not sent yet',
+  ],
 } as const satisfies Record<keyof OperatingFigures, readonly [string, string]>
 
 function addPoolMetrics(registry: Registry, poolUse: NonNullable<MetricSources['poolUse']>): void {

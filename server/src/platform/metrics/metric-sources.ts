@@ -8,6 +8,8 @@ export interface OperatingFigures {
   mailFailed: number
   /** For how many seconds the message that is overdue longest has been due; 0 when none is. */
   mailOverdueSeconds: number
+  /** How many seconds ago the oldest unsent code or password link was queued; 0 when none waits. */
+  oldestCodeSeconds: number
 }
 
 /** Where the metrics come from that the HTTP layer cannot see by itself. */
