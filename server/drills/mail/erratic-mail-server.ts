@@ -10,6 +10,8 @@ export type Mishap =
   | 'slow'
   /** Taken, then silence, and the connection ends without an answer: the sender has to repeat it. */
   | 'silent'
+  /** Taken, then silence without end. */
+  | 'mute'
   /** The connection ends before the message has come whole. */
   | 'cut'
   /** The server that sends it is killed when the message has been taken and not answered. */
@@ -80,6 +82,7 @@ export async function openErraticMailServer({ mishapOf, kill, freeze }: Accident
         mailOf(address).taken += 1
         if (mishap === 'slow') await sleep(SLOW_MS)
         if (mishap === 'kill') return kill(session.hostNameAppearsAs, address)
+        if (mishap === 'mute') return
         if (mishap === 'silent') {
           await sleep(SILENT_MS)
           return cut(session)
