@@ -116,6 +116,7 @@ const faults: readonly Fault[] = [
     },
   },
   { name: 'cut100Times', happen: (_postgres, proxy) => repeatedly(100, 100, () => proxy.cut()) },
+  { name: 'connectionsSilent', happen: async (_postgres, proxy) => proxy.silence() },
   { name: 'tableLocked14Seconds', isLong: true, happen: ({ url }) => whileHolding(url, 'lock table orders', 14_000) },
   {
     name: 'rowsLocked14Seconds',
@@ -240,6 +241,6 @@ async function runFaults(chosen: readonly Fault[], { postgres, proxy, portal, or
 
 export const drill: Drill = {
   about:
-    'breaks PostgreSQL and its connections in ten ways under load; one of them by its name, or the quick ones [--short]',
+    'breaks PostgreSQL and its connections in eleven ways under load; one of them by its name, or the quick ones [--short]',
   run,
 }

@@ -21,6 +21,8 @@ export interface PostgresProxy {
   /** Passes nothing on in either direction, and keeps the connections and what was sent on them. */
   freeze(): void
   thaw(): void
+  /** Loses everything that is sent on the present connections from now on, as a firewall that forgot them; new ones work. */
+  silence(): void
   /** Takes no new connection, as a server that is down. */
   refuse(): Promise<void>
   accept(): Promise<void>
@@ -98,6 +100,7 @@ export async function openPostgresProxy(url: string): Promise<PostgresProxy> {
       isFrozen = false
       each((socket) => socket.resume())
     },
+    silence: () => each((socket) => socket.removeAllListeners('data').resume()),
     refuse,
     accept: () => listen(port),
     close: refuse,

@@ -6,6 +6,7 @@ import type { Addresses } from './database-address'
 import { observeStatements } from './observe-statements'
 import { Places } from './places'
 import { PreparingClient } from './preparing-client'
+import { SilenceWatch } from './silence-watch'
 import type { PoolUse } from './types'
 import { type RowStatement, WatchedClient } from './watched-client'
 
@@ -28,6 +29,8 @@ interface PoolLimits {
   waitMs: number
   /** Milliseconds after which a connection that is still held counts as stuck. */
   stuckAfterMs: number
+  /** Milliseconds that a statement waits before the database is asked whether it still works on it, and between two such looks. */
+  lookEveryMs: number
 }
 
 /** A connection for one caller, who gives it back once, whatever happened. */
@@ -61,6 +64,10 @@ export class ConnectionPool {
   /** When each connection in use was taken, by the process's own clock. */
   readonly #held = new Map<PooledClient, number>()
   readonly #known = new WeakSet<PooledClient>()
+  /** Those that are open and not closed again by the pool, in use or idle. */
+  readonly #open = new Set<pg.PoolClient>()
+  /** Null behind a pooler, which hides the server's processes. */
+  readonly #silence: SilenceWatch | null
 
   constructor(private readonly parts: PoolParts) {
     const { addresses, options, pooledBegin, limits } = parts
@@ -78,7 +85,23 @@ export class ConnectionPool {
     })
     // Without a listener a connection lost while idle would end the process.
     this.#pool.on('error', (error) => parts.log.warn({ err: error }, 'idle database connection lost'))
-    this.#pool.on('connect', observeStatements)
+    this.#pool.on('connect', (client) => {
+      observeStatements(client)
+      this.#open.add(client)
+    })
+    this.#pool.on('remove', (client) => this.#open.delete(client))
+    this.#silence =
+      pooledBegin === null
+        ? new SilenceWatch({
+            inUse: () => this.#held.keys(),
+            options: () => ({ ...options, connectionString: addresses.current }),
+            onSilence: (connections) => {
+              parts.log.warn({ connections }, 'silent database connections were cut')
+              this.#cutIdle()
+            },
+            everyMs: limits.lookEveryMs,
+          })
+        : null
   }
 
   use(): PoolUse {
@@ -115,6 +138,12 @@ export class ConnectionPool {
     return this.#send((client) => client.rowsOf(statement, values))
   }
 
+  /** To be called when a connection was silent: others may be as well, and the next statement is not to find out. */
+  distrustOthers(): void {
+    this.#cutIdle()
+    this.#silence?.look()
+  }
+
   /** Closes every connection: those in use when they are given back, and after five seconds in any case. */
   async close(): Promise<void> {
     const tooLong = new AbortController()
@@ -124,6 +153,7 @@ export class ConnectionPool {
       for (const client of this.#held.keys()) client.cut()
     }
     await Promise.race([closed, cutAll().catch(() => closed)])
+    await this.#silence?.stop()
   }
 
   async #send<T>(statement: (client: WatchedClient) => Promise<T>): Promise<T> {
@@ -135,6 +165,10 @@ export class ConnectionPool {
     } finally {
       lease.giveBack()
     }
+  }
+
+  #cutIdle(): void {
+    for (const client of this.#open) if (isWatched(client) && !this.#held.has(client)) client.cut()
   }
 
   #giveBack(client: PooledClient): void {
@@ -165,6 +199,10 @@ export class ConnectionPool {
       throw new ConnectionError('08001', { cause: error })
     })
     if (!isWatched(client)) throw new Error('The pool made a connection of another kind.')
+    if (client.isLost) {
+      client.release(true)
+      return this.#connectTo()
+    }
     if (!this.parts.addresses.needsWritable || this.#known.has(client)) return client
     try {
       await assertWritable(client)

@@ -42,6 +42,12 @@ const stateOf = (work: Promise<unknown>) =>
   )
 const ownPid = async ({ db }: Database | { db: Tx }) =>
   (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
+const idleInTransaction = async () =>
+  (
+    await direct.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity where datname = ${name} and state = 'idle in transaction'`,
+    )
+  ).rows[0]?.n
 const end = (pid: number | undefined) => onTestServer(`select pg_terminate_backend(${pid})`)
 
 /** As many transactions at a time as there are places; each ends when all have begun. */
@@ -153,6 +159,53 @@ describe('A database that falls silent', () => {
     ])
     expect(states.slice(0, 2)).toEqual(['08006', '08006'])
     proxy.thaw()
+    expect(await fillEveryPlace(database)).toBe(2)
+  })
+})
+
+describe('Connections that fall silent one by one', () => {
+  // What is not noticed before that is not noticed by the test either.
+  const patient = { answerMs: 600_000, lookEveryMs: 50 }
+
+  it('are cut as soon as the database has nothing under way on them, in a transaction as well', async () => {
+    const database = open({ poolSize: 3, ...patient })
+    await fillEveryPlace(database)
+    let goOn = () => {}
+    const waits = new Promise<void>((resolve) => (goOn = resolve))
+    const inTransaction = transaction(database.db, async (tx) => {
+      await insert(tx, 'never')
+      await waits
+      await insert(tx, 'never either')
+    })
+    await expect.poll(() => database.poolUse?.().used).toBe(1)
+    await expect.poll(idleInTransaction).toBe(1)
+    proxy.silence()
+    goOn()
+    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('08006')
+    expect(await stateOf(inTransaction)).toBe('08006')
+    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
+    expect(await fillEveryPlace(database)).toBe(3)
+    expect(await stored()).not.toContain('never')
+  })
+
+  it('are told from those whose statement takes long or waits for a lock', async () => {
+    const database = open({ poolSize: 2, ...patient })
+    const long = stateOf(database.db.execute(sql`select pg_sleep(1)`))
+    await transaction(direct.db, async (tx) => {
+      await tx.execute(sql`lock table categories in access exclusive mode`)
+      const waiting = stateOf(transaction(database.db, (other) => insert(other, 'late')))
+      expect(await long).toBe('done')
+      return { waiting }
+    }).then(async ({ waiting }) => expect(await waiting).toBe('done'))
+    expect(await stored()).toContain('late')
+  })
+
+  it('cost no further call once a ping found out', async () => {
+    const database = open({ poolSize: 2, ...patient, lookEveryMs: 600_000 })
+    await fillEveryPlace(database)
+    proxy.silence()
+    expect(await stateOf(database.ping())).toBe('08006')
+    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
     expect(await fillEveryPlace(database)).toBe(2)
   })
 })

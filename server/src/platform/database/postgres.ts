@@ -33,6 +33,8 @@ export interface PostgresOptions {
   answerMs: number
   /** Milliseconds after which a connection that is still held counts as stuck. */
   stuckAfterMs: number
+  /** Milliseconds that a statement waits before the database is asked whether it still works on it. */
+  lookEveryMs: number
   /** Whether a pooler stands between that gives a connection away after each transaction. */
   isPooled: boolean
 }
@@ -43,6 +45,7 @@ const defaults: PostgresOptions = {
   connectMs: 5_000,
   answerMs: STATEMENT_MS + 5_000,
   stuckAfterMs: 60_000,
+  lookEveryMs: 500,
   isPooled: false,
 }
 
@@ -92,10 +95,13 @@ async function assertWritable(db: Db): Promise<void> {
   throw new StartRefusedError('DATABASE_URL names a server that takes no writes, such as a standby.', { passes: true })
 }
 
-/** On a connection that is cut when it is silent: whoever looks after the server asks again and again. */
+/** On a connection that is cut when it is silent, and then the others are not trusted either. */
 async function ping(pool: ConnectionPool): Promise<void> {
   const { client, giveBack } = await pool.take(true)
-  const limit = setTimeout(() => client.cut(), PING_MS)
+  const limit = setTimeout(() => {
+    client.cut()
+    pool.distrustOthers()
+  }, PING_MS)
   try {
     await assertUsable(drizzle({ client }) as unknown as Db)
   } finally {
@@ -124,9 +130,9 @@ export const openStandby = (
  */
 export function openPostgres(url: string, log: Pick<Logger, 'warn'>, options: Partial<PostgresOptions> = {}): Database {
   const chosen = { ...defaults, ...options }
-  const { poolSize, waitMs, stuckAfterMs, connectMs, isPooled } = chosen
+  const { poolSize, waitMs, stuckAfterMs, lookEveryMs, connectMs, isPooled } = chosen
   const addresses = addressesOf(url)
-  const limits = { size: poolSize, mostWaiting: poolSize * WAITING_PER_CONNECTION, waitMs, stuckAfterMs }
+  const limits = { size: poolSize, mostWaiting: poolSize * WAITING_PER_CONNECTION, waitMs, stuckAfterMs, lookEveryMs }
   const pool = new ConnectionPool({
     addresses,
     options: isPooled ? pooledOptions(chosen) : directOptions(chosen),

@@ -16,8 +16,12 @@ export interface RowStatement {
  * end the process: the pool listens only while it is idle. A failure of the connection rejects with `ConnectionError`.
  */
 export class WatchedClient extends pg.Client {
+  /** The process of the server behind this connection, as the server named it; the driver's types leave it out. */
+  declare readonly processID: number | null
   readonly #socket: Socket
   #isLost = false
+  #unanswered = 0
+  #awaitingSince: number | null = null
 
   constructor(config: pg.ClientConfig) {
     const socket = new Socket()
@@ -34,13 +38,18 @@ export class WatchedClient extends pg.Client {
       const [statement] = sent
       const sendNow = (): unknown => Reflect.apply(send, this, sent)
       const result = statement instanceof RepeatedStatement ? statement.sentBy(sendNow) : sendNow()
-      return result instanceof Promise ? result.catch((error: unknown) => Promise.reject(this.#judged(error))) : result
+      return result instanceof Promise ? this.#awaited(result) : result
     }) as typeof send
   }
 
   /** Whether no further statement may be sent. */
   get isLost(): boolean {
     return this.#isLost
+  }
+
+  /** Since when the answer that comes next is awaited, by the process's own clock; null when none is. */
+  get awaitingSince(): number | null {
+    return this.#awaitingSince
   }
 
   /** Cuts the connection at once, whatever is under way on it; the database takes an open transaction back. */
@@ -53,6 +62,26 @@ export class WatchedClient extends pg.Client {
   async rowsOf({ text, name }: RowStatement, values: unknown[]): Promise<unknown[][]> {
     const { rows } = await this.query<unknown[]>({ text, rowMode: 'array', types, ...(name && { name }) }, values)
     return rows
+  }
+
+  #awaited(result: Promise<unknown>): Promise<unknown> {
+    this.#unanswered += 1
+    this.#awaitingSince ??= performance.now()
+    return result.then(
+      (answer) => {
+        this.#noteAnswer()
+        return answer
+      },
+      (error: unknown) => {
+        this.#noteAnswer()
+        throw this.#judged(error)
+      },
+    )
+  }
+
+  #noteAnswer(): void {
+    this.#unanswered -= 1
+    this.#awaitingSince = this.#unanswered === 0 ? null : performance.now()
   }
 
   #judged(error: unknown): unknown {
