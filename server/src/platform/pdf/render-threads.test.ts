@@ -30,11 +30,11 @@ describe('The rendering threads', () => {
   })
 
   it('count the time of the work and not that of waiting for it', async () => {
-    const { render } = openScriptedThreads({ threads: 1, timeoutMs: 1_000 })
+    const { render } = openScriptedThreads({ threads: 1, limits: { totalMs: 1_000 } })
     const first = render('one', 'work for ever').catch((error: Error) => error.message)
     const second = render('two', 'work for ever').catch((error: Error) => error.message)
     const third = render('three')
-    // The third has waited for twice its time when its turn comes.
+    // The third has waited for twice its limit when its turn comes.
     expect([await first, await second, await third]).toEqual([
       'Rendering took too long',
       'Rendering took too long',

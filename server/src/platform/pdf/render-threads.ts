@@ -3,6 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import { requestTexts } from '@portal/contract/texts/call'
 import { ApiError } from '../http/refusals'
 import { startWorker } from '../start-worker'
+import { ThreadLimit, type ThreadLimits } from '../thread-limit'
 
 /** What the server's thread asks of the rendering thread. */
 export interface RenderRequest<T> {
@@ -11,19 +12,22 @@ export interface RenderRequest<T> {
 }
 
 /** What it says: that it has begun, then the file, or why there is none. */
-export type RenderReply = { id: number; begun: true } | { id: number; pdf: Uint8Array } | { id: number; error: string }
+export type RenderReply =
+  | { id: number; begun: true; threadId: number | null }
+  | { id: number; pdf: Uint8Array }
+  | { id: number; error: string }
 
 interface Job<T> {
   id: number
   input: T
   resolve(pdf: Buffer): void
   reject(error: Error): void
-  timer?: NodeJS.Timeout
+  limit?: ThreadLimit
 }
 
 export interface RenderThreadsOptions {
-  /** After so long at work a rendering is given up and its thread ended. Waiting for a thread and its start do not count. */
-  timeoutMs?: number
+  /** Beyond these a rendering is given up and its thread ended. Waiting for a thread and its start do not count. */
+  limits?: Partial<ThreadLimits>
   /** How many threads there are at most, each with its own memory. */
   threads?: number
   /** How many renderings may wait for a thread. */
@@ -32,7 +36,9 @@ export interface RenderThreadsOptions {
 
 const resourceLimits = { maxOldGenerationSizeMb: 256 }
 /** A thread that does not begin in this time has no processor or never will. */
-const startMs = 60_000
+const startLimits: ThreadLimits = { processorMs: Number.POSITIVE_INFINITY, totalMs: 60_000 }
+/** On a machine that other work keeps busy a file takes several times its processor time. */
+const workLimits: ThreadLimits = { processorMs: 30_000, totalMs: 120_000 }
 const retryAfter = { 'retry-after': '5' }
 
 /** The rendering was cut off. The file itself may be in order: it can be tried again. */
@@ -50,7 +56,7 @@ export class RenderThreads<T> {
   readonly #idle: Worker[] = []
   readonly #working = new Map<Worker, Job<T>>()
   readonly #waiting: Job<T>[] = []
-  readonly #timeoutMs: number
+  readonly #limits: ThreadLimits
   readonly #threads: number
   readonly #mostWaiting: number
 
@@ -61,9 +67,9 @@ export class RenderThreads<T> {
   constructor(
     private readonly name: string,
     private readonly beside: string,
-    { timeoutMs = 30_000, threads = Math.min(availableParallelism(), 4), mostWaiting = 100 }: RenderThreadsOptions = {},
+    { limits, threads = Math.min(availableParallelism(), 4), mostWaiting = 100 }: RenderThreadsOptions = {},
   ) {
-    this.#timeoutMs = timeoutMs
+    this.#limits = { ...workLimits, ...limits }
     this.#threads = threads
     this.#mostWaiting = mostWaiting
   }
@@ -88,15 +94,16 @@ export class RenderThreads<T> {
     if (!job) return
     const worker = this.#idle.pop() ?? this.#start()
     this.#working.set(worker, job)
-    this.#limit(worker, job, startMs)
+    this.#limit(worker, job, startLimits)
     worker.ref()
     worker.postMessage({ id: job.id, input: job.input })
   }
 
-  #limit(worker: Worker, job: Job<T>, ms: number): void {
-    clearTimeout(job.timer)
-    const late = () => this.#end(worker, new RenderingInterruptedError('Rendering took too long'))
-    job.timer = setTimeout(late, ms)
+  #limit(worker: Worker, job: Job<T>, limits: ThreadLimits): void {
+    job.limit?.end()
+    job.limit = new ThreadLimit(limits, () =>
+      this.#end(worker, new RenderingInterruptedError('Rendering took too long')),
+    )
   }
 
   #start(): Worker {
@@ -116,10 +123,11 @@ export class RenderThreads<T> {
     const job = this.#working.get(worker)
     if (job?.id !== reply.id) return
     if ('begun' in reply) {
-      this.#limit(worker, job, this.#timeoutMs)
+      this.#limit(worker, job, this.#limits)
+      job.limit?.begin(reply.threadId)
       return
     }
-    clearTimeout(job.timer)
+    job.limit?.end()
     this.#working.delete(worker)
     this.#idle.push(worker)
     worker.unref()
@@ -130,7 +138,7 @@ export class RenderThreads<T> {
 
   #end(worker: Worker, reason: Error): void {
     const job = this.#working.get(worker)
-    clearTimeout(job?.timer)
+    job?.limit?.end()
     this.#working.delete(worker)
     const at = this.#idle.indexOf(worker)
     if (at >= 0) this.#idle.splice(at, 1)

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { giveWay } from '../give-way'
+import { systemThreadId } from '../thread-time'
 import type { RenderReply, RenderRequest } from './render-threads'
 
 /** In a worker thread: answers every request of a `RenderThreads` with what `render` makes of its input. */
@@ -7,8 +8,9 @@ export function serveRenderer<T>(render: (input: T) => Promise<Uint8Array>): voi
   const port = parentPort
   if (!port) throw new Error('Not in a worker thread')
   giveWay()
+  const threadId = systemThreadId()
   port.on('message', async ({ id, input }: RenderRequest<T>) => {
-    port.postMessage({ id, begun: true } satisfies RenderReply)
+    port.postMessage({ id, begun: true, threadId } satisfies RenderReply)
     try {
       // A copy of its own, so that it can be handed over: a buffer may share its memory with others.
       const pdf = Uint8Array.from(await render(input))

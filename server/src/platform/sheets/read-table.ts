@@ -1,15 +1,18 @@
 import type { Worker } from 'node:worker_threads'
 import { mostSheetRows, type SheetColumn } from '@portal/contract/api/sheet'
 import { sheetTexts } from '@portal/contract/texts/sheet'
-import { ApiError } from '../http/refusals'
+import { ApiError, unavailable } from '../http/refusals'
 import { startWorker } from '../start-worker'
+import { ThreadLimit, type ThreadLimits } from '../thread-limit'
 import { WorkQueue } from '../work-queue'
 import type { FaultyCell, PackedRow } from './collect-rows'
 import type { SheetMessage, SheetTask } from './sheet-messages'
 import type { CellValue, Table, TableRow } from './table'
 
 /** Reading takes a core and memory: the others wait. */
-const turns = new WorkQueue({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY })
+const turns = new WorkQueue({ atOnce: 2, mostWaiting: 10 })
+/** The largest files take half of the processor time on a slow machine. */
+const usualLimits: ThreadLimits = { processorMs: 30_000, totalMs: 5 * 60_000 }
 // The room for young objects is that of the process's flag, which is stronger than a limit here.
 const resourceLimits = { maxOldGenerationSizeMb: 192 }
 
@@ -18,8 +21,8 @@ export interface ReadOptions {
   mostRows?: number
   /** Told how many rows have been read so far. */
   onRows?: (count: number) => void
-  /** After so long reading is given up. */
-  timeoutMs?: number
+  /** Beyond these reading is given up. */
+  limits?: Partial<ThreadLimits>
 }
 
 const refused = (message: string, place: { row?: number; column?: string } = {}) =>
@@ -42,13 +45,17 @@ function unpack([row, ...values]: PackedRow, headers: readonly string[]): TableR
   return Object.keys(faults).length === 0 ? { row, cells } : { row, cells, faults }
 }
 
-function gather(worker: Worker, { onRows, timeoutMs = 30_000 }: ReadOptions): Promise<Table> {
+function gather(worker: Worker, { onRows, limits }: ReadOptions): Promise<Table> {
   return new Promise((resolve, reject) => {
     let headers: readonly string[] = []
     const rows: TableRow[] = []
-    const timer = setTimeout(() => reject(refused(sheetTexts.tooSlow)), timeoutMs)
+    const limit = new ThreadLimit({ ...usualLimits, ...limits }, (spent) =>
+      // Only a file that takes a lot of work is at fault.
+      reject(spent === 'processor' ? refused(sheetTexts.tooSlow) : unavailable()),
+    )
     worker.on('message', (message: SheetMessage) => {
-      if (message.kind === 'headers') headers = message.headers
+      if (message.kind === 'begun') limit.begin(message.threadId)
+      else if (message.kind === 'headers') headers = message.headers
       else if (message.kind === 'refused') reject(refused(message.message, message.place))
       else if (message.kind === 'done') resolve({ headers, rows })
       else {
@@ -66,7 +73,7 @@ function gather(worker: Worker, { onRows, timeoutMs = 30_000 }: ReadOptions): Pr
       reject(isFull ? refused(sheetTexts.tooMuch) : error)
     })
     worker.on('exit', (code) => {
-      clearTimeout(timer)
+      limit.end()
       reject(new Error(`The reading thread ended with code ${code}`))
     })
   })
@@ -77,13 +84,15 @@ function gather(worker: Worker, { onRows, timeoutMs = 30_000 }: ReadOptions): Pr
  * costs that thread its memory or its time and nobody else.
  * @param bytes the whole file
  * @returns its rows that are not empty, under the asked headings, with the sheet's own row numbers
- * @throws ApiError 422 SHEET_REFUSED with a sentence, and row and column in `details` where there is one to blame
+ * @throws ApiError 422 SHEET_REFUSED with a sentence, and row and column in `details` where there is one to blame;
+ * 503 UNAVAILABLE when too many files wait, or the machine was too busy to read this one
  */
 export async function readTable(
   bytes: Uint8Array,
   columns: readonly SheetColumn[],
   options: ReadOptions = {},
 ): Promise<Table> {
+  if (!turns.hasRoom) throw unavailable()
   return turns.run(async () => {
     const task: SheetTask = { bytes, columns, mostRows: options.mostRows ?? mostSheetRows }
     const worker = startWorker('sheet', import.meta.url, { resourceLimits, workerData: task })

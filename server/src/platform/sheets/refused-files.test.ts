@@ -335,7 +335,7 @@ describe('A file that holds too much', () => {
     }, 5)
     const grown = await growth(async () => {
       const asked = names.map((name) => askedColumn(name, { isRequired: true }))
-      const { rows } = await readTable(bytes, asked, { timeoutMs: 120_000 })
+      const { rows } = await readTable(bytes, asked, { limits: { processorMs: 120_000 } })
       expect([rows.length, rows.at(-1)?.row, rows.at(-1)?.cells.Column_16]).toEqual([
         20_000,
         20_001,
@@ -347,8 +347,28 @@ describe('A file that holds too much', () => {
     expect(gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.99)]).toBeLessThan(250)
   }, 120_000)
 
-  it('is given up when it takes too long', async () => {
-    expect(await refusedByThread(workbookFile(good), { timeoutMs: 1 })).toEqual([sheetTexts.tooSlow])
+  it('is given up when it takes too much processor time', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => textRow(index + 2, ['100001', '30301', 'Atlanta']))
+    const limits = { processorMs: 50 }
+    expect(await refusedByThread(hand(first + rows.join('')), { limits })).toEqual([sheetTexts.tooSlow])
+  })
+
+  it('is not blamed for a machine that is too busy to read it', async () => {
+    const busy = { status: 503, errorCode: 'UNAVAILABLE' }
+    await expect(readTable(workbookFile(good), columns, { limits: { totalMs: 1 } })).rejects.toMatchObject(busy)
+  })
+
+  it('waits in a queue that is bounded: beyond it the server is busy', async () => {
+    const bytes = workbookFile(good)
+    const outcomes = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        readTable(bytes, columns).then(
+          () => 200,
+          (error: ApiError) => error.status,
+        ),
+      ),
+    )
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 12 }, () => 200), 503, 503])
   })
 
   it('does not keep the others: they are read in turn', async () => {

@@ -8,8 +8,9 @@ export interface SheetTask {
   mostRows: number
 }
 
-/** What it tells: the headings, then rows in blocks, and at last that they were all, or why there are none. */
+/** What it sends: that it has begun, with the number of its thread; the headings, then rows in blocks, and at last that they were all, or why there are none. */
 export type SheetMessage =
+  | { kind: 'begun'; threadId: number | null }
   | { kind: 'headers'; headers: string[] }
   | { kind: 'rows'; rows: PackedRow[] }
   | { kind: 'done' }
