@@ -95,7 +95,7 @@ async function start(config: Config): Promise<void> {
       await stopTracing?.()
     }
     const rest = { announce, stopJobs, closeDatabase }
-    stopOnSignals((noticed) => stopServer(app, { ...rest, noticed }), config.stopDelayMs, log)
+    stopOnSignals((parts) => stopServer(app, { ...rest, ...parts }), config.stopDelayMs, log)
     const address = await app.listen({ host: config.host, port: config.port })
     output.write(readyText(address, describeDatabase(config), demo))
     releaseStartMemory(log)

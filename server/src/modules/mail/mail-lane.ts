@@ -81,7 +81,8 @@ export function startMailLane({ lane, outbox, server, domain, slots: limits, tim
       deafen()
       pace.stop()
       const limit = setTimeout(server.close, stopMs)
-      // Half as long again to store the results; then other workers take the messages over once their claims are over.
+      // Half as long again to store the results, within the eight seconds of a stop. Then other workers take the messages over
+      // once their claims are over.
       const ended = (async () => {
         await looking
         await slots.ended()

@@ -34,7 +34,7 @@ export const workerTimes: WorkerTimes = {
   urgentAtOnce: 2,
   urgentSlotMs: 10_000,
   mostAside: 4,
-  stopMs: 6_000,
+  stopMs: 5_000,
 }
 
 /** When a worker looks for messages next, and how long it leaves a mail server alone that cannot be used. */

@@ -6,7 +6,7 @@ import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
-import { createStopSwitch, stopServer } from './shutdown'
+import { createStopSwitch, stopInTime, stopServer } from './shutdown'
 
 const write = defineEndpoint({
   method: 'POST',
@@ -48,6 +48,7 @@ async function listening() {
       announce,
       noticed: () => noticed.happened,
       stopJobs,
+      workEnded: () => void events.push('work ended'),
       closeDatabase: async () => void events.push('database closed'),
       limitMs,
     })
@@ -99,7 +100,7 @@ describe('A server that is told to stop', () => {
     finish()
     expect((await running).status).toBe(200)
     await stopped
-    expect(events).toEqual(['jobs ended', 'written', 'database closed'])
+    expect(events).toEqual(['jobs ended', 'written', 'work ended', 'database closed'])
   })
 
   it('answers a write that had arrived on a kept-alive connection but was not read yet', async () => {
@@ -132,7 +133,7 @@ describe('A server that is told to stop', () => {
     const stopped = stop(1)
     await expect(running).rejects.toThrow('socket hang up')
     await stopped
-    expect(events).toEqual(['jobs ended', 'database closed'])
+    expect(events).toEqual(['jobs ended', 'work ended', 'database closed'])
     finish()
     await turn()
   })
@@ -142,5 +143,37 @@ describe('A server that is told to stop', () => {
     notice()
     await expect(stop(undefined, () => Promise.reject(new Error('stuck')))).rejects.toThrow('stuck')
     expect(events).toEqual(['database closed'])
+  })
+})
+
+describe('The limit of a stop', () => {
+  const never = () => new Promise<void>(() => undefined)
+  /** Keeps the process from running, as a machine without a free processor does. */
+  const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+  it('does not count the time in which the process could not run', async () => {
+    const limitMs = 300
+    const stop = async () => {
+      await turn()
+      standStill(2 * limitMs)
+      await turn()
+    }
+    expect(await stopInTime(stop, limitMs)).toBe('complete')
+  })
+
+  it('is reached by work that does not end', async () => {
+    expect(await stopInTime(never, 50)).toBe('cut off')
+  })
+
+  it('cuts off no work once requests and jobs have ended', async () => {
+    const stop = (workEnded: () => void) => {
+      workEnded()
+      return never()
+    }
+    expect(await stopInTime(stop, 50)).toBe('left open')
+  })
+
+  it('passes on why a stop failed', async () => {
+    await expect(stopInTime(() => Promise.reject(new Error('stuck')), 60_000)).rejects.toThrow('stuck')
   })
 })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { settledWithin } from '../settled-within'
+import { limitRunningTime } from '../running-time'
 
-/** A container usually has ten seconds from SIGTERM until it is killed. */
+/** A container usually has ten seconds from SIGTERM until it is killed. These are of running time: see `limitRunningTime`. */
 const stopMayTakeMs = 8_000
 /** Leaves two of the eight seconds to what is closed after the requests. */
 const requestsMayTakeMs = 6_000
@@ -51,9 +51,11 @@ interface StopParts {
   noticed: () => Promise<unknown>
   /** Ends what runs beside the requests; begun at once. */
   stopJobs: () => Promise<void>
+  /** Called when requests and jobs have ended: nothing that is left can be lost. */
+  workEnded?: () => void
   /** Called last. */
   closeDatabase: () => Promise<void>
-  /** How long the requests may take in all, in milliseconds from now; what runs longer is cut off. */
+  /** How long the requests may take in all, in milliseconds of running time; what runs longer is cut off. */
   limitMs?: number
 }
 
@@ -63,9 +65,9 @@ interface StopParts {
  * Rejects with what ending the jobs or closing the database rejects with.
  */
 export async function stopServer(app: FastifyInstance, parts: StopParts): Promise<void> {
-  const { announce, noticed, stopJobs, closeDatabase, limitMs = requestsMayTakeMs } = parts
+  const { announce, noticed, stopJobs, workEnded, closeDatabase, limitMs = requestsMayTakeMs } = parts
   announce()
-  const limit = setTimeout(() => app.server.closeAllConnections(), limitMs)
+  const cancelLimit = limitRunningTime(limitMs, () => app.server.closeAllConnections())
   const jobs = stopJobs()
   // It is awaited below, but may fail before that.
   jobs.catch(() => undefined)
@@ -75,37 +77,56 @@ export async function stopServer(app: FastifyInstance, parts: StopParts): Promis
     await readArrived()
     await app.close()
   } finally {
-    clearTimeout(limit)
+    cancelLimit()
     clearInterval(idle)
     try {
       await jobs
+      workEnded?.()
     } finally {
       await closeDatabase()
     }
   }
 }
 
+/** How a stop ended: in time; with all work done and only connections left open; or with work that was cut off. */
+export type StopResult = 'complete' | 'left open' | 'cut off'
+
+/** Waits for a stop for so many milliseconds of running time. Rejects with what the stop rejects with in time. */
+export async function stopInTime(
+  stop: (workEnded: () => void) => Promise<void>,
+  limitMs = stopMayTakeMs,
+): Promise<StopResult> {
+  let hasEndedWork = false
+  const stopped = stop(() => {
+    hasEndedWork = true
+  })
+  return new Promise((resolve, reject) => {
+    const cancel = limitRunningTime(limitMs, () => resolve(hasEndedWork ? 'left open' : 'cut off'))
+    stopped.then(() => resolve('complete'), reject).finally(cancel)
+  })
+}
+
 /**
- * Runs `stop` once on SIGTERM or SIGINT and ends the process; a second signal ends it at once, as do eight seconds.
+ * Runs `stop` once on SIGTERM or SIGINT and ends the process; a second signal ends it immediately. After eight seconds of running
+ * time it ends in any case, with exit code 1 only when it cut off work.
  * @param stop gets how long a proxy may need to notice: `delayMs`, or nothing for SIGINT, which a person at a terminal sends
  */
 export function stopOnSignals(
-  stop: (noticed: () => Promise<unknown>) => Promise<void>,
+  stop: (parts: { noticed: () => Promise<unknown>; workEnded: () => void }) => Promise<void>,
   delayMs: number,
-  log: Pick<Logger, 'info' | 'error'>,
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
 ): void {
   let stopping = false
   const onSignal = async (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'stopping')
+    const noticed = () => sleep(signal === 'SIGTERM' ? delayMs : 0)
     try {
-      const isDone = await settledWithin(
-        stop(() => sleep(signal === 'SIGTERM' ? delayMs : 0)),
-        stopMayTakeMs,
-      )
-      if (!isDone) log.error({ afterMs: stopMayTakeMs }, 'stopping took too long')
-      process.exit(isDone ? 0 : 1)
+      const result = await stopInTime((workEnded) => stop({ noticed, workEnded }))
+      if (result === 'left open') log.warn('stopped without closing the database, which took too long')
+      if (result === 'cut off') log.error({ afterMs: stopMayTakeMs }, 'stopping took too long')
+      process.exit(result === 'cut off' ? 1 : 0)
     } catch (error) {
       log.error({ err: error }, 'could not stop cleanly')
       process.exit(1)
