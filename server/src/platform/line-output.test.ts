@@ -63,11 +63,13 @@ describe('An output that takes no more lines', () => {
     expect(readAll()).toMatch(/^line 1\nline 2\n/)
   })
 
-  it('gets what waited when the process ends and there is room again', () => {
+  it('gets the waiting lines and the report when the process ends and there is room again', () => {
     const output = new LineOutput(pipe, { mostBytes: MOST_BYTES, flushMs: 20, retryFullPipeMs: 60_000 })
-    for (let line = 1; line <= 6_800; line += 1) output.write(`line ${line}\n`)
+    output.onRecovery(() => output.write('recovered\n'))
+    for (let line = 1; line <= 20_000; line += 1) output.write(`line ${line}\n`)
     const first = readAll()
     output.flushSync()
-    expect((first + readAll()).split('\n').filter((line) => line === 'line 6000')).toHaveLength(1)
+    const lines = (first + readAll()).trimEnd().split('\n')
+    expect(lines).toEqual([...lines.slice(0, -1).map((_, index) => `line ${index + 1}`), 'recovered'])
   })
 })

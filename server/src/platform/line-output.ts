@@ -66,16 +66,21 @@ export class LineOutput {
   /** Writes what waits, and gives the reader of a full pipe a moment to make room; pino calls it for a fatal line. */
   flushSync(): void {
     const limit = performance.now() + this.#options.flushMs
+    clearTimeout(this.#retry)
+    this.#retry = undefined
     let error = this.#tryWaiting()
     while (isFullPipe(error) && performance.now() < limit) {
       pause(5)
       error = this.#tryWaiting()
     }
-    if (error === null) this.#recover()
+    this.#goOnAfter(error)
   }
 
   #writeWaiting(): void {
-    const error = this.#tryWaiting()
+    this.#goOnAfter(this.#tryWaiting())
+  }
+
+  #goOnAfter(error: unknown): void {
     if (error === null) this.#recover()
     else this.#retryIn(isFullPipe(error) ? this.#options.retryFullPipeMs : this.#options.retryFailedMs)
   }
