@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeNamedPipe } from '../../test/named-pipe'
 import { LineOutput } from './line-output'
 
 const MOST_BYTES = 4_000
@@ -12,9 +12,7 @@ let folder: string
 let pipe: number
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-output-'))
-  const path = join(folder, 'pipe')
-  spawnSync('mkfifo', [path])
-  pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
+  pipe = openSync(makeNamedPipe(join(folder, 'pipe')), constants.O_RDWR | constants.O_NONBLOCK)
 })
 afterEach(() => {
   closeSync(pipe)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, createReadStream, openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts } from '../free-ports'
+import { makeNamedPipe } from '../named-pipe'
 import { spawnServer } from '../server-process'
 
 const METRICS_TOKEN = 'a-token-of-some-length'
@@ -69,8 +70,7 @@ describe('A server whose log cannot be written', { timeout: 120_000 }, () => {
   })
 
   it('answers while nobody reads the pipe, and reports the dropped lines once somebody does', async () => {
-    const path = join(dataDir, 'log')
-    spawnSync('mkfifo', [path])
+    const path = makeNamedPipe(join(dataDir, 'log'))
     // Opened for both, a named pipe needs no other end.
     const pipe = openSync(path, 'r+')
     await startWriting(pipe)
@@ -88,8 +88,7 @@ describe('A server whose log cannot be written', { timeout: 120_000 }, () => {
   })
 
   it('answers and stops cleanly when the reader of the pipe is gone', async () => {
-    const path = join(dataDir, 'gone')
-    spawnSync('mkfifo', [path])
+    const path = makeNamedPipe(join(dataDir, 'gone'))
     const reader = openSync(path, 'r+')
     const pipe = openSync(path, 'w')
     await startWriting(pipe)
