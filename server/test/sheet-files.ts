@@ -88,18 +88,24 @@ export function zipFile(parts: readonly Part[]): Uint8Array {
   return Buffer.concat([...local, ...directory, end])
 }
 
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const relationsPrefix = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+
 const relations = (list: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`
 
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${contentType}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`
+
 /** The parts of an .xlsx file around the given rows, for what no library would write. */
-export const xlsxParts = (sheetData: string, { texts = '', styles = '' } = {}): Part[] => [
-  { name: '[Content_Types].xml', content: '<Types/>' },
+export const xlsxParts = (sheetData: string, { texts = '', styles = '', book = '' } = {}): Part[] => [
+  { name: '[Content_Types].xml', content: contentTypes },
   { name: '_rels/.rels', content: relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')) },
   {
     name: 'xl/workbook.xml',
-    content: '<workbook><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    content: `<workbook ${main} ${relationsPrefix}>${book}<sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   },
   {
     name: 'xl/_rels/workbook.xml.rels',
@@ -109,9 +115,9 @@ export const xlsxParts = (sheetData: string, { texts = '', styles = '' } = {}): 
         relation('rId3', 'styles', '/xl/styles.xml'),
     ),
   },
-  { name: 'xl/sharedStrings.xml', content: `<sst>${texts}</sst>` },
-  { name: 'xl/styles.xml', content: `<styleSheet>${styles}</styleSheet>` },
-  { name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${sheetData}</sheetData></worksheet>` },
+  { name: 'xl/sharedStrings.xml', content: `<sst ${main}>${texts}</sst>` },
+  { name: 'xl/styles.xml', content: `<styleSheet ${main}>${styles}</styleSheet>` },
+  { name: 'xl/worksheets/sheet1.xml', content: `<worksheet ${main}><sheetData>${sheetData}</sheetData></worksheet>` },
 ]
 
 /** A row of inline texts as it stands in a sheet. */

@@ -36,7 +36,8 @@ describe('The text of a cell', () => {
     expect(columnText(zip, '7030')).toBe('7030')
   })
 
-  it('tells a number that is longer than a spreadsheet keeps', () => {
-    expect([2 ** 53, 2 ** 53 - 1, 0.1, '9'.repeat(30)].map(hasLostDigits)).toEqual([true, false, false, false])
+  it('has lost digits when it is a number of more than 15 digits', () => {
+    const values = [1e21, 2 ** 53, 1_234_567_890_123_450, 999_999_999_999_999, 0.1, '9'.repeat(30)]
+    expect(values.map(hasLostDigits)).toEqual([true, true, true, false, false, false])
   })
 })

@@ -12,9 +12,11 @@ export const cutText = (text: string, most: number): string =>
 /** Whether a text that was read from a cell lacks a character that could not be kept. */
 export const isDamaged = (text: string): boolean => text.includes(REPLACEMENT)
 
-/** Spreadsheets keep 15 digits: a longer number is not the one that somebody typed. */
-export const hasLostDigits = (value: CellValue): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+/** Spreadsheets store 15 significant digits and replace the rest with zeros. */
+const firstInexact = 1e15
+
+/** Whether a number is too long to be the one that the user typed. */
+export const hasLostDigits = (value: CellValue): boolean => typeof value === 'number' && Math.abs(value) >= firstInexact
 
 /** A number as people write it: never in scientific notation. */
 function numberText(value: number): string {

@@ -1,13 +1,12 @@
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
+import type { CellStyle } from './cell-style'
 import { cutText } from './cell-text'
-import { UnreadableCell } from './raw-sheet'
-import { mostCellCharacters, mostFaultyCharacters } from './sheet-limits'
-import type { CellValue } from './table'
+import { FormattedNumber, type RawValue, UnreadableCell } from './raw-sheet'
+import { mostCellCharacters, mostErrorCharacters, mostFaultyCharacters } from './sheet-limits'
 
 const msPerDay = 86_400_000
 /** The last day that Excel knows, 31 December 9999. */
 const lastSerial = 2_958_465
-
-const errors = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#ERR!', '#GETTING_DATA'])
 
 /** The day of a serial number as midnight UTC; null for what is no day. Time of day is dropped. */
 export function dayOfSerial(serial: number, is1904: boolean): Date | null {
@@ -18,11 +17,25 @@ export function dayOfSerial(serial: number, is1904: boolean): Date | null {
   return new Date(Date.UTC(1899, 11, 30) + (day < 60 ? day + 1 : day) * msPerDay)
 }
 
-/** Text as a cell's value: nothing for blanks, unreadable when it is an error or too long. */
-export function textValue(text: string): CellValue | UnreadableCell {
-  if (text.length > mostCellCharacters) return new UnreadableCell('too long', cutText(text, mostFaultyCharacters))
-  if (errors.has(text)) return new UnreadableCell(text, text)
+/** Text as a cell's value: null for blanks, unreadable beyond the limit. */
+export function textValue(text: string): RawValue {
+  if (text.length > mostCellCharacters) {
+    return new UnreadableCell(sheetRowTexts.longCell(mostCellCharacters), cutText(text, mostFaultyCharacters))
+  }
   return text.trim() === '' ? null : text
+}
+
+/** What a cell of the type "error" holds; text that merely looks like an error is text. */
+export function errorValue(error: string): RawValue {
+  const text = cutText(error, mostErrorCharacters)
+  return text.trim() === '' ? null : new UnreadableCell(sheetRowTexts.cellError(text), text)
+}
+
+/** A number as its style displays it: as a date, as text that says more than its digits, or as itself. */
+export function numberValue(number: number, style: CellStyle | undefined, is1904: boolean): RawValue {
+  if (!style) return number
+  if (style === 'date') return dayOfSerial(number, is1904) ?? number
+  return Number.isSafeInteger(number) && number >= 0 ? new FormattedNumber(number, style(number)) : number
 }
 
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58])
@@ -34,9 +47,10 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[dy]/i.test(bare) || (/m/i.test(bare) && !/[0#?]/.test(bare))
 }
 
-/** Newer files may write a day out instead of counting it. */
-export function dayOfText(text: string): CellValue | UnreadableCell {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
+/** Strict files may write a date in ISO 8601 instead of counting its days; an impossible date stays text. */
+export function dayOfText(text: string): RawValue {
+  const day = /^\s*(\d{4}-\d{2}-\d{2})(?:T|\s*$)/.exec(text)?.[1]
   const date = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? textValue(text) : date
+  // JavaScript turns February 30 into March 2.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day ?? '') ? date : textValue(text)
 }

@@ -1,24 +1,35 @@
 import type { SheetColumn } from '@portal/contract/api/sheet'
-import { sheetRowTexts, sheetTexts } from '@portal/contract/texts/sheet'
+import { sheetTexts } from '@portal/contract/texts/sheet'
+import { columnCell, type PackedCell } from './column-cell'
 import { type MatchedColumns, matchColumns, missingColumns } from './match-columns'
-import { type RawRow, type RawSheet, UnreadableCell } from './raw-sheet'
-import { mostCellCharacters, mostTableCharacters, SheetFault } from './sheet-limits'
-import type { CellValue } from './table'
-
-/** A cell that could not be read: what is wrong with it, and what is shown of it. */
-export interface FaultyCell {
-  fault: string
-  text: string
-}
-
-type PackedCell = CellValue | FaultyCell
+import type { RawRow, RawSheet } from './raw-sheet'
+import { mostTableCharacters, SheetFault } from './sheet-limits'
 
 /** A row as it travels between threads: its number and the values in the order of the table's headers. */
 export type PackedRow = readonly [row: number, ...values: PackedCell[]]
 
-async function firstRow(sheet: RawSheet): Promise<RawRow | undefined> {
-  for await (const rows of sheet.rows()) if (rows[0]) return rows[0]
-  return undefined
+/** A title, a date or a note may come before the headings, which are among the first rows that hold anything. */
+const mostTopRows = 10
+
+/** The first rows of a sheet that hold anything. */
+async function topRows(sheet: RawSheet): Promise<RawRow[]> {
+  const top: RawRow[] = []
+  for await (const rows of sheet.rows()) {
+    top.push(...rows.slice(0, mostTopRows - top.length))
+    if (top.length === mostTopRows) break
+  }
+  return top
+}
+
+/** The first row with all required headings; failing that, the row that comes nearest. */
+function chooseRow(rows: readonly RawRow[], columns: readonly SheetColumn[]): MatchedColumns | undefined {
+  let nearest: MatchedColumns | undefined
+  for (const row of rows) {
+    const matched = matchColumns(row, columns)
+    if (matched.missing.length === 0) return matched
+    if (nearest === undefined || matched.headers.size > nearest.headers.size) nearest = matched
+  }
+  return nearest
 }
 
 /** The first sheet with all required headings; failing that, the refusal of the one that comes nearest. */
@@ -28,20 +39,12 @@ async function chooseSheet(
 ): Promise<{ sheet: RawSheet; matched: MatchedColumns }> {
   let nearest: MatchedColumns | undefined
   for (const sheet of sheets) {
-    const headings = await firstRow(sheet)
-    if (headings === undefined) continue
-    const matched = matchColumns(headings, columns)
+    const matched = chooseRow(await topRows(sheet), columns)
+    if (matched === undefined) continue
     if (matched.missing.length === 0) return { sheet, matched }
     if (nearest === undefined || matched.headers.size > nearest.headers.size) nearest = matched
   }
   throw nearest === undefined ? new SheetFault(sheetTexts.noSheet) : missingColumns(nearest)
-}
-
-function packed(value: CellValue | UnreadableCell): PackedCell {
-  if (!(value instanceof UnreadableCell)) return value
-  const { error, text } = value
-  const isLong = error === 'too long'
-  return { text, fault: isLong ? sheetRowTexts.longCell(mostCellCharacters) : sheetRowTexts.cellError(error) }
 }
 
 function lengthOf(value: PackedCell): number {
@@ -50,7 +53,7 @@ function lengthOf(value: PackedCell): number {
 }
 
 /**
- * Finds the sheet and hands on its rows in blocks, in the asked columns only.
+ * Finds the sheet and its headings, and hands on the rows below them in blocks, in the requested columns only.
  * @throws SheetFault
  */
 export async function collectRows(
@@ -61,18 +64,20 @@ export async function collectRows(
 ): Promise<void> {
   const { sheet, matched } = await chooseSheet(sheets, columns)
   const present = new Set(matched.headers.values())
-  const headers = columns.map(({ header }) => header).filter((header) => present.has(header))
-  const slots = new Map([...matched.headers].map(([column, header]) => [column, headers.indexOf(header)]))
+  const found = columns.filter(({ header }) => present.has(header))
+  const headers = found.map(({ header }) => header)
+  const slots = new Map([...matched.headers].map(([at, header]) => [at, headers.indexOf(header)]))
   handOn.headers(headers)
 
   let characters = 0
   const pack = ({ row, cells }: RawRow): PackedRow | null => {
     const values = new Array<PackedCell>(headers.length).fill(null)
     let isEmpty = true
-    for (const [column, value] of cells) {
-      const slot = slots.get(column)
-      if (slot === undefined) continue
-      const cell = packed(value)
+    for (const [at, value] of cells) {
+      const slot = slots.get(at)
+      const column = slot === undefined ? undefined : found[slot]
+      if (slot === undefined || column === undefined) continue
+      const cell = columnCell(column, value)
       characters += lengthOf(cell)
       values[slot] = cell
       isEmpty = false

@@ -1,19 +1,30 @@
 import type { CellValue } from './table'
 
-/** A cell that cannot be read as a value: the result of a formula that failed, or a text beyond Excel's own limit. */
+/** A cell without a usable value: an error, or a text beyond Excel's own limit. */
 export class UnreadableCell {
   constructor(
-    readonly error: string | 'too long',
-    /** What is shown of it. */
+    /** The sentence for the user. */
+    readonly fault: string,
+    /** What the preview shows of it. */
     readonly text: string,
   ) {}
 }
+
+/** A whole number whose format displays more than its digits, such as leading zeros. */
+export class FormattedNumber {
+  constructor(
+    readonly value: number,
+    readonly text: string,
+  ) {}
+}
+
+export type RawValue = CellValue | FormattedNumber | UnreadableCell
 
 export interface RawRow {
   /** The sheet's own row number, from 1. */
   row: number
   /** Values by column, counted from 0; empty cells are left out. */
-  cells: (readonly [column: number, value: CellValue | UnreadableCell])[]
+  cells: (readonly [column: number, value: RawValue])[]
 }
 
 /** A visible sheet, not read yet. */

@@ -1,5 +1,7 @@
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { describe, expect, it } from 'vitest'
 import { askedColumn, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
+import { encodedAs } from '../../../test/xlsx-xml'
 import { readTable } from './read-table'
 
 const columns = [
@@ -85,7 +87,7 @@ describe('What only an .xlsx file can hold', () => {
     const texts = [
       '<si><r><rPr><b/></rPr><t>100</t></r><r><t xml:space="preserve">001 </t></r><rPh sb="0"><t>aid</t></rPh></si>',
       '<si><t>a&amp;b &lt;&#x41;&#66;_x000A_&unknown;<![CDATA[<c>]]></t></si>',
-      '<x:si><x:t>prefixed</x:t></x:si><!-- > -->',
+      '<x:si xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:t>prefixed</x:t></x:si><!-- > -->',
     ].join('')
     const styles =
       '<numFmts><numFmt numFmtId="164" formatCode="[Red]&quot;d&quot;0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs>'
@@ -99,16 +101,40 @@ describe('What only an .xlsx file can hold', () => {
         3,
         `<c r="A3" t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c><c r='B3' t='str'><f>"x>y"</f><v>x&gt;y</v></c><c r="C3"><v>1E3</v></c><c t="d" r="D3"><v>2026-01-15T10:00:00</v></c>`,
       ),
-      row(4, '<c t="s"><v>2</v></c><c t="b"><v>1</v></c><c s="3"/><c s="3"><v>60</v></c>'),
+      row(4, '<c t="s"><v>2</v></c><c/><c t="b"><v>1</v></c><c s="3"><v>60</v></c>'),
       row(9, '<c r="A9" t="s"><v>99</v></c><c r="D9" s="3"><v>99999999</v></c>'),
     ]
     const table = await read(first + sheet.join(''), { texts, styles })
     expect(table.rows).toEqual([
       { row: 2, cells: cells('100001 ', 'a&b <AB\n&unknown;<c>', 46_037, day) },
       { row: 3, cells: cells('inline', 'x>y', 1000, day) },
-      { row: 4, cells: cells('prefixed', true, null, new Date('1900-02-28T00:00:00Z')) },
-      { row: 9, cells: cells(null, null, null, 99_999_999) },
+      { row: 4, cells: cells('prefixed', null, true, new Date('1900-02-28T00:00:00Z')) },
+      {
+        row: 9,
+        cells: cells('', null, null, 99_999_999),
+        faults: { Customer_Number: sheetRowTexts.lostText },
+      },
     ])
+  })
+
+  it.each([
+    ['by its byte order mark', encodedAs(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16be')],
+    ['by its first bytes', encodedAs(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16be', false)],
+    ['little endian too', encodedAs(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16le', false)],
+    ['by its declaration', encodedAs(xlsxParts(first + textRow(2, ['Zoë &#x6F22;', '30301'])), 'latin1')],
+  ])('is decoded as it is encoded: %s', async (_what, bytes) => {
+    expect((await readTable(bytes, columns)).rows).toEqual([{ row: 2, cells: cells('Zoë 漢', '30301') }])
+  })
+
+  it('is read without what newer versions add to it', async () => {
+    const mc = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'
+    const added = [
+      `<mc:AlternateContent ${mc}><mc:Choice><c r="C2"><v>1</v></c></mc:Choice></mc:AlternateContent>`,
+      '<extLst><ext><row r="2"><c r="D2"><v>2</v></c></row></ext></extLst>',
+      '<x14:c xmlns:x14="urn:x14"><v>3</v></x14:c>',
+    ]
+    const row = `<row r="2"><c r="A2"><v>1</v>${added.join('')}</c>${added.join('')}<c r="B2"><v>2</v></c></row>`
+    expect((await read(`${added.join('')}${first}${row}`)).rows).toEqual([{ row: 2, cells: cells(1, 2) }])
   })
 
   it('may be spread over any number of columns up to the limit', async () => {

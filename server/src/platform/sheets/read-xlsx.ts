@@ -1,19 +1,19 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
+import { decodeXml } from './decode-xml'
 import type { RawRow, RawSheet } from './raw-sheet'
 import { XmlReader } from './read-xml'
 import { readZip, type Zip } from './read-zip'
 import { SheetFault } from './sheet-limits'
-import { readDateStyles, readSharedTexts, readWorkbook, relationsOf } from './xlsx-parts'
+import { readCellStyles, readSharedTexts, readWorkbook, relationsOf } from './xlsx-parts'
 import { RowCollector, type SheetSurroundings } from './xlsx-rows'
 
 async function* rowsOf(zip: Zip, part: string, around: SheetSurroundings): AsyncGenerator<RawRow[]> {
   const collector = new RowCollector(around)
   const reader = new XmlReader(collector)
-  const decoder = new TextDecoder()
-  for await (const block of zip.open(part)) {
-    // The rest is unpacked all the same, so that a damaged file is noticed.
+  for await (const text of decodeXml(zip.open(part))) {
+    // The rest is still unpacked, so that a wrong checksum is noticed.
     if (collector.isDone) continue
-    reader.write(decoder.decode(block, { stream: true }))
+    reader.write(text)
     yield collector.take()
   }
   if (!collector.isDone) throw new SheetFault(sheetTexts.damaged)
@@ -42,7 +42,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<RawSheet[]> {
   const around = {
     is1904: workbook.is1904,
     sharedTexts: textsPart ? await readSharedTexts(zip, textsPart) : [],
-    dateStyles: stylesPart ? await readDateStyles(zip, stylesPart) : [],
+    styles: stylesPart ? await readCellStyles(zip, stylesPart) : [],
   }
   return workbook.sheets.flatMap(({ name, isHidden, relation }) => {
     const part = relations.find(({ id, type }) => id === relation && type === 'worksheet')?.target

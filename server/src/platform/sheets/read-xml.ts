@@ -1,32 +1,48 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
-import { SaxesParser } from 'saxes'
+import { type SaxesAttributeNS, SaxesParser } from 'saxes'
+import { decodeXml } from './decode-xml'
 import { SheetFault } from './sheet-limits'
 
-export type XmlAttributes = Readonly<Record<string, string>>
+/** By their names as written. An attribute without a prefix belongs to its element, whatever namespace that has. */
+export type XmlAttributes = Readonly<Record<string, Pick<SaxesAttributeNS, 'local' | 'uri' | 'value'>>>
 
-/** What a reader of one part does with what stands in it. Names of tags come without their prefix. */
+/** Receives the elements of one part that belong to the format itself, by their local names. */
 export interface XmlHandler {
   open(name: string, attributes: XmlAttributes): void
   close(name: string): void
   text(text: string): void
 }
 
-/** The longest tag, comment or text: the parser keeps what has not ended yet. */
+/** The longest tag, comment or text: the parser buffers what has not ended yet. */
 const longestPiece = 1_000_000
 
-/** The parser keeps the tags that are open; honest parts have a dozen within each other. */
+/** The parser remembers the tags that are open; honest parts nest about a dozen. */
 const mostOpenTags = 200
+
+/**
+ * The namespaces of spreadsheets and of relationships, transitional and strict. Elements without any namespace are
+ * accepted too; everything else is an extension and is skipped with all that it contains.
+ */
+const namespaces = new Set([
+  '',
+  'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  'http://purl.oclc.org/ooxml/spreadsheetml/main',
+  'http://schemas.openxmlformats.org/package/2006/relationships',
+])
+
+/** Holds what newer versions of Excel add, in namespaces of their own or not. */
+const extensionList = 'extLst'
 
 const damaged = () => new SheetFault(sheetTexts.damaged)
 
-const plainName = (name: string): string => name.slice(name.indexOf(':') + 1)
-
-/** Reads XML as it arrives. It keeps no tree and nothing but the piece that is not whole yet. */
+/** Reads XML as it arrives. It builds no tree and buffers nothing but the piece that is not complete yet. */
 export class XmlReader {
-  readonly #parser = new SaxesParser({ xmlns: false, position: false })
-  /** Characters since something was whole. */
+  readonly #parser = new SaxesParser({ xmlns: true, position: false })
+  /** Characters since the last complete piece. */
   #pending = 0
   #openTags = 0
+  /** How many tags were open at the extension that is being skipped; 0 outside extensions. */
+  #skippedFrom = 0
 
   constructor(handler: XmlHandler) {
     const refuse = () => {
@@ -34,30 +50,33 @@ export class XmlReader {
     }
     const text = (piece: string) => {
       this.#pending = 0
-      handler.text(piece)
+      if (this.#skippedFrom === 0) handler.text(piece)
     }
     this.#parser.on('error', ({ message }) => {
-      // The parser goes on with an entity that it does not know as it is written.
+      // After an unknown entity, the parser continues with the entity as it is written.
       if (message !== 'undefined entity.') refuse()
     })
     // Entities are declared in a DOCTYPE; no workbook has one.
     this.#parser.on('doctype', refuse)
     this.#parser.on('text', text)
     this.#parser.on('cdata', text)
-    this.#parser.on('opentag', ({ name, attributes }) => {
+    this.#parser.on('opentag', ({ local, uri, attributes }) => {
       this.#pending = 0
       this.#openTags += 1
       if (this.#openTags > mostOpenTags) refuse()
-      handler.open(plainName(name), attributes)
+      if (this.#skippedFrom > 0) return
+      if (namespaces.has(uri) && local !== extensionList) handler.open(local, attributes)
+      else this.#skippedFrom = this.#openTags
     })
-    this.#parser.on('closetag', ({ name }) => {
+    this.#parser.on('closetag', ({ local }) => {
       this.#pending = 0
+      if (this.#skippedFrom === 0) handler.close(local)
+      else if (this.#skippedFrom === this.#openTags) this.#skippedFrom = 0
       this.#openTags -= 1
-      handler.close(plainName(name))
     })
   }
 
-  /** @throws SheetFault for what is not XML as workbooks have it */
+  /** @throws SheetFault for anything that is not XML as workbooks have it */
   write(chunk: string): void {
     this.#pending += chunk.length
     this.#parser.write(chunk)
@@ -70,11 +89,9 @@ export class XmlReader {
   }
 }
 
-/** Hands a whole part to a handler; the handler may stop it by throwing. */
+/** Feeds a whole part to a handler, which may stop by throwing. */
 export async function readXml(blocks: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {
   const reader = new XmlReader(handler)
-  const decoder = new TextDecoder()
-  for await (const block of blocks) reader.write(decoder.decode(block, { stream: true }))
-  reader.write(decoder.decode())
+  for await (const text of decodeXml(blocks)) reader.write(text)
   reader.end()
 }

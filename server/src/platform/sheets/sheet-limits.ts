@@ -7,8 +7,10 @@ export const mostCellCharacters = 32_767
 export const mostSharedTexts = 1_000_000
 /** Of all cells that are handed on; one text that many cells refer to counts for each of them. */
 export const mostTableCharacters = 32_000_000
-/** What is kept of a text that is too long. */
+/** How much of a text that is too long is shown. */
 export const mostFaultyCharacters = 2000
+/** Excel's longest error is `#GETTING_DATA`; a damaged file may call any text an error. */
+export const mostErrorCharacters = 50
 
 /** Why a file cannot be read, in a sentence for whoever sent it, with the place where there is one. */
 export class SheetFault extends Error {

@@ -1,5 +1,5 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
-import { isDateFormat } from './cell-value'
+import { type CellStyle, cellStyle } from './cell-style'
 import { readXml, type XmlAttributes } from './read-xml'
 import type { Zip } from './read-zip'
 import { mostCellCharacters, mostSharedTexts, SheetFault } from './sheet-limits'
@@ -30,11 +30,11 @@ export async function relationsOf(zip: Zip, part: string): Promise<Relation[]> {
   if (!zip.has(list)) return relations
   await readXml(zip.open(list), {
     open: (name, attributes) => {
-      if (name !== 'Relationship' || attributes.TargetMode === 'External') return
-      const type = attributes.Type ?? ''
-      const target = attributes.Target ?? ''
+      if (name !== 'Relationship' || attributes.TargetMode?.value === 'External') return
+      const type = attributes.Type?.value ?? ''
+      const target = attributes.Target?.value ?? ''
       relations.push({
-        id: attributes.Id ?? '',
+        id: attributes.Id?.value ?? '',
         type: type.slice(type.lastIndexOf('/') + 1),
         target: resolve(folder, target),
       })
@@ -50,11 +50,14 @@ interface Workbook {
   sheets: { name: string; isHidden: boolean; relation: string }[]
 }
 
-/** The number of a relation, under whatever prefix the file gives to what is about relations. */
-function relationIn(attributes: XmlAttributes): string {
-  const key = Object.keys(attributes).find((each) => each.endsWith(':id'))
-  return (key && attributes[key]) ?? ''
-}
+const relationNamespaces = [
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+]
+
+/** The id of a relation, whatever prefix the file binds to the namespace of relations. */
+const relationIn = (attributes: XmlAttributes): string =>
+  Object.values(attributes).find(({ local, uri }) => local === 'id' && relationNamespaces.includes(uri))?.value ?? ''
 
 export async function readWorkbook(zip: Zip, part: string): Promise<Workbook> {
   const workbook: Workbook = { is1904: false, sheets: [] }
@@ -62,30 +65,30 @@ export async function readWorkbook(zip: Zip, part: string): Promise<Workbook> {
   await readXml(zip.open(part), {
     open: (name, attributes) => {
       root ||= name
-      // Documents and presentations are zip files too.
-      if (root !== 'workbook') throw new SheetFault(sheetTexts.notExcel)
-      if (name === 'workbookPr') workbook.is1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
+      if (name === 'workbookPr') workbook.is1904 = ['1', 'true'].includes(attributes.date1904?.value ?? '')
       if (name !== 'sheet') return
-      const isHidden = (attributes.state ?? 'visible') !== 'visible'
-      workbook.sheets.push({ name: attributes.name ?? '', isHidden, relation: relationIn(attributes) })
+      const isHidden = (attributes.state?.value ?? 'visible') !== 'visible'
+      workbook.sheets.push({ name: attributes.name?.value ?? '', isHidden, relation: relationIn(attributes) })
     },
     close: () => {},
     text: () => {},
   })
+  // Documents and presentations are zip files too, with elements of other namespaces.
+  if (root !== 'workbook') throw new SheetFault(sheetTexts.notExcel)
   return workbook
 }
 
-/** Of each cell style, whether it shows a number as a day. */
-export async function readDateStyles(zip: Zip, part: string): Promise<boolean[]> {
+/** How each cell style displays a number. */
+export async function readCellStyles(zip: Zip, part: string): Promise<CellStyle[]> {
   const codes = new Map<number, string>()
-  const styles: boolean[] = []
+  const styles: CellStyle[] = []
   let isInside = false
   await readXml(zip.open(part), {
     open: (name, attributes) => {
-      const id = Number(attributes.numFmtId)
-      if (name === 'numFmt') codes.set(id, attributes.formatCode ?? '')
+      const id = Number(attributes.numFmtId?.value)
+      if (name === 'numFmt') codes.set(id, attributes.formatCode?.value ?? '')
       else if (name === 'cellXfs') isInside = true
-      else if (name === 'xf' && isInside) styles.push(isDateFormat(id, codes.get(id)))
+      else if (name === 'xf' && isInside) styles.push(cellStyle(id, codes.get(id)))
     },
     close: (name) => {
       if (name === 'cellXfs') isInside = false
@@ -101,21 +104,21 @@ export const unescapeCell = (text: string): string =>
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
-/** The texts that cells refer to by number; the pieces of a formatted text are joined, reading aids left out. */
+/** The texts that cells refer to by index; the runs of a formatted text are joined, phonetic guides left out. */
 export async function readSharedTexts(zip: Zip, part: string): Promise<string[]> {
   const texts: string[] = []
   let text = ''
   let isText = false
-  let isAid = false
+  let isPhonetic = false
   await readXml(zip.open(part), {
     open: (name) => {
       if (name === 'si') text = ''
-      else if (name === 't') isText = !isAid
-      else if (name === 'rPh') isAid = true
+      else if (name === 't') isText = !isPhonetic
+      else if (name === 'rPh') isPhonetic = true
     },
     close: (name) => {
       if (name === 't') isText = false
-      else if (name === 'rPh') isAid = false
+      else if (name === 'rPh') isPhonetic = false
       else if (name === 'si') {
         texts.push(unescapeCell(text))
         if (texts.length > mostSharedTexts) throw new SheetFault(sheetTexts.tooMuch)

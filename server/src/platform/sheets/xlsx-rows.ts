@@ -1,16 +1,15 @@
-import { sheetTexts } from '@portal/contract/texts/sheet'
-import { dayOfSerial, dayOfText, textValue } from './cell-value'
-import { columnLetters, type RawRow, type UnreadableCell } from './raw-sheet'
+import { sheetRowTexts, sheetTexts } from '@portal/contract/texts/sheet'
+import type { CellStyle } from './cell-style'
+import { dayOfText, errorValue, numberValue, textValue } from './cell-value'
+import { columnLetters, type RawRow, type RawValue, UnreadableCell } from './raw-sheet'
 import type { XmlAttributes, XmlHandler } from './read-xml'
 import { mostCellCharacters, mostColumns, SheetFault } from './sheet-limits'
-import type { CellValue } from './table'
 import { unescapeCell } from './xlsx-parts'
 
 export interface SheetSurroundings {
   is1904: boolean
   sharedTexts: readonly string[]
-  /** Of each cell style, whether it shows a number as a day. */
-  dateStyles: readonly boolean[]
+  styles: readonly CellStyle[]
 }
 
 const letterA = 64
@@ -27,23 +26,30 @@ function placeOf(reference: string): { column: number; row: number } {
   return { column: column - 1, row: Number(reference.slice(at)) || 0 }
 }
 
-/** Collects the rows of a sheet while its XML goes by. */
+const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i
+const index = /^\s*\d+\s*$/
+
+/** Collects the rows of a sheet while its XML is parsed. */
 export class RowCollector implements XmlHandler {
   #rows: RawRow[] = []
   #row: RawRow = { row: 0, cells: [] }
   #column = -1
-  #type = ''
+  #type: string | undefined
   #style = -1
-  #text = ''
+  /** What `<v>` holds. */
+  #value = ''
+  /** What the runs of `<is>` hold; undefined without one. */
+  #inline: string | undefined
   #isInside = false
-  #takesText = false
-  #isAid = false
-  /** Whether the rows are over; what follows is of no interest. */
+  /** The element whose text is being collected. */
+  #collecting: 'v' | 't' | null = null
+  #isPhonetic = false
+  /** Whether the rows are complete; what follows is of no interest. */
   isDone = false
 
   constructor(private readonly around: SheetSurroundings) {}
 
-  /** The rows that are whole by now; they are handed over once. */
+  /** The rows that are complete by now; they are handed over once. */
   take(): RawRow[] {
     const rows = this.#rows
     this.#rows = []
@@ -54,16 +60,18 @@ export class RowCollector implements XmlHandler {
     if (name === 'sheetData') this.#isInside = true
     if (!this.#isInside) return
     if (name === 'c') this.#beginCell(attributes)
-    else if (name === 'v' || name === 't') this.#takesText = !this.#isAid
-    else if (name === 'rPh') this.#isAid = true
+    else if (name === 'v') this.#collecting = 'v'
+    else if (name === 'is') this.#inline ??= ''
+    else if (name === 't') this.#collecting = this.#isPhonetic || this.#inline === undefined ? null : 't'
+    else if (name === 'rPh') this.#isPhonetic = true
     else if (name === 'row') this.#beginRow(attributes)
   }
 
   close(name: string): void {
     if (!this.#isInside) return
     if (name === 'c') this.#endCell()
-    else if (name === 'v' || name === 't') this.#takesText = false
-    else if (name === 'rPh') this.#isAid = false
+    else if (name === 'v' || name === 't') this.#collecting = null
+    else if (name === 'rPh') this.#isPhonetic = false
     else if (name === 'row' && this.#row.cells.length > 0) this.#rows.push(this.#row)
     else if (name === 'sheetData') {
       this.#isInside = false
@@ -73,28 +81,30 @@ export class RowCollector implements XmlHandler {
 
   text(piece: string): void {
     // A little over the limit is enough to know that it is over.
-    if (this.#takesText && this.#text.length <= mostCellCharacters) this.#text += piece.slice(0, mostCellCharacters + 1)
+    if (this.#collecting === 'v') this.#value = extended(this.#value, piece)
+    else if (this.#collecting === 't') this.#inline = extended(this.#inline ?? '', piece)
   }
 
   #beginRow(attributes: XmlAttributes): void {
-    const row = Number(attributes.r ?? this.#row.row + 1)
+    const row = Number(attributes.r?.value ?? this.#row.row + 1)
     if (!Number.isInteger(row) || row <= this.#row.row) throw new SheetFault(sheetTexts.damaged)
     this.#row = { row, cells: [] }
     this.#column = -1
   }
 
   #beginCell(attributes: XmlAttributes): void {
-    const reference = attributes.r
+    const reference = attributes.r?.value
     const column = reference === undefined ? this.#column + 1 : placeOf(reference).column
     if (column <= this.#column) throw new SheetFault(sheetTexts.damaged)
     this.#column = column
-    this.#type = attributes.t ?? 'n'
-    this.#style = Number(attributes.s ?? -1)
-    this.#text = ''
+    this.#type = attributes.t?.value
+    this.#style = Number(attributes.s?.value ?? -1)
+    this.#value = ''
+    this.#inline = undefined
   }
 
   #endCell(): void {
-    const value = this.#value()
+    const value = this.#read()
     if (value === null) return
     if (this.#column >= mostColumns) {
       const cell = `${columnLetters(this.#column)}${this.#row.row}`
@@ -103,28 +113,39 @@ export class RowCollector implements XmlHandler {
     this.#row.cells.push([this.#column, value])
   }
 
-  #value(): CellValue | UnreadableCell {
-    const text = this.#text
+  /** The cell's type decides which of its elements counts (ECMA-376 part 1, 18.3.1.4 and 18.18.11). */
+  #read(): RawValue {
     switch (this.#type) {
       case 's':
-        return textValue(this.around.sharedTexts[Number(text)] ?? '')
+        return this.#sharedText()
       case 'inlineStr':
+        return textValue(unescapeCell(this.#inline ?? this.#value))
       case 'str':
+        return textValue(unescapeCell(this.#value))
       case 'e':
-        return textValue(unescapeCell(text))
+        return errorValue(this.#value)
       case 'b':
-        return text === '' ? null : text === '1' || text === 'true'
+        return this.#value.trim() === '' ? null : /^\s*(?:1|true)\s*$/.test(this.#value)
       case 'd':
-        return dayOfText(text)
+        return dayOfText(this.#value)
       default:
-        return this.#number(text)
+        // Some programs leave out the type of inline text.
+        return this.#value === '' && this.#inline ? textValue(unescapeCell(this.#inline)) : this.#number()
     }
   }
 
-  #number(text: string): CellValue | UnreadableCell {
-    const number = Number(text)
-    if (text.trim() === '') return null
-    if (!Number.isFinite(number)) return textValue(text)
-    return (this.around.dateStyles[this.#style] && dayOfSerial(number, this.around.is1904)) || number
+  #sharedText(): RawValue {
+    if (this.#value.trim() === '') return null
+    const text = index.test(this.#value) ? this.around.sharedTexts[Number(this.#value)] : undefined
+    return text === undefined ? new UnreadableCell(sheetRowTexts.lostText, '') : textValue(text)
+  }
+
+  #number(): RawValue {
+    if (this.#value.trim() === '') return null
+    if (!decimal.test(this.#value)) return textValue(this.#value)
+    return numberValue(Number(this.#value), this.around.styles[this.#style], this.around.is1904)
   }
 }
+
+const extended = (text: string, piece: string): string =>
+  text.length <= mostCellCharacters ? text + piece.slice(0, mostCellCharacters + 1) : text

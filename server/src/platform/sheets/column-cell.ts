@@ -1,0 +1,53 @@
+import type { SheetColumn } from '@portal/contract/api/sheet'
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
+import { cellText, hasLostDigits } from './cell-text'
+import { FormattedNumber, type RawValue, UnreadableCell } from './raw-sheet'
+import type { CellValue } from './table'
+
+/** A cell that refuses its row: the sentence for the user, and what the preview shows of the cell. */
+export interface FaultyCell {
+  fault: string
+  text: string
+}
+
+export type PackedCell = CellValue | FaultyCell
+
+/** As Excel displays and exports a number of twelve digits or more: the digits behind the first few are gone. */
+const scientific = /^\s*[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}\s*$/i
+
+/** The ZIP code 06101 in the format 00000-0000: only the zeros of the first group are displayed. */
+const emptyGroup = /^0+\D/
+
+/** The digits of a formatted number, where the format fits a column of numbers with a fixed number of digits. */
+function formattedText({ leastDigits }: SheetColumn, { value, text }: FormattedNumber): CellValue {
+  if (leastDigits === 0) return text
+  return emptyGroup.test(text) || text.replace(/\D/g, '').length < leastDigits ? value : text
+}
+
+/** What Excel made of the text that the user typed, in a phrase; null where the value is still as typed. */
+function conversionOf(value: CellValue): string | null {
+  if (typeof value === 'string') return scientific.test(value) ? `the number ${value.trim()}` : null
+  if (typeof value === 'boolean') return cellText(value)
+  if (value instanceof Date) return `the date ${cellText(value)}`
+  const isPlain = value === null || (Number.isInteger(value) && value >= 0)
+  return isPlain ? null : `the number ${cellText(value)}`
+}
+
+function textCell(column: SheetColumn, value: CellValue): PackedCell {
+  const text = cellText(value)
+  if (hasLostDigits(value)) return { text, fault: sheetRowTexts.lostDigits }
+  const conversion = conversionOf(value)
+  if (conversion === null) return value
+  return { text, fault: sheetRowTexts.converted(column.isSecret ? null : conversion) }
+}
+
+/**
+ * What a cell means in its column. In a column of text, a number is the digits that its format displays, and a value that
+ * Excel converted is faulty: nobody knows what was typed (docs/spec 16.4). Other columns get the value itself.
+ */
+export function columnCell(column: SheetColumn, value: RawValue): PackedCell {
+  if (value instanceof UnreadableCell) return { text: value.text, fault: value.fault }
+  const isText = column.type === 'text'
+  if (value instanceof FormattedNumber) return isText ? formattedText(column, value) : value.value
+  return isText ? textCell(column, value) : value
+}

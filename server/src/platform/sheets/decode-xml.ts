@@ -1,0 +1,54 @@
+import { TextDecoder } from 'node:util'
+import { sheetTexts } from '@portal/contract/texts/sheet'
+import { SheetFault } from './sheet-limits'
+
+/** An XML declaration ends long before this; without a declaration the part is UTF-8. */
+const declarationBytes = 256
+
+const marks: readonly (readonly [encoding: string, ...start: number[]])[] = [
+  ['utf-8', 0xef, 0xbb, 0xbf],
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+  // `<?` without a byte order mark.
+  ['utf-16le', 0x3c, 0x00, 0x3f, 0x00],
+  ['utf-16be', 0x00, 0x3c, 0x00, 0x3f],
+]
+
+/** The encoding of an XML part: by its first bytes, then by its declaration, otherwise UTF-8. */
+function encodingOf(start: Uint8Array): string {
+  const marked = marks.find(([, ...bytes]) => bytes.every((byte, at) => start[at] === byte))
+  if (marked) return marked[0]
+  const declaration = Buffer.from(start).toString('latin1', 0, declarationBytes)
+  const declared = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(declaration)?.[1] ?? 'utf-8'
+  // The bytes are ASCII here, so a declaration of UTF-16 is wrong.
+  return /^(?:utf-?16|ucs-?2)/i.test(declared) ? 'utf-8' : declared
+}
+
+function decoderFor(start: Uint8Array): TextDecoder {
+  try {
+    return new TextDecoder(encodingOf(start))
+  } catch (error) {
+    throw new SheetFault(sheetTexts.damaged, {}, error)
+  }
+}
+
+/**
+ * The text of an XML part, block by block. Packages may hold UTF-16 as well as UTF-8 (ECMA-376 part 2).
+ * @throws SheetFault for an encoding that nobody knows
+ */
+export async function* decodeXml(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let start: Uint8Array = new Uint8Array(0)
+  let decoder: TextDecoder | undefined
+  for await (const block of blocks) {
+    if (decoder) {
+      yield decoder.decode(block, { stream: true })
+      continue
+    }
+    start = start.length === 0 ? block : Buffer.concat([start, block])
+    if (start.length < declarationBytes) continue
+    decoder = decoderFor(start)
+    yield decoder.decode(start, { stream: true })
+  }
+  decoder ??= decoderFor(start)
+  yield decoder.decode(start.length < declarationBytes ? start : new Uint8Array(0))
+}
