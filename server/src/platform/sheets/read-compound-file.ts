@@ -1,109 +1,162 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { SheetFault } from './sheet-limits'
 
-const freeFrom = 0xfffffffa
+const noSector = 0xfffffffa
+const noEntry = 0xffffffff
 const headerEntries = 109
 const miniSectorSize = 64
 const miniBelow = 4096
 const entrySize = 128
+const unusedType = 0
 const streamType = 2
 const rootType = 5
 
-/** The streams of an OLE2 file by name: what .xls files and encrypted workbooks are kept in. */
+/** The streams at the top level of an OLE2 file, by name in lower case: .xls files and encrypted workbooks. */
 export interface CompoundFile {
   has(name: string): boolean
-  read(name: string): Uint8Array
+  read(name: string): Buffer
 }
 
 const damaged = () => new SheetFault(sheetTexts.damaged)
 
 interface Entry {
+  name: string
+  type: number
   start: number
   size: number
+  left: number
+  right: number
+  child: number
+}
+
+function readEntries(directory: Buffer): Entry[] {
+  const entries: Entry[] = []
+  for (let at = 0; at + entrySize <= directory.length; at += entrySize) {
+    const nameBytes = Math.max(0, Math.min(directory.readUInt16LE(at + 64), 64) - 2)
+    entries.push({
+      name: directory.toString('utf16le', at, at + nameBytes).toLowerCase(),
+      type: directory.readUInt8(at + 66),
+      left: directory.readUInt32LE(at + 68),
+      right: directory.readUInt32LE(at + 72),
+      child: directory.readUInt32LE(at + 76),
+      start: directory.readUInt32LE(at + 116),
+      size: directory.readUInt32LE(at + 120),
+    })
+  }
+  return entries
+}
+
+/** The streams next to each other in the root folder: those of embedded objects are in folders below. */
+function topStreams(entries: readonly Entry[], root: Entry): Map<string, Entry> {
+  const streams = new Map<string, Entry>()
+  const seen = new Set<number>()
+  const waiting = [root.child]
+  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+    if (index === noEntry || seen.has(index)) continue
+    seen.add(index)
+    const entry = entries[index]
+    if (!entry || entry.type === unusedType) throw damaged()
+    if (entry.type === streamType) streams.set(entry.name, entry)
+    waiting.push(entry.left, entry.right)
+  }
+  return streams
+}
+
+/** The sectors of a file and their chains. A chain may claim anything, and may run in circles. */
+class Sectors {
+  readonly #bytes: Buffer
+  readonly #size: number
+  readonly #fat: number[] = []
+  readonly count: number
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+    const shift = bytes.readUInt16LE(30)
+    if (shift !== 9 && shift !== 12) throw damaged()
+    this.#size = 1 << shift
+    // The header takes a sector. Some programs leave the last one as short as its content.
+    this.count = Math.ceil(bytes.length / this.#size) - 1
+    this.#readFat()
+  }
+
+  #readFat(): void {
+    const perSector = this.#size / 4
+    const fatCount = this.#bytes.readUInt32LE(44)
+    // Encrypted files of Excel have tables that they do not need, but never more of them than sectors.
+    if (fatCount > this.count) throw damaged()
+    for (let entry = 0; entry < Math.min(headerEntries, fatCount); entry += 1) {
+      this.#fat.push(this.#bytes.readUInt32LE(76 + entry * 4))
+    }
+    let more = this.#bytes.readUInt32LE(68)
+    while (more < noSector && this.#fat.length < fatCount) {
+      for (let entry = 0; entry < perSector - 1 && this.#fat.length < fatCount; entry += 1) {
+        this.#fat.push(this.#number(more, entry))
+      }
+      more = this.#number(more, perSector - 1)
+    }
+  }
+
+  #number(sector: number, entry: number): number {
+    const at = (sector + 1) * this.#size + entry * 4
+    if (at + 4 > this.#bytes.length) throw damaged()
+    return this.#bytes.readUInt32LE(at)
+  }
+
+  #next(sector: number): number {
+    const perSector = this.#size / 4
+    return this.#number(this.#fat[Math.floor(sector / perSector)] ?? noSector, sector % perSector)
+  }
+
+  #sector(index: number): Buffer {
+    const from = (index + 1) * this.#size
+    if (index >= this.count) throw damaged()
+    const sector = this.#bytes.subarray(from, from + this.#size)
+    return sector.length === this.#size ? sector : Buffer.concat([sector], this.#size)
+  }
+
+  /** The content of the chain that begins with a sector, in a buffer of its own. */
+  join(start: number): Buffer {
+    const found: Buffer[] = []
+    for (let index = start; index < noSector; index = this.#next(index)) {
+      found.push(this.#sector(index))
+      if (found.length > this.count) throw damaged()
+    }
+    return Buffer.concat(found)
+  }
+}
+
+/** A stream of less than 4096 bytes: its sectors are parts of another stream. */
+function joinMini(content: Buffer, table: Buffer, { start, size }: Entry): Buffer {
+  const pieces: Buffer[] = []
+  for (let index = start; index < noSector && pieces.length * miniSectorSize < size; ) {
+    pieces.push(content.subarray(index * miniSectorSize, (index + 1) * miniSectorSize))
+    index = table.readUInt32LE(index * 4)
+  }
+  return Buffer.concat(pieces)
 }
 
 /**
- * Reads the directory of an OLE2 file.
- * @throws SheetFault when it is damaged, or claims more than it can hold: its chains of sectors may run in circles
+ * Reads the directory of an OLE2 file ([MS-CFB]).
+ * @throws SheetFault or RangeError when it is damaged, or claims more than it can hold
  */
 export function readCompoundFile(bytes: Uint8Array): CompoundFile {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const shift = view.getUint16(30, true)
-  if (shift !== 9 && shift !== 12) throw damaged()
-  const size = 1 << shift
-  const perSector = size / 4
-  const sectors = Math.ceil(bytes.length / size)
-  const fatCount = view.getUint32(44, true)
-  if (fatCount > Math.ceil(sectors / perSector) + 1 || view.getUint32(72, true) > sectors) throw damaged()
-
-  const sector = (index: number): Uint8Array => {
-    const from = (index + 1) * size
-    if (from + size > bytes.length) throw damaged()
-    return bytes.subarray(from, from + size)
-  }
-  const number = (index: number, entry: number): number => {
-    const at = (index + 1) * size + entry * 4
-    if (at + 4 > bytes.length) throw damaged()
-    return view.getUint32(at, true)
-  }
-
-  const fatSectors: number[] = []
-  for (let entry = 0; entry < Math.min(headerEntries, fatCount); entry += 1) {
-    fatSectors.push(view.getUint32(76 + entry * 4, true))
-  }
-  let more = view.getUint32(68, true)
-  while (more < freeFrom && fatSectors.length < fatCount) {
-    for (let entry = 0; entry < perSector - 1 && fatSectors.length < fatCount; entry += 1) {
-      fatSectors.push(number(more, entry))
-    }
-    more = number(more, perSector - 1)
-  }
-  const next = (index: number): number => number(fatSectors[Math.floor(index / perSector)] ?? -1, index % perSector)
-
-  const chain = (start: number): number[] => {
-    const found: number[] = []
-    for (let index = start; index < freeFrom; index = next(index)) {
-      found.push(index)
-      if (found.length > sectors) throw damaged()
-    }
-    return found
-  }
-  const joined = (start: number): Uint8Array => Buffer.concat(chain(start).map(sector))
-
-  const directory = joined(view.getUint32(48, true))
-  const directoryView = new DataView(directory.buffer, directory.byteOffset, directory.byteLength)
-  const streams = new Map<string, Entry>()
-  let root: Entry | undefined
-  let claimed = 0
-  for (let at = 0; at + entrySize <= directory.length; at += entrySize) {
-    const type = directory[at + 66]
-    const entry = { start: directoryView.getUint32(at + 116, true), size: directoryView.getUint32(at + 120, true) }
-    if (type === rootType) root ??= entry
-    if (type !== streamType) continue
-    const length = Math.max(0, Math.min(directoryView.getUint16(at + 64, true), 64) - 2)
-    streams.set(new TextDecoder('utf-16le').decode(directory.subarray(at, at + length)), entry)
-    claimed += entry.size < miniBelow ? 8 : chain(entry.start).length
-    if (claimed > 4 * sectors + streams.size * 8) throw damaged()
-  }
-
-  const readMini = ({ start, size: length }: Entry): Uint8Array => {
-    const content = joined(root?.start ?? freeFrom)
-    const fat = joined(view.getUint32(60, true))
-    const fatView = new DataView(fat.buffer, fat.byteOffset, fat.byteLength)
-    const pieces: Uint8Array[] = []
-    for (let index = start; index < freeFrom && pieces.length * miniSectorSize < length; ) {
-      pieces.push(content.subarray(index * miniSectorSize, (index + 1) * miniSectorSize))
-      if (index * 4 + 4 > fat.length) throw damaged()
-      index = fatView.getUint32(index * 4, true)
-    }
-    return Buffer.concat(pieces).subarray(0, length)
-  }
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const sectors = new Sectors(file)
+  const entries = readEntries(sectors.join(file.readUInt32LE(48)))
+  const root = entries.find(({ type }) => type === rootType)
+  if (!root) throw damaged()
+  const streams = topStreams(entries, root)
   return {
     has: (name) => streams.has(name),
     read: (name) => {
       const entry = streams.get(name)
       if (!entry) throw damaged()
-      return entry.size < miniBelow ? readMini(entry) : joined(entry.start).subarray(0, entry.size)
+      const isMini = entry.size < miniBelow
+      const content = isMini
+        ? joinMini(sectors.join(root.start), sectors.join(file.readUInt32LE(60)), entry)
+        : sectors.join(entry.start)
+      if (content.length < entry.size) throw damaged()
+      return content.subarray(0, entry.size)
     },
   }
 }

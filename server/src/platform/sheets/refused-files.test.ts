@@ -1,8 +1,9 @@
-import { CFB } from '@e965/xlsx'
 import { sheetRowTexts, sheetTexts } from '@portal/contract/texts/sheet'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import { compoundFile } from '../../../test/compound-file'
 import { askedColumn, packedBomb, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
+import { record, textCell, u16, u32, xlsStream } from '../../../test/xls-records'
 import { ApiError } from '../http/refusals'
 import type { PackedRow } from './collect-rows'
 import { readSheet } from './read-sheet'
@@ -54,15 +55,19 @@ async function refusedByThread(bytes: Uint8Array, options?: ReadOptions): Promis
 const text = (content: string) => new TextEncoder().encode(content)
 const hand = (sheetData: string, around = {}) => zipFile(xlsxParts(sheetData, around))
 
-/** The file with its stream of records changed. */
-function changedXls(change: (stream: Buffer) => Buffer): Uint8Array {
-  const file = CFB.read(Buffer.from(workbookFile(good, { bookType: 'biff8' })), { type: 'buffer' })
-  const entry = CFB.find(file, 'Workbook')
-  if (!entry) throw new Error('There is no Workbook stream')
-  entry.content = change(Buffer.from(entry.content as Uint8Array))
-  entry.size = entry.content.length
-  return new Uint8Array(CFB.write(file, { type: 'buffer' }) as Buffer)
-}
+/** The records of a workbook with one row of texts below its headings. */
+const texts = [...headings, '100001', '30301', 'Atlanta']
+const cellRecords = texts.map((_, index) => textCell([Math.floor(index / 3), index % 3], index))
+const stream = xlsStream({ texts, sheets: [{ records: cellRecords }] })
+const padded = Buffer.concat([stream, Buffer.alloc(4200)])
+const xls = (content: Buffer, name = 'Workbook') => compoundFile([{ name, content }])
+const inserted = (...records: Buffer[]) => xls(Buffer.concat([stream.subarray(0, 20), ...records, stream.subarray(20)]))
+
+/** Its first entry below the root is its own neighbor on both sides. */
+const circular = Buffer.from(xls(stream))
+const firstEntry = circular.readUInt32LE(48) * 512 + 512 + 128
+circular.writeUInt32LE(1, firstEntry + 68)
+circular.writeUInt32LE(1, firstEntry + 72)
 
 describe('A file that is no workbook of ours is refused with what it is', () => {
   it.each([
@@ -88,14 +93,16 @@ describe('A file that is no workbook of ours is refused with what it is', () => 
 
   it('also a document beside which it says workbook', async () => {
     const parts = xlsxParts('').map((part) =>
-      part.name === 'xl/workbook.xml' ? { ...part, content: '<w:document><w:body/></w:document>' } : part,
+      part.name === 'xl/workbook.xml'
+        ? { ...part, content: '<w:document xmlns:w="urn:w"><w:body/></w:document>' }
+        : part,
     )
     expect(await refusal(zipFile(parts))).toEqual([sheetTexts.notExcel])
   })
 })
 
 describe('A file that is locked', () => {
-  it('is refused in all its three kinds', async () => {
+  it('is refused whichever way it is encrypted', async () => {
     const locked = await writeXlsx({
       sheets: [{ name: 'A', rows: good }],
       encryption: { password: 'x', spinCount: 10 },
@@ -106,9 +113,19 @@ describe('A file that is locked', () => {
         sheetTexts.password,
       ])
     }
-    const filePass = Buffer.from([0x2f, 0, 6, 0, 0, 0, 1, 2, 3, 4])
-    const xls = changedXls((stream) => Buffer.concat([stream.subarray(0, 20), filePass, stream.subarray(20)]))
-    expect(await refusal(xls)).toEqual([sheetTexts.password])
+    expect(await refusal(inserted(record(0x002f, u16(1, 1, 1), Buffer.alloc(48, 7))))).toEqual([sheetTexts.password])
+  })
+
+  it('is recognized with tables of sectors that it does not need, as Excel writes them', async () => {
+    const encrypted = Buffer.from(
+      compoundFile([
+        { name: 'EncryptionInfo', content: Buffer.from('\u0004\u0000\u0004\u0000<encryption/>') },
+        { name: '\u0006DataSpaces', within: [{ name: 'Version', content: Buffer.alloc(76, 1) }] },
+        { name: 'EncryptedPackage', content: Buffer.alloc(9416, 7) },
+      ]),
+    )
+    encrypted.writeUInt32LE(3, 44)
+    expect(await refusal(encrypted)).toEqual([sheetTexts.password])
   })
 })
 
@@ -129,10 +146,13 @@ describe('A damaged file', () => {
   ])
   const old = workbookFile(good, { bookType: 'biff8' })
   const flipped = whole.map((byte, index) => (index === Math.floor(whole.length / 2) ? byte ^ 0xff : byte))
-  const overlong = changedXls((stream) => {
-    stream.writeUInt16LE(0xffff, 22)
-    return stream
-  })
+  const overlong = Buffer.from(stream)
+  overlong.writeUInt16LE(0xffff, 22)
+  const claiming = Buffer.from(xls(Buffer.concat([stream, Buffer.alloc(5000)])))
+  claiming.writeUInt32LE(0x7fffffff, firstEntry + 120)
+  const chained = Buffer.from(xls(Buffer.concat([stream, Buffer.alloc(5000)])))
+  // Every sector is followed by itself.
+  for (let sector = 0; sector < 128; sector += 1) chained.writeUInt32LE(sector, 512 + sector * 4)
   const declared = zipFile(
     xlsxParts(first + textRow(2, ['1', '2', '3'])).map(({ name, content }) => ({
       name,
@@ -141,6 +161,12 @@ describe('A damaged file', () => {
   )
   const mistaken = Buffer.from(hand(first + textRow(2, ['1', '2', '3'])))
   mistaken.writeUInt32LE(0, mistaken.lastIndexOf('PK\x01\x02') + 16)
+  const claimingTables = Buffer.from(xls(stream))
+  claimingTables.writeUInt32LE(0xffffff, 44)
+  const withoutTexts = xlsStream({ sheets: [{ records: [textCell([0, 0], 5)] }] })
+  const unknownEncoding = zipFile(
+    xlsxParts('').map((part) => ({ ...part, content: `<?xml version="1.0" encoding="x-none"?>${part.content}` })),
+  )
   const looping = old.map((byte, index) => (index >= 512 && index < 1024 ? 0 : byte))
 
   it.each([
@@ -151,7 +177,17 @@ describe('A damaged file', () => {
     ['an .xls cut in halves', old.subarray(0, old.length / 2)],
     ['an .xls of a header', old.subarray(0, 512)],
     ['an .xls that runs in circles', looping],
-    ['an .xls with a record longer than the file', overlong],
+    ['an .xls with a record longer than the file', xls(overlong)],
+    ['an .xls whose sectors are chained in circles', chained],
+    ['an .xls with a stream of two gigabytes', claiming],
+    ['an .xls with a table of more sectors than it has', claimingTables],
+    ['an .xls without the end of its last sheet', xls(stream.subarray(0, -4))],
+    [
+      'an .xls of sheets in sheets without an end',
+      xls(Buffer.concat(Array.from({ length: 500 }, () => stream.subarray(0, 20)))),
+    ],
+    ['an .xls that refers to texts that it does not have', xls(withoutTexts)],
+    ['an encoding that nobody knows', unknownEncoding],
     ['a tag without an end', hand(`${first}<row r="2"`)],
     ['entities of its own', hand(`<!DOCTYPE a [<!ENTITY b "c">]>${first}`)],
     ['entities declared where they may be', declared],
@@ -163,6 +199,27 @@ describe('A damaged file', () => {
     ['rows that go back', hand(first + textRow(5, ['1', '2', '3']) + textRow(4, ['1', '2', '3']))],
   ])('is refused: %s', async (_what, bytes) => {
     expect(await refusal(bytes)).toEqual([sheetTexts.damaged])
+  })
+})
+
+describe('An .xls file', () => {
+  const row = [[2, '100001', '30301', 'Atlanta']]
+
+  it.each([
+    ['with its stream named WORKBOOK', xls(stream, 'WORKBOOK')],
+    ['with its stream named Book', xls(stream, 'Book')],
+    ['with a short last sector', compoundFile([{ name: 'Workbook', content: padded }], { isShort: true })],
+    ['with zeros after its last sheet', xls(Buffer.concat([stream, Buffer.alloc(300)]))],
+    ['with a directory that runs in circles', circular],
+  ])('is read %s', async (_what, bytes) => {
+    expect(await rowsOf(bytes)).toEqual(row)
+  })
+
+  it('costs little when its links cover every cell', async () => {
+    const link = record(0x01b8, u16(0, 65_535, 0, 255), Buffer.alloc(16), u32(2, 0))
+    const links = Array.from({ length: 2000 }, () => link)
+    const bytes = xls(xlsStream({ texts, sheets: [{ records: [...cellRecords, ...links] }] }))
+    expect(await rowsOf(bytes)).toEqual(row)
   })
 })
 

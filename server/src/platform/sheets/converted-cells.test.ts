@@ -1,0 +1,92 @@
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
+import { describe, expect, it } from 'vitest'
+import { compoundFile } from '../../../test/compound-file'
+import { askedColumn, workbookFile } from '../../../test/sheet-files'
+import { numberCell, textCell, xlsStream } from '../../../test/xls-records'
+import { readTable } from './read-table'
+
+const columns = [
+  askedColumn('Customer_Number'),
+  askedColumn('Zip_Code', { leastDigits: 5 }),
+  askedColumn('Password', { isSecret: true }),
+  askedColumn('Price', { type: 'money' }),
+  askedColumn('Is_Active', { type: 'choice', options: ['TRUE', 'FALSE'] }),
+  askedColumn('Order_Date', { type: 'date' }),
+]
+const headings = columns.map(({ header }) => header)
+const day = new Date('2026-03-01T00:00:00Z')
+const number = (v: number, z: string) => ({ t: 'n', v, z })
+
+/** The cells of a file's only row, with their faults. */
+async function readRow(cells: readonly unknown[], bookType: 'xlsx' | 'biff8' = 'xlsx') {
+  const { rows } = await readTable(workbookFile([headings, cells], { bookType }), columns)
+  return rows[0]
+}
+
+describe.each(['xlsx', 'biff8'] as const)('In a column of text in %s (docs/spec 16.4)', (bookType) => {
+  it.each([
+    [true, 'TRUE', sheetRowTexts.converted('TRUE')],
+    [day, '2026-03-01', sheetRowTexts.converted('the date 2026-03-01')],
+    [-823_012, '-823012', sheetRowTexts.converted('the number -823012')],
+    [823_011.5, '823011.5', sheetRowTexts.converted('the number 823011.5')],
+    ['1.00452E+05', '1.00452E+05', sheetRowTexts.converted('the number 1.00452E+05')],
+    ['1E+15', '1E+15', sheetRowTexts.converted('the number 1E+15')],
+    [1e21, '1000000000000000000000', sheetRowTexts.lostDigits],
+    [1_234_567_890_123_450, '1234567890123450', sheetRowTexts.lostDigits],
+  ])('a cell with %j refuses its row with the reason', async (value, text, fault) => {
+    const row = await readRow([value, '30301'], bookType)
+    expect(row?.cells).toMatchObject({ Customer_Number: text, Zip_Code: '30301' })
+    expect(row?.faults).toEqual({ Customer_Number: fault })
+  })
+
+  it.each([
+    [number(100_451, 'General'), 100_451],
+    [number(100_451, '0.00'), 100_451],
+    [number(100_451, '0.00E+00'), 100_451],
+    [number(1234, '000000'), '001234'],
+    [number(12_345, '00-000'), '12-345'],
+    [number(1234, '"D"0000'), 'D1234'],
+    ['1E5', '1E5'],
+    ['TRUE', 'TRUE'],
+    ['2026-03-01', '2026-03-01'],
+  ])('a cell with %j is read as %j', async (value, read) => {
+    const row = await readRow([value], bookType)
+    expect([row?.cells.Customer_Number, row?.faults]).toEqual([read, undefined])
+  })
+
+  it.each([
+    ['00000', 501, '00501'],
+    ['00000-0000', 303_010_001, '30301-0001'],
+    // Excel displays 00000-6101, which is no ZIP code; the number gets its zero back in the import.
+    ['00000-0000', 6101, 6101],
+    ['000', 501, 501],
+  ])('a ZIP code in the format %s with the number %d is read as %s', async (format, value, read) => {
+    expect((await readRow(['1', number(value, format)], bookType))?.cells.Zip_Code).toBe(read)
+  })
+
+  it('never shows a password in the reason', async () => {
+    const row = await readRow(['1', '30301', 12.5], bookType)
+    expect(row?.faults).toEqual({
+      Password: 'Excel converted this cell. Please format the cell as text and enter it again.',
+    })
+  })
+
+  it('other columns get their values as they are', async () => {
+    const row = await readRow(['1', '30301', null, number(-12.5, '00000'), true, day], bookType)
+    expect(row).toMatchObject({ cells: { Price: -12.5, Is_Active: true, Order_Date: day } })
+    expect(row?.faults).toBeUndefined()
+    expect((await readRow(['1', '30301', null, number(250, '00000')], bookType))?.cells.Price).toBe(250)
+  })
+})
+
+it('A format of an .xls file is honored in its records', async () => {
+  const stream = xlsStream({
+    texts: headings.slice(0, 2),
+    formats: ['000000', '00000'],
+    sheets: [
+      { records: [textCell([0, 0], 0), textCell([0, 1], 1), numberCell([1, 0], 1234, 1), numberCell([1, 1], 501, 2)] },
+    ],
+  })
+  const { rows } = await readTable(compoundFile([{ name: 'Workbook', content: stream }]), columns)
+  expect(rows[0]?.cells).toMatchObject({ Customer_Number: '001234', Zip_Code: '00501' })
+})
