@@ -11,25 +11,28 @@ function isSimilar(found: string, meant: string): boolean {
   return meant.includes(found) || found.includes(meant) || editDistance(found, meant) <= 2
 }
 
-/** Headings are the same whatever their case, and whether words are parted by spaces, hyphens or underscores. */
+/** Only letters and digits count: neither their case and width nor spaces, marks and invisible characters between them. */
 const keyOf = (heading: string): string =>
   heading
-    .trim()
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s_-]+/g, '_')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** A heading's keys, the most likely first: "Customer #" is a number, "Phone #" is a phone. */
+const keysOf = (heading: string): string[] => [keyOf(heading.replaceAll('#', 'number')), keyOf(heading)]
 
 export interface MatchedColumns {
   row: number
-  /** The asked columns' headings by where they stand, counted from 0. */
+  /** The requested columns' headings by their position, counted from 0. */
   headers: ReadonlyMap<number, string>
   missing: readonly SheetColumn[]
-  /** Headings that are none of the asked ones. */
+  /** Headings that none of the requested columns has. */
   unknown: readonly string[]
 }
 
 /**
- * Finds the asked columns in a row of headings.
- * @throws SheetFault when one of them is there twice
+ * Finds the requested columns in a row of headings.
+ * @throws SheetFault when the row has one of them twice
  */
 export function matchColumns({ row, cells }: RawRow, columns: readonly SheetColumn[]): MatchedColumns {
   const wanted = new Map(
@@ -38,7 +41,8 @@ export function matchColumns({ row, cells }: RawRow, columns: readonly SheetColu
   const headers = new Map<number, string>()
   const unknown: string[] = []
   for (const [column, value] of cells) {
-    const found = typeof value === 'string' ? wanted.get(keyOf(value)) : undefined
+    const keys = typeof value === 'string' ? keysOf(value) : []
+    const found = keys.map((key) => wanted.get(key)).find((each) => each !== undefined)
     if (found === undefined) unknown.push(typeof value === 'string' ? value : '')
     else if ([...headers.values()].includes(found.header)) {
       throw new SheetFault(sheetTexts.doubled(found.header), { row, column: found.header })
