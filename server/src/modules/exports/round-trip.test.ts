@@ -2,6 +2,7 @@ import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, uploadForm } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
 import { importingAs } from '../../../test/importing'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, orderItems, orders } from '../../db/tables'
@@ -57,6 +58,8 @@ describe('What is exported in the import’s columns is read back unchanged (rul
   })
 
   it.each(['dealers', 'users'] as const)('all %s of the demo', async (kind) => {
+    const dealer = { companyName: '#N/A', city: 'TRUE', dealerNumber: '000007' }
+    await givenIn(portal.db, { now: portal.clock.read() }).dealer(dealer)
     const reply = await readBack(kind, await exported(kind))
     expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
     expect(reply.rowCount).toBeGreaterThanOrEqual(kind === 'dealers' ? 60 : 6)

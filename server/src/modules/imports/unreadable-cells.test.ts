@@ -29,6 +29,42 @@ const order = (number: unknown, dealerNumber: string, more: SheetCells = {}): Sh
 const errorsOf = ({ details }: ImportReply) =>
   details.filter(({ level }) => level === 'error').map((each) => [each.row, each.column, each.code, each.message])
 
+describe('A cell that Excel converted (docs/spec 16.4)', () => {
+  it('refuses its row with its column and the reason', async () => {
+    const date = { t: 'd', v: new Date('2026-03-01T00:00:00Z'), z: 'yyyy-mm-dd' }
+    const numbers = [true, date, -823_012, 823_011.5, '1.00452E+05', 1e21]
+    const reply = await importRows(await admin(), 'dealers', [...numbers.map((each) => dealer(each)), dealer(823_010)])
+    expect(reply).toMatchObject({ created: 1, refused: 6 })
+    const conversions = [
+      'TRUE',
+      'the date 2026-03-01',
+      'the number -823012',
+      'the number 823011.5',
+      'the number 1.00452E+05',
+    ]
+    expect(errorsOf(reply)).toEqual([
+      ...conversions.map((into, at) => [at + 2, 'Customer_Number', 'invalid', sheetRowTexts.converted(into)]),
+      [7, 'Customer_Number', 'invalid', sheetRowTexts.lostDigits],
+    ])
+  })
+
+  it('refuses its order and its user', async () => {
+    await given().dealer({ dealerNumber: '501' })
+    const orders = await importRows(await admin(), 'orders', [order('A-1', '501', { Package_Name: true })])
+    expect(errorsOf(orders)).toEqual([[2, 'Package_Name', 'invalid', sheetRowTexts.converted('TRUE')]])
+    const users = await importRows(await admin(), 'users', [user('a@example.com', { Last_Name: true })])
+    expect(errorsOf(users)).toEqual([[2, 'Last_Name', 'invalid', sheetRowTexts.converted('TRUE')]])
+  })
+
+  it('is read with the zeros that its format displays', async () => {
+    await given().dealer({ dealerNumber: '001234', zipCode: '00501' })
+    const padded = (v: number, z: string) => ({ t: 'n', v, z })
+    const row = { Customer_Number: padded(1234, '000000'), Zip_Code: padded(501, '00000'), City: 'Macon' }
+    const reply = await importRows(await admin(), 'dealers', [row])
+    expect(reply).toMatchObject({ created: 0, updated: 1, refused: 0, details: [] })
+  })
+})
+
 describe('A cell that holds an error', () => {
   it('refuses its row of dealers, whatever its column would take, and lets the others in', async () => {
     const browser = await admin()
@@ -59,6 +95,11 @@ describe('A cell that holds an error', () => {
     ])
     expect(reply).toMatchObject({ created: 1, refused: 1 })
     expect(errorsOf(reply)).toEqual([[3, 'Package_Description', 'invalid', notAvailable]])
+  })
+
+  it('is not meant when a text merely looks like one', async () => {
+    const reply = await importRows(await admin(), 'dealers', [dealer('1', { Company_Name: '#N/A', City: '#REF!' })])
+    expect(reply).toMatchObject({ created: 1, refused: 0, details: [] })
   })
 
   it('is put right in the preview', async () => {
