@@ -34,6 +34,8 @@ export const userSchema = z.object({
   isLocked: z.boolean().optional(),
   /** Whether the account has a second factor, which a higher rank may reset. */
   hasSecondFactor: z.boolean().optional(),
+  /** Whether the viewer created the account and may therefore manage it at the same rank. Source: docs/spec 6.4. */
+  createdByViewer: z.boolean().optional(),
   updatedAt: instantSchema,
 })
 export type User = z.infer<typeof userSchema>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from './program'
-import { mayManage, ranksBelow, rolesUpTo } from './rank'
+import { mayManage, maySetPassword, ranksBelow, rolesUpTo } from './rank'
 
 describe('rank (docs/spec 6.4)', () => {
   it.each<[Role, Role[]]>([
@@ -25,5 +25,11 @@ describe('rank (docs/spec 6.4)', () => {
     const peers = roles.filter((role) => mayManage({ role }, { role }))
     expect(peers).toEqual(['super_admin'])
     expect(mayManage({ role: 'sales_manager' }, { role: 'territory_manager' })).toBe(true)
+  })
+
+  it('lets the creator of an account manage it at the same rank, but not set its password', () => {
+    for (const role of roles) expect(mayManage({ role }, { role, createdByViewer: true })).toBe(true)
+    const withPassword = roles.filter((role) => maySetPassword({ role }, { role }))
+    expect(withPassword).toEqual(['super_admin'])
   })
 })

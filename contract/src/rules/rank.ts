@@ -29,9 +29,16 @@ interface Ranked {
 }
 
 /**
- * Whether somebody may change a user's e-mail, role, district or password, switch them off or on, end their sessions or
- * delete them: what takes an account over or away is done from above alone. Super admins, above whom there is nobody,
- * do it for each other. One's own rank includes oneself.
+ * Whether the viewer may set a user's password. Only a higher rank may. Super admins, who have no higher rank, may for
+ * each other. The viewer's own rank includes the viewer.
  */
-export const mayManage = (viewer: Ranked, user: Ranked): boolean =>
+export const maySetPassword = (viewer: Ranked, user: Ranked): boolean =>
   viewer.role === 'super_admin' || user.role !== viewer.role
+
+/**
+ * Whether the viewer may change a user's email, role or district, activate, deactivate or delete the user, or end the
+ * user's sessions. In addition to a higher rank, the user's creator may, until somebody else changes the user's role:
+ * only a higher rank can, and its decision stands. Source: docs/spec 6.4.
+ */
+export const mayManage = (viewer: Ranked, user: Ranked & { createdByViewer?: boolean }): boolean =>
+  maySetPassword(viewer, user) || user.createdByViewer === true

@@ -6,8 +6,8 @@ import { type About, attempts } from './attempts'
 import { type Place, places, reach, reachOfCampaigns, roleOfStaff, type StaffName, staffNames } from './people'
 
 export type Who = 'nobody' | 'dealer' | StaffName
-/** The row a call is about: the dealer's own, one of a dealer elsewhere, one that is nobody's, or none that exists. */
-export type Target = 'own' | Place | 'existing' | 'unknown' | 'malformed'
+/** The row a call is about: the dealer's own, one of a dealer elsewhere, one that is nobody's, a user whom the caller created, or none that exists. */
+export type Target = 'own' | Place | 'existing' | 'created' | 'unknown' | 'malformed'
 
 export interface Case {
   name: EndpointName
@@ -24,7 +24,7 @@ export interface Case {
 const roleOf = (who: Exclude<Who, 'nobody'>): Role => (who === 'dealer' ? 'dealer' : roleOfStaff[who])
 
 function isReached(who: Exclude<Who, 'nobody'>, target: Target, about: About | undefined): boolean {
-  if (target === 'existing') return true
+  if (target === 'existing' || target === 'created') return true
   if (who === 'dealer') return target === 'own'
   return (about === 'campaign' ? reachOfCampaigns : reach)[who].some((place) => place === target)
 }
@@ -75,6 +75,7 @@ export type NobodysRow =
 function targetsOf(name: EndpointName, who: Who, impersonated: boolean): readonly (Target | null)[] {
   const { about } = attempts[name]
   if (about === undefined) return [null]
+  if (about === 'user') return ['existing', 'created', 'unknown', 'malformed']
   if (isNobodys(about)) return ['existing', 'unknown', 'malformed']
   // Acting as somebody reaches what they reach; one row of either side tells.
   if (impersonated) return [who === 'dealer' ? 'own' : 'of the manager', 'elsewhere']

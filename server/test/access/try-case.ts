@@ -22,8 +22,7 @@ async function customerOf(world: World, { name, target, expected }: Case): Promi
 }
 
 /** A row that is no dealer's, new for each call, so that a call may change or delete it. */
-async function newRow({ given }: World, about: Exclude<NobodysRow, 'session' | 'view'>): Promise<string> {
-  if (about === 'user') return (await given.staff({ role: 'territory_manager', district: 'SE' })).id
+async function newRow({ given }: World, about: Exclude<NobodysRow, 'session' | 'view' | 'user'>): Promise<string> {
   if (about === 'mail') return (await given.mail({ status: 'failed' })).id
   if (about === 'import') return (await given.import()).id
   if (about === 'key') return (await given.apiKey()).id
@@ -31,6 +30,12 @@ async function newRow({ given }: World, about: Exclude<NobodysRow, 'session' | '
   if (about === 'paused webhook') return (await given.webhook({ pausedBecause: 'person' })).id
   if (about === 'delivery') return (await given.delivery()).id
   return (await (about === 'package' ? given.package() : given.category())).id
+}
+
+/** A territory manager, created by the caller if the case says so. */
+async function newUser({ given, people }: World, { who, target }: Case): Promise<string> {
+  const creatorId = target === 'created' && who !== 'nobody' && who !== 'dealer' ? people.staff[who].id : null
+  return (await given.staff({ role: 'territory_manager', district: 'SE', creatorId })).id
 }
 
 /** Another session of whoever calls. */
@@ -46,12 +51,14 @@ async function ownView({ given, people }: World, who: Case['who'], customer: Cus
   return (await given.view(isStaff ? people.staff[who] : customer.dealer)).id
 }
 
-async function idOf(world: World, { name, target, who }: Case, customer: Customer): Promise<string> {
+async function idOf(world: World, call: Case, customer: Customer): Promise<string> {
+  const { name, target, who } = call
   if (target === 'unknown') return unknownId
   if (target === 'malformed') return 'not-an-id'
   const { about = 'dealer' } = attempts[name]
   if (about === 'session') return ownSession(world, who, customer)
   if (about === 'view') return ownView(world, who, customer)
+  if (about === 'user') return newUser(world, call)
   if (isNobodys(about)) return newRow(world, about)
   return customer[about].id
 }

@@ -32,6 +32,8 @@ export const accounts = pgTable(
     /** Lower-case, accent-blind words that lists search, a dealer's business among them. Made by triggers. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Who created the account and may manage it at the same rank; null once anybody else changes its role. */
+    creatorId: uuid('creator_id'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
     deletedBy: uuid('deleted_by').references((): AnyPgColumn => accounts.id, { onDelete: 'set null' }),

@@ -1,4 +1,3 @@
-import { mayManage } from '@portal/contract/rules/rank'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
@@ -6,7 +5,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { forbidden, notFound } from '../../platform/http/refusals'
 import { endOtherSessions } from '../auth'
 import { lockDealer } from '../dealers'
-import { lockUser } from '../users'
+import { lockUser, managesUser } from '../users'
 
 async function endAll(tx: Tx, ctx: SessionContext, id: string): Promise<{ ended: number }> {
   const ended = await endOtherSessions(tx, id, null)
@@ -15,12 +14,12 @@ async function endAll(tx: Tx, ctx: SessionContext, id: string): Promise<{ ended:
   return { ended }
 }
 
-/** Signs a member of staff out everywhere. @throws ApiError 403 for a peer and oneself, 404 when they are not seen */
+/** Signs a user out everywhere. @throws ApiError 403 for a peer and oneself, 404 when the caller may not see the user */
 export const endUserSessions = (ctx: SessionContext, id: string): Promise<{ ended: number }> =>
   transaction(ctx.db, async (tx) => {
     const user = await lockUser(tx, id, ctx.subject)
     if (!user) throw notFound()
-    if (id === ctx.subject.id || !mayManage(ctx.subject, user)) throw forbidden()
+    if (id === ctx.subject.id || !managesUser(ctx.subject, user)) throw forbidden()
     return endAll(tx, ctx, id)
   })
 

@@ -29,6 +29,7 @@ export async function createUser(ctx: SessionContext, form: CreateUser): Promise
       ...fields,
       passwordHash,
       passwordIsTemporary: true,
+      creatorId: subject.id,
       createdAt: now,
       updatedAt: now,
     })
@@ -36,6 +37,6 @@ export async function createUser(ctx: SessionContext, form: CreateUser): Promise
     const { role, firstName, lastName, email } = fields
     const payload = { role, firstName, lastName, email }
     await enqueueMail(tx, { type: 'welcome', to: email, payload, accountId: row.id, now })
-    return toUser(row, now)
+    return toUser(row, ctx)
   })
 }

@@ -9,7 +9,7 @@ import { toUser } from './user-record'
 export async function listUsers(ctx: SessionContext, query: UsersQuery): Promise<Result<User[]>> {
   const { rows, totalCount } = await userList.page(ctx.read, selectUsers(query, ctx.subject), query)
   return result(
-    rows.map((row) => toUser(row, ctx.now)),
+    rows.map((row) => toUser(row, ctx)),
     { totalCount },
   )
 }

@@ -94,4 +94,29 @@ describe('Races over accounts, on two servers', () => {
       expect(await portal.db.$count(dealerProfiles, eq(dealerProfiles.territoryManagerId, manager.id))).toBe(0)
     }
   })
+
+  it('never lets a creator delete an account after a higher rank changed its role', async () => {
+    const admin = await second.as(await given().staff({ role: 'super_admin' }))
+    const creatorAccount = await given().staff({ role: 'mingledorffs' })
+    const creator = await portal.as(creatorAccount)
+    for (let round = 0; round < 5; round += 1) {
+      const user = await given().staff({ role: 'mingledorffs', creatorId: creatorAccount.id })
+      const path = `${users}/${user.id}`
+      const change = async () => {
+        const demoted = await admin.patch(path, { role: 'territory_manager' })
+        return [demoted, await admin.patch(path, { role: 'mingledorffs' })] as const
+      }
+      const [deleted, [demoted, promoted]] = await Promise.all([creator.delete(path), change()])
+      // The role decides in the order of the changes: above the account, no longer its manager, or first.
+      const statuses = [deleted.statusCode, demoted.statusCode, promoted.statusCode]
+      expect([
+        [200, 404, 404],
+        [200, 200, 404],
+        [403, 200, 200],
+      ]).toContainEqual(statuses)
+      const [row] = await portal.db.select().from(accounts).where(eq(accounts.id, user.id))
+      expect(row?.deletedAt === null).toBe(deleted.statusCode === 403)
+      expect((await creator.delete(path)).statusCode).toBe(deleted.statusCode === 403 ? 403 : 404)
+    }
+  })
 })

@@ -1,12 +1,12 @@
-import { mayManage, rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
+import { mayManage, maySetPassword, rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
 import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { ApiError, forbidden, invalidField } from '../../platform/http/refusals'
 import type { UserRow } from './queries/find-user'
 import type { UserField, UserFields } from './user-record'
 
-/** What takes an account over or away; name and telephone are a peer's to correct. */
-const onlyFromAbove: readonly UserField[] = ['email', 'role', 'district', 'isActive']
+/** What takes an account over or away. A peer may correct the name and the phone. */
+const managedFields: readonly UserField[] = ['email', 'role', 'district', 'isActive']
 
 const conflict = (message: string) => new ApiError('CONFLICT', message)
 
@@ -17,10 +17,21 @@ export function assertMayGiveRole(subject: ScopeSubject, role: StaffRole): void 
   if (!rolesUpTo(subject.role).includes(role)) throw forbidden()
 }
 
-/** @throws ApiError 409 for deleting oneself, 403 for a peer */
-export function assertMayDelete(subject: ScopeSubject, user: Pick<UserRow, 'id' | 'role'>): void {
+/** Whether the subject may manage the stored user, as the shared rule says. */
+export const managesUser = (subject: ScopeSubject, user: Pick<UserRow, 'role' | 'creatorId'>): boolean =>
+  mayManage(subject, { role: user.role, createdByViewer: user.creatorId === subject.id })
+
+/** Who may manage the user as its creator after an edit: nobody once anybody but the creator changes the role. */
+export const creatorAfter = (
+  { creatorId }: Pick<UserRow, 'creatorId'>,
+  after: Partial<UserFields>,
+  { subject }: { subject: ScopeSubject },
+): string | null => (after.role === undefined || creatorId === subject.id ? creatorId : null)
+
+/** @throws ApiError 409 for deleting oneself, 403 for a peer that the subject did not create */
+export function assertMayDelete(subject: ScopeSubject, user: UserRow): void {
   if (user.id === subject.id) throw conflict(userTexts.ownDeletion)
-  if (!mayManage(subject, user)) throw forbidden()
+  if (!managesUser(subject, user)) throw forbidden()
 }
 
 /** @throws ApiError 422: one's own password is changed with the present one, not from here */
@@ -30,8 +41,8 @@ export function assertNotOwnPassword(subject: ScopeSubject, user: Pick<UserRow, 
 
 /**
  * Whether rank allows an edit; that the user is of the own rank or below has been seen to.
- * @throws ApiError 403 for a role above one's own and for what takes a peer's account over or away, 409 for switching
- * oneself off or changing one's own role, 422 for one's own e-mail and password
+ * @throws ApiError 403 for a role above one's own and for what takes a peer's account over or away, 409 for deactivating
+ * oneself or changing one's own role, 422 for one's own email and password
  */
 export function assertMayEdit(
   subject: ScopeSubject,
@@ -44,9 +55,9 @@ export function assertMayEdit(
     if (after.isActive === false) throw conflict(userTexts.ownDeactivation)
     if (setsPassword) assertNotOwnPassword(subject, user)
     // There it takes the present password, and the old address is sent a way back.
-    if (after.email !== undefined && mayManage(subject, user)) throw invalidField('email', userTexts.ownEmail)
+    if (after.email !== undefined && managesUser(subject, user)) throw invalidField('email', userTexts.ownEmail)
   }
-  const takesOver = setsPassword || changed.some((field) => onlyFromAbove.includes(field))
-  if (takesOver && !mayManage(subject, user)) throw forbidden()
+  if (setsPassword && !maySetPassword(subject, user)) throw forbidden()
+  if (changed.some((field) => managedFields.includes(field)) && !managesUser(subject, user)) throw forbidden()
   if (after.role !== undefined) assertMayGiveRole(subject, after.role)
 }

@@ -31,7 +31,7 @@ export async function listAccounts(ctx: SessionContext, query: AccountsQuery): P
 /** One account of staff or a dealer. @throws ApiError 404 when the caller may not see it */
 export async function getAccount(ctx: SessionContext, id: string): Promise<Account> {
   const user = await findUser(ctx.db, id, ctx.subject)
-  if (user) return toUser(user, ctx.now)
+  if (user) return toUser(user, ctx)
   const dealer = await getDealer(ctx, id)
   if (!dealer) throw notFound()
   return { ...dealer, role: 'dealer' }

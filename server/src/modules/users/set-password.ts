@@ -28,6 +28,6 @@ export async function setPassword(ctx: SessionContext, id: string, password: str
   return transaction(ctx.db, async (tx) => {
     const stored = await lockUser(tx, id, ctx.subject)
     if (!stored) throw notFound()
-    return toUser(await storeUser(tx, ctx, stored, { before: {}, after: {} }, passwordHash), ctx.now)
+    return toUser(await storeUser(tx, ctx, stored, { before: {}, after: {} }, passwordHash), ctx)
   })
 }

@@ -7,6 +7,7 @@ import { unassignDealers } from '../dealers'
 import { tellStaffChange } from '../sign-in-changes'
 import type { UserRow } from './queries/find-user'
 import { updateUserRow } from './queries/write-user'
+import { creatorAfter } from './rank-rules'
 import type { userChanges } from './user-record'
 import { welcomeActivated } from './welcome-users'
 
@@ -22,6 +23,7 @@ export async function storeUser(
   const row = await updateUserRow(tx, id, {
     ...after,
     ...(passwordHash !== null && { passwordHash, passwordIsTemporary: true }),
+    creatorId: creatorAfter(stored, after, ctx),
     updatedAt: laterThan(stored.updatedAt, ctx.now),
   })
   const losesDealers = stored.role === 'territory_manager' && after.role !== undefined

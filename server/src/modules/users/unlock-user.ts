@@ -17,7 +17,7 @@ export function unlockUser(ctx: SessionContext, id: string): Promise<User> {
     await unlockAccount(tx, id)
     const before = { closedUntil: stored.closedUntil }
     await recordAudit(tx, ctx, { action: 'account.unlocked', entityType: 'account', entityId: id, before })
-    return toUser({ ...stored, closedUntil: null }, ctx.now)
+    return toUser({ ...stored, closedUntil: null }, ctx)
   })
 }
 
@@ -32,6 +32,6 @@ export function resetSecondFactor(ctx: SessionContext, id: string): Promise<User
     if (id === ctx.subject.id) throw new ApiError('CONFLICT', secondFactorTexts.ownReset)
     if (!ranksBelow(ctx.subject, stored)) throw forbidden()
     await resetFactors(tx, ctx, id)
-    return toUser({ ...stored, secondFactorChangedAt: null }, ctx.now)
+    return toUser({ ...stored, secondFactorChangedAt: null }, ctx)
   })
 }

@@ -26,7 +26,7 @@ async function change(
   const stored = await lockUser(tx, id, subject)
   if (!stored) throw notFound()
   if (edit.updatedAt !== undefined && Date.parse(edit.updatedAt) !== stored.updatedAt.getTime()) {
-    throw new ApiError('STALE', orderTexts.stale, { details: { current: toUser(stored, ctx.now) } })
+    throw new ApiError('STALE', orderTexts.stale, { details: { current: toUser(stored, ctx) } })
   }
   const changes = userChanges(stored, edit)
   if (changes.changed.length === 0 && passwordHash === null) return stored
@@ -46,5 +46,5 @@ export async function updateUser(ctx: SessionContext, id: string, edit: UpdateUs
   if (password !== undefined) await assertGivenPassword(ctx, id, password)
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const row = await transaction(ctx.db, (tx) => change(tx, ctx, id, edit, passwordHash))
-  return toUser(row, ctx.now)
+  return toUser(row, ctx)
 }

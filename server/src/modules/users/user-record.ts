@@ -1,10 +1,15 @@
 import type { User } from '@portal/contract/accounts/users'
+import type { SessionContext } from '../../platform/http/context'
 import { pick } from '../../platform/pick'
 import type { UserRow } from './queries/find-user'
 
-/** The reply about a member of staff at an instant, since a closed sign-in opens again by itself. */
-export const toUser = ({ closedUntil, secondFactorChangedAt, updatedAt, ...row }: UserRow, now: Date): User => ({
+/** The reply about a member of staff: whether sign-in is closed depends on the time, the rest on who is viewing. */
+export const toUser = (
+  { closedUntil, secondFactorChangedAt, creatorId, updatedAt, ...row }: UserRow,
+  { subject, now }: Pick<SessionContext, 'subject' | 'now'>,
+): User => ({
   ...row,
+  createdByViewer: creatorId === subject.id,
   dealerNumber: null,
   hasSecondFactor: secondFactorChangedAt !== null,
   isLocked: closedUntil !== null && closedUntil > now,

@@ -29,6 +29,7 @@ function account(id: string, overrides: Partial<AccountRow>): AccountRow {
     closedUntil: null,
     secondFactorChangedAt: null,
     createdAt: SOME_DAY,
+    creatorId: null,
     updatedAt: overrides.createdAt ?? SOME_DAY,
     deletedAt: null,
     deletedBy: null,

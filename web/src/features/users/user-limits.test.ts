@@ -35,6 +35,14 @@ describe('what a viewer may change of a user (docs/spec 6.4)', () => {
     expect(allowed(userLimits(someStaff(role), someUser({ role })))).toEqual(expected)
   })
 
+  it.each([
+    ['mingledorffs', ['mayMove', 'mayGiveRole', 'maySwitch', 'mayEndSessions', 'mayDelete']],
+    ['sales_manager', ['mayMove', 'mayGiveRole', 'maySwitch', 'mayEndSessions']],
+    ['territory_manager', ['mayMove', 'mayGiveRole', 'maySwitch', 'mayEndSessions', 'mayDelete']],
+  ] as const)('a %s of a peer whom they created', (role, expected) => {
+    expect(allowed(userLimits(someStaff(role), someUser({ role, createdByViewer: true })))).toEqual(expected)
+  })
+
   it.each(staff)('a %s of themselves', (role) => {
     const viewer = someStaff(role)
     const limits = userLimits(viewer, someUser({ id: viewer.id, role }))

@@ -1,10 +1,13 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { User } from '@portal/contract/accounts/users'
 import { can } from '@portal/contract/api/capabilities'
-import { mayManage, ranksBelow } from '@portal/contract/rules/rank'
+import { mayManage, maySetPassword, ranksBelow } from '@portal/contract/rules/rank'
 
 /** What a viewer may change of a user. The server decides; this only leaves out what it would refuse. */
-export function userLimits(viewer: Pick<CurrentUser, 'id' | 'role'>, user: Pick<User, 'id' | 'role'>) {
+export function userLimits(
+  viewer: Pick<CurrentUser, 'id' | 'role'>,
+  user: Pick<User, 'id' | 'role' | 'createdByViewer'>,
+) {
   const isSelf = user.id === viewer.id
   const isManaged = mayManage(viewer, user)
   return {
@@ -13,7 +16,7 @@ export function userLimits(viewer: Pick<CurrentUser, 'id' | 'role'>, user: Pick<
     mayMove: isManaged && !isSelf,
     mayGiveRole: isManaged && !isSelf,
     /** In the form; one's own is changed on the profile page. */
-    mayGivePassword: isManaged && !isSelf,
+    mayGivePassword: maySetPassword(viewer, user) && !isSelf,
     maySetPassword: !isSelf && can(viewer, 'user.set-password'),
     maySwitch: isManaged && !isSelf,
     mayEndSessions: isManaged && !isSelf && can(viewer, 'user.write'),

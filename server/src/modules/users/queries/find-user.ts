@@ -29,6 +29,7 @@ export const userColumns = {
   isActive: accounts.isActive,
   closedUntil: accounts.closedUntil,
   secondFactorChangedAt: accounts.secondFactorChangedAt,
+  creatorId: accounts.creatorId,
   updatedAt: accounts.updatedAt,
 }
 

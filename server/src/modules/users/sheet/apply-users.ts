@@ -12,7 +12,7 @@ import { insertSheetUsers, type UserToInsert } from './queries/write-sheet-users
 import { storeUsers, type UserEdit } from './store-users'
 import type { UserChange } from './user-columns'
 
-type NewUser = Omit<UserToInsert, 'updatedAt'>
+type NewUser = Omit<UserToInsert, 'updatedAt' | 'creatorId'>
 
 const eventOf = ({ id, passwordHash, ...fields }: NewUser): AuditEvent => ({
   action: 'user.created',
@@ -29,7 +29,7 @@ async function addUsers(tx: Tx, ctx: SessionContext, users: readonly NewUser[]):
   const { now } = ctx
   await insertSheetUsers(
     tx,
-    users.map((user) => ({ ...user, updatedAt: now })),
+    users.map((user) => ({ ...user, creatorId: ctx.subject.id, updatedAt: now })),
   )
   await recordAudits(tx, ctx, users.map(eventOf))
   await welcomeWithLink(

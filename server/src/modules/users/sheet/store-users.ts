@@ -6,6 +6,7 @@ import { deletePasswordLinksOf, endSessionsOf } from '../../auth'
 import { unassignDealers } from '../../dealers'
 import { deleteSignInChanges, staffChangeMails } from '../../sign-in-changes'
 import type { UserRow } from '../queries/find-user'
+import { creatorAfter } from '../rank-rules'
 import type { UserFields } from '../user-record'
 import { welcomeActivated } from '../welcome-users'
 import { updateSheetUsers } from './queries/write-sheet-users'
@@ -57,7 +58,10 @@ const idsOf = (edits: readonly UserEdit[], condition: (after: Partial<UserFields
 export async function storeUsers(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<Unassigned> {
   await updateSheetUsers(
     tx,
-    edits.map(({ stored, after, updatedAt }) => ({ ...stored, ...after, updatedAt })),
+    edits.map(({ stored, after, updatedAt }) => ({
+      ...{ ...stored, ...after, updatedAt },
+      creatorId: creatorAfter(stored, after, ctx),
+    })),
   )
   const unassigned = await unassignTheirs(tx, ctx, edits)
   await recordAudits(

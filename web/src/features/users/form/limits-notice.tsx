@@ -5,19 +5,21 @@ import { userLimits } from '../user-limits'
 
 /** Why some fields are closed or missing; nothing where none is. */
 export function LimitsNotice({ user }: { user: User }) {
-  const { isSelf, mayMove } = userLimits(useUser(), user)
+  const { isSelf, mayMove, mayGivePassword } = userLimits(useUser(), user)
   if (isSelf) {
     return (
       <Notice>
-        This is your own account. E-mail and password are changed on your profile page; your role, district and status
-        stay.
+        This is your own account. Change your email and password on your profile page. Only somebody else can change
+        your role, district and status.
       </Notice>
     )
   }
-  if (mayMove) return null
+  if (mayGivePassword) return null
   return (
     <Notice>
-      This user has your own role: only a higher one changes the e-mail, role, district, status and password.
+      {mayMove
+        ? 'You created this user, so you can change everything but the password.'
+        : 'This user has the same role as you. Only a higher role can change the email, role, district, status and password.'}
     </Notice>
   )
 }

@@ -324,12 +324,23 @@ describe('what rank forbids is not offered (docs/spec 6.4)', () => {
       const { dialog } = opened
       for (const label of [/^Email/, /^Role/, /^District/]) expect(dialog.getByLabelText(label)).toBeDisabled()
       expect(dialog.queryByLabelText(/^Password/)).toBeNull()
-      expect(dialog.getByText(/only a higher one changes/)).toBeVisible()
+      expect(dialog.getByText(/Only a higher role can change/)).toBeVisible()
       expect(dialog.queryByRole('switch', { name: 'Active' })).toBeNull()
       const updated = mockCall(role === 'territory_manager' ? 'updateAccount' : 'updateUser', user)
       await fill(opened, /^Phone/, '4045550100')
       await opened.save()
       await waitFor(() => expect(updated[0]?.body).toEqual({ ...stored, role, phone: '404-555-0100' }))
+    },
+  )
+
+  it.each(['mingledorffs', 'sales_manager', 'territory_manager'] as const)(
+    'a %s changes everything but the password of a peer whom they created',
+    async (role) => {
+      const { dialog } = await edit(someStaff(role), someUser({ role, createdByViewer: true }))
+      for (const label of [/^Email/, /^Role/]) expect(dialog.getByLabelText(label)).toBeEnabled()
+      expect(dialog.queryByLabelText(/^Password/)).toBeNull()
+      expect(dialog.getByText(/^You created this user/)).toBeVisible()
+      expect(dialog.getByRole('switch', { name: 'Active' })).toBeEnabled()
     },
   )
 

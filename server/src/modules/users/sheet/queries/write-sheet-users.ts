@@ -5,6 +5,7 @@ import type { UserFields } from '../../user-record'
 
 export interface UserToWrite extends UserFields {
   id: string
+  creatorId: string | null
   updatedAt: Date
 }
 
@@ -15,15 +16,15 @@ export interface UserToInsert extends UserToWrite {
 
 const given = (users: readonly UserToWrite[]) => sql`json_to_recordset(${JSON.stringify(users)}::text::json) as r(
   id uuid, "updatedAt" timestamptz, role text, email text, "firstName" text, "lastName" text, phone text,
-  district text, "isActive" boolean, "passwordHash" text)`
+  district text, "isActive" boolean, "creatorId" uuid, "passwordHash" text)`
 
 /** Stores new staff. An e-mail that is taken violates `accounts_staff_email_key`. */
 export async function insertSheetUsers(tx: Tx, users: readonly UserToInsert[]): Promise<void> {
   await tx.execute(sql`
     insert into accounts (id, role, email, first_name, last_name, phone, district, is_active, password_hash,
-      password_is_temporary, created_at, updated_at)
+      password_is_temporary, creator_id, created_at, updated_at)
     select r.id, r.role, r.email, r."firstName", r."lastName", r.phone, r.district, r."isActive", r."passwordHash",
-      r."passwordHash" is not null, r."updatedAt", r."updatedAt"
+      r."passwordHash" is not null, r."creatorId", r."updatedAt", r."updatedAt"
     from ${given(users)}`)
 }
 
@@ -31,7 +32,7 @@ export async function insertSheetUsers(tx: Tx, users: readonly UserToInsert[]): 
 export async function updateSheetUsers(tx: Tx, users: readonly UserToWrite[]): Promise<void> {
   await tx.execute(sql`
     update accounts set role = r.role, email = r.email, first_name = r."firstName", last_name = r."lastName",
-      phone = r.phone, district = r.district, is_active = r."isActive", updated_at = r."updatedAt"
+      phone = r.phone, district = r.district, is_active = r."isActive", creator_id = r."creatorId", updated_at = r."updatedAt"
     from ${given(users)} where accounts.id = r.id`)
 }
 
