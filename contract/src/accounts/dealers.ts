@@ -19,7 +19,7 @@ import { paymentTerms } from '../rules/pricing'
 import { brands, companyTypes, districts } from '../rules/program'
 import { readReported } from '../rules/reported'
 import { isStateCode } from '../rules/us-states'
-import { isMaskedZip, isZip } from '../rules/zip'
+import { isZip } from '../rules/zip'
 import { dealerNumberTexts } from '../texts/dealer-number'
 import { optionalEmailInput } from './email-input'
 import { readOutCodeSchema } from './mailed-codes'
@@ -176,33 +176,20 @@ export const createDealerSchema = z.object(dealerFields).partial().extend({
 export type CreateDealer = z.output<typeof createDealerSchema>
 export type DealerForm = z.input<typeof createDealerSchema>
 
-/**
- * The form over a stored dealer, where an empty ZIP keeps the one that staff cannot read, and the dealer's own number is
- * valid even if it is older than the rule.
- */
+/** The form over a stored dealer, whose own number is valid even if it is older than the rule. */
 export const dealerEditFormSchema = (stored: Pick<Dealer, 'dealerNumber'>) =>
   createDealerSchema.extend({
-    zipCode: z.union([z.literal('').transform(() => undefined), dealerFields.zipCode], {
-      error: 'Valid zip code is required',
-    }),
     dealerNumber: anyDealerNumber.superRefine((number, context) => {
       const message = changedNumberFault(stored, number)
       if (message !== null) context.addIssue({ code: 'custom', message })
     }),
   })
 
-/** A new ZIP, or the one staff read, which changes nothing. */
-const keptOrNewZipSchema = keyInput('Valid zip code is required').refine(
-  (zip) => isZip(zip) || isMaskedZip(zip),
-  'Valid zip code is required',
-)
-
 /** What staff change about a dealer; fields left out stay. */
 export const updateDealerSchema = z
   .object(dealerFields)
   .partial()
   .extend({
-    zipCode: keptOrNewZipSchema.optional(),
     /** Any number, since the one that is stored may be older than the rule; the server checks another one. */
     dealerNumber: anyDealerNumber.max(40, 'At most 40 characters').optional(),
     /** The `updatedAt` the edit was based on; an older one is answered with 412. */

@@ -7,7 +7,7 @@ import { brands, companyTypes, program } from '../rules/program'
 import { maxTypedSignature } from '../rules/signature'
 import { isStateCode } from '../rules/us-states'
 import { normaliseWebsite } from '../rules/website'
-import { isMaskedZip, isZip } from '../rules/zip'
+import { isZip } from '../rules/zip'
 import { signInChangeTexts } from '../texts/sign-in'
 import { currentUserSchema } from './auth'
 import { emailInput, optionalEmailInput } from './email-input'
@@ -66,7 +66,7 @@ export const stateSchema = keyInput('State is required')
   .refine(isStateCode, 'Please enter a US state')
 
 export const zipCodeSchema = keyInput('Zip code must be at least 5 digits').refine(
-  (zip) => isZip(zip) || isMaskedZip(zip),
+  isZip,
   'Zip code must be at least 5 digits',
 )
 

@@ -50,8 +50,9 @@ export const usersQuerySchema = listQuerySchema.extend({
 /** A dealer where accounts of every role are told about. */
 const dealerAccountSchema = dealerSchema.extend({
   role: z.literal('dealer'),
-  /** Staff alone have one. */
+  /** Staff only. */
   hasSecondFactor: z.boolean().optional(),
+  createdByViewer: z.boolean().optional(),
 })
 
 /** An account of either kind. Dealers come first, since they have every field that staff have. */

@@ -55,7 +55,7 @@ export const changedOrderSchema = z.object({
   items: z.array(changedItemSchema),
 })
 
-/** A dealer as other systems read it. Without the ZIP, which is what dealers sign in with. */
+/** A dealer as other systems read it. */
 export const changedDealerSchema = z.object({
   dealerNumber: z.string(),
   companyName: z.string(),
@@ -69,6 +69,7 @@ export const changedDealerSchema = z.object({
   addressLine2: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  zipCode: z.string(),
   district: z.string().nullable(),
   brand: z.string().nullable(),
   paymentTerms: z.enum(paymentTerms),

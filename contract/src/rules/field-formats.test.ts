@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dealerNumberKey } from './dealer-number'
 import { isStateCode, usStateCodes } from './us-states'
 import { normaliseWebsite } from './website'
-import { isMaskedZip, isSameZip, isZip, maskZip, zipKey } from './zip'
+import { isSameZip, isZip, zipKey } from './zip'
 
 describe('ZIP', () => {
   it('is five digits, or nine with a dash', () => {
@@ -17,12 +17,6 @@ describe('ZIP', () => {
     expect(isSameZip('30302', '30301')).toBe(false)
     expect(isSameZip('', '')).toBe(false)
     expect(zipKey('1234')).toBeNull()
-  })
-
-  it('shows staff the area alone', () => {
-    expect(maskZip('30301-1234')).toBe('303••')
-    expect(isMaskedZip('303••')).toBe(true)
-    expect(['30301', '303•', '303•••', '1303••', '30x••', ''].some(isMaskedZip)).toBe(false)
   })
 })
 

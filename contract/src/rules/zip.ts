@@ -16,13 +16,3 @@ export function isSameZip(a: string, b: string): boolean {
   const key = zipKey(a)
   return key !== null && key === zipKey(b)
 }
-
-const hiddenDigits = '••'
-
-/**
- * A ZIP as staff read it, '303••': the area, since the rest is what the dealer signs in with. Sent back in a form it means
- * that the ZIP stays as it is.
- */
-export const maskZip = (zip: string): string => `${zip.slice(0, 3)}${hiddenDigits}`
-
-export const isMaskedZip = (text: string): boolean => /^\d{3}\u2022\u2022$/.test(text)

@@ -72,7 +72,6 @@ export const signInChangeTexts = {
   zipNeeded: 'Please enter your present zip code',
   wrongPassword: 'The current password is not correct.',
   wrongZip: 'This is not your present zip code.',
-  maskedZip: 'Please enter the whole zip code',
   samePassword: 'Please choose a password other than the present one.',
   tooEasy: 'This password is too easy to guess. Please choose a longer or less common one.',
   ownWords: 'Please choose a password that is not made of your name, e-mail address or company.',

@@ -1,5 +1,4 @@
 import type { authEndpoints, CurrentUser } from '@portal/contract/accounts/auth'
-import { maskZip } from '@portal/contract/rules/zip'
 import { pngDataUrl } from '../../core/signature/signature-image'
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
@@ -17,7 +16,7 @@ export function toCurrentUser(
   who: { actor: Identity; subject: Identity } | null,
   config: Pick<Config, 'secondFactor'>,
 ): CurrentUser {
-  const { zipCode, signaturePng } = row
+  const { signaturePng } = row
   const actor = who && who.actor.id !== who.subject.id ? who.actor : null
   // Field by field: taking the rest of a row apart takes longer than reading it.
   return {
@@ -31,8 +30,7 @@ export function toCurrentUser(
     phone: row.phone,
     passwordIsTemporary: row.passwordIsTemporary,
     dealerNumber: row.dealerNumber,
-    // Staff in the dealer's place read of the ZIP what staff read elsewhere.
-    zipCode: actor === null || zipCode === null ? zipCode : maskZip(zipCode),
+    zipCode: row.zipCode,
     companyName: row.companyName,
     companyType: row.companyType,
     website: row.website,

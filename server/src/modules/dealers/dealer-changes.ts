@@ -1,7 +1,5 @@
 import type { UpdateDealer } from '@portal/contract/accounts/dealers'
 import { cleanDealerNumber, dealerNumberFault } from '@portal/contract/rules/dealer-number'
-import { isMaskedZip, maskZip } from '@portal/contract/rules/zip'
-import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { invalidField } from '../../platform/http/refusals'
 import { pick } from '../../platform/pick'
 import type { DealerRow } from './queries/find-dealer'
@@ -34,13 +32,6 @@ export function sentFields(form: UpdateDealer): Partial<DealerFields> {
     website: sent.website === undefined ? websiteUrl : sent.website,
   }
   return pick(named as Partial<DealerFields>, [...accountFields, ...businessFields])
-}
-
-/** The ZIP that was sent; undefined for the one that staff read, which changes nothing. */
-export function sentZip(stored: Pick<DealerRow, 'zipCode'>, zipCode: string | undefined): string | undefined {
-  if (zipCode === undefined || !isMaskedZip(zipCode)) return zipCode
-  if (zipCode !== maskZip(stored.zipCode)) throw invalidField('zipCode', signInChangeTexts.maskedZip)
-  return undefined
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
-import { maskZip } from '@portal/contract/rules/zip'
 import type { DealerRow } from './queries/find-dealer'
 
 /** The reply about a dealer at an instant, since a closed sign-in opens again by itself. */
@@ -31,12 +30,3 @@ export function toDealer(row: DealerRow, now: Date): Dealer {
     updatedAt: row.updatedAt.toISOString(),
   }
 }
-
-/**
- * A dealer as staff read one: of the ZIP, with which the dealer signs in, the area alone.
- * @param given the ZIP that the caller has just set, which is no news to them
- */
-export const forStaff = (dealer: Dealer, given?: string): Dealer => ({
-  ...dealer,
-  zipCode: given ?? maskZip(dealer.zipCode),
-})

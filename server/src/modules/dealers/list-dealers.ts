@@ -2,7 +2,7 @@ import { type Dealer, dealerEndpoints, type ListedDealer } from '@portal/contrac
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { cachedTotal } from '../orders'
-import { forStaff, toDealer } from './dealer-record'
+import { toDealer } from './dealer-record'
 import { findDealer } from './queries/find-dealer'
 import { type DealersQuery, dealerList, dealerOrderList, selectDealers } from './queries/list-dealers'
 
@@ -17,7 +17,7 @@ export async function listDealers(ctx: SessionContext, query: DealersQuery): Pro
     cachedTotal(ctx, dealerEndpoints.listDealers, query),
   )
   const listed = rows.map((row) => {
-    const dealer = forStaff(toDealer(row, ctx.now))
+    const dealer = toDealer(row, ctx.now)
     return isWithOrders ? { ...dealer, orderStatus: row.orderStatus } : dealer
   })
   return result(listed, { totalCount })
@@ -26,5 +26,5 @@ export async function listDealers(ctx: SessionContext, query: DealersQuery): Pro
 /** One dealer within the caller's scope; null when there is none. */
 export async function getDealer(ctx: SessionContext, id: string): Promise<Dealer | null> {
   const row = await findDealer(ctx.db, id, ctx.subject)
-  return row && forStaff(toDealer(row, ctx.now))
+  return row && toDealer(row, ctx.now)
 }

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { unlockAccount } from '../auth'
-import { forStaff, toDealer } from './dealer-record'
+import { toDealer } from './dealer-record'
 import { lockDealer } from './queries/find-dealer'
 
 /** Lets a dealer sign in again who was shut out by missed attempts. */
@@ -15,6 +15,6 @@ export function unlockDealer(ctx: SessionContext, id: string): Promise<Dealer> {
     await unlockAccount(tx, id)
     const before = { closedUntil: stored.closedUntil }
     await recordAudit(tx, ctx, { action: 'account.unlocked', entityType: 'account', entityId: id, before })
-    return forStaff(toDealer({ ...stored, closedUntil: null }, ctx.now))
+    return toDealer({ ...stored, closedUntil: null }, ctx.now)
   })
 }

@@ -7,16 +7,8 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { endOtherSessions, forgetDevices } from '../auth'
 import { tellStaffChange } from '../sign-in-changes'
-import {
-  accountPart,
-  businessPart,
-  dealerChanges,
-  sentFields,
-  sentNumber,
-  sentZip,
-  signInParts,
-} from './dealer-changes'
-import { forStaff, toDealer } from './dealer-record'
+import { accountPart, businessPart, dealerChanges, sentFields, sentNumber, signInParts } from './dealer-changes'
+import { toDealer } from './dealer-record'
 import { assertManager, assertStaysWithinScope, staleDealer } from './dealer-refusals'
 import { type DealerRow, findDealer, lockDealer } from './queries/find-dealer'
 import { updateDealerRows } from './queries/write-dealer'
@@ -43,16 +35,16 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdateDeale
   const stored = await lockDealer(tx, id, subject, 'dealer.write')
   if (!stored) throw notFound()
   if (edit.updatedAt !== undefined && Date.parse(edit.updatedAt) !== stored.updatedAt.getTime()) {
-    throw staleDealer(forStaff(toDealer(stored, now)))
+    throw staleDealer(toDealer(stored, now))
   }
   const dealerNumber = sentNumber(stored, edit.dealerNumber)
-  const sent = sentFields({ ...edit, dealerNumber, zipCode: sentZip(stored, edit.zipCode) })
+  const sent = sentFields({ ...edit, dealerNumber })
   const changes = dealerChanges(stored, sent)
-  if (changes.isNone) return forStaff(toDealer(stored, now))
+  if (changes.isNone) return toDealer(stored, now)
   assertStaysWithinScope(subject, { ...stored, ...changes.after })
   await assertManager(tx, changes.after.territoryManagerId, subject)
   await store(tx, ctx, stored, changes)
-  return forStaff(toDealer((await findDealer(tx, id, subject)) ?? stored, now), sent.zipCode)
+  return toDealer((await findDealer(tx, id, subject)) ?? stored, now)
 }
 
 /** Changes a dealer within scope: all that was sent and differs, or nothing. */

@@ -1,6 +1,5 @@
 import { orderBadge } from '@portal/contract/rules/order-status'
 import { termsText } from '@portal/contract/rules/pricing'
-import { maskZip } from '@portal/contract/rules/zip'
 import type { ColumnOf } from '@portal/contract/views/list-columns'
 import type { ShownDealer } from './queries/list-shown-dealers'
 import type { ShownColumn } from './shown-columns'
@@ -14,7 +13,7 @@ function orderText({ orderStatus, isActive }: ShownDealer): string | null {
   return isActive ? 'No order' : null
 }
 
-/** The columns of the list of dealers; of a ZIP the area alone, as staff read it there. */
+/** The columns of the list of dealers. */
 export const shownDealerColumns: Readonly<Record<ColumnOf<'dealers'>, ShownColumn<ShownDealer>>> = {
   companyName: {
     width: 40,
@@ -27,7 +26,7 @@ export const shownDealerColumns: Readonly<Record<ColumnOf<'dealers'>, ShownColum
   location: {
     width: 28,
     format: 'text',
-    cell: ({ city, state, zipCode }) => together([city, together([state, zipCode && maskZip(zipCode)], ' ')]),
+    cell: ({ city, state, zipCode }) => together([city, together([state, zipCode], ' ')]),
   },
   brand: { width: 11, format: 'text', cell: ({ brand }) => brand },
   manager: {

@@ -2,7 +2,7 @@ import { type Order, shownWithOrders } from '@portal/contract/orders/order'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { cachedTotal } from './cached-totals'
-import { toOrder, withoutZip } from './order-reply'
+import { toOrder } from './order-reply'
 import { orderList } from './queries/list-orders'
 import { type OrdersQuery, selectOrders } from './queries/select-orders'
 
@@ -15,8 +15,5 @@ export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promi
     query,
     cachedTotal(ctx, shownWithOrders, query),
   )
-  // With the ZIP dealers sign in: staff read its beginning, the dealer the whole.
-  const isStaff = ctx.actor.role !== 'dealer'
-  const orders = rows.map(toOrder)
-  return result(isStaff ? orders.map(withoutZip) : orders, { totalCount })
+  return result(rows.map(toOrder), { totalCount })
 }

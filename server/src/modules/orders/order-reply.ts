@@ -2,7 +2,6 @@ import type { Order, OrderDetail, OrderItem } from '@portal/contract/orders/orde
 import { toDecimalString } from '@portal/contract/rules/money'
 import { type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
-import { maskZip } from '@portal/contract/rules/zip'
 import { pngDataUrl } from '../../core/signature/signature-image'
 import type { OrderRow, OrderSummary, StoredLine } from './order-row'
 
@@ -42,12 +41,6 @@ export function toOrder(row: OrderSummary): Order {
     hasChangeRequest: row.isRequestPending !== null,
     hasPendingRequest: row.isRequestPending === true,
   }
-}
-
-/** An order as lists show it to staff. Its own page and agreement hold what the dealer gave for the contract. */
-export function withoutZip(order: Order): Order {
-  const { zipCode } = order.dealerInfo
-  return { ...order, dealerInfo: { ...order.dealerInfo, zipCode: zipCode && maskZip(zipCode) } }
 }
 
 export function toOrderItem(orderId: string, line: StoredLine): OrderItem {

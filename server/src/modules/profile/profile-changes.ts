@@ -1,6 +1,4 @@
 import type { UpdateProfile } from '@portal/contract/accounts/profile'
-import { isMaskedZip, maskZip } from '@portal/contract/rules/zip'
-import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { invalidField } from '../../platform/http/refusals'
 import { pick } from '../../platform/pick'
 import type { StoredProfile } from './queries/find-profile'
@@ -46,15 +44,6 @@ function assertNothingRequiredIsEmptied({ role }: StoredProfile, after: Record<s
   if (role === 'dealer' && after.phone === null) throw invalidField('phone', 'Phone must be in XXX-XXX-XXXX format')
 }
 
-/** The ZIP that was sent; undefined for the one that staff read in the dealer's place, which changes nothing. */
-function sentZip({ business }: StoredProfile, zipCode: string | undefined): string | undefined {
-  if (zipCode === undefined || !isMaskedZip(zipCode)) return zipCode
-  if (business !== null && zipCode !== maskZip(business.zipCode)) {
-    throw invalidField('zipCode', signInChangeTexts.maskedZip)
-  }
-  return undefined
-}
-
 /**
  * What an edit of one's own profile changes. Business fields count for dealers only; whatever else was sent is no
  * part of a profile and is passed over.
@@ -63,7 +52,6 @@ function sentZip({ business }: StoredProfile, zipCode: string | undefined): stri
 export function profileChanges(stored: StoredProfile, edit: UpdateProfile): ProfileChanges {
   const sent = {
     ...edit,
-    zipCode: sentZip(stored, edit.zipCode),
     phone: edit.phone === undefined ? edit.phoneNumber : edit.phone,
     website: edit.website === undefined ? edit.websiteUrl : edit.website,
   }

@@ -17,8 +17,6 @@ interface BusinessFieldsProps<Values extends FieldValues & DealerFormValues, Out
   marked: readonly DealerFieldName[]
   /** Under the ZIP, given what stands in the field. */
   zipHint: (zip: string) => ReactNode
-  /** What an empty ZIP stands for. */
-  zipPlaceholder?: string
   /** Whether the browser may fill in one's own name and address. */
   isOwn: boolean
 }
@@ -30,7 +28,7 @@ const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, l
 export function BusinessFields<Values extends FieldValues & DealerFormValues, Output>(
   props: BusinessFieldsProps<Values, Output>,
 ) {
-  const { labels, marked, zipHint, zipPlaceholder, isOwn } = props
+  const { labels, marked, zipHint, isOwn } = props
   const { brands, companyTypes } = useProgram()
   // A form with more fields than these is one with these.
   const { register, control, formState, watch } = props.form as unknown as UseFormReturn<DealerFormValues>
@@ -72,7 +70,7 @@ export function BusinessFields<Values extends FieldValues & DealerFormValues, Ou
         />
       </Field>
       <Field className="md:col-span-2" {...field('zipCode')} hint={zipHint(watch('zipCode').trim())}>
-        <ZipInput autoComplete={filledBy('postal-code')} placeholder={zipPlaceholder} {...register('zipCode')} />
+        <ZipInput autoComplete={filledBy('postal-code')} {...register('zipCode')} />
       </Field>
       <Field className="md:col-span-2" {...field('phone')}>
         <Controller

@@ -11,7 +11,7 @@ const dealer = sql`(
   select json_build_object(
     'dealerNumber', p.dealer_number, 'companyName', p.company_name, 'companyType', p.company_type,
     'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email, 'phone', a.phone, 'website', p.website,
-    'addressLine1', p.address_line_1, 'addressLine2', p.address_line_2, 'city', p.city, 'state', p.state,
+    'addressLine1', p.address_line_1, 'addressLine2', p.address_line_2, 'city', p.city, 'state', p.state, 'zipCode', p.zip_code,
     'district', a.district, 'brand', p.brand, 'paymentTerms', p.payment_terms, 'isActive', a.is_active,
     'renewOrder', p.renew_order,
     'territoryManager', case when m.id is not null then

@@ -140,12 +140,6 @@ const conditions = {
   pastOrderStatus: (status: Term<string>, { orderYear }: Terms) => sql`${statusOfYear(orderYear)} = ${status}`,
 } satisfies Conditions
 
-/**
- * Less than a whole ZIP is looked for by its first three digits, which staff read: digit by digit the rest would be
- * read off the filter.
- */
-const zipPrefix = (typed: string): string => (typed.length < 5 ? typed.slice(0, 3) : typed)
-
 /** Three digits or more, with nothing but what people put between them, and without the country's 1 of a whole number. */
 function phonePattern(typed: string | undefined): string | undefined {
   const digits = searchKey(typed).replace(/[\s().+-]/g, '')
@@ -188,7 +182,7 @@ export function selectDealers(
     ...searchValues('accounts', search),
     phonePattern: phonePattern(search),
     numberPattern: holding(dealerNumberKey(dealerNumber ?? '')),
-    zipPattern: zip?.trim() ? `${escapeLike(zipPrefix(zip.trim()))}%` : undefined,
+    zipPattern: zip?.trim() ? `${escapeLike(zip.trim())}%` : undefined,
     district: district || undefined,
     unmanaged: territoryManagerId === 'none' || undefined,
     managerId: territoryManagerId === 'none' ? undefined : territoryManagerId,

@@ -27,9 +27,10 @@ export function DealerDialog({ dealer, onClose }: DealerDialogProps) {
   const names = new Map([...knownManagers, ...listed.options].map(({ value, label }) => [value, label]))
 
   const zipHint = (zip: string) => {
-    if (dealer === null) return 'The dealer signs in with the dealer number and this ZIP.'
-    if (zip === '') return 'The dealer signs in with it, so only its beginning is shown. Left empty it stays.'
-    return 'This changes how the dealer signs in: from now on with the new ZIP. The dealer is told by e-mail.'
+    const isNew = dealer !== null && zip !== '' && zip !== dealer.zipCode
+    return isNew
+      ? 'The dealer signs in with the new ZIP code from now on. We email the dealer about this change.'
+      : 'The dealer signs in with the dealer number and this ZIP code.'
   }
 
   return (
@@ -43,14 +44,7 @@ export function DealerDialog({ dealer, onClose }: DealerDialogProps) {
     >
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-6">
         <AccountFields form={form} dealer={dealer} />
-        <BusinessFields
-          form={form}
-          labels={dealerLabels}
-          marked={dealer ? marked.filter((name) => name !== 'zipCode') : marked}
-          zipHint={zipHint}
-          zipPlaceholder={dealer?.zipCode}
-          isOwn={false}
-        />
+        <BusinessFields form={form} labels={dealerLabels} marked={marked} zipHint={zipHint} isOwn={false} />
         <ProgramFields
           form={form}
           managers={[...names].map(([value, label]) => ({ value, label }))}

@@ -42,8 +42,6 @@ export function newDealerValues(viewer: Pick<CurrentUser, 'id' | 'role' | 'distr
 
 export const valuesOf = (dealer: Dealer): DealerValues => ({
   ...dealerFormOf(dealer),
-  // Nobody but the dealer reads it: what is typed here is a new one.
-  zipCode: '',
   dealerNumber: dealer.dealerNumber,
   paymentTerms: dealer.paymentTerms,
   district: dealer.district ?? '',
