@@ -21,7 +21,6 @@ import { CallPace } from './platform/http/call-pace'
 import { createStopSwitch, stopOnSignals, stopServer } from './platform/http/shutdown'
 import { LineOutput } from './platform/line-output'
 import { createLogger } from './platform/logging'
-import { limitPasswordWait } from './platform/passwords'
 import { releaseStartMemory } from './platform/release-start-memory'
 import { startFailure } from './platform/start-failure'
 import { startTracing } from './platform/tracing/tracing'
@@ -29,8 +28,6 @@ import { readyText } from './ready-text'
 import { holdsDemo, seedDemo, storeDemoFile } from './seed'
 import { waitForDatabase } from './wait-for-database'
 
-/** With its statements, of which each waits for the other calls, a sign-in is then answered within two seconds. */
-const MOST_PASSWORD_WAIT_MS = 500
 /** Thirty people who place at once on an idle server are served, the last of them within a second or two. */
 const ADMITTED_PER_CONNECTION = 3
 
@@ -81,7 +78,6 @@ async function start(config: Config): Promise<void> {
       database.kind === 'postgres'
         ? new CallPace({ alwaysAdmitted: ADMITTED_PER_CONNECTION * config.databasePoolSize })
         : undefined
-    limitPasswordWait(MOST_PASSWORD_WAIT_MS)
     const { announce, isStopping } = createStopSwitch()
     const refusals = createRefusalNotes()
     const parts = { database, standby, log, clock, isStopping, isOverloaded, pace, noteRefusal: refusals.note }

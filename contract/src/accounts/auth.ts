@@ -112,6 +112,7 @@ export const authEndpoints = {
       'Sign in as staff; repeated with `code` after 401 SIGN_IN_CODE, or with `proof` after 429 TOO_MANY (SHA-256 of challenge:nonce begins with so many zero bits)',
     tag: 'auth',
     access: 'public',
+    hasOwnQueue: true,
     body: staffSignInCallSchema.extend(signInExtras),
     mostBytes: signInBytes,
     reply: currentUserSchema,

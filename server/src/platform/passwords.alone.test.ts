@@ -1,52 +1,101 @@
 import { requestTexts } from '@portal/contract/texts/call'
-import { describe, expect, it, vi } from 'vitest'
-import { assertPasswordTurn, hashPassword, limitPasswordWait, passwordsAtOnce } from './passwords'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  hashPassword,
+  mostPasswordsWaiting,
+  mostPasswordWaitMs,
+  passwordSignIn,
+  passwordsAtOnce,
+  verifyPassword,
+} from './passwords'
 
-const held = vi.hoisted(() => ({ releases: [] as (() => void)[] }))
+const held = vi.hoisted(() => ({ ends: [] as (() => void)[] }))
 
-vi.mock('@node-rs/argon2', () => ({
-  hash: () => new Promise<string>((resolve) => held.releases.push(() => resolve('hashed'))),
-  verify: async () => true,
-}))
+vi.mock('@node-rs/argon2', () => {
+  const run = <T>(result: T) => new Promise<T>((resolve) => held.ends.push(() => resolve(result)))
+  return { hash: () => run('hashed'), verify: () => run(true) }
+})
 
-/** Lets the running ones end, and those that start then, until nothing is left. */
-async function releaseAll(): Promise<void> {
-  while (held.releases.length > 0) {
-    for (const release of held.releases.splice(0)) release()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+beforeEach(async () => {
+  vi.useFakeTimers()
+  await endAll()
+})
+afterEach(async () => {
+  await endAll()
+  vi.useRealTimers()
+})
+
+/** Lets the next hash end, `ms` after the one before. */
+async function endNext(ms = 0): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+  held.ends.shift()?.()
+  await vi.advanceTimersByTimeAsync(0)
 }
 
+async function endAll(): Promise<void> {
+  while (held.ends.length > 0) await endNext()
+}
+
+const refusal = {
+  status: 429,
+  errorCode: 'TOO_MANY',
+  message: requestTexts.tooMany,
+  headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+}
+const check = () => passwordSignIn(() => verifyPassword('hash', 'secret'))
+
 describe('The queue for hashing passwords', () => {
-  it('takes as many at a time as there are turns, and a hundred waiting, refuses the next with 429, and goes on once there is room', async () => {
-    await releaseAll()
-    const accepted = Array.from({ length: passwordsAtOnce + 100 }, () => hashPassword('secret'))
-    expect(held.releases).toHaveLength(passwordsAtOnce)
-    await expect(hashPassword('secret')).rejects.toMatchObject({
-      status: 429,
-      errorCode: 'TOO_MANY',
-      message: requestTexts.tooMany,
-      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
-    })
-    await releaseAll()
+  it('hashes two at once, lets a hundred wait, refuses the next with 429 and continues', async () => {
+    const accepted = Array.from({ length: passwordsAtOnce + mostPasswordsWaiting }, () => hashPassword('secret'))
+    expect(held.ends).toHaveLength(passwordsAtOnce)
+    await expect(hashPassword('secret')).rejects.toMatchObject(refusal)
+    await expect(check()).rejects.toMatchObject(refusal)
+    await endAll()
     expect(new Set(await Promise.all(accepted))).toEqual(new Set(['hashed']))
     const later = hashPassword('secret')
-    await releaseAll()
+    await endAll()
     expect(await later).toBe('hashed')
   })
 
-  it('lets nobody in to sign in who would wait too long, and lets hashes wait all the same', async () => {
-    await releaseAll()
-    const running = [hashPassword('one'), hashPassword('two')]
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    await releaseAll()
-    const busy = [...running, hashPassword('three'), hashPassword('four'), hashPassword('five')]
-    assertPasswordTurn()
-    limitPasswordWait(0)
-    expect(() => assertPasswordTurn()).toThrow(requestTexts.tooMany)
-    await releaseAll()
-    expect(await Promise.all(busy)).toHaveLength(5)
-    expect(() => assertPasswordTurn()).not.toThrow()
-    limitPasswordWait(Number.POSITIVE_INFINITY)
+  it('lets all of forty people sign in who arrive together, even when earlier hashes were slow', async () => {
+    const slow = [check(), check(), check()]
+    for (let n = 0; n < slow.length; n += 1) await endNext(4_000)
+    expect(await Promise.all(slow)).toEqual([true, true, true])
+    const staff = Array.from({ length: 40 }, check)
+    // On two slow cores, two hashes end every 450 ms.
+    for (let n = 0; n < staff.length; n += 1) await endNext(n % passwordsAtOnce === 0 ? 450 : 0)
+    expect(await Promise.all(staff)).toEqual(staff.map(() => true))
+  })
+
+  it('refuses a sign-in whose turn does not come within ten seconds, and gives the turn to those who still wait', async () => {
+    const running = [check(), check()]
+    const late = check()
+    const refused = expect(late).rejects.toMatchObject(refusal)
+    await vi.advanceTimersByTimeAsync(mostPasswordWaitMs - 1)
+    const recent = check()
+    await vi.advanceTimersByTimeAsync(1)
+    await refused
+    await endAll()
+    expect(await Promise.all([...running, recent])).toEqual([true, true, true])
+  })
+
+  it('lets the hash of a new password wait for longer than ten seconds', async () => {
+    const running = [check(), check()]
+    const waiting = hashPassword('secret')
+    await vi.advanceTimersByTimeAsync(10 * mostPasswordWaitMs)
+    await endAll()
+    expect([await waiting, ...(await Promise.all(running))]).toEqual(['hashed', true, true])
+  })
+
+  it('starts no more sign-ins than may wait for their passwords', async () => {
+    let end = () => {}
+    const gate = new Promise<void>((done) => {
+      end = done
+    })
+    const underWay = Array.from({ length: passwordsAtOnce + mostPasswordsWaiting }, () => passwordSignIn(() => gate))
+    await expect(passwordSignIn(() => gate)).rejects.toMatchObject(refusal)
+    end()
+    await Promise.all(underWay)
+    await expect(passwordSignIn(() => gate)).resolves.toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { WorkQueue } from './work-queue'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { NoTurnError, WorkQueue } from './work-queue'
 
 interface Work {
   done: Promise<string>
@@ -34,20 +34,21 @@ describe('Work that is done in turns', () => {
     expect([await first.done, await last.done, begun]).toEqual(['first', 'last', ['first', 'last']])
   })
 
-  it('tells how long whoever comes now would wait, from how long the work took of late', async () => {
-    let now = 0
-    const turns = new WorkQueue({ atOnce: 2, mostWaiting: 9, monotonic: () => now })
-    const known = begin(turns, 'known', [])
-    now = 100
-    known.end()
-    await known.done
-    expect(turns.waitMs).toBe(0)
-    const running = [begin(turns, 'one', []), begin(turns, 'two', [])]
-    expect(turns.waitMs).toBe(50)
-    running.push(begin(turns, 'three', []), begin(turns, 'four', []))
-    expect(turns.waitMs).toBe(150)
-    for (const each of running) each.end()
-    await Promise.all(running.map(({ done }) => done))
-    expect(turns.waitMs).toBe(0)
+  it('gives up waiting after the limit, and keeps the turn for the next in line', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const turns = new WorkQueue({ atOnce: 1, mostWaiting: 2 })
+    const begun: string[] = []
+    const first = begin(turns, 'first', begun)
+    const late = turns.run(() => Promise.resolve(begun.push('late')), 100)
+    const refused = expect(late).rejects.toThrow(NoTurnError)
+    const last = begin(turns, 'last', begun)
+    expect(turns.hasRoom).toBe(false)
+    await vi.advanceTimersByTimeAsync(100)
+    await refused
+    expect(turns.hasRoom).toBe(true)
+    first.end()
+    last.end()
+    expect([await first.done, await last.done, begun]).toEqual(['first', 'last', ['first', 'last']])
   })
 })

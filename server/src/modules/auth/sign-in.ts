@@ -14,7 +14,7 @@ import type { Handler } from '../../platform/http/handler'
 import { ApiError, unauthenticated } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
 import { hashToken, newToken } from '../../platform/http/token'
-import { assertPasswordTurn, verifyPassword } from '../../platform/passwords'
+import { passwordSignIn, verifyPassword } from '../../platform/passwords'
 import { isZipOf } from './check-own-secret'
 import { checkSecret, type Match, type SecretAttempt } from './check-secret'
 import { toCurrentUser } from './current-user'
@@ -127,13 +127,13 @@ export const dealerSignIn: Handler<typeof authEndpoints.dealerSignIn> = (ctx, { 
     extras: body,
   })
 
-export const staffSignIn: Handler<typeof authEndpoints.staffSignIn> = async (ctx, { body }) => {
-  assertPasswordTurn()
-  return signIn(ctx, {
-    subject: { kind: 'staff', key: emailKey(body.email), zip: null },
-    isMatch: (account) => verifyPassword(account?.passwordHash ?? null, body.password),
-    factor: body.factor,
-    refusal: signInTexts.staffRefused,
-    extras: body,
-  })
-}
+export const staffSignIn: Handler<typeof authEndpoints.staffSignIn> = (ctx, { body }) =>
+  passwordSignIn(() =>
+    signIn(ctx, {
+      subject: { kind: 'staff', key: emailKey(body.email), zip: null },
+      isMatch: (account) => verifyPassword(account?.passwordHash ?? null, body.password),
+      factor: body.factor,
+      refusal: signInTexts.staffRefused,
+      extras: body,
+    }),
+  )

@@ -76,4 +76,18 @@ describe('More than the server can do in time', () => {
     expect((await Promise.all([...begun, next])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     await part.app.close()
   })
+
+  it('does not count calls that wait in a queue of their own', async () => {
+    const queued = { read: defineEndpoint({ ...endpoints.read, hasOwnQueue: true }) }
+    const ends: (() => void)[] = []
+    const holding = { read: () => new Promise<null>((resolve) => ends.push(() => resolve(null))) }
+    const pace = new CallPace({ alwaysAdmitted: 2, mostMs: 0 })
+    const part = await servePart(queued, holding, { pace })
+    const begun = Array.from({ length: 40 }, () => part.anonymous.get('/api/read'))
+    const replies = Promise.all(begun)
+    await expect.poll(() => ends.length).toBe(40)
+    for (const end of ends) end()
+    expect((await replies).map(({ statusCode }) => statusCode)).toEqual(begun.map(() => 200))
+    await part.app.close()
+  })
 })

@@ -22,6 +22,13 @@ export interface LoadParts {
   pace?: CallPace
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the call waits in a queue of its own, whose length is bounded. */
+    hasOwnQueue?: boolean
+  }
+}
+
 /** A refusal says nothing of how fast the work goes. */
 const isRefused = (status: number): boolean => status === 429 || status === 503
 
@@ -55,7 +62,8 @@ export function refuseOverload(
   app.addHook('onRequest', (request, { raw }, done) => {
     if (!request.routeOptions.url?.startsWith('/api/')) return done()
     if (isCrowded() || isOverloaded()) return done(unavailable(requestTexts.busy))
-    if (pace && !request.routeOptions.config.staysOpen) {
+    const { staysOpen, hasOwnQueue } = request.routeOptions.config
+    if (pace && !staysOpen && !hasOwnQueue) {
       const end = pace.begin()
       if (end === null) return done(unavailable(requestTexts.busy))
       raw.once('close', () => end(!isRefused(raw.statusCode)))

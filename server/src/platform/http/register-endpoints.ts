@@ -45,7 +45,7 @@ function addRoute(
     method: endpoint.method,
     url: endpoint.path,
     schema: { response: responseSchemas(name, endpoint) },
-    config: { staysOpen: endpoint.events !== undefined },
+    config: { staysOpen: endpoint.events !== undefined, hasOwnQueue: endpoint.hasOwnQueue === true },
     ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
     onRequest: async (request, reply) => {
       renameCookies(reply, services.config.publicUrl, await admit(endpoint, services, request))
