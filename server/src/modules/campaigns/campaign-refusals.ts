@@ -3,6 +3,8 @@ import { ApiError } from '../../platform/http/refusals'
 
 export const conflict = (message: string) => new ApiError('CONFLICT', message)
 
+export const tooLate = (message: string) => new ApiError('TOO_LATE', message)
+
 export const notValidField = (field: string, message: string) =>
   new ApiError('NOT_VALID', message, { errors: [{ field, message }] })
 

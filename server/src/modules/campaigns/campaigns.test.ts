@@ -386,9 +386,9 @@ describe('A campaign whose text names its deadline (docs/spec 4.15)', () => {
       portal.clock.set('2026-12-15T20:00:00Z')
       const reply = await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'running' })
       portal.clock.set('2026-11-20T15:00:00Z')
-      return [reply.statusCode, reply.json().message ?? reply.json().state]
+      return [reply.statusCode, reply.json().message ?? reply.json().state, reply.json().errorCode]
     }
-    expect(await resume({})).toEqual([409, campaignTexts.deadlinePassed])
+    expect(await resume({})).toEqual([409, campaignTexts.deadlinePassed, 'TOO_LATE'])
     const plain = await resume({ message: 'Please order.' })
     expect(plain[0]).toBe(200)
   })

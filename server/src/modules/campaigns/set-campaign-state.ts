@@ -9,7 +9,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { senderOf } from './campaign-maker'
-import { conflict } from './campaign-refusals'
+import { conflict, tooLate } from './campaign-refusals'
 import { describeCampaign } from './list-campaigns'
 import { type FoundCampaign, findCampaign, lockCampaign, updateCampaign } from './queries/campaigns'
 import { finishOpenSending } from './queries/sendings'
@@ -45,10 +45,10 @@ function resumed(campaign: FoundCampaign, ctx: SessionContext): Change {
   if (!campaign.pausedAt) throw conflict(campaignTexts.notPaused)
   const { timeZone } = ctx.config
   const yearEnd = orderYearEndsAt(campaign.orderYear, timeZone)
-  if (yearEnd <= ctx.now) throw conflict(campaignTexts.yearOver)
+  if (yearEnd <= ctx.now) throw tooLate(campaignTexts.yearOver)
   const nextAt = nextTime(campaign, ctx)
   const until = sendableUntil(campaign, timeZone)
-  if (until < yearEnd && until <= nextAt) throw conflict(campaignTexts.deadlinePassed)
+  if (until < yearEnd && until <= nextAt) throw tooLate(campaignTexts.deadlinePassed)
   const isFirst = campaign.lastSentAt === null || campaign.firstOn === null
   const firstOn = isFirst ? isoDay(calendarDateIn(nextAt, timeZone)) : campaign.firstOn
   const values = { pausedAt: null, pauseReason: null, failures: 0, nextAt, firstOn, ...madeBy(campaign, ctx) }

@@ -42,7 +42,7 @@ async function undo(tx: Tx, ctx: SessionContext, id: string): Promise<ImportRun>
   if (!run) throw notFound()
   if (run.undoneAt !== null) throw new ApiError('CONFLICT', importTexts.undoneBefore)
   // Its rows may be on their way out, and half of an import is not taken back.
-  if (isOlderThanKept(run.createdAt, ctx)) throw new ApiError('CONFLICT', importTexts.tooOld)
+  if (isOlderThanKept(run.createdAt, ctx)) throw new ApiError('TOO_LATE', importTexts.tooOld)
   if (run.created + run.updated === 0) throw new ApiError('CONFLICT', importTexts.nothingToUndo)
   const { kind, fileName, created, updated } = run
   const records = (await listWrittenRows(tx, id)).map(toApplied)

@@ -13,6 +13,6 @@ it('an import past the days that imports are kept is not undone, since its rows 
   const young = await givenIn(portal.db, { now: daysAgo(29) }).import()
   const refused = await browser.post(`/api/admin/imports/${old.id}/undo`)
   expect(refused.statusCode).toBe(409)
-  expect(refused.json()).toMatchObject({ message: importTexts.tooOld })
+  expect(refused.json()).toMatchObject({ message: importTexts.tooOld, errorCode: 'TOO_LATE' })
   expect((await browser.post(`/api/admin/imports/${young.id}/undo`)).statusCode).toBe(200)
 })

@@ -15,6 +15,6 @@ export const keyReused = () => new ApiError('KEY_REUSED', noteTexts.keyReused)
 
 export const notYours = () => new ApiError('FORBIDDEN', noteTexts.notYours)
 
-export const tooLate = () => new ApiError('CONFLICT', noteTexts.tooLate)
+export const tooLate = () => new ApiError('TOO_LATE', noteTexts.tooLate)
 
 export const tooManyUploads = () => new ApiError('TOO_MANY', noteTexts.tooManyUploads)

@@ -76,7 +76,7 @@ describe('The spring and fall split (docs/spec 9.7)', () => {
     const refused = await set(dealer, 40)
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({
-      errorCode: 'CONFLICT',
+      errorCode: 'TOO_LATE',
       message: 'The budget split could be changed until March 1, 2027.',
     })
     expect(await portal.db.select().from(orders)).toMatchObject([{ springPercent: 50 }])

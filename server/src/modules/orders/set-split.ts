@@ -29,7 +29,7 @@ function assertMaySet(ctx: SessionContext, order: OrderRow): void {
   if (!countsTowardYear(order.status)) throw new ApiError('CONFLICT', OVER)
   const isOwner = ctx.subject.role === 'dealer'
   if (isOwner && !isSplitOpen(order.orderYear, ctx.now, ctx.config.timeZone, currentTerms)) {
-    throw new ApiError('CONFLICT', splitClosed(order.orderYear))
+    throw new ApiError('TOO_LATE', splitClosed(order.orderYear))
   }
 }
 
