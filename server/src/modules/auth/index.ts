@@ -6,7 +6,13 @@ export { describeCurrentUser } from './current-user'
 export { resetFactors } from './factor/change-factors'
 export { startHousekeeping } from './housekeeping'
 export { insertSuperAdmin } from './queries/bootstrap-admin-queries'
-export { endFormerPassword, endOtherSessions, endSessionsBeside, endSessionsOf } from './queries/delete-sessions'
+export {
+  announceEnd,
+  endFormerPassword,
+  endOtherSessions,
+  endSessionsBeside,
+  endSessionsOf,
+} from './queries/delete-sessions'
 export { forgetDevices } from './queries/forget-devices'
 export { loadSession } from './queries/load-session'
 export { deletePasswordLinks, deletePasswordLinksOf } from './queries/password-links'

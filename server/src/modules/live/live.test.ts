@@ -1,11 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { DataArea } from '@portal/contract/api/data-areas'
 import { type DataChange, dataChangeSchema } from '@portal/contract/live/live'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { givenSession } from '../../../test/given/sessions'
 import { useTestApp } from '../../../test/use-test-app'
-import { sessions } from '../../db/tables'
+import { accounts, sessions } from '../../db/tables'
 import { sessionCookie } from '../../platform/http/cookies'
+import { hashToken } from '../../platform/http/token'
+import { publicSessionId } from '../sessions/own-sessions'
 import { changedAreas, DataWatch } from './data-watch'
 
 const portal = useTestApp()
@@ -19,28 +23,40 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
 /** A browser of the account that hears what changes. */
 async function hear(account: { id: string; role: string }, query = '') {
-  const { cookies } = await givenSession(portal.db, portal.clock.read(), account)
+  const { cookies, token } = await givenSession(portal.db, portal.clock.read(), account)
   const cookie = Object.entries(cookies).map((pair) => pair.join('='))[0] ?? sessionCookie
   const open = () => fetch(`${url}/api/live${query}`, { headers: { cookie } })
   const reply = await open()
   const texts = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
   let unread = ''
+  const next = async (): Promise<DataChange | null> => {
+    for (;;) {
+      const end = unread.indexOf('\n\n')
+      const line = unread.slice(0, Math.max(0, end))
+      if (end >= 0) unread = unread.slice(end + 2)
+      if (line.startsWith('data: ')) return dataChangeSchema.parse(JSON.parse(line.slice(6)))
+      if (end >= 0) continue
+      const { value, done } = (await texts?.read()) ?? { done: true }
+      if (done) return null
+      unread += value
+    }
+  }
   return {
     reply,
     open,
+    cookie,
+    tokenHash: hashToken(token),
     leave: () => texts?.cancel(),
     /** The next event; null when the stream has ended. */
-    next: async (): Promise<DataChange | null> => {
-      for (;;) {
-        const end = unread.indexOf('\n\n')
-        const line = unread.slice(0, Math.max(0, end))
-        if (end >= 0) unread = unread.slice(end + 2)
-        if (line.startsWith('data: ')) return dataChangeSchema.parse(JSON.parse(line.slice(6)))
-        if (end >= 0) continue
-        const { value, done } = (await texts?.read()) ?? { done: true }
-        if (done) return null
-        unread += value
-      }
+    next,
+    /** Reads to the end of the stream. */
+    end: async (): Promise<void> => {
+      for (let event = await next(); event !== null; event = await next());
+    },
+    /** Reads until the area is reported. @returns false when the stream ends before */
+    hears: async (area: DataArea): Promise<boolean> => {
+      for (let event = await next(); event !== null; event = await next()) if (event.changed.includes(area)) return true
+      return false
     },
   }
 }
@@ -114,7 +130,101 @@ describe('The stream of what changes (docs/spec 7.10)', () => {
     const stream = await hear(await given().staff())
     await stream.next()
     portal.app.eventStreams.endAll()
-    expect(await stream.next()).toBeNull()
+    await stream.end()
+  })
+})
+
+/** A stream that has begun, of a new member of staff. */
+async function givenStream() {
+  const account = await given().staff({ district: 'SE' })
+  const stream = await hear(account)
+  await stream.next()
+  return { account, stream }
+}
+
+type Given = Awaited<ReturnType<typeof givenStream>>
+const asAdmin = async () => portal.as(await given().staff({ role: 'super_admin' }))
+
+const endings: [string, (given: Given) => Promise<{ statusCode: number }>][] = [
+  [
+    'the browser signs out',
+    async ({ stream }) => {
+      const reply = await fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { cookie: stream.cookie } })
+      return { statusCode: reply.status }
+    },
+  ],
+  [
+    'the account is deactivated',
+    async ({ account }) => (await asAdmin()).patch(`/api/admin/users/${account.id}`, { isActive: false }),
+  ],
+  ['the account is deleted', async ({ account }) => (await asAdmin()).delete(`/api/admin/users/${account.id}`)],
+  [
+    'the role changes',
+    async ({ account }) => (await asAdmin()).patch(`/api/admin/users/${account.id}`, { role: 'sales_manager' }),
+  ],
+  [
+    'another user sets the password',
+    async ({ account }) =>
+      (await asAdmin()).patch(`/api/admin/users/${account.id}/password`, { password: 'Given-Password-2' }),
+  ],
+  [
+    'the account changes its password in another browser',
+    async ({ account }) =>
+      (await portal.as(account)).patch('/api/auth/user/password', {
+        ...{ currentPassword: account.password, newPassword: 'Another-Password-2' },
+      }),
+  ],
+  [
+    'the account ends this session from another browser',
+    async ({ account, stream }) =>
+      (await portal.as(account)).delete(`/api/auth/sessions/${publicSessionId(stream.tokenHash)}`),
+  ],
+  [
+    'the account ends all other sessions',
+    async ({ account }) => (await portal.as(account)).post('/api/auth/sessions/end-others'),
+  ],
+  [
+    'a higher rank ends the sessions',
+    async ({ account }) => (await asAdmin()).post(`/api/admin/users/${account.id}/end-sessions`),
+  ],
+]
+
+describe('A stream whose session ends (docs/spec 14.1)', () => {
+  it.each(endings)('ends when %s', async (_, act) => {
+    const dealing = await givenStream()
+    expect((await act(dealing)).statusCode).toBe(200)
+    await dealing.stream.end()
+  })
+
+  it('ends at the next heartbeat when another server ended the session, and other streams continue', async () => {
+    const [ended, open] = [await givenStream(), await givenStream()]
+    await portal.db.delete(sessions).where(eq(sessions.tokenHash, ended.stream.tokenHash))
+    await portal.app.eventStreams.beat()
+    await ended.stream.end()
+    await given().package()
+    expect(await open.stream.hears('catalogue')).toBe(true)
+    await open.stream.leave()
+  })
+
+  it('ends at the next heartbeat once the session is idle for too long, or the account is inactive', async () => {
+    const [idle, inactive] = [await givenStream(), await givenStream()]
+    await portal.db.update(accounts).set({ isActive: false }).where(eq(accounts.id, inactive.account.id))
+    await portal.app.eventStreams.beat()
+    await inactive.stream.end()
+    portal.clock.forward({ hours: 9 })
+    await portal.app.eventStreams.beat()
+    await idle.stream.end()
+  })
+
+  it('stays open in the browser that changes its own password', async () => {
+    const { account, stream } = await givenStream()
+    const body = JSON.stringify({ currentPassword: account.password, newPassword: 'Another-Password-2' })
+    const headers = { cookie: stream.cookie, 'content-type': 'application/json' }
+    const reply = await fetch(`${url}/api/auth/user/password`, { method: 'PATCH', headers, body })
+    expect(reply.status).toBe(200)
+    await given().package()
+    expect(await stream.hears('catalogue')).toBe(true)
+    await stream.leave()
   })
 })
 

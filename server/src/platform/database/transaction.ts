@@ -23,6 +23,13 @@ export async function keepOnlyIf(tx: Tx, isKept: boolean, work: (tx: Tx) => Prom
   }
 }
 
+const afterCommits = new WeakMap<Tx, (() => void)[]>()
+
+/** Does `follow` once the transaction is committed, and never when it fails. */
+export function afterCommit(tx: Tx, follow: () => void): void {
+  afterCommits.set(tx, [...(afterCommits.get(tx) ?? []), follow])
+}
+
 /**
  * Runs `work` in one transaction: all of it is stored, or none when it throws.
  * A deadlock or serialization failure runs `work` again, at most four times in all, so `work` must have no other effects.
@@ -33,8 +40,12 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   for (let attempt = 1; ; attempt += 1) {
     try {
       noteStatement('begin')
-      const result = await db.transaction(work)
+      const { result, follows } = await db.transaction(async (tx) => {
+        const done = await work(tx)
+        return { result: done, follows: afterCommits.get(tx) ?? [] }
+      })
       noteStatement('commit')
+      for (const follow of follows) follow()
       return result
     } catch (error) {
       const state = sqlStateOf(error)

@@ -131,6 +131,17 @@ async function identify(
   return session
 }
 
+/** Whether the session of a call whose answer stays open still exists. Asking is no use of the session. */
+export async function hasSession(
+  endpoint: EndpointShape,
+  { db, clock, loadSession }: EndpointServices,
+  { context }: FastifyRequest,
+): Promise<boolean> {
+  if (endpoint.access === 'public') return true
+  const tokenHash = context?.sessionTokenHash ?? null
+  return tokenHash !== null && (await loadSession(db, tokenHash, clock(), { isUse: false })) !== null
+}
+
 /**
  * Lets a call in, before its body is read: origin, session, access and the number of writes.
  * @throws ApiError 401, 403 or 429

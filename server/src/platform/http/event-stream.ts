@@ -1,13 +1,14 @@
 import { streamBeat } from '@portal/contract/api/event-stream'
 import { requestTexts } from '@portal/contract/texts/call'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import { onSessionsEnded } from '../ended-sessions'
 import { ApiError } from './refusals'
 
 export const eventStreamType = 'text/event-stream'
 
 /** A proxy that hears nothing for long takes a connection for dead, and so do browsers and we: a write to one that is shows it. */
 const beatText = `event: ${streamBeat.event}\ndata: ${streamBeat.event}\n\n`
-/** Whoever was signed out or dismissed meanwhile is not told for longer: the next stream asks for the session again. */
+/** A proxy may cut connections that stay open for longer. */
 const MOST_MS = 5 * 60_000
 /** A caller who does not read is let go, instead of being written to until memory is full. */
 const MOST_UNREAD_BYTES = 64 * 1024
@@ -36,56 +37,94 @@ declare module 'fastify' {
   }
 }
 
-/** The streams of one server that are open. */
-class EventStreams {
-  readonly #ends = new Set<() => void>()
-  readonly #each = new Map<string, number>()
+interface OpenStream {
+  /** The hash of the session's token, or the address of a caller without a session. */
+  caller: string
+  write: (text: string) => void
+  end: () => void
+  /** Whether the session still exists; it is not a use of the session. */
+  isAlive: () => Promise<boolean>
+}
 
-  /** @throws ApiError 429 when whoever calls has too many open */
-  add(caller: string, end: () => void): () => void {
-    const open = this.#each.get(caller) ?? 0
-    if (open >= MOST_EACH) {
+/** The open streams of one server. Each ends with its session. */
+class EventStreams {
+  readonly #open = new Set<OpenStream>()
+
+  constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
+
+  /** @throws ApiError 429 when the caller has too many open */
+  add(stream: OpenStream): () => void {
+    const others = [...this.#open].filter(({ caller }) => caller === stream.caller)
+    if (others.length >= MOST_EACH) {
       throw new ApiError('TOO_MANY', requestTexts.tooMany, { headers: { 'retry-after': String(RETRY_SECONDS) } })
     }
-    this.#each.set(caller, open + 1)
-    this.#ends.add(end)
-    return () => {
-      this.#ends.delete(end)
-      const left = (this.#each.get(caller) ?? 1) - 1
-      if (left > 0) this.#each.set(caller, left)
-      else this.#each.delete(caller)
-    }
+    this.#open.add(stream)
+    return () => this.#open.delete(stream)
   }
 
   endAll(): void {
-    for (const end of this.#ends) end()
+    for (const { end } of this.#open) end()
+  }
+
+  /** Ends the streams of sessions that this server ended. */
+  endOf(callers: readonly string[]): void {
+    for (const { caller, end } of this.#open) if (callers.includes(caller)) end()
+  }
+
+  /** Ends the streams whose sessions have ended elsewhere, and sends the others a heartbeat. */
+  async beat(): Promise<void> {
+    await Promise.all([...this.#open].map((stream) => this.#beatOne(stream)))
+  }
+
+  async #beatOne({ isAlive, write, end }: OpenStream): Promise<void> {
+    try {
+      if (await isAlive()) write(beatText)
+      else end()
+    } catch (error) {
+      this.log.warn({ err: error }, 'a session could not be looked up; its stream ends')
+      end()
+    }
   }
 }
 
-/** Streams would hold up a stop for as long as they last: they end when the server begins to close. */
+/**
+ * Keeps the open streams: they end with their sessions, and when the server begins to close, since they would hold up a stop
+ * for as long as they last.
+ */
 export function keepEventStreams(app: FastifyInstance): void {
-  const streams = new EventStreams()
+  const streams = new EventStreams(app.log)
+  const stopListening = onSessionsEnded((tokenHashes) => streams.endOf(tokenHashes))
+  const beats = setInterval(() => void streams.beat(), streamBeat.everyMs).unref()
   app.decorate('eventStreams', streams)
-  app.addHook('preClose', async () => streams.endAll())
+  app.addHook('preClose', async () => {
+    clearInterval(beats)
+    stopListening()
+    streams.endAll()
+  })
 }
 
 /**
  * Begins an answer of server-sent events, which lasts five minutes at most.
  * @throws ApiError 429 when the session has too many open
  */
-export function answerWithEvents(reply: FastifyReply, stream: EventStream<unknown>): FastifyReply {
+export function answerWithEvents(
+  reply: FastifyReply,
+  stream: EventStream<unknown>,
+  isAlive: OpenStream['isAlive'],
+): FastifyReply {
   const { raw, request, server } = reply
   // Whoever left while the session was looked up is told nothing: of a closed answer no end would be heard.
   if (raw.destroyed) return reply.hijack()
   const end = (): void => {
     if (!raw.destroyed) raw.end()
   }
-  const remove = server.eventStreams.add(request.context?.sessionTokenHash ?? request.ip, end)
   const write = (text: string): void => {
     if (raw.destroyed || raw.writableEnded) return
     if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy()
     else raw.write(text)
   }
+  const caller = request.context?.sessionTokenHash ?? request.ip
+  const remove = server.eventStreams.add({ caller, write, end, isAlive })
   reply.hijack()
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -95,13 +134,11 @@ export function answerWithEvents(reply: FastifyReply, stream: EventStream<unknow
     'x-accel-buffering': 'no',
   })
   raw.flushHeaders()
-  const beat = setInterval(() => write(beatText), streamBeat.everyMs).unref()
   // Streams that were opened together must not all come back together.
   const limit = setTimeout(end, MOST_MS * (1 - Math.random() / 5)).unref()
   const close = stream.begin({ tell: (event) => write(`data: ${JSON.stringify(event)}\n\n`), end })
   raw.on('error', () => raw.destroy())
   raw.once('close', () => {
-    clearInterval(beat)
     clearTimeout(limit)
     remove()
     close()

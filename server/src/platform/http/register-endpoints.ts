@@ -1,10 +1,11 @@
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { admit, admitLateBody, type EndpointServices } from './admit'
+import { admit, admitLateBody, type EndpointServices, hasSession } from './admit'
 import { acceptsProgress, answerWithProgress } from './answer-with-progress'
 import { acceptAnyForm, acceptOnlyUploads } from './body-parsing'
 import { assertEndpointsComplete } from './check-endpoints'
 import { renameCookies } from './cookies'
+import { answerWithEvents, EventStream } from './event-stream'
 import type { EndpointTable, Handlers } from './handler'
 import { compileWithFirstAnswer } from './lazy-serializer'
 import { parse, parseInput } from './parse-input'
@@ -60,6 +61,9 @@ function addRoute(
         return answerWithProgress(endpoint.progress, services.constraints, reply, call)
       }
       const returned = await handler(request.context, { ...input, tell: tellNobody })
+      if (returned instanceof EventStream) {
+        return answerWithEvents(reply, returned, () => hasSession(endpoint, services, request))
+      }
       return sendReply(endpoint, services.config.publicUrl, request, reply, returned)
     },
   })

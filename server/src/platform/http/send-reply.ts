@@ -3,7 +3,6 @@ import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeDeviceCookie, writeSessionCookie } from './cookies'
 import { changesTag, entityTag, isUnchanged } from './etag'
-import { answerWithEvents, EventStream } from './event-stream'
 import { BinaryResult, type ReplyExtras, Result } from './result'
 import { shownVersion } from './shown-version'
 
@@ -80,7 +79,6 @@ export function sendReply(
   reply: FastifyReply,
   returned: unknown,
 ): FastifyReply {
-  if (returned instanceof EventStream) return answerWithEvents(reply, returned)
   if (returned instanceof BinaryResult) return sendFile(request, reply.code(endpoint.status), returned)
   const { body, extras }: { body: unknown; extras: ReplyExtras } =
     returned instanceof Result ? returned : { body: returned, extras: {} }

@@ -4,6 +4,7 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { sessions } from '../../../db/tables/sessions'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { Identity } from '../../../platform/http/context'
+import { announceEnd } from '../../auth'
 
 /** The living sessions in which an account acts, as itself or as somebody else; the last used first. */
 export function listOwnSessions(db: Db, { id, role }: Identity, now: Date) {
@@ -43,7 +44,11 @@ export async function deleteOwnSessions(tx: Tx, actorId: string, tokenHashes: re
   const rows = await tx
     .delete(sessions)
     .where(and(eq(sessions.actorId, actorId), inArray(sessions.tokenHash, [...tokenHashes])))
-    .returning({ actorId: sessions.actorId })
+    .returning({ tokenHash: sessions.tokenHash })
+  announceEnd(
+    tx,
+    rows.map(({ tokenHash }) => tokenHash),
+  )
   return rows.length
 }
 
@@ -52,6 +57,10 @@ export async function deleteOtherSessions(tx: Tx, actorId: string, keptTokenHash
   const rows = await tx
     .delete(sessions)
     .where(and(eq(sessions.actorId, actorId), ne(sessions.tokenHash, keptTokenHash)))
-    .returning({ actorId: sessions.actorId })
+    .returning({ tokenHash: sessions.tokenHash })
+  announceEnd(
+    tx,
+    rows.map(({ tokenHash }) => tokenHash),
+  )
   return rows.length
 }
