@@ -12,6 +12,7 @@ const checks = (root) => [
   ['types of contract', [bin(root, 'tsc'), '-p', 'contract']],
   ['types of e2e', [bin(root, 'tsc'), '-p', 'e2e']],
   ['format and lint', [bin(root, 'biome'), 'ci', '--error-on-warnings', '--colors=off']],
+  ['text next to conditional siblings', [process.execPath, 'scripts/lint/check-bare-text.mjs']],
   ['import arrows', [process.execPath, 'scripts/arrows/check.mjs']],
   ['citations and links', [process.execPath, 'scripts/citations/check.mjs']],
   ['dead code and dependencies', [bin(root, 'knip'), '--no-progress']],

@@ -40,7 +40,7 @@ const pageSkeletons: Partial<Record<PageName, Skeleton>> = {
               <strong className="font-semibold text-ink wrap-anywhere">{user.companyName}</strong>,{' '}
             </>
           )}
-          Dealer #{user.dealerNumber}
+          <span>{`Dealer #${user.dealerNumber}`}</span>
         </>
       }
     />

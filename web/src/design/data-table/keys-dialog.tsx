@@ -68,7 +68,7 @@ export function KeysHint({ onAll }: { onAll: () => void }) {
         onClick={onAll}
         className="inline-flex min-h-8 items-center gap-1.5 rounded-badge px-1 hover:text-ink hover:underline"
       >
-        {isOn && <KeyCap>?</KeyCap>} all keys
+        {isOn && <KeyCap>?</KeyCap>} <span>all keys</span>
       </button>
     </div>
   )

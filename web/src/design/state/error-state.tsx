@@ -40,7 +40,7 @@ export function ErrorState({
           {onRetry && (
             <Button variant={leads ? 'primary' : 'outline'} onClick={onRetry} pending={retrying} needsLine={false}>
               {!retrying && <RotateCw aria-hidden />}
-              Try again
+              <span>Try again</span>
             </Button>
           )}
           {action}

@@ -51,7 +51,8 @@ export function OfflineNotice({ shownAsOf }: { shownAsOf?: string | undefined })
         <WifiOff aria-hidden className="mt-0.5 size-4.5" />
         <p className="min-w-0">
           <strong className="block font-semibold">You are offline.</strong>
-          {shownAsOf !== undefined && `Shown as of ${shownAsOf}. `}Nothing you typed is lost.
+          {shownAsOf !== undefined && <span>{`Shown as of ${shownAsOf}. `}</span>}
+          <span>Nothing you typed is lost.</span>
         </p>
       </div>
     </div>

@@ -16,7 +16,7 @@ export function FiltersButton({ isOpen, controls, count, onPress }: FiltersButto
   return (
     <Button aria-expanded={isOpen} aria-controls={controls} onClick={onPress} className="md:h-10">
       <SlidersHorizontal aria-hidden />
-      Filters{' '}
+      <span>Filters</span>{' '}
       {count > 0 && (
         <span className="flex size-5 items-center justify-center rounded-full bg-spruce text-spruce-ink text-xs">
           {count}

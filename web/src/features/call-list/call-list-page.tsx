@@ -88,7 +88,7 @@ export function CallListPage() {
           <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
             <WeekLine week={data.week} />
             {data.counts[group] > limit && limit < MOST && (
-              <Button onClick={() => setLimit(Math.min(limit + AT_A_TIME, MOST))}>Show {AT_A_TIME} more</Button>
+              <Button onClick={() => setLimit(Math.min(limit + AT_A_TIME, MOST))}>{`Show ${AT_A_TIME} more`}</Button>
             )}
           </div>
         </>

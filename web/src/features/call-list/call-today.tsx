@@ -37,7 +37,7 @@ export function CallToday() {
           Call today
         </h2>
         {without !== undefined && without > 0 && (
-          <TextLink href={areaPath(role, 'calls')}>View all {count.format(without)} without an order</TextLink>
+          <TextLink href={areaPath(role, 'calls')}>{`View all ${count.format(without)} without an order`}</TextLink>
         )}
       </div>
       <KeptNotice />

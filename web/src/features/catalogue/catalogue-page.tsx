@@ -116,7 +116,7 @@ export function CataloguePage() {
               action={
                 <Button variant="primary" size="lg" onClick={() => setCartOpen(true)}>
                   <ShoppingCart aria-hidden />
-                  View Cart ({items.length})
+                  {`View Cart (${items.length})`}
                 </Button>
               }
             />

@@ -99,14 +99,13 @@ export function ConfirmationPage() {
             <SectionHead title="What happens next" />
             <ol className="grid list-decimal gap-3 pt-5 pl-5 text-body marker:font-semibold marker:text-ink">
               <li>
-                We have your signed agreement.
-                {email && terms.isEmailConnected && ` A confirmation is on its way to ${email}.`}
+                {email && terms.isEmailConnected
+                  ? `We have your signed agreement. We are emailing a confirmation to ${email}.`
+                  : 'We have your signed agreement.'}
               </li>
               <li>Your distributor reviews the order and prepares your campaigns.</li>
               <li>
-                You can cancel free of charge within {coolingOffPeriod(terms)}
-                {cancelBy && `, until the end of the day on ${cancelBy}`}. Later changes go through Request Change on
-                the order.
+                {`You can cancel free of charge within ${coolingOffPeriod(terms)}${cancelBy ? `, until the end of the day on ${cancelBy}` : ''}. Later changes go through Request Change on the order.`}
               </li>
             </ol>
           </Sheet>

@@ -55,7 +55,7 @@ function HomeHeader({ showsSeason }: { showsSeason: boolean }) {
               <strong className="font-semibold text-ink wrap-anywhere">{companyName}</strong>,{' '}
             </>
           )}
-          Dealer #{dealerNumber}
+          <span>{`Dealer #${dealerNumber}`}</span>
         </>
       }
       actions={showsSeason && isWide && <Countdown />}

@@ -140,7 +140,7 @@ describe('preparing an order (docs/spec 2.24)', () => {
         }),
       }),
     )
-    expect(screen.getByText(/Neighborhood Mailer, Good left out/)).toHaveTextContent(
+    expect(screen.getByText(/Neighborhood Mailer, Good left out/).closest('p')).toHaveTextContent(
       'Annual total $12,500, was $14,300; last saved Nov 20, 2026.',
     )
     expect(screen.getByText('The dealer’s order differs from what was prepared')).toBeVisible()

@@ -203,10 +203,20 @@ describe('Several tabs', () => {
     third.close()
   })
 
-  it('have none where they cannot agree: six would be all the connections of a browser', () => {
+  it('open no connection without locks: six would be all the connections of a browser', () => {
     const tabs = [tab(), tab()]
     expect(opened).toEqual([])
     for (const { close } of tabs) close()
+  })
+
+  it('open no connection, and keep working, without BroadcastChannel (docs/spec 16.7)', () => {
+    givenLocks()
+    vi.stubGlobal('BroadcastChannel', undefined)
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+    const tabs = [tab(), tab()]
+    expect(opened).toEqual([])
+    for (const { close } of tabs) close()
+    vi.unstubAllGlobals()
   })
 })
 

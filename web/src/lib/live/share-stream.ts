@@ -13,17 +13,18 @@ interface Listener {
 }
 
 /**
- * Runs in one tab of this browser at a time, for as long as `until` is not aborted; in none where tabs cannot agree: a browser has
- * six connections to a server, which as many streams would use up.
+ * Whether the tabs of this browser can agree on who holds the connection. A browser has six connections to a server, so a stream for each
+ * tab would use them up: without locks (which need a secure address) or channels, lists refresh every 30 seconds instead.
  */
+const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis
+
+/** Runs in one tab of this browser at a time, until `until` is aborted. */
 function asOnlyTab(until: AbortSignal, lead: () => void): void {
   const held = () =>
     new Promise<void>((done) => {
       lead()
       until.addEventListener('abort', () => done(), { once: true })
     })
-  // Only pages of a secure address can agree with each other.
-  if (!('locks' in navigator)) return
   navigator.locks.request(NAME, { signal: until }, held).catch((error: unknown) => {
     // A tab that closes gives up waiting for its turn.
     if (!until.aborted) throw error
@@ -31,10 +32,11 @@ function asOnlyTab(until: AbortSignal, lead: () => void): void {
 }
 
 /**
- * Hears what changes over one connection for all tabs of this browser: one tab has it and tells the others.
- * @returns what ends it; another tab then takes over, and misses nothing
+ * Receives changes over one connection for all tabs of this browser: one tab holds it and passes the changes on.
+ * @returns ends it for this tab; another tab then takes over without missing a change
  */
 export function shareStream({ onChange, onState }: Listener): () => void {
+  if (!canShare()) return () => undefined
   const channel = new BroadcastChannel(NAME)
   const end = new AbortController()
   let version: string | undefined

@@ -19,8 +19,7 @@ export function OrderAgainButton({ proposal, leads }: { proposal: RenewalProposa
         Order again
       </Button>
       <p className="no-print mx-auto mt-2 max-w-[36ch] text-center text-[13px] text-muted">
-        Puts {counted(items.length, 'package')} in your cart
-        {inCart > 0 && `, in place of the ${counted(inCart, 'package')} in it`}. Nothing is ordered until you sign.
+        {`Puts ${counted(items.length, 'package')} in your cart${inCart > 0 ? `, in place of the ${counted(inCart, 'package')} in it` : ''}. Nothing is ordered until you sign.`}
       </p>
     </div>
   )

@@ -125,7 +125,7 @@ export function CodeForm({ wanted, action, pending, canRemember = true, onCheck,
       </Button>
       {address !== null && (
         <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
-          No mail?
+          <span>No mail?</span>
           {waitSeconds > 0 ? (
             <span className="font-semibold text-ink">
               Send again in <span className="tabular-nums">{clock(waitSeconds)}</span>

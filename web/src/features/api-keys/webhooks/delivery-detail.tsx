@@ -81,7 +81,7 @@ function DeliveryFacts({ delivery: { id } }: { delivery: Delivery }) {
       {!data.isPaused && data.state !== 'sending' && (
         <Button onClick={resend} pending={isResending} className="mt-4">
           {!isResending && <RefreshCw aria-hidden />}
-          Send again now
+          <span>Send again now</span>
         </Button>
       )}
     </>

@@ -79,7 +79,7 @@ function LogHead() {
           {data !== undefined && data.givenUp > 0 && (
             <Button onClick={resend} pending={isResending}>
               {!isResending && <RefreshCw aria-hidden />}
-              {`Send ${number.format(data.givenUp)} given up again`}
+              <span>{`Send ${number.format(data.givenUp)} given up again`}</span>
             </Button>
           )}
         </span>

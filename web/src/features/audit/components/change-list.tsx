@@ -84,7 +84,7 @@ export function ChangeList({ event }: { event: AuditEvent }) {
       </dl>
       {!showsAll && changes.length > MOST_SHOWN && (
         <Button onClick={() => setShowsAll(true)} className="mt-3">
-          Show all {changes.length.toLocaleString('en-US')} changes
+          {`Show all ${changes.length.toLocaleString('en-US')} changes`}
         </Button>
       )}
     </>

@@ -9,8 +9,7 @@ export function WeekLine({ week }: Pick<CallList, 'week'>) {
   const byStaff = week.map(({ staffName, contacts, reached }) => `${staffName} ${contacts} (${reached})`)
   return (
     <p className="tnum text-[15px] text-muted">
-      This week: {week.length === 0 ? 'no contacts yet' : words(sum('contacts'), sum('reached'))}
-      {week.length > 1 && `: ${byStaff.join(', ')}`}
+      {`This week: ${week.length === 0 ? 'no contacts yet' : words(sum('contacts'), sum('reached'))}${week.length > 1 ? `: ${byStaff.join(', ')}` : ''}`}
     </p>
   )
 }

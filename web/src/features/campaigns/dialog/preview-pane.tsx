@@ -32,7 +32,7 @@ export function PreviewPane({ form, filter, audience, at, onStep }: PreviewPaneP
     <div className="grid gap-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0" aria-live="polite">
-          <h3 className="font-semibold text-[15px] text-ink wrap-anywhere">What {dealer?.companyName ?? '…'} gets</h3>
+          <h3 className="font-semibold text-[15px] text-ink wrap-anywhere">{`What ${dealer?.companyName ?? '…'} gets`}</h3>
           <p className="text-muted text-sm wrap-anywhere">{dealer?.email ?? 'No e-mail address'}</p>
         </div>
         <div className="-mr-2 flex flex-none items-center">

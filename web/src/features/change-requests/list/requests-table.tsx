@@ -53,7 +53,7 @@ export function RequestsTable({ shown, open, onOpen, onClose, onNext, opener }: 
     table.setFilters({ search: undefined, changeType: undefined })
   }
   const showAll = counts.all ? (
-    <Button onClick={() => table.setFilters({ status: 'all' })}>Show all {requestCount.format(counts.all)}</Button>
+    <Button onClick={() => table.setFilters({ status: 'all' })}>{`Show all ${requestCount.format(counts.all)}`}</Button>
   ) : undefined
   const isQuiet = tab === 'pending' && !isNarrowed(table)
   return (

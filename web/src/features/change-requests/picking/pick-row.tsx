@@ -90,7 +90,7 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
           onClick={() => onPick({ kind: 'drop', itemId: id })}
         >
           {isDropped && <Check aria-hidden />}
-          Drop
+          <span>Drop</span>
         </Button>
       </fieldset>
       {showsTiers && (

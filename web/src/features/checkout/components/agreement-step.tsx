@@ -49,9 +49,10 @@ export function AgreementStep({ agreement, schedule, approvals, asked, view, onT
       aria-live="polite"
       className={cn(isMissing && 'font-semibold text-danger', done && 'font-semibold text-success')}
     >
-      {given} of {approvalKeys.length}
-      {onToggle && ' checked'}
-      {isMissing && `, ${marked.length} ${plural(marked.length, 'is', 'are')} missing`}
+      {[
+        `${given} of ${approvalKeys.length}${onToggle ? ' checked' : ''}`,
+        ...(isMissing ? [`${marked.length} ${plural(marked.length, 'is', 'are')} missing`] : []),
+      ].join(', ')}
     </span>
   )
   return (

@@ -20,7 +20,7 @@ export function PreparedNotice({ prepared, items, onTake }: PreparedNoticeProps)
   return (
     <Sheet aria-labelledby="prepared-for-you" className="mb-3.5 md:mb-6">
       <h2 id="prepared-for-you" tabIndex={-1} className="type-h3">
-        Prepared for you by {preparedBy}
+        <span>{`Prepared for you by ${preparedBy}`}</span>
         {phone && (
           <>
             , <PhoneText phone={phone} className="whitespace-nowrap underline" />

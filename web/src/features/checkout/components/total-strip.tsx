@@ -30,9 +30,9 @@ export function TotalStrip({ totals, months }: TotalStripProps) {
           <br />+ {formatWholeMoney(oneTimeCents)}
         </p>
         <p className="text-right text-[13px] text-bar-muted">
-          {orderNumber && `Order ${orderNumber}`}
+          {orderNumber && <span>{`Order ${orderNumber}`}</span>}
           <br />
-          not signed yet
+          <span>not signed yet</span>
         </p>
       </div>
     </div>

@@ -25,7 +25,7 @@ interface DashboardHeaderProps {
 function Whose({ district, dealerNumber }: Pick<CurrentUser, 'district' | 'dealerNumber'>) {
   return (
     <>
-      {district && <Tag className="bg-tone-blue-tint text-tone-blue-text">District {district}</Tag>}
+      {district && <Tag className="bg-tone-blue-tint text-tone-blue-text">{`District ${district}`}</Tag>}
       {dealerNumber && <span className="tnum font-normal text-muted">Dealer #{dealerNumber}</span>}
     </>
   )

@@ -44,7 +44,7 @@ export function StuckDrafts() {
         aside={
           drafts && drafts.count > SHOWN ? (
             <TextLink href={stuckDraftsHref(role)} className="max-md:-mb-2.5">
-              View all {drafts.count}
+              {`View all ${drafts.count}`}
             </TextLink>
           ) : (
             drafts && `${drafts.count} ${older}`

@@ -12,7 +12,7 @@ export function DealerCard({ dealer }: { dealer: ListedDealer }) {
     <>
       <p className={cn('flex justify-between gap-3 font-semibold', isActive ? 'text-ink' : 'text-muted')}>
         <span className="min-w-0 wrap-anywhere">{companyName}</span>
-        <span className="tnum flex-none">#{dealerNumber}</span>
+        <span className="tnum flex-none">{`#${dealerNumber}`}</span>
       </p>
       <p className="wrap-anywhere text-[15px] text-ink">
         {[locationText(dealer), district].filter(Boolean).join(', ')}

@@ -62,7 +62,7 @@ export function useReassign({ table, page, isStale }: Listed): Reassigning {
           onClick={() => setOpen(true)}
           className="max-md:col-span-2"
         >
-          Reassign {dealersText(chosen.length)}
+          {`Reassign ${dealersText(chosen.length)}`}
         </Button>
       ),
     },

@@ -41,7 +41,7 @@ export function ChooseStage({ kind, file, problem, correctionCount, onChoose }: 
           onClick={() => start(() => downloadPresent(kind), 'present')}
         >
           <Download aria-hidden />
-          Download present {many}
+          {`Download present ${many}`}
         </Button>
       </div>
       <DownloadFailure text={failure} />

@@ -55,7 +55,7 @@ describe('the import history', () => {
       someImportRun({ id: undone.id.replace(/1$/, '2'), created: 0, updated: 0, refused: 0 }),
     ])
     const { inDialog } = await openHistory()
-    expect(await inDialog.findByText(/Undone/)).toHaveTextContent('Undone Nov 21, 2026 by Sue Abel')
+    expect((await inDialog.findByText('Undone')).parentElement).toHaveTextContent('Undone Nov 21, 2026 by Sue Abel')
     expect(inDialog.queryByRole('button', { name: /Actions for import/ })).toBeNull()
   })
 

@@ -8,8 +8,8 @@ function Undone({ run }: { run: ImportRun }) {
   if (run.undoneAt === null) return null
   return (
     <span className="block text-[13px] text-muted">
-      Undone <DateText iso={run.undoneAt} />
-      {run.undoneByName !== null && ` by ${run.undoneByName}`}
+      <span>Undone</span> <DateText iso={run.undoneAt} />
+      {run.undoneByName !== null && <span>{` by ${run.undoneByName}`}</span>}
     </span>
   )
 }

@@ -39,10 +39,10 @@ function Refusal({ error }: { error: Error }) {
       : undefined
   if (changed === undefined) return text
   const more = changed.count - changed.records.length
+  const records = changed.records.join(', ')
   return (
     <span className="wrap-anywhere">
-      {text} Changed: {changed.records.join(', ')}
-      {more > 0 && ` and ${countText(more)} more`}.
+      {`${text} Changed: ${records}${more > 0 ? ` and ${countText(more)} more` : ''}.`}
     </span>
   )
 }

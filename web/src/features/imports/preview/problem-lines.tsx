@@ -36,10 +36,7 @@ function ProblemButton({ issue: { row, column, message } }: { issue: SheetIssue 
     >
       <Icon aria-hidden className={`mt-0.5 size-4 flex-none ${isMended ? 'text-success' : 'text-danger'}`} />
       <span className="min-w-0">
-        <span className="block font-semibold text-ink">
-          Row {row}
-          {column !== null && `, ${column}`}
-        </span>
+        <span className="block font-semibold text-ink">{column === null ? `Row ${row}` : `Row ${row}, ${column}`}</span>
         <span className="block text-[13px] text-muted wrap-anywhere">
           {isMended ? 'Mended, not checked yet' : message}
         </span>

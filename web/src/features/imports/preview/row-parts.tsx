@@ -94,7 +94,7 @@ export function RowCard({ row, wrongOnly }: RowCardProps) {
         <p className="min-w-0">
           <RecordName row={row} />
         </p>
-        <p className="flex-none text-muted text-sm">Row {row.row}</p>
+        <p className="flex-none text-muted text-sm">{`Row ${row.row}`}</p>
       </div>
       <RowIssues row={row} />
       <dl className="mt-1.5 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">

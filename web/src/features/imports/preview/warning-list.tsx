@@ -13,8 +13,7 @@ export function WarningList({ details }: { details: readonly SheetIssue[] }) {
       <ul className="grid max-h-60 gap-1 overflow-y-auto pb-3">
         {warnings.slice(0, mostShown).map(({ row, column, code, message }) => (
           <li key={`${row} ${column} ${code}`} className="wrap-anywhere">
-            Row {row}
-            {column !== null && `, ${column}`}: {message}
+            {column === null ? `Row ${row}: ${message}` : `Row ${row}, ${column}: ${message}`}
           </li>
         ))}
         {warnings.length > mostShown && <li>And {warnings.length - mostShown} more.</li>}

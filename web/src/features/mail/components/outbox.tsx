@@ -31,7 +31,7 @@ export function Outbox() {
         aside={
           <Button onClick={refresh} pending={isRefreshing}>
             {!isRefreshing && <RefreshCw aria-hidden />}
-            Refresh
+            <span>Refresh</span>
           </Button>
         }
       />

@@ -41,8 +41,7 @@ export function OrderCard({ order, RequestChange }: OrderCardProps) {
           <dt className="text-muted text-sm">Monthly Total</dt>
           <dd className="tnum font-semibold text-base text-ink">{wholeMoneyText(order.totalAmount)}</dd>
           <dd className="tnum text-muted text-sm">
-            × {counted(order.months, 'month')}
-            {centsOf(order.oneTimeTotal) > 0 && ` + ${wholeMoneyText(order.oneTimeTotal)}`}
+            {`× ${counted(order.months, 'month')}${centsOf(order.oneTimeTotal) > 0 ? ` + ${wholeMoneyText(order.oneTimeTotal)}` : ''}`}
           </dd>
         </div>
         <div className="text-right">

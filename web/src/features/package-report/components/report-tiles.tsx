@@ -18,7 +18,7 @@ function ForecastTile({ report }: { report: PackageReport }) {
   return (
     <Sheet className="p-4 md:p-6 max-md:col-span-2">
       <h2 className="flex items-baseline justify-between gap-3 font-semibold text-[15px] text-ink md:text-base">
-        {isOver ? `Signed for ${year}` : `Forecast for ${year}`}
+        <span>{isOver ? `Signed for ${year}` : `Forecast for ${year}`}</span>
         {!isOver && <span className="font-normal text-muted text-sm">at the season’s end</span>}
       </h2>
       <p className="mt-1 flex min-h-[50px] items-end">

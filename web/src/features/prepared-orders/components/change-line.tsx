@@ -68,9 +68,11 @@ export function ChangeLine({ prepared, change }: { prepared: PreparedOrder; chan
         <div className="min-w-0 text-[15px]">
           <p className="font-semibold text-ink">The dealer’s order differs from what was prepared</p>
           <p className="text-body wrap-anywhere">
-            {parts.length > 0 && `${parts.join('; ')}. `}Annual total{' '}
-            <strong className="font-semibold text-ink">{wholeMoneyText(change.annualTotal)}</strong>, was{' '}
-            {wholeMoneyText(prepared.annualTotal)}; last saved {date(change.at)}.
+            {parts.length > 0 && <span>{`${parts.join('; ')}. `}</span>}
+            <span>
+              Annual total <strong className="font-semibold text-ink">{wholeMoneyText(change.annualTotal)}</strong>, was{' '}
+              {wholeMoneyText(prepared.annualTotal)}; last saved {date(change.at)}.
+            </span>
           </p>
         </div>
       </div>

@@ -141,7 +141,7 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
             )}
             {isEditing && former && (
               <Button variant="link" className="justify-self-center" disabled={isBusy} onClick={draft.startFromFormer}>
-                Start from {former.orderYear} again
+                {`Start from ${former.orderYear} again`}
               </Button>
             )}
             {!isEditing && (!isSigned || refusal === null) && (

@@ -70,7 +70,7 @@ export function BulkActions({ selection, filter, area, onDone }: BulkActionsProp
       {mayDelete && (
         <Button variant="bar-danger" disabled={blocked} onClick={() => ask('delete')} className="max-md:col-span-2">
           <Trash2 aria-hidden />
-          Delete {orderCount(selection.count)}
+          {`Delete ${orderCount(selection.count)}`}
         </Button>
       )}
       {status && (

@@ -17,7 +17,7 @@ export function SelectAll({ selection, total, disabled }: SelectAllProps) {
   if (by === 'filter' || (elsewhere.length === 0 && count >= total)) return null
   return (
     <Button variant="bar-outline" disabled={disabled} onClick={selection.chooseAll} className="px-3 md:h-8">
-      Select all {number.format(total)}
+      {`Select all ${number.format(total)}`}
     </Button>
   )
 }

@@ -1,0 +1,75 @@
+/** The elements by which a translator replaced React's text nodes. */
+const replacements = new WeakMap<Node, Element>()
+const usedReplacements = new WeakSet<Element>()
+
+/** Where a node is now: itself, or the element that a translator left in its place. */
+const currentNode = (node: Node, parent: Node): Node | undefined => {
+  const candidates = [node, replacements.get(node)]
+  return candidates.find((candidate) => candidate?.parentNode === parent)
+}
+
+/** React updates a text node that is no longer on the page: put it back, so that the new text is shown. */
+const restoreUpdatedText = (text: Node) => {
+  const replacement = replacements.get(text)
+  if (!replacement?.isConnected || text.isConnected) return
+  replacements.delete(text)
+  replacement.replaceWith(text)
+}
+
+const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE
+
+const isTranslation = (node: Node | null): node is Element => node?.nodeName === 'FONT'
+
+/** The element that took the place of what a change removed: added in the same step, or right before or after it. */
+const replacementIn = ({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | undefined =>
+  [...addedNodes, previousSibling, nextSibling].filter(isTranslation).find((element) => !usedReplacements.has(element))
+
+/**
+ * Keeps React working on a page that the browser translates. A translator replaces text nodes by `<font>` elements, and React still
+ * holds the former ones: removing one, or inserting next to one, throws and takes the whole page down, and new text goes to a
+ * node that nobody sees (https://github.com/facebook/react/issues/11538). This notes which element replaced which text node
+ * and directs React's calls there. It has to run before React renders. Source: docs/spec 16.7.
+ * @param root the part of the document that React renders into
+ * @returns stops the guard
+ */
+export function guardTranslatedText(root: Node): () => void {
+  const { insertBefore, removeChild } = Node.prototype
+
+  const observer = new MutationObserver((records) => {
+    for (const record of records) {
+      if (record.type === 'characterData') restoreUpdatedText(record.target)
+      const [text] = record.removedNodes
+      if (!text || !isText(text) || isTranslation(record.target)) continue
+      const replacement = replacementIn(record)
+      if (!replacement) continue
+      replacements.set(text, replacement)
+      usedReplacements.add(replacement)
+      observer.observe(text, { characterData: true })
+    }
+  })
+  observer.observe(root, { childList: true, subtree: true })
+
+  Node.prototype.removeChild = function guardedRemoveChild<T extends Node>(this: Node, child: T): T {
+    if (child.parentNode === this) return removeChild.call(this, child) as T
+    const current = currentNode(child, this)
+    if (!current && !isText(child)) return removeChild.call(this, child) as T
+    if (current) removeChild.call(this, current)
+    return child
+  }
+
+  Node.prototype.insertBefore = function guardedInsertBefore<T extends Node>(
+    this: Node,
+    node: T,
+    before: Node | null,
+  ): T {
+    if (!before || before.parentNode === this) return insertBefore.call(this, node, before) as T
+    const current = currentNode(before, this)
+    if (!current && !isText(before)) return insertBefore.call(this, node, before) as T
+    return insertBefore.call(this, node, current ?? null) as T
+  }
+
+  return () => {
+    observer.disconnect()
+    Object.assign(Node.prototype, { insertBefore, removeChild })
+  }
+}
