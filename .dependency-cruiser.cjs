@@ -9,9 +9,15 @@ module.exports = {
   forbidden: [
     rule(
       'contract-imports-only-zod',
-      'The contract is the leaf: pure rules that run in every place.',
-      { path: '^contract/src/', pathNot: TEST },
+      'The contract is the leaf: pure rules that run in every place. Only email addresses also need punycode.',
+      { path: '^contract/src/', pathNot: [TEST, '^contract/src/api/email\\.ts$'] },
       { pathNot: ['^contract/src/', 'node_modules/zod/'] },
+    ),
+    rule(
+      'contract-encodes-domains-with-punycode',
+      'Email addresses need RFC 3492, and no other library.',
+      { path: '^contract/src/api/email\\.ts$' },
+      { pathNot: ['^contract/src/', 'node_modules/(zod|punycode)/'] },
     ),
     rule(
       'contract-rules-are-pure',

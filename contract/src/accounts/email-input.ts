@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { cleanEmail, isEmail } from '../api/email'
 import { keyInput } from '../api/input-text'
-import { cleanEmail, isEmail } from '../rules/email'
 
 const cleanedEmail = (message: string): z.ZodString => keyInput(message).overwrite(cleanEmail)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, cleanCell } from './clean-cell'
+import { choiceOf, cleanCell } from '../api/clean-cell'
 import { type SheetKind, sheetColumns } from './columns'
 
 function columnOf(kind: SheetKind, header: string) {

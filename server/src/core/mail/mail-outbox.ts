@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isDeliverable } from '@portal/contract/rules/email'
+import { isDeliverable } from '@portal/contract/api/email'
 import { sql } from 'drizzle-orm'
 import { mailOutbox } from '../../db/tables/mail-outbox'
 import type { Tx } from '../../platform/database/types'

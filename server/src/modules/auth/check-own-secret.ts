@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import { emailKey } from '@portal/contract/api/email'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import { emailKey } from '@portal/contract/rules/email'
 import { zipKey } from '@portal/contract/rules/zip'
 import type { SessionContext } from '../../platform/http/context'
 import { verifyPassword } from '../../platform/passwords'

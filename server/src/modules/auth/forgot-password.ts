@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
-import { emailKey } from '@portal/contract/rules/email'
+import { emailKey } from '@portal/contract/api/email'
 import { program } from '@portal/contract/rules/program'
 import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { authEndpoints, CurrentUser, SecondFactorKind, SignInFactor } from '@portal/contract/accounts/auth'
+import { emailKey } from '@portal/contract/api/email'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import { emailKey } from '@portal/contract/rules/email'
 import { program, type Role } from '@portal/contract/rules/program'
 import { zipKey } from '@portal/contract/rules/zip'
 import { signInTexts } from '@portal/contract/texts/sign-in'

@@ -1,5 +1,6 @@
+import { dealerNumberFault } from '@portal/contract/accounts/dealer-number'
 import type { UpdateDealer } from '@portal/contract/accounts/dealers'
-import { cleanDealerNumber, dealerNumberFault } from '@portal/contract/rules/dealer-number'
+import { cleanDealerNumber } from '@portal/contract/rules/dealer-number'
 import { invalidField } from '../../platform/http/refusals'
 import { pick } from '../../platform/pick'
 import type { DealerRow } from './queries/find-dealer'

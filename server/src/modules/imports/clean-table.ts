@@ -1,5 +1,5 @@
+import { cleanCell } from '@portal/contract/api/clean-cell'
 import type { SheetColumn } from '@portal/contract/api/sheet'
-import { cleanCell } from '@portal/contract/sheets/clean-cell'
 import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import type { CellValue, Table, TableRow } from '../../platform/sheets/table'
 

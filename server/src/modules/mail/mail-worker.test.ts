@@ -29,7 +29,10 @@ let workers: { stop: () => Promise<void> }[] = []
 beforeAll(async () => {
   box = await openMailbox()
   // The templates are loaded with the first message, which takes its time beside other tests.
-  await renderMail({ type: 'test', payload: {} }, { ...portal.config, at: new Date(), showsSecretLinks: true, sealed: null })
+  await renderMail(
+    { type: 'test', payload: {} },
+    { ...portal.config, at: new Date(), showsSecretLinks: true, sealed: null },
+  )
 })
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))

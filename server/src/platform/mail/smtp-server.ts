@@ -1,4 +1,4 @@
-import { deliveryAddress } from '@portal/contract/rules/email'
+import { deliveryAddress } from '@portal/contract/api/email'
 import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config'

@@ -1,5 +1,5 @@
+import { choiceOf, cleanCell } from '@portal/contract/api/clean-cell'
 import type { SheetColumn, SheetIssue } from '@portal/contract/api/sheet'
-import { choiceOf, cleanCell } from '@portal/contract/sheets/clean-cell'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { z } from 'zod'
 import { plainMessage } from '../http/plain-message'

@@ -17,7 +17,16 @@ mockNetwork()
 keepToasts()
 
 const id = '00000000-0000-4000-8000-0000000000c1'
-const figures = { queued: 2, sent: 19, failed: 1, reached: 19, signedIn: 14, draft: 9, ordered: 6, investment: '68300.00' }
+const figures = {
+  queued: 2,
+  sent: 19,
+  failed: 1,
+  reached: 19,
+  signedIn: 14,
+  draft: 9,
+  ordered: 6,
+  investment: '68300.00',
+}
 const campaign = (over: Partial<Campaign> = {}): Campaign => ({
   ...{ id, name: 'SE, draft older than 7 days', state: 'running', pauseReason: null, orderYear: 2027 },
   ...{ isRenewal: false, isWeekly: true, makerName: 'Taylor Mabry', makerId: id },

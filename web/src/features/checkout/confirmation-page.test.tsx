@@ -27,7 +27,9 @@ describe('the order confirmation (docs/spec 2.9)', () => {
       return text
     }
     const signed = 'We have your signed agreement.'
-    expect(await shown('renee@example.com', true)).toBe(`${signed} We are emailing a confirmation to renee@example.com.`)
+    expect(await shown('renee@example.com', true)).toBe(
+      `${signed} We are emailing a confirmation to renee@example.com.`,
+    )
     expect(await shown('renee@example.com', false)).toBe(signed)
     expect(await shown(null, true)).toBe(signed)
   })

@@ -1,4 +1,4 @@
-import { emailSpellings } from '@portal/contract/rules/email'
+import { emailSpellings } from '@portal/contract/api/email'
 import { program } from '@portal/contract/rules/program'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'

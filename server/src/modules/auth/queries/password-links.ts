@@ -1,4 +1,4 @@
-import { emailSpellings } from '@portal/contract/rules/email'
+import { emailSpellings } from '@portal/contract/api/email'
 import { program, type Role } from '@portal/contract/rules/program'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'

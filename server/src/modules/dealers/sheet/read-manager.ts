@@ -1,5 +1,5 @@
+import { emailKey, emailSpellings } from '@portal/contract/api/email'
 import type { SheetIssue } from '@portal/contract/api/sheet'
-import { emailKey, emailSpellings } from '@portal/contract/rules/email'
 import { dealerAdminTexts } from '@portal/contract/texts/account'
 import type { Db } from '../../../platform/database/types'
 import { cellText } from '../../../platform/sheets/cell-text'

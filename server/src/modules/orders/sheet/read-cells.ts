@@ -1,6 +1,6 @@
+import { choiceOf } from '@portal/contract/api/clean-cell'
 import type { CalendarDate } from '@portal/contract/rules/calendar'
 import { type Cents, mostPriceCents, parseMoney } from '@portal/contract/rules/money'
-import { choiceOf } from '@portal/contract/sheets/clean-cell'
 import { sheetColumns } from '@portal/contract/sheets/columns'
 import { cellText } from '../../../platform/sheets/cell-text'
 import type { CellValue } from '../../../platform/sheets/table'

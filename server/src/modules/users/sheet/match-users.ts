@@ -1,6 +1,6 @@
+import { emailKey, emailSpellings } from '@portal/contract/api/email'
 import type { SheetColumn } from '@portal/contract/api/sheet'
 import { uuidSchema } from '@portal/contract/api/wire'
-import { emailKey, emailSpellings } from '@portal/contract/rules/email'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import type { Db } from '../../../platform/database/types'
 import { cellText } from '../../../platform/sheets/cell-text'

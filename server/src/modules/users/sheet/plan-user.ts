@@ -1,5 +1,5 @@
+import { emailKey } from '@portal/contract/api/email'
 import type { SheetIssue } from '@portal/contract/api/sheet'
-import { emailKey } from '@portal/contract/rules/email'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import { cellText } from '../../../platform/sheets/cell-text'

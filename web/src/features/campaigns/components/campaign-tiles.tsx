@@ -22,7 +22,12 @@ export function CampaignTiles({ year }: { year: number }) {
         value={figure(data?.sent)}
         note={data ? `${number.format(data.queued)} queued, ${number.format(data.failed)} failed` : ' '}
       />
-      <FigureTile compact label="Signed in after an email" value={figure(data?.signedIn)} note={share(data?.signedIn)} />
+      <FigureTile
+        compact
+        label="Signed in after an email"
+        value={figure(data?.signedIn)}
+        note={share(data?.signedIn)}
+      />
       <FigureTile compact label="Orders after an email" value={figure(data?.ordered)} note={share(data?.ordered)} />
       <FigureTile
         compact

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dealerEditFormSchema } from '../accounts/dealers'
+import { cleanDealerNumber, dealerNumberKey } from '../rules/dealer-number'
+import { isSameZip } from '../rules/zip'
 import { dealerNumberTexts } from '../texts/dealer-number'
-import { cleanDealerNumber, dealerNumberFault, dealerNumberKey } from './dealer-number'
-import { isSameZip } from './zip'
+import { dealerNumberFault } from './dealer-number'
+import { dealerEditFormSchema } from './dealers'
 
 /** Every character that Unicode calls ignorable, and the controls: nobody sees them. */
 const invisible = Array.from({ length: 0x110000 }, (_, code) => code)

@@ -1,7 +1,7 @@
-import type { SheetCleaning, SheetColumn } from '../api/sheet'
 import { cleanKey, cleanLine, cleanText } from '../rules/clean-text'
 import { cleanDealerNumber } from '../rules/dealer-number'
-import { cleanEmail } from '../rules/email'
+import { cleanEmail } from './email'
+import type { SheetCleaning, SheetColumn } from './sheet'
 
 const cleaners: Readonly<Record<SheetCleaning, (text: string) => string>> = {
   key: cleanKey,

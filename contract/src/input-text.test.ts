@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { endpoints } from '../endpoints'
-import { cleanKey, cleanLine, cleanText } from '../rules/clean-text'
-import type { EndpointShape } from './endpoint'
-import { choiceInput, cleanIfText, keyInput, lineInput, textInput } from './input-text'
+import type { EndpointShape } from './api/endpoint'
+import { choiceInput, cleanIfText, keyInput, lineInput, textInput } from './api/input-text'
+import { endpoints } from './endpoints'
+import { cleanKey, cleanLine, cleanText } from './rules/clean-text'
 
 /** Texts that are taken as they are sent, by the name of their field. */
 const raw: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-/// <reference path="../punycode.d.ts" />
+/// <reference path="./punycode.d.ts" />
 import punycode from 'punycode/punycode.js'
-import { cleanKey } from './clean-text'
+import { cleanKey } from '../rules/clean-text'
 
 const ASCII_ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]"
 /** What RFC 6531 adds, as far as it can be seen. */
