@@ -9,7 +9,7 @@ const msPerDay = 86_400_000
 const lastSerial = 2_958_465
 
 /** The day of a serial number as midnight UTC; null for what is no day. Time of day is dropped. */
-export function dayOfSerial(serial: number, is1904: boolean): Date | null {
+function dayOfSerial(serial: number, is1904: boolean): Date | null {
   if (!Number.isFinite(serial) || serial < 0 || serial > lastSerial) return null
   const day = Math.floor(serial)
   if (is1904) return new Date(Date.UTC(1904, 0, 1) + day * msPerDay)
@@ -36,15 +36,6 @@ export function numberValue(number: number, style: CellStyle | undefined, is1904
   if (!style) return number
   if (style === 'date') return dayOfSerial(number, is1904) ?? number
   return Number.isSafeInteger(number) && number >= 0 ? new FormattedNumber(number, style(number)) : number
-}
-
-const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58])
-
-/** Whether numbers in this format are days. Its colours, literals and locales do not count. */
-export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined) return builtInDates.has(id) || (id >= 27 && id <= 36)
-  const bare = code.replace(/\\.|"[^"]*"|\[[^\]]*\]|[_*]./g, '')
-  return /[dy]/i.test(bare) || (/m/i.test(bare) && !/[0#?]/.test(bare))
 }
 
 /** Strict files may write a date in ISO 8601 instead of counting its days; an impossible date stays text. */
