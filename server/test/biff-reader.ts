@@ -9,6 +9,9 @@ export interface BiffCell {
   format: string
 }
 
+/** Excel's own formats are not in the file; of these, the dates and times count here. */
+const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
+
 interface Reader {
   bytes: Buffer
   at: number
@@ -125,7 +128,8 @@ export function readBiff(file: Uint8Array): { cells: BiffCell[]; is1904: boolean
   let waiting: { row: number; column: number; style: number } | undefined
 
   const add = (row: number, column: number, style: number, value: Value) => {
-    const format = book.formats.get(book.styles[style] ?? 0) ?? ''
+    const id = book.styles[style] ?? 0
+    const format = book.formats.get(id) ?? (builtInDates.has(id) ? 'm/d/yy' : '')
     const isBlank = typeof value === 'string' && value.trim() === ''
     if (sheet?.isRead && !isBlank) cells.push({ sheet: sheet.name, row, column, value, format })
   }

@@ -1,11 +1,11 @@
-import type { CellObject, WorkSheet } from '@e965/xlsx'
+import type { CellObject } from '@e965/xlsx'
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { cellStyle } from './cell-style'
 import { errorValue, numberValue, textValue } from './cell-value'
 import type { RawRow, RawSheet, RawValue } from './raw-sheet'
 import { readCompoundFile } from './read-compound-file'
 import { SheetFault } from './sheet-limits'
-import { reduceXlsRecords } from './xls-records'
+import { reduceXlsRecords, type XlsSheet } from './xls-records'
 
 const blockRows = 500
 
@@ -36,28 +36,38 @@ function rawRow(cells: Cells | undefined, row: number, is1904: boolean): RawRow 
   return { row, cells: values.filter(([, value]) => value !== null) }
 }
 
-async function* rowsOf(sheet: WorkSheet, is1904: boolean): AsyncGenerator<RawRow[]> {
-  const rows: readonly (Cells | undefined)[] = sheet['!data'] ?? []
-  for (let from = 0; from < rows.length; from += blockRows) {
-    const block = Array.from(rows.slice(from, from + blockRows), (cells, at) => rawRow(cells, from + at + 1, is1904))
-    yield block.filter(({ cells }) => cells.length > 0)
+/** The rows of a workbook with one block of rows. The library is loaded for .xls files alone, which are few. */
+async function parse(stream: Buffer): Promise<RawRow[]> {
+  const { read: parseXls } = await import('@e965/xlsx')
+  try {
+    const options = { dense: true, cellNF: true, cellText: false, cellHTML: false, cellFormula: false } as const
+    const { SheetNames, Sheets, Workbook } = parseXls(stream, { type: 'buffer', ...options })
+    const rows: readonly (Cells | undefined)[] = Sheets[SheetNames[0] ?? '']?.['!data'] ?? []
+    const is1904 = Workbook?.WBProps?.date1904 ?? false
+    const read: RawRow[] = []
+    // Unlike a loop over all indexes, this skips the rows before the block.
+    rows.forEach((cells, at) => {
+      const row = rawRow(cells, at + 1, is1904)
+      if (row.cells.length > 0) read.push(row)
+    })
+    return read
+  } catch (error) {
+    throw new SheetFault(sheetTexts.damaged, {}, error)
   }
 }
 
-/** The library is loaded only for .xls files: most files are .xlsx, and each one is read by a new thread. */
-async function parse(stream: Buffer) {
-  const { read } = await import('@e965/xlsx')
-  try {
-    return read(stream, {
-      type: 'buffer',
-      dense: true,
-      cellNF: true,
-      cellText: false,
-      cellHTML: false,
-      cellFormula: false,
-    })
-  } catch (error) {
-    throw new SheetFault(sheetTexts.damaged, {}, error)
+function rawSheet({ name, blocks, block }: XlsSheet): RawSheet {
+  /** The first block, which is read for its headings and then for its rows. */
+  let first: RawRow[] | undefined
+  return {
+    name,
+    rows: async function* rows() {
+      for (let index = 0; index < blocks; index += 1) {
+        const parsed = (index === 0 && first) || (await parse(block(index)))
+        first = index === 0 ? parsed : undefined
+        for (let from = 0; from < parsed.length; from += blockRows) yield parsed.slice(from, from + blockRows)
+      }
+    },
   }
 }
 
@@ -70,15 +80,5 @@ export async function readXls(bytes: Uint8Array): Promise<RawSheet[]> {
   if (file.has('encryptedpackage')) throw new SheetFault(sheetTexts.password)
   const name = ['workbook', 'book'].find((each) => file.has(each))
   if (name === undefined) throw new SheetFault(sheetTexts.notExcel)
-  const stream = file.read(name)
-  const listed = reduceXlsRecords(stream)
-  const { SheetNames, Sheets, Workbook } = await parse(stream)
-  const is1904 = Workbook?.WBProps?.date1904 ?? false
-  // The parser orders sheets by where their records begin, which need not be the order of their tabs.
-  const positions = listed.map(({ position }) => position).sort((a, b) => a - b)
-  return listed.flatMap(({ position, isRead }) => {
-    const sheetName = SheetNames[positions.indexOf(position)] ?? ''
-    const sheet = Sheets[sheetName]
-    return isRead && sheet ? [{ name: sheetName, rows: () => rowsOf(sheet, is1904) }] : []
-  })
+  return reduceXlsRecords(file.read(name)).map(rawSheet)
 }

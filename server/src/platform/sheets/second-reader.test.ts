@@ -232,6 +232,22 @@ describe('A second reader of .xls finds the same cells in', () => {
     expect(await productCells(bytes)).toEqual(expected)
     expect(xlsCells(bytes)).toEqual(expected)
   })
+
+  it.each(['in order', 'out of order'])('more cells than are parsed at a time, %s', async (order) => {
+    const rows = Array.from({ length: 1200 }, (_, at) => [
+      xls.textFormula([at, 0], `row ${at}`),
+      xls.rkCells(
+        [at, 1],
+        Array.from({ length: 150 }, (_, column) => at * column),
+      ),
+      xls.textCell([at, 190], at % 2),
+    ])
+    const records = order === 'in order' ? rows.flat() : rows.toReversed().flat()
+    const bytes = file({ ...head, sheets: one(Buffer.concat(records)) })
+    const cells = await productCells(bytes)
+    expect(Object.keys(cells)).toHaveLength(1200 * 152)
+    expect(cells).toEqual(xlsCells(bytes))
+  })
 })
 
 describe('A second reader finds the same cells in any sheet', () => {

@@ -14,8 +14,8 @@ const LABEL = 0x0204
 const CONTINUE = 0x003c
 /** Printer settings, which the parser skips. */
 const SKIPPED = 0x004d
-/** Date system, number formats, cell styles, sheets and shared texts. */
-const workbookRecords = new Set([0x0022, 0x041e, 0x00e0, BOUNDSHEET, SST])
+/** Date system, number formats, cell styles and shared texts. */
+const workbookRecords = new Set([0x0022, 0x041e, 0x00e0, SST])
 /** The records that hold one cell's value: row and column come first. */
 const cellRecords = new Set([FORMULA, MULRK, 0x00d6, 0x00fd, 0x0203, LABEL, 0x0205, 0x027e])
 /** The records whose text may be longer than a record. */
@@ -28,12 +28,16 @@ const expressionLength = 24
 
 const damaged = () => new SheetFault(sheetTexts.damaged)
 
+/** The parser builds an object for each cell, so it gets no more than about so many at a time. */
+const cellsAtOnce = 180_000
+
 /** A sheet as the workbook lists it. */
-export interface ListedSheet {
-  /** Where its records begin. */
-  position: number
+interface ListedSheet {
+  name: string
   /** Whether it holds cells and is visible. */
   isRead: boolean
+  /** Where blocks of rows begin and the last one ends. */
+  cuts: number[]
 }
 
 function checkVersion(stream: Buffer): void {
@@ -44,12 +48,19 @@ function checkVersion(stream: Buffer): void {
 }
 
 class XlsReducer {
+  /** By where their records begin. */
   readonly sheets = new Map<number, ListedSheet>()
   /** How many substreams are open: a chart is one within that of its sheet. */
   #depth = 0
   /** The first substream describes the workbook. */
   #isWorkbook = true
-  #isRead = false
+  /** Where the description of the workbook ends. */
+  workbookEnd = 0
+  #sheet: ListedSheet | undefined
+  #row = 0
+  /** Cells since the last cut. */
+  #cells = 0
+  #isOrdered = true
   /** Whether a continuation of the last record stays. */
   #isContinued = false
 
@@ -73,61 +84,113 @@ class XlsReducer {
   #stays(id: number, at: number, end: number): boolean {
     if (id === CONTINUE) return this.#isContinued
     if (id === FILEPASS && this.#isWorkbook) throw new SheetFault(sheetTexts.password)
-    if (id === BOF) this.#begin(at)
+    if (id === BOF) this.#begin(at, end)
     const isOuter = this.#depth === 1
-    const isValue = this.#isWorkbook ? this.#isWorkbookRecord(id, at) : this.#isRead && this.#isCell(id, at, end)
+    const isValue = this.#isWorkbook ? this.#isWorkbookRecord(id, at) : this.#isCell(id, at, end)
     const isFrame = id === BOF || id === EOF
-    if (id === EOF) this.#end()
+    if (id === EOF) this.#end(at)
     const stays = isOuter && (isFrame || isValue)
     this.#isContinued = stays && longRecords.has(id)
     return stays
   }
 
-  #begin(at: number): void {
+  #begin(at: number, end: number): void {
     this.#depth += 1
-    if (this.#depth === 1) this.#isRead = this.sheets.get(at)?.isRead ?? false
+    if (this.#depth > 1) return
+    const sheet = this.sheets.get(at)
+    this.#sheet = sheet?.isRead ? sheet : undefined
+    this.#sheet?.cuts.push(end)
+    this.#row = 0
+    this.#cells = 0
+    this.#isOrdered = true
   }
 
-  #end(): void {
+  #end(at: number): void {
     this.#depth -= 1
-    if (this.#depth === 0) this.#isWorkbook = false
+    if (this.#depth > 0) return
+    if (this.#isWorkbook) this.workbookEnd = at
+    this.#isWorkbook = false
+    // Rows that some program wrote out of order are put in order by the parser, all at once.
+    if (!this.#isOrdered) this.#sheet?.cuts.splice(1)
+    this.#sheet?.cuts.push(at)
   }
 
   #isWorkbookRecord(id: number, at: number): boolean {
+    const { stream } = this
     if (id === BOUNDSHEET && this.#depth === 1) {
-      const position = this.stream.readUInt32LE(at + 4)
-      const isVisible = this.stream.readUInt8(at + 8) % 4 === 0
-      const isOfCells = this.stream.readUInt8(at + 9) === 0
-      this.sheets.set(position, { position, isRead: isVisible && isOfCells })
+      const isVisible = stream.readUInt8(at + 8) % 4 === 0
+      const isOfCells = stream.readUInt8(at + 9) === 0
+      const [length, isWide] = [stream.readUInt8(at + 10), (stream.readUInt8(at + 11) & 1) === 1]
+      const name = stream.toString(isWide ? 'utf16le' : 'latin1', at + 12, at + 12 + length * (isWide ? 2 : 1))
+      this.sheets.set(stream.readUInt32LE(at + 4), { name, isRead: isVisible && isOfCells, cuts: [] })
     }
     return workbookRecords.has(id)
   }
 
   #isCell(id: number, at: number, end: number): boolean {
+    if (!this.#sheet || this.#depth > 1) return false
     if (id === STRING) return true
-    if (!cellRecords.has(id) || this.#depth > 1) return false
+    if (!cellRecords.has(id)) return false
     const { stream } = this
+    const row = stream.readUInt16LE(at + 4)
     const column = stream.readUInt16LE(id === MULRK ? end - 2 : at + 6)
     if (column >= mostColumns) {
-      const row = stream.readUInt16LE(at + 4) + 1
-      throw new SheetFault(sheetTexts.tooManyColumns(mostColumns, `${columnLetters(column)}${row}`), { row })
+      const cell = `${columnLetters(column)}${row + 1}`
+      throw new SheetFault(sheetTexts.tooManyColumns(mostColumns, cell), { row: row + 1 })
     }
     // Without an expression: only results are read.
     if (id === FORMULA) stream.writeUInt16LE(0, at + expressionLength)
+    if (row < this.#row) this.#isOrdered = false
+    if (row > this.#row && this.#cells >= cellsAtOnce) {
+      this.#sheet.cuts.push(at)
+      this.#cells = 0
+    }
+    this.#row = row
+    this.#cells += id === MULRK ? Math.floor((end - at - 10) / 6) : 1
     return true
   }
+}
+
+/** A sheet of an .xls file, whose rows are parsed in blocks. */
+export interface XlsSheet {
+  name: string
+  blocks: number
+  /** A whole workbook that holds nothing but one block of rows. */
+  block(index: number): Buffer
+}
+
+function record(id: number, ...content: number[]): Buffer {
+  const header = Buffer.alloc(4)
+  header.writeUInt16LE(id)
+  header.writeUInt16LE(content.length, 2)
+  return Buffer.concat([header, Buffer.from(content)])
+}
+
+/** The type "cells" and the version. */
+const sheetStart = record(BOF, 0x00, 0x06, 0x10, 0x00, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+function blockOf(stream: Buffer, workbookEnd: number, { cuts }: ListedSheet, index: number): Buffer {
+  // Visible, of cells, and named "S" in one byte.
+  const listing = record(BOUNDSHEET, 0, 0, 0, 0, 0, 0, 1, 0, 0x53)
+  listing.writeUInt32LE(workbookEnd + listing.length + 4, 4)
+  const rows = stream.subarray(cuts[index], cuts[index + 1])
+  return Buffer.concat([stream.subarray(0, workbookEnd), listing, record(EOF), sheetStart, rows, record(EOF)])
 }
 
 /**
  * Reduces the records of an .xls file ([MS-XLS]), in place, to those that hold the values of visible sheets. Charts and
  * other objects in a sheet cache numbers in records of the same kind as its cells, and the parser fails on a single
  * formula, comment or link that it does not understand.
- * @returns the sheets in the order of their tabs
+ * @returns the visible sheets of cells in the order of their tabs
  * @throws SheetFault for older versions, encrypted and damaged files, and cells far out
  */
-export function reduceXlsRecords(stream: Buffer): ListedSheet[] {
+export function reduceXlsRecords(stream: Buffer): XlsSheet[] {
   checkVersion(stream)
   const reducer = new XlsReducer(stream)
   reducer.run()
-  return [...reducer.sheets.values()]
+  return [...reducer.sheets.values()].flatMap((sheet) => {
+    const blocks = Math.max(sheet.cuts.length - 1, 0)
+    const block = (index: number) => blockOf(stream, reducer.workbookEnd, sheet, index)
+    return sheet.isRead ? [{ name: sheet.name, blocks, block }] : []
+  })
 }
