@@ -3,7 +3,7 @@
 /** A record holds no more; longer content goes on in CONTINUE records. */
 const longestRecord = 8224
 
-export const u8 = (...values: number[]): Buffer => Buffer.from(values)
+const u8 = (...values: number[]): Buffer => Buffer.from(values)
 
 export function u16(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 2)
@@ -17,7 +17,7 @@ export function u32(...values: number[]): Buffer {
   return bytes
 }
 
-export function f64(value: number): Buffer {
+function f64(value: number): Buffer {
   const bytes = Buffer.alloc(8)
   bytes.writeDoubleLE(value)
   return bytes
@@ -28,7 +28,7 @@ export function record(id: number, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([u16(id, bytes.length), bytes])
 }
 
-export const substream = (type: number, ...records: readonly Buffer[]): Buffer =>
+const substream = (type: number, ...records: readonly Buffer[]): Buffer =>
   Buffer.concat([record(0x0809, u16(0x0600, type, 0x0dbb, 0x07cc), u32(0, 0x06)), ...records, record(0x000a)])
 
 /** A chart inside a sheet: it caches the numbers that it draws in records of the same kind as the cells around it. */
@@ -39,14 +39,14 @@ const isWide = (text: string): boolean => Buffer.from(text, 'latin1').toString('
 const encoded = (text: string, wide: boolean): Buffer => Buffer.from(text, wide ? 'utf16le' : 'latin1')
 
 /** A string with a length of 16 bits. */
-export const xlString = (text: string, wide = isWide(text)): Buffer =>
+const xlString = (text: string, wide = isWide(text)): Buffer =>
   Buffer.concat([u16(text.length), u8(wide ? 1 : 0), encoded(text, wide)])
 
 /**
  * A record of strings over as many CONTINUE records as they take. A text that is cut begins again with a byte that says
  * how its rest is encoded, and a narrow half may follow a wide one.
  */
-export function continued(id: number, head: Buffer, texts: readonly string[], most = longestRecord): Buffer {
+function continued(id: number, head: Buffer, texts: readonly string[], most = longestRecord): Buffer {
   const records: Buffer[] = []
   let current = head
   const flush = () => {
@@ -72,7 +72,7 @@ export function continued(id: number, head: Buffer, texts: readonly string[], mo
   return Buffer.concat(records)
 }
 
-export const sharedTexts = (texts: readonly string[], most?: number): Buffer =>
+const sharedTexts = (texts: readonly string[], most?: number): Buffer =>
   continued(0x00fc, u32(texts.length, texts.length), texts, most)
 
 type Place = readonly [row: number, column: number]

@@ -1,9 +1,23 @@
 import { sheetRowTexts, sheetTexts } from '@portal/contract/texts/sheet'
+import fc from 'fast-check'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { compoundFile } from '../../../test/compound-file'
 import { askedColumn, packedBomb, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
-import { record, textCell, u16, u32, xlsStream } from '../../../test/xls-records'
+import {
+  embeddedChart,
+  errorCell,
+  labelCell,
+  numberCell,
+  numberFormula,
+  record,
+  rkCells,
+  textCell,
+  textFormula,
+  u16,
+  u32,
+  xlsStream,
+} from '../../../test/xls-records'
 import { ApiError } from '../http/refusals'
 import type { PackedRow } from './collect-rows'
 import { readSheet } from './read-sheet'
@@ -59,6 +73,24 @@ const hand = (sheetData: string, around = {}) => zipFile(xlsxParts(sheetData, ar
 const texts = [...headings, '100001', '30301', 'Atlanta']
 const cellRecords = texts.map((_, index) => textCell([Math.floor(index / 3), index % 3], index))
 const stream = xlsStream({ texts, sheets: [{ records: cellRecords }] })
+const everyKind = xlsStream({
+  texts: [...texts, 'é'.repeat(300), '漢'.repeat(300)],
+  longestRecord: 200,
+  formats: ['yyyy-mm-dd', '00000'],
+  sheets: [
+    {
+      records: [
+        ...cellRecords,
+        embeddedChart(numberCell([0, 0], 1)),
+        textFormula([2, 0], 'shared', 'shared'),
+        rkCells([3, 0], [1, 2, 3], 1),
+        errorCell([4, 0], 0x2a),
+        numberFormula([4, 1], 7),
+      ],
+    },
+    { records: [labelCell([0, 0], 'hidden')], isHidden: true },
+  ],
+})
 const padded = Buffer.concat([stream, Buffer.alloc(4200)])
 const xls = (content: Buffer, name = 'Workbook') => compoundFile([{ name, content }])
 const inserted = (...records: Buffer[]) => xls(Buffer.concat([stream.subarray(0, 20), ...records, stream.subarray(20)]))
@@ -214,6 +246,18 @@ describe('An .xls file', () => {
   ])('is read %s', async (_what, bytes) => {
     expect(await rowsOf(bytes)).toEqual(row)
   })
+
+  it('is read or refused, but fails in no other way, whichever of its bytes are changed', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat({ max: 6000 }), fc.nat({ max: 255 })), { minLength: 1, maxLength: 12 }),
+        async (changes) => {
+          const bytes = compoundFile([{ name: 'Workbook', content: everyKind }])
+          for (const [at, byte] of changes) bytes[at % bytes.length] = byte
+          await expect(refusal(bytes)).resolves.toBeDefined()
+        },
+      ),
+    ))
 
   it('costs little when its links cover every cell', async () => {
     const link = record(0x01b8, u16(0, 65_535, 0, 255), Buffer.alloc(16), u32(2, 0))
