@@ -17,17 +17,26 @@ export function noteServerTime(text: string | null | undefined): void {
   if (Number.isNaN(at)) return
   const minuteBefore = currentMinute()
   aheadMs = at - Date.now()
-  if (currentMinute() !== minuteBefore) for (const listener of listeners) listener()
+  if (currentMinute() !== minuteBefore) notify()
 }
 
 const currentMinute = (): number => Math.floor((Date.now() + aheadMs) / minuteMs)
 
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+// One timer for all: a list shows an age in each of its rows.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  const timer = setInterval(listener, checkMs)
+  timer ??= setInterval(notify, checkMs)
   return () => {
     listeners.delete(listener)
+    if (listeners.size > 0) return
     clearInterval(timer)
+    timer = undefined
   }
 }
 
