@@ -10,7 +10,10 @@ export function EmailBanner() {
   const mayReadMail = useCan('mail.test')
   if (isEmailConnected || role === 'dealer') return null
   const outbox = mayReadMail && (
-    <AppLink href={areaPath(role, 'email-test')} className="font-semibold text-ink underline underline-offset-4">
+    <AppLink
+      href={areaPath(role, 'email-test')}
+      className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4 md:min-h-6"
+    >
       View outbox
     </AppLink>
   )

@@ -45,7 +45,7 @@ function Figures({ campaign }: { campaign: CampaignDetail }) {
         { label: 'Signed in', value: figure('signedIn', signedIn, 'signed in') },
         { label: 'Draft', value: figure('draft', draft, 'with a draft') },
         { label: 'Ordered', value: <OrderedBar campaign={campaign} /> },
-        { label: 'Investment', value: <InvestmentLink campaign={campaign} /> },
+        { label: 'Order value', value: <InvestmentLink campaign={campaign} /> },
       ]}
     />
   )

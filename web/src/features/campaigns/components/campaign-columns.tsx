@@ -84,7 +84,7 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
   },
   {
     id: 'investment',
-    header: 'Investment',
+    header: 'Order value',
     align: 'right',
     wideOnly: true,
     cell: (row) => (isSent(row) ? <InvestmentLink campaign={row} /> : none),
