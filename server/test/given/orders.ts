@@ -77,6 +77,6 @@ export async function givenChangeRequest(db: Db, now: Date, input: ChangeRequest
     ...(decided ? { decidedAt: now } : {}),
     ...fields,
   })
-  await db.insert(changeRequests).values(row)
-  return row
+  const [stored] = await db.insert(changeRequests).values(row).returning({ searchText: changeRequests.searchText })
+  return { ...row, ...stored }
 }
