@@ -60,8 +60,8 @@ export const websiteSchema = keyInput()
   })
 
 export const stateSchema = keyInput('State is required')
-  .min(1, 'State is required')
-  .length(2, 'State must be 2 characters')
+  .min(1, { error: 'State is required', abort: true })
+  .length(2, { error: 'State must be 2 characters', abort: true })
   .toUpperCase()
   .refine(isStateCode, 'Please enter a US state')
 

@@ -38,10 +38,14 @@ function differing<K extends string>(
   return fields.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
 }
 
-/** What may be emptied depends on the role: staff sign in with their e-mail, a dealer must be reachable by telephone. */
+/**
+ * What may be emptied depends on the role: staff sign in with their email; a dealer needs a phone and keeps the brand. The forms
+ * accept these empty from accounts that never had them. Source: docs/spec 5.10.
+ */
 function assertNothingRequiredIsEmptied({ role }: StoredProfile, after: Record<string, unknown>): void {
   if (role !== 'dealer' && after.email === null) throw invalidField('email', 'Please enter a valid email address')
   if (role === 'dealer' && after.phone === null) throw invalidField('phone', 'Phone must be in XXX-XXX-XXXX format')
+  if (after.brand === null) throw invalidField('brand', 'Please select a brand')
 }
 
 /**

@@ -73,6 +73,44 @@ describe('editing one’s own profile (docs/spec 5.10)', () => {
     expect(event?.after).not.toHaveProperty('state')
   })
 
+  it.each([
+    ['companyName', 'Company name is required'],
+    ['companyType', 'Please select a company type'],
+    ['firstName', 'First name is required'],
+    ['lastName', 'Last name is required'],
+    ['addressLine1', 'Address is required'],
+    ['city', 'City is required'],
+    ['state', 'State is required'],
+    ['zipCode', 'Zip code must be at least 5 digits'],
+    ['phone', 'Phone must be in XXX-XXX-XXXX format'],
+    ['brand', 'Please select a brand'],
+  ])('rejects a profile of a dealer without %s', async (field, message) => {
+    const dealer = await given().dealer({ brand: 'Carrier' })
+    const browser = await portal.as(dealer)
+    for (const empty of ['', ' ', null]) {
+      const reply = await browser.patch('/api/auth/user', { [field]: empty, addressLine2: 'Suite 4' })
+      expect([empty, reply.statusCode, reply.json().errors]).toEqual([empty, 422, [{ field, message }]])
+    }
+    expect(await events()).toEqual([])
+  })
+
+  it.each([
+    ['firstName', 'First name is required'],
+    ['lastName', 'Last name is required'],
+    ['email', 'Please enter a valid email address'],
+  ])('rejects a profile of staff without %s', async (field, message) => {
+    const browser = await portal.as(await given().staff())
+    for (const empty of ['', ' ', null]) {
+      const reply = await browser.patch('/api/auth/user', { [field]: empty })
+      expect([empty, reply.statusCode, reply.json().errors]).toEqual([empty, 422, [{ field, message }]])
+    }
+  })
+
+  it('accepts an empty brand from a dealer who has none, as the checkout form sends it', async () => {
+    const browser = await portal.as(await given().dealer({ brand: null }))
+    for (const brand of ['', null]) expect((await browser.patch('/api/auth/user', { brand })).statusCode).toBe(200)
+  })
+
   it('accepts the other names of phone and website', async () => {
     const browser = await portal.as(await given().dealer())
     const reply = await browser.patch('/api/auth/user', {

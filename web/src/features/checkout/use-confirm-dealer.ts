@@ -34,9 +34,12 @@ export interface ConfirmDealer {
 export function useConfirmDealer(user: CurrentUser, onConfirmed: (updatedAt: string) => void): ConfirmDealer {
   const setUser = useSetCurrentUser()
   const update = useMutation({
-    mutationFn: ({ values, presentZip = '' }: Confirmed) => {
+    mutationFn: ({ values: { brand, ...values }, presentZip = '' }: Confirmed) => {
       const secret = presentZip !== '' ? { currentPassword: presentZip } : {}
-      return call('updateProfile', { body: { ...values, ...secret, updatedAt: user.updatedAt } })
+      // The brand is optional here, and a dealer who has one keeps it.
+      return call('updateProfile', {
+        body: { ...values, ...(brand && { brand }), ...secret, updatedAt: user.updatedAt },
+      })
     },
   })
   return {
