@@ -75,7 +75,7 @@ test('a user is added, edited, given a password, signs in to choose an own one, 
   await test.step('asked for an own password after signing in', async () => {
     await forgetSession(page)
     await signInStaffByScreen(page, nora.email, 'second-secret')
-    await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     await expectGoodScreens(page, 'own-password')
     await page.getByLabel('Current Password').fill('second-secret')
     await page.getByLabel(/^New Password/).fill('my-own-kettle-9')

@@ -1,3 +1,5 @@
+import type { EndpointShape } from '@portal/contract/api/endpoint'
+import { endpoints } from '@portal/contract/endpoints'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
@@ -29,6 +31,28 @@ describe('a password that somebody else set', () => {
     const own = { currentPassword: member.password, newPassword }
     expect((await browser.patch('/api/auth/user/password', own)).json()).toMatchObject({ passwordIsTemporary: false })
     expect((await browser.get('/api/admin/users')).statusCode).toBe(200)
+  })
+
+  const guarded = Object.entries<EndpointShape>(endpoints).filter(
+    ([, { access }]) => access !== 'public' && access !== 'key',
+  )
+  const open = ['getCurrentUser', 'changePassword']
+
+  it.each(guarded)('decides the answer to %s (docs/spec 4.12)', async (name, { method, path }) => {
+    const browser = await portal.as(await given().staff({ role: 'super_admin', passwordIsTemporary: true }))
+    const url = path.replace(/:\w+/g, '0b0b0b0b-0000-4000-8000-00000000beef')
+    const reply =
+      method === 'GET' || method === 'DELETE'
+        ? await browser[method === 'GET' ? 'get' : 'delete'](url)
+        : await browser[method === 'POST' ? 'post' : 'patch'](url, {})
+    const isRefused = reply.statusCode === 403 && reply.json().errorCode === 'PASSWORD_CHANGE_REQUIRED'
+    expect(isRefused).toBe(!open.includes(name))
+  })
+
+  it('does not keep a super admin from acting as somebody whose password is temporary', async () => {
+    const member = await given().staff({ passwordIsTemporary: true })
+    const acting = await portal.as(member, { impersonator: await given().staff({ role: 'super_admin' }) })
+    expect((await acting.get('/api/orders')).statusCode).toBe(200)
   })
 
   it('lets somebody sign out, and dealers, who have none, pass', async () => {

@@ -122,3 +122,8 @@ export const pageOf = (screen: Screen, role: Role): PortalPage => pages[screen.p
 
 /** Every path of the portal behind the sign-in. */
 export const screens: readonly Screen[] = [...sharedScreens, ...groupScreens]
+
+const pathPatterns = screens.map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`))
+
+/** Whether the portal has a page at the path, for whatever role. */
+export const isScreenPath = (path: string): boolean => pathPatterns.some((pattern) => pattern.test(path))

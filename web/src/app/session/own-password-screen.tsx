@@ -9,8 +9,8 @@ import { markAccount } from './account-mark'
 import { goToEntry } from './entry-path'
 
 /**
- * The first thing after a sign-in with a password that somebody else set: the server answers nothing else until there
- * is one of their own. With it the portal opens where it was meant to.
+ * The first screen after a sign-in with a password that somebody else set. The server rejects everything else until the user
+ * chooses a new one; then the portal opens at the requested path.
  */
 export function OwnPasswordScreen() {
   const client = useQueryClient()
@@ -21,10 +21,10 @@ export function OwnPasswordScreen() {
   }, [client])
   const { signOut } = useSignOut(leave)
   return (
-    <EntryFrame title="Choose a Password">
+    <EntryFrame title="Choose a new password">
       <EntryCard
-        title="Choose your own password"
-        help="The present one was set for you by somebody else. From now on only you know it."
+        title="Choose a new password"
+        help="Somebody else set your current password. Choose one that only you know."
       >
         <PasswordFields narrow />
         <Button variant="ghost" size="lg" className="mt-3 w-full" onClick={signOut}>

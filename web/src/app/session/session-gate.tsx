@@ -12,20 +12,23 @@ import { currentUserQuery, setCurrentUser } from '../../lib/session'
 import { accountMark, hasAccountMark, hasStaffMark } from './account-mark'
 import { EntryAnchor, EntryHeadingFocus, useEntryPath, useNavigationCount } from './entry-path'
 import { LazyToaster } from './lazy-toaster'
+import type { SignedInProps } from './signed-in'
 import { signedOutText } from './signed-out-text'
 import { EntryWaiting, SessionWaiting } from './waiting-screens'
+
+type PortalProps = Omit<SignedInProps, 'staff'>
 
 // The portal behind the sign-in is a script of its own: the login screen does without it.
 const loadSignedIn = () => loadScript(() => import('./signed-in'))
 const DealerSignedIn = lazy(async () => {
   const { SignedIn } = await loadSignedIn()
-  return { default: ({ user }: { user: CurrentUser }) => <SignedIn user={user} staff={null} /> }
+  return { default: (portal: PortalProps) => <SignedIn {...portal} staff={null} /> }
 })
 // So is what only staff have of it. Both come at once.
 const loadForStaff = () => loadScript(() => Promise.all([import('./signed-in'), import('../staff/parts')]))
 const StaffSignedIn = lazy(async () => {
   const [{ SignedIn }, { staffParts }] = await loadForStaff()
-  return { default: ({ user }: { user: CurrentUser }) => <SignedIn user={user} staff={staffParts} /> }
+  return { default: (portal: PortalProps) => <SignedIn {...portal} staff={staffParts} /> }
 })
 // What fails here is asked for again, and told, when it is needed.
 const preloadPortal = (isStaff: boolean) => void (isStaff ? loadForStaff() : loadSignedIn()).catch(() => undefined)
@@ -84,8 +87,10 @@ function SessionArea() {
     setSetsUpFactor(false)
   }, [client])
 
+  const [hasJustSignedIn, setHasJustSignedIn] = useState(false)
   const open = useCallback(
     (account: CurrentUser) => {
+      setHasJustSignedIn(true)
       if (window.location.pathname === '/login') window.history.replaceState(null, '', '/')
       setCurrentUser(client, account)
     },
@@ -113,7 +118,7 @@ function SessionArea() {
   }
   if (user?.passwordIsTemporary && !user.isImpersonating) {
     return (
-      <Suspense fallback={<EntryWaiting title="Choose your own password" />}>
+      <Suspense fallback={<EntryWaiting title="Choose a new password" />}>
         <OwnPasswordScreen />
       </Suspense>
     )
@@ -129,7 +134,7 @@ function SessionArea() {
     const Portal = user.role === 'dealer' ? DealerSignedIn : StaffSignedIn
     return (
       <Suspense fallback={<PortalSkeleton title={programTitle} />}>
-        <Portal key={`${accountMark(user)} ${user.role}`} user={user} />
+        <Portal key={`${accountMark(user)} ${user.role}`} user={user} hasJustSignedIn={hasJustSignedIn} />
       </Suspense>
     )
   }

@@ -50,7 +50,7 @@ describe('the session gate (docs/spec 2.3)', () => {
     mockCall('getCurrentUser', someStaff('super_admin', { passwordIsTemporary: true }))
     const changed = mockCall('changePassword', refusal('NOT_VALID', 'This password is too easy to guess.'))
     const typist = showGate()
-    expect(await screen.findByRole('heading', { name: 'Choose your own password' }, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Choose a new password' }, { timeout: 5000 })).toBeVisible()
     await typist.type(screen.getByLabelText(/^Current Password/), 'given')
     await typist.type(screen.getByLabelText(/^New Password/), 'password1')
     await typist.type(screen.getByLabelText(/^Confirm New Password/), 'password1')
@@ -89,20 +89,28 @@ describe('the session gate (docs/spec 2.3)', () => {
     markAccount(null)
   })
 
-  it('keeps the wished path over the sign-in', async () => {
-    window.history.replaceState(null, '', '/nonsense?page=2')
+  it('keeps a known path over the sign-in', async () => {
+    window.history.replaceState(null, '', '/profile?page=2')
     mockCall('getCurrentUser', signedOut())
     mockCall('dealerSignIn', someDealer())
     const typist = showGate()
     await typist.type(await screen.findByLabelText('Dealer Number'), '100001')
     await typist.type(screen.getByLabelText('Zip Code'), '30301')
     await typist.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(await screen.findByRole('heading', { name: 'Dealer Information' }, { timeout: 5000 })).toBeVisible()
+    expect(window.location.pathname + window.location.search).toBe('/profile?page=2')
+  })
+
+  it('still shows the 404 page at an unknown path that is opened with a session', async () => {
+    window.history.replaceState(null, '', '/nonsense')
+    mockCall('getCurrentUser', someDealer())
+    showGate()
     expect(await screen.findByText('404 Page Not Found', {}, { timeout: 5000 })).toBeVisible()
-    expect(window.location.pathname + window.location.search).toBe('/nonsense?page=2')
+    expect(window.location.pathname).toBe('/nonsense')
   })
 
   it('keeps the toast of the sign-in when the portal opens, so that it stands five seconds in all', async () => {
-    window.history.replaceState(null, '', '/nonsense')
+    window.history.replaceState(null, '', '/profile')
     mockCall('getCurrentUser', signedOut())
     mockCall('dealerSignIn', someDealer())
     const typist = showGate()
@@ -110,7 +118,7 @@ describe('the session gate (docs/spec 2.3)', () => {
     await typist.type(screen.getByLabelText('Zip Code'), '30301')
     await typist.click(screen.getByRole('button', { name: 'Sign In' }))
     const dismiss = await screen.findByRole('button', { name: 'Dismiss' })
-    expect(await screen.findByText('404 Page Not Found', {}, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Dealer Information' }, { timeout: 5000 })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBe(dismiss)
   })
 

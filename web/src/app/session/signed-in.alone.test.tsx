@@ -29,17 +29,35 @@ afterEach(() => localStorage.clear())
 
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
+const show = (hasJustSignedIn: boolean) =>
+  render(
+    <QueryClientProvider client={createQueryClient({ retryDelay: 0 })}>
+      <ProgramProvider value={someProgram()}>
+        <SignedIn user={someDealer()} hasJustSignedIn={hasJustSignedIn} staff={null} />
+      </ProgramProvider>
+    </QueryClientProvider>,
+  )
+
+it.each([
+  ['a known path', true, '/profile?page=2', '/profile?page=2'],
+  ['a known path with an id', true, '/orders/1/agreement', '/orders/1/agreement'],
+  ['a path of another role', true, '/admin/users', '/admin/users'],
+  ['an unknown path', true, '/nonsense?page=2', '/'],
+  ['a path below a known one', true, '/profile/nonsense', '/'],
+  ['an unknown path that is opened with a session', false, '/nonsense', '/nonsense'],
+])('opens after the sign-in at %s (docs/spec 2.1)', async (_, hasJustSignedIn, requested, expected) => {
+  mockCall('getCurrentUser', someDealer())
+  window.history.replaceState(null, '', requested)
+  show(hasJustSignedIn)
+  expect(await screen.findByText('Half a sentence')).toBeVisible()
+  expect(window.location.pathname + window.location.search).toBe(expected)
+})
+
 it('takes the old page away before it loads another account’s home, so that nothing can keep it', async () => {
   mockCall('getCurrentUser', someDealer())
   const asked: boolean[] = []
   vi.mocked(fullLoad).mockImplementation(() => void asked.push(asksBeforeLeaving()))
-  render(
-    <QueryClientProvider client={createQueryClient({ retryDelay: 0 })}>
-      <ProgramProvider value={someProgram()}>
-        <SignedIn user={someDealer()} staff={null} />
-      </ProgramProvider>
-    </QueryClientProvider>,
-  )
+  show(true)
   expect(await screen.findByText('Half a sentence')).toBeVisible()
   expect(asksBeforeLeaving()).toBe(true)
 

@@ -5,24 +5,29 @@ import { useCallback, useEffect, useState } from 'react'
 import { SessionProvider } from '../../lib/session'
 import { claimStorage } from '../../lib/storage'
 import { createPortalRouter } from '../routes/router'
+import { isScreenPath } from '../routes/screens'
 import { type StaffParts, StaffPartsProvider } from '../routes/staff-parts'
 import { accountMark, markAccount } from './account-mark'
 import { OtherAccount } from './other-account'
 import { SessionKeeper } from './session-keeper'
 
-interface SignedInProps {
+export interface SignedInProps {
   user: CurrentUser
+  /** Whether the user signed in on this page, rather than opening it with a session. */
+  hasJustSignedIn: boolean
   /** What staff have beside; null for a dealer. */
   staff: StaffParts | null
 }
 
 /** Everything behind the sign-in. */
-export function SignedIn({ user, staff }: SignedInProps) {
+export function SignedIn({ user, hasJustSignedIn, staff }: SignedInProps) {
   const mark = accountMark(user)
   const client = useQueryClient()
   const [router] = useState(() => {
     // Before any page reads a cart or a half-filled form that another account may have left in this tab.
     claimStorage(mark)
+    // A 404 page is no place to arrive at after signing in (docs/spec 2.1).
+    if (hasJustSignedIn && !isScreenPath(window.location.pathname)) window.history.replaceState(null, '', '/')
     return createPortalRouter({ role: user.role, client })
   })
   const isStaff = user.role !== 'dealer'
