@@ -14,6 +14,18 @@ describe('the document of a message’s frame', () => {
     expect(framed.indexOf(fence)).toBeLessThan(framed.indexOf('<style nonce="abc">'))
   })
 
+  it('moves style attributes into one style element at the end, since the policy of the page forbids them', () => {
+    const framed = mailDocument(
+      '<body><p class="a" style="color:red;font-family:&quot;Open Sans&quot;">style="x"</p><a style="b:&lt;/style&gt;" href="#">c</a></body>',
+      'abc',
+    )
+    expect(framed).not.toContain('<p class="a" style=')
+    expect(framed).toContain('<p class="a" data-style="0">style="x"</p><a data-style="1" href="#">c</a></body>')
+    expect(framed).toMatch(
+      /<style nonce="abc">\[data-style="0"\]\{color:red;font-family:"Open Sans"\}\[data-style="1"\]\{b:&lt;\/style&gt;\}<\/style>$/,
+    )
+  })
+
   it('gets a head where the message has none', () => {
     expect(mailDocument('<p>Hi <header>you</header></p>', '')).toMatch(
       /^<!doctype html><head><meta http-equiv="Content-Security/,
