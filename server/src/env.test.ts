@@ -244,9 +244,25 @@ describe('Configuration (docs/spec 15.6)', () => {
       expect(() => read({ ...production, PUBLIC_URL: address })).toThrow(/^PUBLIC_URL must be the https address/)
     }
     for (const address of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
-      expect(read({ ...production, PUBLIC_URL: address }).publicUrl).toBe(address)
+      expect(read({ ...production, SECOND_FACTOR_KEY: production.AUDIT_KEY, PUBLIC_URL: address }).publicUrl).toBe(
+        address,
+      )
     }
     expect(read({ PUBLIC_URL: 'http://portal.example.com' }).publicUrl).toBe('http://portal.example.com')
+  })
+
+  it('rejects a production start that would lock super admins out of their second factor', () => {
+    const address = 'https://203.0.113.7'
+    expect(() => read({ ...production, PUBLIC_URL: address })).toThrow(/^SECOND_FACTOR_KEY must be set/)
+    expect(() => read({ ...production, PUBLIC_URL: 'https://[2001:db8::7]' })).toThrow(/^SECOND_FACTOR_KEY must be set/)
+    expect(() => read({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000' })).toThrow(/^SECOND_FACTOR_KEY must be set/)
+    const ways = [
+      { SECOND_FACTOR_KEY: 'a secret of thirty-two characters' },
+      { STAFF_SECOND_FACTOR: 'off' },
+      { DATABASE_URL: '', EMBEDDED_DATABASE: 'yes' },
+    ]
+    for (const way of ways) expect(read({ ...production, PUBLIC_URL: address, ...way }).publicUrl).toBe(address)
+    expect(read({ ...production, PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000')
   })
 
   it('wants a key for the audit log in production', () => {

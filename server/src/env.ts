@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Config, codeSettings, type FilesConfig, logLevels, secondFactorRules } from './platform/config'
 import { insistOnEncryption, isLoopback, leavesEncryptionOpen } from './platform/configuration/encryption'
 import { assertNoMisspeltName } from './platform/configuration/misspelt-name'
+import { allowsPasskeys } from './platform/configuration/passkey-address'
 import { fileName, readBinaryFile, withSecretFiles } from './platform/configuration/secret-files'
 import { isDatabaseAddress } from './platform/database/database-address'
 import { ConfigurationError } from './platform/start-refused'
@@ -260,6 +261,15 @@ function assertFitForProduction({ DEMO, PUBLIC_URL, AUDIT_KEY, WEBHOOK_LOOPBACK 
   }
 }
 
+/** A super admin who needs a second factor and cannot set one up would never get past the sign-in. */
+function assertSecondFactorPossible({ secondFactor, databaseUrl, publicUrl }: Config): void {
+  const hasAppKey = secondFactor.key !== null || databaseUrl === null
+  if (secondFactor.requiredFor === 'off' || hasAppKey || allowsPasskeys(publicUrl)) return
+  throw new ConfigurationError(
+    'SECOND_FACTOR_KEY must be set, or PUBLIC_URL must have a host name: staff need a second factor, and browsers create no passkeys for an address like this; STAFF_SECOND_FACTOR=off requires none',
+  )
+}
+
 /**
  * The configuration from environment variables, with the defaults of README's table (docs/spec 15.6).
  * An empty variable counts as unset. A secret may be given as the path of its file, in `NAME_FILE`.
@@ -285,7 +295,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
   const demo = env.DEMO ?? (env.DATABASE_URL === undefined && !production)
   const seal = both(env.SEAL_P12_FILE, env.SEAL_P12_PASSWORD, ['SEAL_P12_FILE', 'SEAL_P12_PASSWORD'])
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
-  return {
+  const config: Config = {
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -324,6 +334,8 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     buildCommit: env.BUILD_COMMIT ?? null,
   }
+  if (production) assertSecondFactorPossible(config)
+  return config
 }
 
 /** What the command `migrate` needs: the database, as its owner where the server signs in as somebody else. */

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { NewPasskeyResponse, PasskeyResponse } from '@portal/contract/accounts/second-factor'
 import { program } from '@portal/contract/rules/program'
 import type {
@@ -8,6 +7,7 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server'
 import type { Config } from '../../../platform/config'
+import { allowsPasskeys } from '../../../platform/configuration/passkey-address'
 import type { PublicContext } from '../../../platform/http/context'
 
 type Credential = Pick<WebAuthnCredential, 'id'> & { transports: string[] }
@@ -25,10 +25,8 @@ const library = () => import('@simplewebauthn/server')
  * anything but the own machine.
  */
 export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
-  const { hostname, protocol, origin } = new URL(publicUrl)
-  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
-  if (isIP(hostname.replace(/[[\]]/g, '')) !== 0 || (protocol !== 'https:' && !isLocal)) return null
-  return { id: hostname, origin }
+  const { hostname, origin } = new URL(publicUrl)
+  return allowsPasskeys(publicUrl) ? { id: hostname, origin } : null
 }
 
 /** What the browser's call takes to make a passkey. It is a second factor: a touch will do, a PIN or finger is welcome. */
