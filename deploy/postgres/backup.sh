@@ -1,17 +1,28 @@
 #!/bin/sh
-# Writes a dump into /backups at once and then every BACKUP_HOURS, and removes those older than BACKUP_DAYS.
-# A dump appears under its name only when it is whole. Where it goes and who reads it is said by PGHOST, PGUSER and so on.
+# Backs up the database and the files of notes immediately and then every BACKUP_HOURS, and removes backups older than BACKUP_DAYS.
+# A backup appears under its final name only when it is complete. PGHOST, PGUSER and so on select the database.
+# Arguments: the folder for the backups, and the folder with the files of notes, which is empty when they are in a bucket.
 set -u
+backups=${1:-/backups}
+files=${2:-/files}
+
+# Copied after the database: every file that a dumped row names is then in the copy.
+copy_files() {
+  [ -n "$(ls -A "$files" 2>/dev/null)" ] || return 0
+  tar --create --file "$1.part" --directory "$files" --exclude '*.part' .
+  # tar exits with 1 when a folder changed while tar read it, which a new note does. Files never change.
+  [ $? -le 1 ] && mv "$1.part" "$1" && echo "backup written: $1"
+}
 
 while :; do
-  file="/backups/portal-$(date -u +%Y-%m-%dT%H-%M-%SZ).dump"
-  if pg_dump --format custom --file "$file.part" && mv "$file.part" "$file"; then
-    echo "backup written: $file"
-    find /backups -name 'portal-*.dump' -mtime "+${BACKUP_DAYS:-14}" -delete
+  name="$backups/portal-$(date -u +%Y-%m-%dT%H-%M-%SZ)"
+  if pg_dump --format custom --file "$name.dump.part" && mv "$name.dump.part" "$name.dump" && copy_files "$name.files.tar"; then
+    echo "backup written: $name.dump"
+    find "$backups" \( -name 'portal-*.dump' -o -name 'portal-*.files.tar' \) -mtime "+${BACKUP_DAYS:-14}" -delete
     wait_seconds=$((${BACKUP_HOURS:-24} * 3600))
   else
-    rm -f "$file.part"
-    echo "backup failed; tried again in 10 minutes" >&2
+    rm -f "$name.dump.part" "$name.files.tar.part"
+    echo "backup failed; trying again in 10 minutes" >&2
     wait_seconds=600
   fi
   sleep "$wait_seconds" &
