@@ -6,6 +6,8 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { openEmbedded } from '../src/platform/database/embedded'
 import { openPostgres } from '../src/platform/database/postgres'
+import type { Migration } from '../src/platform/database/read-migrations'
+import { runMigrations } from '../src/platform/database/run-migrations'
 import type { Database, Db } from '../src/platform/database/types'
 import { type AdminEnd, runAdminProcess } from './admin-process'
 import { makeEmbeddedTemplate } from './embedded-template'
@@ -27,27 +29,40 @@ interface Place {
   drop(): Promise<void>
 }
 
-async function embeddedPlace(dataDir: string): Promise<Place> {
+/** The migrations that the database has had; null for all of this code. */
+type Migrations = readonly Migration[] | null
+
+async function embeddedPlace(dataDir: string, migrations: Migrations): Promise<Place> {
   const folder = join(dataDir, 'db')
-  const template = new Blob([await readFile(await makeEmbeddedTemplate())])
-  const first = await openEmbedded({ dataDir: folder, loadDataDir: template })
+  const loadDataDir = migrations === null && new Blob([await readFile(await makeEmbeddedTemplate())])
+  const first = await openEmbedded({ dataDir: folder, ...(loadDataDir && { loadDataDir }) })
+  if (migrations !== null) await runMigrations(first.db, migrations)
   await first.close()
   const open = (): Promise<Database> => openEmbedded({ dataDir: folder })
   return { environment: { DATA_DIR: dataDir }, open, drop: async () => undefined }
 }
 
-async function postgresPlace(dataDir: string): Promise<Place> {
+async function postgresPlace(dataDir: string, migrations: Migrations): Promise<Place> {
   const name = `portal_operated_${randomBytes(8).toString('hex')}`
-  await onTestServer(`create database ${name} template ${inject('databaseTemplate')}`)
+  const template = migrations === null ? inject('databaseTemplate') : 'template0'
+  await onTestServer(`create database ${name} template ${template}`)
   const url = testServerUrl(name)
+  if (migrations !== null) {
+    const first = openPostgres(url, pino({ level: 'silent' }), { poolSize: 1 })
+    await runMigrations(first.db, migrations)
+    await first.close()
+  }
   const open = async (): Promise<Database> => openPostgres(url, pino({ level: 'silent' }), { poolSize: 2 })
   const drop = async () => void (await onTestServer(`drop database ${name} with (force)`))
   return { environment: { DATABASE_URL: url, DATA_DIR: dataDir }, open, drop }
 }
 
-async function operatedIn(makePlace: (dataDir: string) => Promise<Place>): Promise<OperatedDatabase> {
+async function operatedIn(
+  makePlace: (dataDir: string, migrations: Migrations) => Promise<Place>,
+  migrations: Migrations = null,
+): Promise<OperatedDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-operated-'))
-  const { environment, open, drop } = await makePlace(dataDir)
+  const { environment, open, drop } = await makePlace(dataDir, migrations)
   return {
     environment,
     dataDir,
@@ -67,9 +82,12 @@ async function operatedIn(makePlace: (dataDir: string) => Promise<Place>): Promi
   }
 }
 
-/** A migrated, empty database: the embedded one in files of its own or, with TEST_DATABASE=postgres, on the test server. */
-export const operatedDatabase = (): Promise<OperatedDatabase> =>
-  operatedIn(process.env.TEST_DATABASE === 'postgres' ? postgresPlace : embeddedPlace)
+/**
+ * A migrated, empty database: the embedded one in files of its own or, with TEST_DATABASE=postgres, on the test server.
+ * @param migrations all of this code by default; fewer create the schema of an older release
+ */
+export const operatedDatabase = (migrations: Migrations = null): Promise<OperatedDatabase> =>
+  operatedIn(process.env.TEST_DATABASE === 'postgres' ? postgresPlace : embeddedPlace, migrations)
 
 /** The embedded one, whatever the tests run on. */
 export const embeddedDatabase = (): Promise<OperatedDatabase> => operatedIn(embeddedPlace)

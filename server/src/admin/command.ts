@@ -49,6 +49,8 @@ interface CommandBase {
 /** Works on the open database: the embedded one under its lock, PostgreSQL beside running servers. */
 export interface DatabaseCommand extends CommandBase {
   on: 'database'
+  /** Set for a command that first runs the missing migrations, as the owner of the tables. */
+  migratesFirst?: true
   /** @returns false when it found problems, which is exit code 1 */
   run(parts: CommandParts & { database: Database }): Promise<boolean>
 }

@@ -17,9 +17,12 @@ const POOL_SIZE = 2
 
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'db')
 
+/** Creates or updates the tables and serves nobody: unlike a server, it sends no email. */
+const MIGRATE = 'node server/dist/main.js migrate'
+
 const schemaRefusals = {
-  none: 'The database has no tables yet. Start the server once.',
-  older: 'The database is of an older version of the portal. Start the server of this version once.',
+  none: `The database has no tables. Restore a backup, or create the tables with: ${MIGRATE}`,
+  older: `The database has the tables of an older release. After a restore, run after-restore. Otherwise run: ${MIGRATE}`,
   newer: 'The database is of a newer version of the portal. Use the admin commands of that version.',
 } as const
 
@@ -62,19 +65,27 @@ async function openLocked({ dataDir }: Place): Promise<Database> {
   }
 }
 
-/**
- * Opens the configured database for one command, and changes nothing in it by that.
- * @throws AdminError when there is none or its tables are of another version, FolderInUseError when a server has it open
- */
-export async function openDatabase(place: Place): Promise<Database> {
-  const log = createLogger({ logLevel: 'error' }, new LineOutput(2))
-  const database =
-    place.databaseUrl === null ? await openLocked(place) : openPostgres(place.databaseUrl, log, { poolSize: POOL_SIZE })
+const open = ({ databaseUrl, ...place }: Place): Promise<Database> | Database =>
+  databaseUrl === null
+    ? openLocked({ databaseUrl, ...place })
+    : openPostgres(databaseUrl, createLogger({ logLevel: 'error' }, new LineOutput(2)), { poolSize: POOL_SIZE })
+
+/** Runs `work` on the configured database, whatever its schema. */
+export async function withDatabase<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await open(place)
   try {
-    await assertPresentSchema(database)
-    return database
-  } catch (error) {
+    return await work(database)
+  } finally {
     await database.close()
-    throw error
   }
 }
+
+/**
+ * Runs `work` on the configured database, in which opening changes nothing.
+ * @throws AdminError when there is none or its tables are of another version, FolderInUseError when a server has it open
+ */
+export const withPresentDatabase = <T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> =>
+  withDatabase(place, async (database) => {
+    await assertPresentSchema(database)
+    return work(database)
+  })

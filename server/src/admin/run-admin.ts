@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ConfigurationError, readConfig } from '../env'
+import { ConfigurationError, readConfig, readMigrationConfig } from '../env'
 import { openAuditKey, useAuditKey } from '../platform/audit-key'
 import type { Config } from '../platform/config'
 import { readDatabaseClock } from '../platform/database/follow-clock'
@@ -7,7 +7,8 @@ import { ApiError } from '../platform/http/refusals'
 import { startFailure } from '../platform/start-failure'
 import { type AdminCommand, AdminError, type CommandParts, UsageError, type Words } from './command'
 import { commands } from './commands'
-import { openDatabase, withFolderLock } from './open-database'
+import { migrateRestored } from './migrate-restored'
+import { withFolderLock, withPresentDatabase } from './open-database'
 import { readSecret } from './read-secret'
 
 const DONE = 0
@@ -46,15 +47,13 @@ async function runOn(command: AdminCommand, parts: Omit<CommandParts, 'now'>): P
       return command.run({ ...parts, now: new Date() })
     })
   }
-  const database = await openDatabase(parts.config)
-  try {
+  if (command.migratesFirst) await migrateRestored(parts.config, readMigrationConfig(process.env))
+  return withPresentDatabase(parts.config, async (database) => {
     useAuditKey(await openAuditKey(parts.config))
     // The operator's machine may show another time than the servers go by.
     const now = new Date(await readDatabaseClock(database.db))
-    return await command.run({ ...parts, now, database })
-  } finally {
-    await database.close()
-  }
+    return command.run({ ...parts, now, database })
+  })
 }
 
 /** The reason in one line, without the values of a failed statement. */

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onTestServer, testServerUrl } from '../postgres-template'
+import { runMigrations } from '../../src/platform/database/run-migrations'
+import { runAdminProcess } from '../admin-process'
+import { olderMigrations } from '../older-migrations'
+import { onTestServer, openWithLongWait, testServerUrl } from '../postgres-template'
 import { runCommand, type ServerProcess, startRefused, startServerProcess } from '../server-process'
 
 const name = `portal_roles_${process.pid}`
@@ -11,8 +14,8 @@ const admin = { email: 'first@example.com', password: 'First-Admin-1' }
 
 type Role = 'portal_owner' | 'portal_app' | 'portal_reader'
 
-function urlAs(role: Role): string {
-  const url = new URL(testServerUrl(name))
+function urlAs(role: Role, database = name): string {
+  const url = new URL(testServerUrl(database))
   url.username = role
   return url.href
 }
@@ -27,9 +30,9 @@ async function sqlAt<T>(url: string, work: (client: pg.Client) => Promise<T>): P
   }
 }
 
-const applyRoles = async () => {
+const applyRoles = async (database = name) => {
   const statements = await readFile(rolesFile, 'utf8')
-  await sqlAt(testServerUrl(name), (client) => client.query(statements))
+  await sqlAt(testServerUrl(database), (client) => client.query(statements))
 }
 
 /** The SQLSTATE that a statement of the role ends with, and `done` without a fault. */
@@ -136,5 +139,28 @@ describe('A server whose role owns nothing', () => {
     expect(await outcomeAs('portal_app', 'insert into older default values')).toBe('done')
     expect(await outcomeAs('portal_app', 'drop table older')).toBe(DENIED)
     expect(await outcomeAs('portal_owner', 'drop table older')).toBe('done')
+  })
+})
+
+describe('A restored database of an older release whose server owns nothing', () => {
+  const restored = `${name}_restored`
+  afterAll(() => onTestServer(`drop database if exists ${restored} with (force)`))
+
+  it('is migrated by after-restore as the owner, or names the command to run', { timeout: 120_000 }, async () => {
+    await onTestServer(`create database ${restored}`)
+    await applyRoles(restored)
+    const owned = openWithLongWait(urlAs('portal_owner', restored))
+    await runMigrations(owned.db, olderMigrations())
+    await owned.close()
+    const server = { DATABASE_URL: urlAs('portal_app', restored) }
+    const refused = await runAdminProcess(['after-restore'], server)
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toMatch(
+      /^[^\n]+ Run DATABASE_OWNER_URL=\S+ node server\/dist\/main\.js migrate, then after-restore/,
+    )
+    const owner = { DATABASE_OWNER_URL: urlAs('portal_owner', restored) }
+    const done = await runAdminProcess(['after-restore'], { ...server, ...owner })
+    expect(done).toMatchObject({ code: 0, err: '' })
+    expect(done.out).toContain('Messages held: 0.')
   })
 })

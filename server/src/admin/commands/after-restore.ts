@@ -3,9 +3,11 @@ import type { DatabaseCommand } from '../command'
 
 export const afterRestoreCommand: DatabaseCommand = {
   on: 'database',
+  // A server of this release would send the email that this command holds, so the migrations can't be left to a server.
+  migratesFirst: true,
   usage: '[--gap 1000]',
   about:
-    'After PostgreSQL was restored, before servers start: holds mail, leaves order numbers out, ends sessions and API keys.',
+    'After a restore of PostgreSQL, before servers start: runs missing migrations, holds email, skips order numbers, ends sessions and API keys.',
   words: [0, 0],
   options: gapOption,
   run: async ({ database: { db }, options, now, say }) => {
