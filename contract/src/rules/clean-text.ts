@@ -52,24 +52,42 @@ const isPlainLine = (text: string): boolean => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(
 const foldSpaces = (text: string): string => text.replace(SPACE, ' ').trim()
 
 /**
+ * Repeats a cleaning until it changes nothing more: a character that goes, or that composition makes, can leave its neighbor without a
+ * meaning. Every step shortens the text or normalizes it, so this ends.
+ */
+const untilStable =
+  (clean: (text: string) => string) =>
+  (text: string): string => {
+    const cleaned = clean(text)
+    return cleaned === text ? text : untilStable(clean)(cleaned)
+  }
+
+const stableKey = untilStable((text) =>
+  foldSpaces(toAscii(text).replace(invisible, '').normalize('NFC')).replace(DASH, '-'),
+)
+
+const stableLine = untilStable((text) => foldSpaces(withoutMeaningless(toAscii(text)).normalize('NFC')))
+
+const stableText = untilStable((text) =>
+  withoutMeaningless(toAscii(text)).normalize('NFC').replace(LINE_BREAK, '\n').replace(SPACE_IN_LINE, ' ').trim(),
+)
+
+/**
  * A value that is compared, looked up or parsed: a number, a code, an address, one of a list. No invisible character
  * has a meaning in it, every dash is a hyphen and every run of white space one space.
  * Source: docs/spec 16.1.
  */
-export const cleanKey = (text: string): string =>
-  isPlainLine(text) ? text : foldSpaces(toAscii(text).replace(invisible, '').normalize('NFC')).replace(DASH, '-')
+export const cleanKey = (text: string): string => (isPlainLine(text) ? text : stableKey(text))
 
 /** A name or another text of one line: invisible characters stay only where they belong to an emoji or a word. */
-export const cleanLine = (text: string): string =>
-  isPlainLine(text) ? text : foldSpaces(withoutMeaningless(toAscii(text)).normalize('NFC'))
+export const cleanLine = (text: string): string => (isPlainLine(text) ? text : stableLine(text))
 
 /** A text of several lines. Runs of spaces stay, since people indent with them. */
-export const cleanText = (text: string): string =>
-  /^[\n -~]*$/.test(text)
-    ? text.trim()
-    : withoutMeaningless(toAscii(text)).normalize('NFC').replace(LINE_BREAK, '\n').replace(SPACE_IN_LINE, ' ').trim()
+export const cleanText = (text: string): string => (/^[\n -~]*$/.test(text) ? text.trim() : stableText(text))
 
 const QUOTE = /[\u2018\u2019\u201b\u02bc\u2032]/g
 
 /** The form in which names from different sources are compared: whatever their case, dashes, spaces and apostrophes. */
-export const nameKey = (text: string): string => cleanKey(text).replace(QUOTE, "'").toLowerCase()
+export const nameKey = (text: string): string =>
+  // Cleaned again, since a lower-case letter can need another order of its accents.
+  cleanKey(cleanKey(text).replace(QUOTE, "'").toLowerCase())
