@@ -69,7 +69,7 @@ describe('the list of campaigns (docs/spec 2.26)', () => {
       'href',
       `/access/dealers?campaign=${id}&campaignOutcome=ordered`,
     )
-    expect(screen.getByText('Order value').closest('section')).toHaveTextContent('$68,300')
+    expect(screen.getAllByText('Order value')[0]?.closest('section')).toHaveTextContent('$68,300')
   })
 
   it('copies one, also one that is over: the same filter, text and rule, for days of its own', async () => {
