@@ -30,8 +30,8 @@ export function ApproveQuestion({ decision }: { decision: Decision }) {
         ))}
       </ul>
       <p className="tnum flex items-baseline justify-between gap-4 border-ink border-t-2 pt-3 font-semibold text-ink">
-        Annual Total
-        <span>
+        <span className="whitespace-nowrap">Annual Total</span>
+        <span className="text-right">
           <span className="font-normal text-muted">{moneyText(edit.base.annualTotal)} → </span>
           {formatMoney(edit.totals.annualCents)}
         </span>
