@@ -54,7 +54,7 @@ export function DealerSignInForm({ onSignedIn, initial }: DealerSignInFormProps)
         />
       </Field>
       {isDemo && dealerSignInCode === 'off' && (
-        <p className="-mt-1 text-[13.5px] text-muted">{mailedCodeTexts.signInCodeOff}</p>
+        <p className="-mt-1 text-pretty text-[13.5px] text-muted">{mailedCodeTexts.signInCodeOff}</p>
       )}
       <SignInFooter pending={isPending} errorText={errorText} />
     </form>
