@@ -1,10 +1,12 @@
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { findPostgres } from '../../scripts/postgres/binaries.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { withClient } from '../bench/data/run-sql'
 import { openPostgres } from '../src/platform/database/postgres'
-import { seedDemo } from '../src/seed'
+import { fileStoreOf } from '../src/platform/file-store'
+import { seedDemo, storeDemoFile } from '../src/seed'
 import { runAdminProcess } from '../test/admin-process'
 import { type Drill, type Outcome, say } from './drill'
 import { prepareBackRest } from './restore/back-rest'
@@ -18,21 +20,25 @@ const named = (url: string, database: string): string => {
   return own.href
 }
 
-async function fillPortal(server: string): Promise<string> {
+/** Files of notes are outside the database, so that a restore has to bring them back as well. */
+async function fillPortal(server: string, filesFolder: string): Promise<string> {
   await withClient(server, (client) => client.query('create database portal'))
   const url = named(server, 'portal')
   const database = openPostgres(url, pino({ level: 'silent' }))
   await database.migrate()
   await seedDemo(database.db, { now: new Date(), timeZone: 'America/New_York' })
   await database.close()
+  await storeDemoFile(fileStoreOf({ files: { folder: filesFolder } }))
   return url
 }
 
 /** What an operator does next, and what it finds. */
-async function problemsAfterRestore(url: string, way: string): Promise<string[]> {
+async function problemsAfterRestore(url: string, way: string, savedFiles: string): Promise<string[]> {
+  const filesFolder = `${savedFiles}-restored`
+  await cp(savedFiles, filesFolder, { recursive: true, force: true })
   const problems: string[] = []
   for (const command of ['after-restore', 'verify']) {
-    const { code, out, err } = await runAdminProcess([command], { DATABASE_URL: url })
+    const { code, out, err } = await runAdminProcess([command], { DATABASE_URL: url, FILES_DIR: filesFolder })
     if (code !== 0) problems.push(`${way}: ${command} ended with ${code}: ${out}${err}`.trim())
   }
   return problems
@@ -44,7 +50,7 @@ async function compare(url: string, way: string, wanted: { marks: string[]; orde
   return isSame ? [] : [`${way}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`]
 }
 
-async function dumpAndRestore(portal: string, folder: string): Promise<string[]> {
+async function dumpAndRestore(portal: string, folder: string, savedFiles: string): Promise<string[]> {
   const way = 'pg_dump and pg_restore'
   const wanted = await readState(portal)
   const file = join(folder, 'portal.dump')
@@ -52,7 +58,7 @@ async function dumpAndRestore(portal: string, folder: string): Promise<string[]>
   const copy = named(portal, 'copy')
   await withClient(named(portal, 'postgres'), (client) => client.query('create database copy'))
   await runToEnd(join(findPostgres(), 'pg_restore'), ['--exit-on-error', `--dbname=${copy}`, file], folder)
-  return [...(await compare(copy, way, wanted)), ...(await problemsAfterRestore(copy, way))]
+  return [...(await compare(copy, way, wanted)), ...(await problemsAfterRestore(copy, way, savedFiles))]
 }
 
 async function run(): Promise<Outcome> {
@@ -66,9 +72,13 @@ async function run(): Promise<Outcome> {
     const files = place?.files ?? ''
     await backRest.configure({ files, socketFolder: join(files, '..'), port: new URL(server.url).port })
     say('filling a portal and backing it up')
-    const portal = await fillPortal(server.url)
+    const filesFolder = join(backRest.folder, 'note-files')
+    const portal = await fillPortal(server.url, filesFolder)
     await backRest.run('stanza-create')
     await backRest.run('--type=full', 'backup')
+    const savedFiles = join(backRest.folder, 'saved-files')
+    await cp(filesFolder, savedFiles, { recursive: true })
+    await rm(filesFolder, { recursive: true })
 
     const target = await leaveMark(portal, 'before')
     const wanted = await readState(portal)
@@ -87,12 +97,12 @@ async function run(): Promise<Outcome> {
     const losses: string[] = []
     try {
       const url = named(second.url, 'portal')
-      losses.push(...(await compare(url, way, wanted)), ...(await problemsAfterRestore(url, way)))
+      losses.push(...(await compare(url, way, wanted)), ...(await problemsAfterRestore(url, way, savedFiles)))
     } finally {
       await second.stop()
     }
     say('dumping and restoring')
-    losses.push(...(await dumpAndRestore(portal, backRest.folder)))
+    losses.push(...(await dumpAndRestore(portal, backRest.folder, savedFiles)))
     return { figures: { orders: wanted.orders, restoreSeconds }, losses, missedAims: [] }
   } finally {
     await server.stop()
