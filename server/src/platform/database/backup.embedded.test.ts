@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeEmbeddedTemplate } from '../../../test/embedded-template'
 import { newestBackup, writeBackup } from './backup'
 import { openEmbedded } from './embedded'
-import { startBackups } from './start-backups'
+import { startBackups, stopLimitMs } from './start-backups'
 
 const run = promisify(execFile)
 const dump = async () => Buffer.from('dump')
@@ -74,6 +74,14 @@ describe('Backups of the embedded database', () => {
     expect(await backups.stop()).toBe(false)
     expect(log.warn).toHaveBeenCalledOnce()
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('have the limits at a stop that the documentation names', async () => {
+    const text = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+    const seconds = stopLimitMs / 1000
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      `took longer than ${seconds / 2} seconds, and abandons it after ${seconds} seconds`,
+    )
   })
 
   it('can be restored as documented', async () => {

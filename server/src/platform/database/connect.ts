@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
 import { backupsFolder } from './backup'
+import { backUpBeforeMigrating } from './backup-before-migrating'
 import { openEmbedded } from './embedded'
 import { watchFolder } from './folder-presence'
 import { takeFolderLock } from './lock'
@@ -16,7 +17,7 @@ export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | '
 
 /**
  * Opens the configured database: PostgreSQL, or the embedded one with its lock and backups under the data folder.
- * Closing the embedded one writes a last backup, if that is quick, and gives the lock back.
+ * The embedded one writes a backup before it migrates. Closing the embedded one writes a last backup, if that is quick, and gives the lock back.
  * @throws FolderInUseError when another server has the embedded database open
  */
 export async function connect(config: DatabaseConfig, log: Logger): Promise<Database> {
@@ -28,14 +29,19 @@ export async function connect(config: DatabaseConfig, log: Logger): Promise<Data
   try {
     await settleRestore(folder)
     const database = await openEmbedded({ dataDir: folder })
-    const { dump } = database
-    const backups = dump && startBackups({ dump, folder: backupsFolder(config.dataDir), log })
+    const { db, dump } = database
+    const backupParts = dump && { dump, folder: backupsFolder(config.dataDir), log }
+    const backups = backupParts && startBackups(backupParts)
     const assertPresent = watchFolder(folder, log)
     return {
       ...database,
+      migrate: async () => {
+        if (backupParts) await backUpBeforeMigrating({ db, ...backupParts })
+        await database.migrate()
+      },
       ping: async () => {
         await assertPresent()
-        await assertUsable(database.db)
+        await assertUsable(db)
       },
       close: async () => {
         // A database that is still being copied closes only afterwards. Left open it is as after a crash, which it survives.

@@ -5,8 +5,8 @@ import { newestBackup, writeBackup } from './backup'
 const minuteMs = 60 * 1000
 const lookEveryMs = 5 * minuteMs
 const oldestMs = 60 * minuteMs
-/** A stop may take eight seconds in all, most of which belong to the requests that are under way. */
-const stopLimitMs = 3_000
+/** A stop may take eight seconds in total, most of them for running requests. The operator's documentation names this limit. */
+export const stopLimitMs = 3_000
 
 interface Parts {
   dump: () => Promise<Buffer>
