@@ -19,6 +19,9 @@ interface Limits {
   pauseMs: number
 }
 
+export const tooOldForSchema =
+  'A later release has changed the database so that this release cannot run on it any more. Start that release or a later one.'
+
 /** The table is the one Drizzle keeps; `needs` is ours. */
 async function prepareNotes(db: Db): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`)
@@ -113,9 +116,7 @@ export async function listMissingMigrations(
 ): Promise<Migration[]> {
   const { applied, floor } = await readNotes(db)
   if (floor > (migrations.at(-1)?.madeAt ?? 0)) {
-    throw new StartRefusedError(
-      'A later release has changed the database so that this release cannot run on it any more. Start that release or a later one.',
-    )
+    throw new StartRefusedError(tooOldForSchema)
   }
   return migrations.filter(({ madeAt }) => !applied.has(madeAt))
 }

@@ -64,7 +64,7 @@ describe('A database is usable', () => {
     expect(await pinged(open())).toBe('ready')
   })
 
-  it('beside a later release, also by a server that starts then', async () => {
+  it('next to a later release, also at a start, until a migration needs newer code', async () => {
     const running = open()
     const later = 9_000_000_000_000
     await direct.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`)
@@ -72,6 +72,7 @@ describe('A database is usable', () => {
     expect(await reasonOf(open().migrate())).toBe('done')
     await direct.db.execute(sql`update drizzle.__drizzle_migrations set needs = ${later} where created_at = ${later}`)
     expect(await reasonOf(open().migrate())).toContain('this release cannot run on it any more')
+    expect(await pinged(running)).toContain('this release cannot run on it any more')
     await direct.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${later}`)
   })
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PoolUse } from '../database/types'
 import { settledWithin } from '../settled-within'
+import { StartRefusedError } from '../start-refused'
 import { unavailable } from './refusals'
 
 const databaseAnswersWithinMs = 2_000
@@ -28,7 +29,7 @@ function shared(ping: () => Promise<void>): () => Promise<void> {
 /**
  * `/healthz`: the process can serve, which a restart would mend otherwise; 503 once no connection is expected back.
  * `/readyz`: it is to be sent requests: it is not stopping, and within two seconds a connection is free on which the
- * database takes writes at this code's schema.
+ * database takes writes at a schema that this code can serve.
  */
 export function addHealth(app: FastifyInstance, { ping, poolUse = null, isStopping = () => false }: HealthParts): void {
   const sharedPing = shared(ping)
@@ -39,7 +40,11 @@ export function addHealth(app: FastifyInstance, { ping, poolUse = null, isStoppi
   })
   app.get('/readyz', async () => {
     if (isStopping()) throw unavailable()
-    const answers = await settledWithin(sharedPing(), databaseAnswersWithinMs).catch(() => false)
+    const answers = await settledWithin(sharedPing(), databaseAnswersWithinMs).catch((error: unknown) => {
+      // Waiting doesn't help: the operator has to start another release, so the reply names the reason.
+      if (error instanceof StartRefusedError) throw unavailable(error.message)
+      return false
+    })
     if (!answers) throw unavailable()
     return { status: 'ready' }
   })

@@ -5,6 +5,7 @@ import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
+import { StartRefusedError } from '../start-refused'
 
 const slow = defineEndpoint({
   method: 'GET',
@@ -113,6 +114,13 @@ describe('Health and metrics', () => {
     const reply = await broken.anonymous.get('/readyz')
     expect([reply.statusCode, reply.json().errorCode]).toEqual([503, 'UNAVAILABLE'])
     await Promise.all([ready.app.close(), broken.app.close()])
+  })
+
+  it('names the reason when the release is too old for the schema', async () => {
+    const old = await serve({ ping: () => Promise.reject(new StartRefusedError('Start a later release.')) })
+    const reply = await old.anonymous.get('/readyz')
+    expect([reply.statusCode, reply.json().message]).toEqual([503, 'Start a later release.'])
+    await old.app.close()
   })
 
   it('is not ready once it is to stop, and not alive once no connection is expected back', async () => {
