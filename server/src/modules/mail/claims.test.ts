@@ -83,6 +83,21 @@ describe('Who sends a message is decided by the database’s clock', () => {
     expect([timesArrived(messageId), attempts]).toEqual([1, 1])
   })
 
+  it('so a clock that jumps past the end of a claim does not make a worker send its own message again', async () => {
+    const { id } = await given().mail()
+    box.will('take when told')
+    start({ times: { atOnce: 2 } })
+    await hasTaken()
+    // What a jump of the embedded database's clock looks like to the claims.
+    await database.db.update(mailOutbox).set({ lockedUntil: NOW }).where(eq(mailOutbox.id, id))
+    const { id: other } = await given().mail()
+    await until(other, 'sent')
+    box.goOn()
+    await until(id, 'sent')
+    const { messageId, attempts } = await rowOf(id)
+    expect([timesArrived(messageId), attempts]).toEqual([1, 1])
+  })
+
   it('and for as long as it is being sent the claim is put off', async () => {
     const { id } = await given().mail()
     box.will('take and fall silent')

@@ -54,8 +54,9 @@ export function startMailLane({ lane, outbox, server, domain, slots: limits, tim
         looksAgain = false
         const limit = slots.free
         if (pace.isPaused || limit <= 0) return
-        const mails = await claimMails(db, { now: clock(), seconds: claim.seconds, domain, limit, lane })
-        for (const mail of mails) slots.begin((ending) => send(mail, ending))
+        const { sending } = slots
+        const mails = await claimMails(db, { now: clock(), seconds: claim.seconds, domain, limit, lane, sending })
+        for (const mail of mails) slots.begin(mail.id, (ending) => send(mail, ending))
       } while (looksAgain)
       noteJobDone(JOB, { at: clock(), seconds: (performance.now() - begun) / 1000 })
     } catch (error) {

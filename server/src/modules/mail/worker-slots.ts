@@ -19,6 +19,7 @@ const noReply = (): MailFailure => new MailFailure('temporary', 'The mail server
 export class WorkerSlots {
   readonly #holding = new Set<Promise<void>>()
   readonly #aside = new Map<Promise<void>, AbortController>()
+  readonly #sending = new Set<string>()
 
   /** @param onFree is called when a slot became free because its message was set aside */
   constructor(
@@ -35,8 +36,14 @@ export class WorkerSlots {
     return this.#holding.size === 0
   }
 
-  /** @param send ends its message when the signal is aborted, and never rejects */
-  begin(send: (ending: AbortSignal) => Promise<void>): void {
+  /** The ids of all messages being sent, including those set aside. */
+  get sending(): readonly string[] {
+    return [...this.#sending]
+  }
+
+  /** @param send ends the message when the signal is aborted, and never rejects */
+  begin(id: string, send: (ending: AbortSignal) => Promise<void>): void {
+    this.#sending.add(id)
     const ending = new AbortController()
     const timer = setTimeout(() => this.#setAside(sending, ending), this.limits.slotMs)
     timer.unref()
@@ -44,6 +51,7 @@ export class WorkerSlots {
       clearTimeout(timer)
       this.#holding.delete(sending)
       this.#aside.delete(sending)
+      this.#sending.delete(id)
     })
     this.#holding.add(sending)
   }

@@ -35,6 +35,8 @@ interface Claiming {
   domain: string
   limit: number
   lane: MailLane
+  /** The messages that this worker is sending: they are its own even when the clock jumps past the end of their claims. */
+  sending?: readonly string[]
   types?: readonly MailType[]
 }
 
@@ -51,7 +53,7 @@ export const claimEnd = (seconds: number): SQL<Date> =>
  */
 export async function claimMails(
   db: Db,
-  { now, seconds, domain, limit, lane, types = mailTypes }: Claiming,
+  { now, seconds, domain, limit, lane, sending = [], types = mailTypes }: Claiming,
 ): Promise<ClaimedMail[]> {
   const claimedAt = performance.now()
   // An array is made once. A plain subquery with a limit may be run again for each row.
@@ -60,6 +62,7 @@ export async function claimMails(
     where m.status in ('queued', 'sending') and m.next_attempt_at <= ${now.toISOString()}::timestamptz
       and ${mailTurn} ${lane === 'urgent' ? sql`= ${urgentTurn}` : sql`> ${urgentTurn}`}
       and m.type = any(string_to_array(${types.join()}, ','))
+      and m.id <> all(string_to_array(${sending.join()}, ',')::uuid[])
       and (m.status = 'queued' or m.locked_until is null or m.locked_until <= clock_timestamp())
       and not exists (
         select 1 from mail_outbox earlier
