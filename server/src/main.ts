@@ -62,6 +62,7 @@ async function start(config: Config): Promise<void> {
   const standby = openStandby(config, log)
   try {
     const { db } = database
+    await fileStoreOf(config).assertUsable()
     const key = await openAuditKey(config)
     await assertOwnKey(db, key)
     useAuditKey(key)

@@ -8,6 +8,7 @@ import { connect } from './database/connect'
 import { ConnectionError } from './database/connection-error'
 import { FolderInUseError } from './database/lock'
 import { openPostgres } from './database/postgres'
+import { folderStore } from './file-store/folder-store'
 import { startFailure } from './start-failure'
 
 let taken: Server
@@ -60,6 +61,8 @@ describe('A start that fails for a known reason is told in one line', () => {
     ['28P01', 'DATABASE_URL holds a user or password that the database refuses.'],
     ['3D000', 'DATABASE_URL names a database that does not exist.'],
     ['53300', 'DATABASE_URL names a server that takes no more connections.'],
+    ['53100', 'The disk of the database has too little free space. The embedded database needs 256 MB.'],
+    ['ENOSPC', 'The disk is full. Free some space on it, then start again.'],
     ['57P03', 'DATABASE_URL names a server that is starting or stopping.'],
     ['EHOSTUNREACH', 'DATABASE_URL names a host that cannot be reached from here.'],
   ])('when the connection is refused with %s', (code, line) => {
@@ -82,6 +85,15 @@ describe('A start that fails for a known reason is told in one line', () => {
       createTestLog().logger,
     )
     expect(await failureOf(opening)).toMatch(/^DATA_DIR cannot be used: .*ENOTDIR.*\.$/)
+  })
+
+  it('when FILES_DIR is a file, or is below one', async () => {
+    const file = join(folder, 'files')
+    await writeFile(file, '')
+    for (const place of [file, join(file, 'below')]) {
+      expect(await failureOf(folderStore(place).assertUsable())).toMatch(/^FILES_DIR cannot be used: E[^\n]+\.$/)
+    }
+    expect(await failureOf(folderStore(join(folder, 'new', 'files')).assertUsable())).toBeNull()
   })
 
   it('when the port is taken', async () => {

@@ -12,6 +12,8 @@ const systemReasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'DATABASE_URL names a host that cannot be reached from here.',
   ENOTFOUND: 'DATABASE_URL names a host that does not exist.',
   EAI_AGAIN: 'DATABASE_URL names a host that cannot be looked up at present.',
+  53100: 'The disk of the database has too little free space. The embedded database needs 256 MB.',
+  ENOSPC: 'The disk is full. Free some space on it, then start again.',
   53300: 'DATABASE_URL names a server that takes no more connections.',
   '57P03': 'DATABASE_URL names a server that is starting or stopping.',
   '28P01': 'DATABASE_URL holds a user or password that the database refuses.',

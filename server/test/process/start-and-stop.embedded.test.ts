@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,6 +40,18 @@ describe('A server that cannot start says why in one line (docs/spec 15.6)', () 
     const { code, said } = await startRefused({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/portal' })
     expect(said).toBe('DATABASE_URL names a server that does not answer.\n')
     expect(code).toBe(1)
+  })
+})
+
+describe('A server whose FILES_DIR is a file', () => {
+  it('does not start and says so in one line', { timeout: 120_000 }, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'portal-process-'))
+    const file = join(dataDir, 'file')
+    await writeFile(file, '')
+    const { code, said } = await startRefused({ DATA_DIR: dataDir, FILES_DIR: file })
+    expect(said).toMatch(/^FILES_DIR cannot be used: EEXIST[^\n]+\n$/)
+    expect(code).toBe(1)
+    await rm(dataDir, { recursive: true, force: true })
   })
 })
 

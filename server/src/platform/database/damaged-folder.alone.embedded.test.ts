@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm, statfs, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +38,16 @@ describe('The embedded database', () => {
     expect(failure).toBe(
       `The database in ${folder} does not open: its files are damaged or not all there. Restore the newest backup from ${join(parent, 'backups')} with: npm run admin -- restore.`,
     )
+  })
+
+  it('is not created on a nearly full disk, and says so in one line', { timeout: 60_000 }, async () => {
+    const real = await statfs(parent)
+    vi.mocked(statfs).mockResolvedValueOnce({ ...real, bavail: Math.floor((255 * 1024 * 1024) / real.bsize) })
+    const folder = join(parent, 'first')
+    expect(await openEmbedded({ dataDir: folder }).then(() => null, startFailure)).toBe(
+      'The disk of the database has too little free space. The embedded database needs 256 MB.',
+    )
+    expect(existsSync(folder)).toBe(false)
   })
 
   it('begins nothing on a full disk, still reads, and goes on once there is room', { timeout: 60_000 }, async () => {

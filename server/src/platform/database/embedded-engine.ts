@@ -43,6 +43,8 @@ async function isMade(folder: string): Promise<boolean> {
 async function makeFolder(folder: string, loadDataDir: PGliteOptions['loadDataDir']): Promise<void> {
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
+  // The engine's own failure on a full disk does not name the reason.
+  await assertFreeSpace(dirname(folder))
   const engine = await PGlite.create({
     ...{ fs: new DurableFiles(draft), startParams, extensions },
     ...(loadDataDir && { loadDataDir }),

@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream'
 export interface FileStore {
   /** In words for the operator, without secrets. */
   readonly place: string
+  /** @throws StartRefusedError when it can never work as configured. A bucket may come back, so it is not asked. */
+  assertUsable(): Promise<void>
   /** Stores a file whole or not at all. @throws FileStoreError `away` */
   put(key: string, content: Uint8Array): Promise<void>
   /** Reads a file from its beginning. @throws FileStoreError `missing` or `away`, before the first byte */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { flushNames } from '../database/flush-folder'
+import { StartRefusedError } from '../start-refused'
 import { checkedKey, type FileStore, FileStoreError } from './file-store'
 
 const unfinished = '.part'
@@ -41,11 +42,23 @@ async function* filesUnder(folder: string): AsyncGenerator<string> {
   }
 }
 
+/** Writes nothing but the folder itself: a server also starts, and serves reads, on a full disk. */
+async function assertWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefusedError(`FILES_DIR cannot be used: ${reason}.`, { cause: error })
+  }
+}
+
 /** Files in a folder of this machine, or of a disk that several share. It is made with the first file. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, ...checkedKey(key).split('/'))
   return {
     place: `the folder ${folder}`,
+    assertUsable: () => assertWritable(folder),
     put: async (key, content) => {
       const path = pathOf(key)
       await write(path, content).catch((error: unknown) => {

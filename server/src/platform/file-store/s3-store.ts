@@ -48,6 +48,7 @@ export function s3Store(settings: S3Settings): FileStore {
     })
   }
   return {
+    assertUsable: async () => undefined,
     place: `the bucket ${Bucket}${endpoint === null ? '' : ` at ${new URL(endpoint).host}`}`,
     put: async (key, content) => {
       const Key = checkedKey(key)
