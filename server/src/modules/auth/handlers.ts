@@ -1,6 +1,7 @@
 import type { authEndpoints } from '@portal/contract/accounts/auth'
 import type { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
 import type { signInWatchEndpoints } from '@portal/contract/accounts/sign-in-watch'
+import { withSessionReserve } from '../../platform/database/free-space'
 import type { Handlers } from '../../platform/http/handler'
 import { getCurrentUser } from './current-user'
 import { forgotPassword } from './forgot-password'
@@ -13,9 +14,9 @@ import { signOut } from './sign-out'
 export { secondFactorHandlers } from './factor/handlers'
 
 export const authHandlers: Handlers<typeof authEndpoints> = {
-  staffSignIn,
-  dealerSignIn,
-  signOut,
+  staffSignIn: (ctx, input) => withSessionReserve(() => staffSignIn(ctx, input)),
+  dealerSignIn: (ctx, input) => withSessionReserve(() => dealerSignIn(ctx, input)),
+  signOut: (ctx, input) => withSessionReserve(() => signOut(ctx, input)),
   getCurrentUser,
   impersonateUser: (ctx, { body }) => startImpersonation(ctx, body.userId),
   impersonateAccount: (ctx, { params }) => startImpersonation(ctx, params.id),
