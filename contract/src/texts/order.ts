@@ -2,6 +2,8 @@ import { priceTexts } from './package'
 import { counted, plural } from './plural'
 
 export const orderTexts = {
+  storageRefused:
+    'Your browser doesn’t let this site store data, so your cart is lost when you reload or close this page.',
   exists: 'You have already placed an order for this year. Only one order per calendar year is allowed.',
   noPackages: 'No packages selected',
   invalidPackages: 'Invalid package data',

@@ -11,6 +11,18 @@ export interface StoredValue<T> {
   use(): T
 }
 
+/** Whether the browser refuses storage (a privacy setting): then values live only as long as the page. Source: docs/spec 16.7. */
+export function isStorageRefused(): boolean {
+  const probe = 'portal:probe'
+  try {
+    sessionStorage.setItem(probe, probe)
+    sessionStorage.removeItem(probe)
+    return false
+  } catch {
+    return true
+  }
+}
+
 // Where the browser refuses storage, values live as long as the page does.
 const memory = new Map<string, string>()
 

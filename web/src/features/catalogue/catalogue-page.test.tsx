@@ -1,6 +1,6 @@
 import { orderTexts } from '@portal/contract/texts/order'
-import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someCategory, somePackage } from '../../../test/given-catalogue'
@@ -139,5 +139,22 @@ describe('a dealer with an order of this year (docs/spec 2.7)', () => {
     await typist.click(card('Yard Sign').getByRole('button', { name: /^Select/ }))
     await typist.click(screen.getByRole('button', { name: 'View Cart (1)' }))
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+  })
+})
+
+describe('a browser that refuses storage (docs/spec 16.7)', () => {
+  it('says that the cart is not stored, and opens checkout without reloading the page', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError')
+    })
+    const { typist } = await show()
+    await typist.click(card('Yard Sign').getByRole('button', { name: /^Select/ }))
+    await typist.click(screen.getByRole('button', { name: 'View Cart (1)' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/so your cart is lost when you reload or close this page/)).toBeVisible()
+    await typist.click(dialog.getByRole('button', { name: 'Proceed to Checkout' }))
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Yard Sign' })).toBeNull())
+    expect(inCart()).toEqual(['Yard Sign'])
+    vi.mocked(Storage.prototype.setItem).mockRestore()
   })
 })

@@ -1,5 +1,6 @@
 import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { emptyTexts } from '@portal/contract/texts/list'
+import { orderTexts } from '@portal/contract/texts/order'
 import { counted } from '@portal/contract/texts/plural'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../../design/button'
@@ -8,7 +9,10 @@ import { IconButton } from '../../../design/icon-button'
 import { FactList } from '../../../design/layout/fact-list'
 import { Dialog } from '../../../design/overlay/dialog'
 import { EmptyState } from '../../../design/state/empty-state'
+import { Notice } from '../../../design/state/notice'
 import { centsOf } from '../../../lib/formats'
+import { useGo } from '../../../lib/page'
+import { isStorageRefused } from '../../../lib/storage'
 import { type CartItem, cart, cartTotals } from '../../../ordering/cart'
 
 interface CartDialogProps {
@@ -20,6 +24,10 @@ interface CartDialogProps {
 
 export function CartDialog({ open, onOpenChange, items, months }: CartDialogProps) {
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
+  const go = useGo()
+  const isRefused = isStorageRefused()
+  // Checkout is loaded as a new page (docs/spec 2.7), which would lose a cart that the browser does not store.
+  const proceed = () => (isRefused ? go('/checkout') : window.location.assign('/checkout'))
   return (
     <Dialog
       open={open}
@@ -29,8 +37,7 @@ export function CartDialog({ open, onOpenChange, items, months }: CartDialogProp
         <>
           <Button onClick={() => onOpenChange(false)}>Continue Browsing</Button>
           {items.length > 0 && (
-            // Checkout is loaded as a new page (docs/spec 2.7).
-            <Button variant="primary" onClick={() => window.location.assign('/checkout')}>
+            <Button variant="primary" onClick={proceed}>
               Proceed to Checkout
             </Button>
           )}
@@ -41,6 +48,11 @@ export function CartDialog({ open, onOpenChange, items, months }: CartDialogProp
         <EmptyState title={emptyTexts.cart} text="Select a package and it will wait for you here." level={3} />
       ) : (
         <>
+          {isRefused && (
+            <Notice tone="warning" className="mb-4">
+              {orderTexts.storageRefused}
+            </Notice>
+          )}
           <ul className="divide-y divide-line border-ink border-t-2">
             {items.map((item) => (
               <li key={item.id} className="flex items-start gap-3 py-3">

@@ -1,10 +1,12 @@
 import type { Order } from '@portal/contract/orders/order'
 import { emptyTexts } from '@portal/contract/texts/list'
+import { orderTexts } from '@portal/contract/texts/order'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
+import { isStorageRefused } from '../../../lib/storage'
 
 interface EmptyCheckoutProps {
   /** The year's draft, where it could not be loaded or its packages were taken off the cart. */
@@ -23,6 +25,8 @@ export function EmptyCheckout({ draft, onContinue }: EmptyCheckoutProps) {
             <>
               Your order <DashedNumber number={draft.orderId} /> is pending: you can go on where you left it.
             </>
+          ) : isStorageRefused() ? (
+            orderTexts.storageRefused
           ) : (
             'Choose your packages first; they will wait for you here.'
           )
