@@ -3,6 +3,12 @@ import { type ConsoleNoise, listenToConsole } from './console-noise'
 import { FileServer } from './server/file-server'
 import type { Mailbox } from './server/mailbox'
 import type { RunningServer } from './server/start-server'
+import { translateEveryPage } from './translated-page'
+
+export type WorkerOptions = {
+  /** Whether the browser translates every page: `npm run e2e -- --translated`. */
+  translated: boolean
+}
 
 type TestFixtures = {
   /** Whether the server of this file is connected to a mail server. */
@@ -23,7 +29,7 @@ type TestFixtures = {
   consoleNoise: ConsoleNoise
 }
 
-type WorkerFixtures = { fileServer: FileServer }
+type WorkerFixtures = WorkerOptions & { fileServer: FileServer }
 
 /** Longer than any test takes on a machine that does much else. */
 const BEFORE_MIDNIGHT_MS = 240_000
@@ -48,6 +54,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await fileServer.end()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+
+  translated: [false, { option: true, scope: 'worker' }],
+
+  browser: [
+    async ({ browser, translated }, use) => {
+      if (translated) translateEveryPage(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
   ],
 
   settings: [{}, { option: true }],

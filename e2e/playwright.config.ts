@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../scripts/chromium.mjs'
+import type { WorkerOptions } from './fixtures'
 
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: './flows',
   outputDir: '../test-results',
   // What is heard is the same on every system.
@@ -17,6 +18,7 @@ export default defineConfig({
   retries: 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
+    translated: process.env.E2E_TRANSLATED === 'yes',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -7,17 +7,19 @@ import { writeTotals } from './test/totals.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const given = process.argv.slice(2)
-const options = given.filter((option) => option !== '--postgres')
+const ours = ['--postgres', '--translated']
+const options = given.filter((option) => !ours.includes(option))
+const translated = given.includes('--translated') ? { E2E_TRANSLATED: 'yes' } : {}
 
 const run = async (name, environment) => {
-  const totals = await runPlaywright(root, name, options, environment)
+  const totals = await runPlaywright(root, name, options, { ...environment, ...translated })
   writeTotals(join(root, '.cache', 'totals', `e2e-${name}.json`), totals)
   process.exitCode = totals.failed + totals.skipped > 0 ? 1 : 0
 }
 
-// npm run e2e -- --postgres checkout --headed: the option is ours, the rest is Playwright's.
+// npm run e2e -- --postgres --translated checkout --headed: the first two options are ours, the rest goes to Playwright.
 await runOrExplain(async () => {
-  if (options.length === given.length) return run('embedded', {})
+  if (!given.includes('--postgres')) return run('embedded', {})
   const postgres = await startPostgres(forTests)
   try {
     await run('postgres', { E2E_DATABASE_URL: postgres.url })

@@ -59,7 +59,7 @@ export const prepareOrder = async (page: Page, signer: string): Promise<void> =>
 export const expectConfirmation = async (page: Page): Promise<string> => {
   await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
   await expect(page).toHaveURL(/\/order-confirmation$/)
-  const number = /\d{4}-\d{6}/.exec((await page.getByText(/^Order number/).textContent()) ?? '')
+  const number = /\d{4}-\d{6}/.exec((await page.locator('p', { hasText: /^Order number/ }).textContent()) ?? '')
   expect(number).not.toBeNull()
   return number?.[0] ?? ''
 }

@@ -1,0 +1,51 @@
+import type { Browser } from '@playwright/test'
+
+/**
+ * Does to a page what Chrome's page translation does: replaces each text node by nested `<font>` elements, right away and whenever new
+ * text appears. The text stays the same, so that flows still find it. Runs in the page, so it may use nothing from outside.
+ * Source: docs/spec 16.7.
+ */
+const translatePage = () => {
+  const untranslated = 'script, style, textarea, title, noscript, font, svg, [translate=no], .notranslate'
+
+  const translate = (text: Text) => {
+    if (!text.data.trim() || !text.parentElement || text.parentElement.closest(untranslated)) return
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    for (const font of [outer, inner]) font.style.verticalAlign = 'inherit'
+    inner.textContent = text.data
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+
+  const translateBelow = (root: Node) => {
+    if (root.nodeType === Node.TEXT_NODE) return translate(root as Text)
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) translate(text)
+  }
+
+  const start = () => {
+    document.documentElement.classList.add('translated-ltr')
+    translateBelow(document.body)
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') translateBelow(target)
+        for (const node of addedNodes) translateBelow(node)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }
+
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+  else start()
+}
+
+/** Has a browser translate every page that it opens from now on. */
+export const translateEveryPage = (browser: Browser) => {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.addInitScript(translatePage)
+    return context
+  }
+}
