@@ -219,6 +219,16 @@ describe('Configuration (docs/spec 15.6)', () => {
     expect(() => read({ MAIL_FROM: 'portal@example.com' })).toThrow('SMTP_URL must be set together with MAIL_FROM')
   })
 
+  it.each([
+    ['DATABASE_OWNER_URL', 'postgres://owner@db/portal', 'DATABASE_URL'],
+    ['DATABASE_READ_URL', 'postgres://db/portal', 'DATABASE_URL'],
+    ['DATABASE_POOLER', 'transaction', 'DATABASE_URL'],
+    ['TIMESTAMP_URL', 'https://stamps.example.com/tsa', 'SEAL_P12_FILE'],
+    ['AUDIT_MAIL_TO', 'auditor@example.com', 'SMTP_URL'],
+  ])('rejects %s without what it needs', (name, value, needed) => {
+    expect(() => read({ [name]: value })).toThrow(`${needed} must be set together with ${name}`)
+  })
+
   it('wants PostgreSQL in production, unless the embedded database is chosen in so many words', () => {
     expect(read(production).databaseUrl).toBe(production.DATABASE_URL)
     expect(() => read({ ...production, DATABASE_URL: '' })).toThrow(

@@ -211,9 +211,20 @@ function assertEncryptionDecided(settings: Settings): void {
   }
 }
 
-function assertForPostgres({ DATABASE_URL, DATABASE_READ_URL }: Settings): void {
-  if (DATABASE_URL === undefined && DATABASE_READ_URL !== undefined) {
-    throw new ConfigurationError('DATABASE_URL must be set together with DATABASE_READ_URL')
+/** What each variable does nothing without. Ignoring it would hide the mistake. */
+const prerequisites = [
+  ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
+  ['DATABASE_POOLER', 'DATABASE_URL'],
+  ['TIMESTAMP_URL', 'SEAL_P12_FILE'],
+  ['AUDIT_MAIL_TO', 'SMTP_URL'],
+] as const satisfies readonly (readonly [keyof Settings, keyof Settings])[]
+
+function assertPrerequisites(settings: Settings): void {
+  for (const [name, needed] of prerequisites) {
+    if (settings[name] !== undefined && settings[needed] === undefined) {
+      throw new ConfigurationError(`${needed} must be set together with ${name}`)
+    }
   }
 }
 
@@ -283,7 +294,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     assertEncryptionDecided(env)
   }
   assertDatabaseChosen(env)
-  assertForPostgres(env)
+  assertPrerequisites(env)
   const admin = both(env.BOOTSTRAP_ADMIN_EMAIL, env.BOOTSTRAP_ADMIN_PASSWORD, [
     'BOOTSTRAP_ADMIN_EMAIL',
     'BOOTSTRAP_ADMIN_PASSWORD',
