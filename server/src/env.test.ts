@@ -266,7 +266,7 @@ describe('Configuration (docs/spec 15.6)', () => {
     expect(() => read({ ...production, PUBLIC_URL: address })).toThrow(/^SECOND_FACTOR_KEY must be set/)
     expect(() => read({ ...production, PUBLIC_URL: 'https://[2001:db8::7]' })).toThrow(/^SECOND_FACTOR_KEY must be set/)
     expect(() => read({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000' })).toThrow(/^SECOND_FACTOR_KEY must be set/)
-    const ways = [
+    const ways: Record<string, string>[] = [
       { SECOND_FACTOR_KEY: 'a secret of thirty-two characters' },
       { STAFF_SECOND_FACTOR: 'off' },
       { DATABASE_URL: '', EMBEDDED_DATABASE: 'yes' },

@@ -11,7 +11,7 @@ import { connect } from './connect'
 import { openEmbedded } from './embedded'
 import { findSchemaState, runMigrations } from './run-migrations'
 
-const TIME_LIMIT = 300_000
+const TIME_LIMIT = { timeout: 300_000 }
 
 let dataDir = ''
 beforeEach(async () => {
