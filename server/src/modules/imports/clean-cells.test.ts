@@ -1,5 +1,6 @@
 import type { ImportReply } from '@portal/contract/sheets/imports'
 import { dealerNumberTexts } from '@portal/contract/texts/dealer-number'
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { and, eq, ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
@@ -69,18 +70,18 @@ describe('Dealer numbers in imports', () => {
 
   it('are rejected with column and reason where a spreadsheet converted them', async () => {
     const rows: [unknown, string][] = [
-      ['1.00452E+05', dealerNumberTexts.scientific],
-      ['1,00452E+05', dealerNumberTexts.scientific],
-      ['1E+05', dealerNumberTexts.scientific],
-      [true, dealerNumberTexts.logical],
+      ['1.00452E+05', sheetRowTexts.converted('the number 1.00452E+05')],
+      ['1,00452E+05', sheetRowTexts.converted('the number 1,00452E+05')],
+      ['1E+05', sheetRowTexts.converted('the number 1E+05')],
+      [true, sheetRowTexts.converted('TRUE')],
       ['false', dealerNumberTexts.logical],
-      [new Date('2026-03-01T00:00:00Z'), dealerNumberTexts.date],
+      [new Date('2026-03-01T00:00:00Z'), sheetRowTexts.converted('the date 2026-03-01')],
       ['2026-03-02', dealerNumberTexts.date],
-      [-823012, dealerNumberTexts.negative],
+      [-823012, sheetRowTexts.converted('the number -823012')],
       ['\u2212823013', dealerNumberTexts.negative],
       [0, dealerNumberTexts.zero],
       ['000', dealerNumberTexts.zero],
-      [823011.5, dealerNumberTexts.decimals],
+      [823011.5, sheetRowTexts.converted('the number 823011.5')],
       ['823010.0', dealerNumberTexts.decimals],
       ["'820008", dealerNumberTexts.pattern],
       ['820 008/2', dealerNumberTexts.pattern],
