@@ -62,7 +62,7 @@ export function OfflineNotice({ shownAsOf }: { shownAsOf?: string | undefined })
 /** Shown to staff below the bar while no mail server is set. */
 export function EmailNotice({ action }: { action?: ReactNode }) {
   return (
-    <div role="note" className="no-print border-line border-b bg-sunken text-[13px] text-body">
+    <aside aria-label="Email" className="no-print border-line border-b bg-sunken text-[13px] text-body">
       <p className="mx-auto flex max-w-[1664px] flex-wrap items-center gap-x-2 px-gutter py-1.5">
         <MailWarning aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1">
@@ -70,7 +70,7 @@ export function EmailNotice({ action }: { action?: ReactNode }) {
         </span>
         {action}
       </p>
-    </div>
+    </aside>
   )
 }
 
