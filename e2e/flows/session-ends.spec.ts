@@ -6,6 +6,25 @@ import { ordersOfTheYear } from '../steps/orders'
 
 test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/status of 401/))
 
+// First in the file: both dealers can still choose packages.
+test('somebody else who signs in at that moment gets nothing of it', async ({ page }) => {
+  await signInDealer(page, DEALERS.withDraft)
+  await page.goto('/packages')
+  await page
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .click()
+  await page.request.post('/api/auth/logout')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.getByLabel('Dealer Number').fill(DEALERS.withoutOrder.dealerNumber)
+  await dialog.getByLabel('Zip Code').fill(DEALERS.withoutOrder.zipCode)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Dealer #100001').first()).toBeVisible()
+  await page.goto('/packages')
+  await expectEmptyCart(page)
+})
+
 test('a session that ends at Place Order is renewed in place, and the order goes on', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Local Search'])
@@ -37,22 +56,4 @@ test('closing the question loses nothing: the page stays and the next try asks a
   await dialog.getByLabel('Zip Code').fill('27601')
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expectConfirmation(page)
-})
-
-test('somebody else who signs in at that moment gets nothing of it', async ({ page }) => {
-  await signInDealer(page, DEALERS.withOpenRequest)
-  await page.goto('/packages')
-  await page
-    .getByRole('button', { name: /^Select/ })
-    .first()
-    .click()
-  await page.request.post('/api/auth/logout')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-  await dialog.getByLabel('Dealer Number').fill(DEALERS.withActiveOrder.dealerNumber)
-  await dialog.getByLabel('Zip Code').fill(DEALERS.withActiveOrder.zipCode)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Dealer #100003').first()).toBeVisible()
-  await page.goto('/packages')
-  await expectEmptyCart(page)
 })
