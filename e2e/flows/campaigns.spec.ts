@@ -24,7 +24,7 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
     await dialog.getByRole('button', { name: /^Send \d+ reminders?$/ }).click()
     await expectToast(page, 'Campaign started')
     await expect(page).toHaveURL(/\/access\/dealers\/campaigns\//)
-    await expect(page.getByText(/^\d+ mails? to \d+ matching dealers?, 0 failed$/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^\d+ matching dealers?: \d+ queued, 0 sent, 0 failed$/)).toBeVisible()
     await expectGoodScreens(page, 'campaign')
   })
 

@@ -68,6 +68,9 @@ export const WRONG = {
     'contract/src/wrong-node.ts': imports('node:fs'),
     'contract/src/wrong-workspace.ts': imports('../../server/src/env'),
   },
+  'contract-encodes-domains-with-punycode': {
+    'contract/src/api/email.ts': imports('lodash'),
+  },
   'contract-rules-are-pure': {
     'contract/src/rules/wrong-schema.ts': imports('zod'),
     'contract/src/rules/wrong-area.ts': importsType('../orders/order'),

@@ -153,7 +153,7 @@ export const ordersQuerySchema = listQuerySchema.extend({
   /** The dealer's present brand, or `none` for dealers without one. */
   brand: keyInput().max(50).optional(),
   /** The name of a category that one of the items is of. */
-  category: z.string().max(100).optional(),
+  category: lineInput().max(100).optional(),
   status: z.enum(orderStatuses).optional(),
   year: orderYearSchema.optional(),
   /** Signed and neither cancelled nor expired, as the dashboards count; `0` for all others. */

@@ -76,8 +76,8 @@ const consentFields = {
  */
 export const createOrderSchema = z.object({
   items: z.array(claimedItemSchema, { error: noPackages }).min(1, noPackages).max(100, invalidPackages),
-  /** The monthly total, or the whole one, which an order of one-time packages alone needs: a total is never zero. */
-  totalAmount: claimedAmountSchema(invalidTotal, (cents) => cents > 0),
+  /** The monthly total, which is zero for one-time packages alone, or the whole one. */
+  totalAmount: claimedAmountSchema(invalidTotal, (cents) => cents >= 0),
   status: z.literal('pending', { error: 'An order can only be saved as pending or placed' }).optional(),
   /** The order year the cart was filled for; another one than the current is refused with ORDER_YEAR_CHANGED. */
   orderYear: z.int().min(2000).max(2100).optional(),

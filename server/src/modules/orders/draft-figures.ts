@@ -28,7 +28,9 @@ export function draftFigures({ claims, claimedTotalCents, draft, packages, order
   if (unavailable.length > 0) throw unavailableItems(unavailable)
   const months = draft?.months ?? program.defaultMonths
   const totals = orderTotals(lines, months)
-  if (totals.annualCents === 0) throw invalidField('totalAmount', orderTexts.invalidTotal)
+  // Zero is right only as the monthly total of one-time packages alone.
+  const isTotalZero = totals.annualCents === 0 || (claimedTotalCents === 0 && totals.monthlyCents > 0)
+  if (isTotalZero) throw invalidField('totalAmount', orderTexts.invalidTotal)
   const isTotalRight =
     claimedTotalCents === undefined ||
     claimedTotalCents === totals.monthlyCents ||

@@ -50,12 +50,19 @@ describe('Prices come from the catalogue', () => {
     expect((await save(8600.5)).statusCode).toBe(200)
   })
 
-  describe.each(['monthly', 'one_time'] as const)('of a cart with only %s packages', (pricingType) => {
-    it.each([
-      ['zero', '0.00'],
-      ['zero without cents', '0'],
-      ['the number zero', 0],
-      ['a dollar sign and zero', '$0.00'],
+  const zeros: [string, string | number][] = [
+    ['zero', '0.00'],
+    ['zero without cents', '0'],
+    ['the number zero', 0],
+    ['a dollar sign and zero', '$0.00'],
+  ]
+
+  describe.each([
+    ['monthly', zeros],
+    ['one_time', []],
+  ] as const)('of a cart with only %s packages', (pricingType, alsoRejected) => {
+    it.each<[string, unknown]>([
+      ...alsoRejected,
       ['negative zero', '-0'],
       ['a negative amount', '-850.00'],
       ['a negative number', -850],
@@ -80,6 +87,14 @@ describe('Prices come from the catalogue', () => {
       }
       expect(await portal.db.select().from(orders)).toEqual([])
     })
+  })
+
+  it.each(zeros)('accepts %s as the monthly total of a cart with only one-time packages', async (_, totalAmount) => {
+    const { given, browser } = await givenCheckout(portal)
+    const once = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
+    const reply = await browser.post('/api/orders', cartOf([once], { status: 'pending', totalAmount }))
+    expect(reply.statusCode).toBe(201)
+    expect(orderIn(reply)).toMatchObject({ totalAmount: '0.00', oneTimeTotal: '100.50', annualTotal: '100.50' })
   })
 
   it('accepts the whole total of a cart with only one-time packages', async () => {

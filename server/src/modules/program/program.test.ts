@@ -42,6 +42,7 @@ describe('program facts (docs/spec 1.4)', () => {
     })
     // A new figure is either served or stands here.
     expect(Object.keys(program).filter((name) => !(name in facts))).toEqual([
+      'dealerNumberPattern',
       'defaultPackageYear',
       'defaultCategoryColor',
       'sessions',
