@@ -8,7 +8,7 @@ import { workbook } from '../steps/workbook'
 const sheet = workbook('by-keyboard.xlsx', [
   ['Customer_Number', 'Company_Name', 'Zip_Code', 'State', 'Brand'],
   ['310101', 'Sweetgrass Heating', '29401', 'SC', 'Carrier'],
-  ['310102', 'Tidewater Cooling', '29403', 'South Carolina', 'Bryant'],
+  ['310102', 'Tidewater Cooling', '29403', 'Palmetto State', 'Bryant'],
 ])
 
 test('a sheet is chosen, put right, imported and taken back by keyboard alone', async ({ page }) => {

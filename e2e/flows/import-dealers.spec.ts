@@ -18,7 +18,7 @@ test('a sheet with a wrong cell is put right in the grid, imported and taken bac
   const sheet = workbook('last-year.xlsx', [
     headings,
     ['310001', 'Sweetgrass Heating', '29401', 'SC', 'Carrier'],
-    ['310002', 'Tidewater Cooling', '29403', 'South Carolina', 'Bryant'],
+    ['310002', 'Tidewater Cooling', '29403', 'Palmetto State', 'Bryant'],
     ['100001', '', '', '', 'Heil'],
   ])
   await checkFile(dialog, sheet)
@@ -27,7 +27,7 @@ test('a sheet with a wrong cell is put right in the grid, imported and taken bac
   }
   await look(page)
   const state = dialog.getByLabel('Row 3, State')
-  await expect(state).toHaveValue('South Carolina')
+  await expect(state).toHaveValue('Palmetto State')
   const problem = dialog.getByRole('button', { name: /^Row 3, State State must be 2 characters/ })
   await problem.press('Enter')
   await expect(state).toBeFocused()
