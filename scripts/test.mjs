@@ -10,16 +10,26 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const say = (text) => process.stdout.write(`${text}\n`)
 
+/** Flows with toasts, dialogs and figures that change, run once more on pages that the browser translates (docs/spec 16.7). */
+const translatedFlows = ['guard', 'draft', 'manage-dealers', 'manage-users', 'saved-signature']
+
+const translatedStep = (env) => [
+  'browser tests on translated pages',
+  () => runPlaywright(root, 'translated', translatedFlows, { ...env, E2E_TRANSLATED: 'yes' }),
+]
+
 /** Everything on the embedded database, which needs nothing but Node and a browser. */
 const embeddedSteps = [
   ['unit, HTTP and component tests', () => runVitest(root, 'all', [])],
   ['browser tests', () => runPlaywright(root, 'embedded')],
+  translatedStep({}),
 ]
 
 /** Everything on PostgreSQL, and on the embedded database what is its own or goes another way there. */
 const postgresSteps = (url) => [
   ['unit, HTTP and component tests', () => runVitest(root, 'all', [], { TEST_DATABASE: 'postgres', PG_TEST_URL: url })],
   ['browser tests', () => runPlaywright(root, 'postgres', [], { E2E_DATABASE_URL: url })],
+  translatedStep({ E2E_DATABASE_URL: url }),
   ['browser tests on the embedded database', () => runPlaywright(root, 'embedded', ['order-by-touch', 'server-away'])],
 ]
 

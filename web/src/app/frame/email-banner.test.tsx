@@ -12,7 +12,7 @@ const text = /Email is not connected\. Messages wait in the outbox\./
 describe('the banner about email (docs/spec 11.6)', () => {
   it('leads a super admin to the outbox', async () => {
     await renderPage(<EmailBanner />, { user: someStaff(), program: { isEmailConnected: false } })
-    expect(screen.getByRole('complementary', { name: 'Email' })).toHaveTextContent(text)
+    expect(screen.getByRole('complementary', { name: 'System notice' })).toHaveTextContent(text)
     expect(screen.getByRole('link', { name: 'View outbox' })).toHaveAttribute('href', '/admin/email-test')
   })
 
@@ -20,7 +20,7 @@ describe('the banner about email (docs/spec 11.6)', () => {
     'informs %s without a link',
     async (role) => {
       await renderPage(<EmailBanner />, { user: someStaff(role), program: { isEmailConnected: false } })
-      expect(screen.getByRole('complementary', { name: 'Email' })).toHaveTextContent(text)
+      expect(screen.getByRole('complementary', { name: 'System notice' })).toHaveTextContent(text)
       expect(screen.queryByRole('link')).toBeNull()
     },
   )

@@ -62,7 +62,7 @@ export function OfflineNotice({ shownAsOf }: { shownAsOf?: string | undefined })
 /** Shown to staff below the bar while no mail server is set. */
 export function EmailNotice({ action }: { action?: ReactNode }) {
   return (
-    <aside aria-label="Email" className="no-print border-line border-b bg-sunken text-[13px] text-body">
+    <aside aria-label="System notice" className="no-print border-line border-b bg-sunken text-[13px] text-body">
       <p className="mx-auto flex max-w-[1664px] flex-wrap items-center gap-x-2 px-gutter py-1.5">
         <MailWarning aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1">
