@@ -10,7 +10,7 @@ export interface WorkerTimes {
   claim: ClaimTimes
   /** How long it waits before it tries again to note what became of a message. */
   settlePauseMs: number
-  /** How many messages are sent at once, each over a connection of its own; codes and password links not counted. */
+  /** How many messages are sent simultaneously, each over its own connection. Codes and password links do not count. */
   atOnce: number
   /** How long a message may hold one of these slots: see `WorkerSlots`. */
   slotMs: number

@@ -110,7 +110,7 @@ class XlsReducer {
     if (this.#depth > 0) return
     if (this.#isWorkbook) this.workbookEnd = at
     this.#isWorkbook = false
-    // Rows that some program wrote out of order are put in order by the parser, all at once.
+    // The parser sorts rows that a program wrote out of order, in a single step.
     if (!this.#isOrdered) this.#sheet?.cuts.splice(1)
     this.#sheet?.cuts.push(at)
   }
