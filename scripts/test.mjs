@@ -10,6 +10,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const say = (text) => process.stdout.write(`${text}\n`)
 
+const shortName = (file) => (isAbsolute(file) ? relative(root, file) : file)
+
 /** Flows with toasts, dialogs and figures that change, run once more on pages that the browser translates (docs/spec 16.7). */
 const translatedFlows = ['guard', 'draft', 'manage-dealers', 'manage-users', 'saved-signature']
 
@@ -61,8 +63,10 @@ await runOrExplain(async () => {
   const results = await runAll()
   say('\n== the slowest files')
   const files = results.flatMap(({ totals }) => totals.files ?? []).sort((a, b) => b.seconds - a.seconds)
-  for (const { file, seconds } of files.slice(0, 10))
-    say(`${seconds.toFixed(1).padStart(6)} s  ${isAbsolute(file) ? relative(root, file) : file}`)
+  for (const { file, seconds } of files.slice(0, 10)) say(`${seconds.toFixed(1).padStart(6)} s  ${shortName(file)}`)
+  const failures = results.flatMap(({ totals }) => totals.failures ?? [])
+  if (failures.length > 0) say('\n== the failed tests')
+  for (const { file, title, reason } of failures) say(`${shortName(file)} › ${title}\n  ${reason}`)
   say('\n== summary')
   for (const { name, totals, minutes } of results) {
     const { passed, failed, skipped = 0 } = totals

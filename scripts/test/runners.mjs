@@ -2,17 +2,26 @@ import { join } from 'node:path'
 import { findChromium } from '../chromium.mjs'
 import { SetupFailure } from '../setup/failure.mjs'
 import { runStep } from './run-step.mjs'
-import { axeRuns, dropReport, playwrightFiles, playwrightTotals, vitestFiles, vitestTotals } from './totals.mjs'
+import {
+  axeRuns,
+  dropReport,
+  playwrightFailures,
+  playwrightFiles,
+  playwrightTotals,
+  vitestFailures,
+  vitestFiles,
+  vitestTotals,
+} from './totals.mjs'
 
 const bin = (root, name) => join(root, 'node_modules', '.bin', name)
 
-/** Runs vitest with the given options and returns its totals, and the seconds of each file. */
+/** Runs vitest with the given options and returns its totals, the seconds of each file and the failed tests. */
 export const runVitest = async (root, name, options, env = {}) => {
   const report = join(root, '.cache', 'totals', `vitest-${name}.json`)
   dropReport(report)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { ok } = await runStep(name, [bin(root, 'vitest'), 'run', ...reporters, ...options], { root, env })
-  return { ...vitestTotals(report, ok), files: vitestFiles(report) }
+  return { ...vitestTotals(report, ok), files: vitestFiles(report), failures: vitestFailures(report) }
 }
 
 const chromium = () => {
@@ -25,16 +34,17 @@ const chromium = () => {
   }
 }
 
-/** Runs the browser flows against the built product and returns their totals and seconds a file; no browser is one failure. */
+/** Runs the browser flows against the built product and returns their totals, the seconds of each file and the failed
+ * tests; a missing browser counts as one failure. */
 export const runPlaywright = async (root, name, options = [], env = {}) => {
   const report = join(root, '.cache', 'totals', `playwright-${name}.json`)
   dropReport(report)
   const CHROMIUM_PATH = chromium()
-  if (!CHROMIUM_PATH) return { passed: 0, failed: 1, skipped: 0, files: [] }
+  if (!CHROMIUM_PATH) return { passed: 0, failed: 1, skipped: 0, files: [], failures: [] }
   const command = [bin(root, 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...options]
   const environment = { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { ok } = await runStep(name, command, { root, env: environment })
   const runs = axeRuns(report)
   if (runs > 0) process.stdout.write(`axe looked ${runs} times; each finding is a failure above\n`)
-  return { ...playwrightTotals(report, ok), files: playwrightFiles(report) }
+  return { ...playwrightTotals(report, ok), files: playwrightFiles(report), failures: playwrightFailures(report) }
 }

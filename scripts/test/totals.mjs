@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
@@ -20,6 +21,18 @@ export const vitestTotals = (file, ok) => {
   const skipped = report.numPendingTests + report.numTodoTests
   return withExit({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, skipped }, ok)
 }
+
+const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0]
+
+/** The failed tests of a run of vitest from its JSON report, as `{ file, title, reason }`; a file that did not load has no title. */
+export const vitestFailures = (file) =>
+  (readJson(file)?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter((each) => each.status === 'failed')
+      if (failed.length === 0) return [{ file: name, title: '', reason: firstLine(message) }]
+      return failed.map((each) => ({ file: name, title: each.fullName, reason: firstLine(each.failureMessages[0]) }))
+    })
 
 /** How long each test file of a run of vitest took, from its JSON report. */
 export const vitestFiles = (file) =>
@@ -47,6 +60,18 @@ export const playwrightFiles = (file) =>
     file: suite.file,
     seconds: testResults(suite).reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }))
+
+const failedSpecs = ({ specs = [], suites = [] }) => [
+  ...specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky')),
+  ...suites.flatMap(failedSpecs),
+]
+
+/** The failed tests of a run of Playwright from its JSON report, flaky ones included, as `{ file, title, reason }`. */
+export const playwrightFailures = (file) =>
+  (readJson(file)?.suites ?? []).flatMap(failedSpecs).map(({ file: spec, title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors ?? [])
+    return { file: spec, title, reason: firstLine(errors[0]?.message) }
+  })
 
 /** How often a run of Playwright had axe look at a page, from its JSON report: each look is noted on its test's result. */
 export const axeRuns = (file) =>

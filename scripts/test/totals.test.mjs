@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addTotals, axeRuns, playwrightFiles, playwrightTotals, vitestFiles, vitestTotals } from './totals.mjs'
+import {
+  addTotals,
+  axeRuns,
+  playwrightFailures,
+  playwrightFiles,
+  playwrightTotals,
+  vitestFailures,
+  vitestFiles,
+  vitestTotals,
+} from './totals.mjs'
 
 let folder
 let file
@@ -79,6 +88,42 @@ describe('the seconds of each file', () => {
 
   it('are none without a report', () => {
     expect([vitestFiles(file), playwrightFiles(file)]).toEqual([[], []])
+  })
+})
+
+describe('the failed tests', () => {
+  it('come from the report of vitest, each with the first line of its error', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'an order is placed',
+      failureMessages: ['\u001b[31mno order\u001b[39m\n at x'],
+    }
+    const passed = { status: 'passed', fullName: 'an order is signed', failureMessages: [] }
+    const unloaded = { name: '/b.test.ts', status: 'failed', message: 'cannot load', assertionResults: [] }
+    report({ testResults: [{ name: '/a.test.ts', status: 'failed', assertionResults: [failed, passed] }, unloaded] })
+    expect(vitestFailures(file)).toEqual([
+      { file: '/a.test.ts', title: 'an order is placed', reason: 'no order' },
+      { file: '/b.test.ts', title: '', reason: 'cannot load' },
+    ])
+  })
+
+  it('come from the report of Playwright, flaky ones included', () => {
+    const spec = (title, ok, status, message) => ({
+      file: 'a.spec.ts',
+      title,
+      ok,
+      tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+    })
+    const inner = { specs: [spec('flaky', true, 'flaky', 'too late\nmore'), spec('good', true, 'expected')] }
+    report({ suites: [{ specs: [spec('bad', false, 'unexpected', 'not shown')], suites: [inner] }] })
+    expect(playwrightFailures(file)).toEqual([
+      { file: 'a.spec.ts', title: 'bad', reason: 'not shown' },
+      { file: 'a.spec.ts', title: 'flaky', reason: 'too late' },
+    ])
+  })
+
+  it('are none without a report', () => {
+    expect([vitestFailures(file), playwrightFailures(file)]).toEqual([[], []])
   })
 })
 
