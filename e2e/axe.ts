@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
+import { isFullMatrix, looksInTurn } from './scan-matrix'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -53,23 +54,27 @@ const expectNoFindings = async (page: Page, runOnly: RunOnly): Promise<void> => 
   expect(findings.map(describeFinding), `axe on ${page.url()}`).toEqual([])
 }
 
+export type Scheme = 'light' | 'dark'
+
 /** Shows the page as it is with the system set to light or dark. */
-export const showTheme = async (page: Page, scheme: 'light' | 'dark'): Promise<void> => {
+export const showTheme = async (page: Page, scheme: Scheme): Promise<void> => {
   await page.emulateMedia({ colorScheme: scheme })
   // The login screen looks at the system once, when it loads.
   await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), scheme === 'dark')
 }
 
 /**
- * Shows the page in a theme, and fails unless axe finds nothing on it as it stands, by WCAG 2.2 A and AA and its own best
- * practice; in the dark theme by the rules that look at colours, since nothing else differs there.
+ * Shows the page in a theme, and fails unless axe finds nothing on it, by WCAG 2.2 A and AA and axe's own best practice. In the
+ * full matrix, which scans the light theme too, the dark theme is scanned by the rules for colors alone: nothing else differs.
  */
-export const expectNoAxeFindings = async (page: Page, scheme: 'light' | 'dark'): Promise<void> => {
+export const expectNoAxeFindings = async (page: Page, scheme: Scheme): Promise<void> => {
   await showTheme(page, scheme)
-  await expectNoFindings(page, scheme === 'light' ? ALL : COLOURS)
+  await expectNoFindings(page, isFullMatrix && scheme === 'dark' ? COLOURS : ALL)
 }
 
-/** The same in both themes. Leaves the page light. */
-export const expectNoAxeFindingsInBothThemes = async (page: Page): Promise<void> => {
-  for (const scheme of ['dark', 'light'] as const) await expectNoAxeFindings(page, scheme)
+/** Scans a state of a page, a dialog for example: in both themes in the full matrix, otherwise in turn. Leaves the page light. */
+export const expectNoAxeFindingsInThemes = async (page: Page): Promise<void> => {
+  const scans = test.info().annotations.filter(({ type }) => type === 'axe').length
+  for (const scheme of looksInTurn<Scheme>(['dark', 'light'], scans)) await expectNoAxeFindings(page, scheme)
+  await showTheme(page, 'light')
 }

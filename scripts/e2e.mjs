@@ -7,17 +7,20 @@ import { writeTotals } from './test/totals.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const given = process.argv.slice(2)
-const ours = ['--postgres', '--translated']
+const ours = ['--postgres', '--translated', '--full-matrix']
 const options = given.filter((option) => !ours.includes(option))
-const translated = given.includes('--translated') ? { E2E_TRANSLATED: 'yes' } : {}
+const wishes = {
+  ...(given.includes('--translated') && { E2E_TRANSLATED: 'yes' }),
+  ...(given.includes('--full-matrix') && { E2E_FULL_MATRIX: 'yes' }),
+}
 
 const run = async (name, environment) => {
-  const totals = await runPlaywright(root, name, options, { ...environment, ...translated })
+  const totals = await runPlaywright(root, name, options, { ...environment, ...wishes })
   writeTotals(join(root, '.cache', 'totals', `e2e-${name}.json`), totals)
   process.exitCode = totals.failed + totals.skipped > 0 ? 1 : 0
 }
 
-// npm run e2e -- --postgres --translated checkout --headed: the first two options are ours, the rest goes to Playwright.
+// npm run e2e -- --postgres --translated checkout --headed: our own options come out, the rest goes to Playwright.
 await runOrExplain(async () => {
   if (!given.includes('--postgres')) return run('embedded', {})
   const postgres = await startPostgres(forTests)

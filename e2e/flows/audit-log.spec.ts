@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInStaff } from '../sign-in'
 import { impersonateDealer } from '../steps/impersonation'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindingsInBothThemes } from '../axe'
+import { expectNoAxeFindingsInThemes } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
 import { settled } from '../steps/settled'
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
       new RegExp(`Call again: ${second}`),
     ])
     await page.getByRole('button', { name: 'Dismiss', exact: true }).tap()
-    await expectNoAxeFindingsInBothThemes(page)
+    await expectNoAxeFindingsInThemes(page)
 
     // Another tab of the same browser finds them too; together they send each once.
     await context.setOffline(false)
@@ -112,5 +112,5 @@ test('a contact is saved at one tap, taken back, and stands on the dealer’s pa
   await expect(newest).toContainText('Not this year, no budget')
   await expect(newest).toContainText('Wants the mailer prices first')
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
-  await expectNoAxeFindingsInBothThemes(page)
+  await expectNoAxeFindingsInThemes(page)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindingsInBothThemes } from '../axe'
+import { expectNoAxeFindingsInThemes } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { orderYearOf } from '../steps/orders'
@@ -22,11 +22,11 @@ test('whoever works by keys finds a dealer’s order from anywhere, and what was
   await keyboard.type('bi')
   await expect(current(page)).toContainText('Robichaux Air Conditioning')
   await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('status')).toHaveText(/^\d+ found$/)
-  await expectNoAxeFindingsInBothThemes(page)
+  await expectNoAxeFindingsInThemes(page)
 
   await keyboard.press('Tab')
   await expect(current(page)).toHaveText(/^Show Robichaux Air Conditioning/)
-  await expectNoAxeFindingsInBothThemes(page)
+  await expectNoAxeFindingsInThemes(page)
   await keyboard.press('Escape')
   await expect(group(page, 'Orders')).toBeVisible()
 
@@ -40,7 +40,7 @@ test('whoever works by keys finds a dealer’s order from anywhere, and what was
 
   await keyboard.press('Control+K')
   await expect(group(page, 'Recent').getByRole('option')).toContainText([number])
-  await expectNoAxeFindingsInBothThemes(page)
+  await expectNoAxeFindingsInThemes(page)
   await keyboard.type('add dealer')
   await expect(current(page)).toContainText('Add Dealer')
   await keyboard.press('Enter')
@@ -59,7 +59,7 @@ test('the palette says what fails in place, and gives the focus back', async ({ 
   await page.route('**/api/find**', (route) => route.abort())
   await field(page).fill('robi')
   await expect(page.getByRole('alert')).toContainText('The search did not answer')
-  await expectNoAxeFindingsInBothThemes(page)
+  await expectNoAxeFindingsInThemes(page)
   await page.unroute('**/api/find**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(group(page, 'Dealers')).toContainText('Robichaux')
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     const order = group(page, 'Orders').getByRole('option').first()
     await expect(order).toBeVisible()
     await expect(group(page, 'Dealers')).toBeHidden()
-    await expectNoAxeFindingsInBothThemes(page)
+    await expectNoAxeFindingsInThemes(page)
     await order.tap()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/20\d\d-\d/)
   })

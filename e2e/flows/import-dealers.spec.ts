@@ -1,4 +1,4 @@
-import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
 import { dealerRow } from '../steps/dealers'

@@ -1,4 +1,4 @@
-import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { packageCard } from '../steps/catalogue'

@@ -1,4 +1,4 @@
-import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { forgetSession, STAFF, signInStaff, signInStaffByScreen } from '../sign-in'

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { expectNoAxeFindingsInBothThemes } from '../axe'
+import { expectNoAxeFindingsInThemes } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
 import { settled } from '../steps/settled'
@@ -25,7 +25,7 @@ test('without a network the band says since when, what was seen stays, and acts 
   await expect(failed).toContainText('could not be loaded')
   await expect(page.getByRole('heading', { name: 'Last seen orders' })).toBeVisible()
   await expect(page.getByText('wait until you are online')).toBeVisible()
-  await expectNoAxeFindingsInBothThemes(page)
+  await expectNoAxeFindingsInThemes(page)
   await context.setOffline(false)
   await expect(page.getByText(band)).toHaveCount(0)
   // It comes by itself.
@@ -54,7 +54,7 @@ test('acts of a page wait too, and lead to the words that say why', async ({ pag
   await context.setOffline(true)
   await expect(active).toBeDisabled()
   await expect(active).toHaveAccessibleDescription('Saving, deleting and downloading wait until you are online.')
-  await expectNoAxeFindingsInBothThemes(page)
+  await expectNoAxeFindingsInThemes(page)
   await context.setOffline(false)
   await expect(active).toBeEnabled()
 })
@@ -65,7 +65,7 @@ test('one failed call with a network is told in its place, without the band', as
   const failed = page.getByRole('alert')
   await expect(failed).toContainText('Your connection is fine, the portal did not answer.')
   await expect(page.getByText(/offline/i)).toHaveCount(0)
-  await expectNoAxeFindingsInBothThemes(page)
+  await expectNoAxeFindingsInThemes(page)
   await expect(failed.getByRole('button')).toHaveText('Try again')
   await page.unroute(/\/api\/.*dealers\?/)
   // By itself, as soon as it is asked for again.
@@ -87,7 +87,7 @@ test('what every list says when it fails is right by axe', async ({ page, consol
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(page.getByRole('alert').first()).toBeVisible()
-      await expectNoAxeFindingsInBothThemes(page)
+      await expectNoAxeFindingsInThemes(page)
     }
   }
 })

@@ -1,4 +1,4 @@
-import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { categoryRow, packageCard, selectButton } from '../steps/catalogue'
 import { ACKNOWLEDGEMENTS, electronicApproval, expectConfirmation, placeOrder, summaryOf } from '../steps/checkout'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectNoAxeFindingsInBothThemes } from '../axe'
+import { expectNoAxeFindingsInThemes } from '../axe'
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { STAFF, signInStaff } from '../sign-in'
@@ -50,7 +50,7 @@ test('the choices stand in the address, and the workbook has the same rows', asy
   const ordered = await shownIn(figure)
   await page.reload()
   await expect(figure).toHaveText(new RegExp(`^${ordered}\\b`))
-  await expectNoAxeFindingsInBothThemes(page)
+  await expectNoAxeFindingsInThemes(page)
   const sheet = await readDownload(page, () => page.getByRole('button', { name: 'Excel' }).click())
   expect(sheet.fileName).toMatch(/^Package_Report_\d{4}-\d\d-\d\d\.xlsx$/)
   const row = sheet.rows.find(({ District }) => District === 'SE') ?? {}

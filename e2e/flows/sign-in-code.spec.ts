@@ -1,4 +1,4 @@
-import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInStaff } from '../sign-in'
 import { dealerMenu } from '../steps/dealers'

@@ -1,4 +1,4 @@
-import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { selectButton } from '../steps/catalogue'
 import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { findOrder, orderYearOf } from '../steps/orders'

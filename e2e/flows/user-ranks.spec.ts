@@ -1,4 +1,4 @@
-import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { forgetSession, STAFF, signInStaff } from '../sign-in'
 import { closeByEscape } from '../steps/keyboard'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectNoAxeFindingsInBothThemes } from '../axe'
+import { expectNoAxeFindingsInThemes } from '../axe'
 import { dealerMenu } from './dealers'
 import { chooseInMenu } from './row-menu'
 import { listenForToasts } from './toast'
@@ -21,7 +21,7 @@ export const impersonateFromList = async (page: Page, dealerNumber: string): Pro
   await chooseInMenu(page, dealerMenu(dealerNumber), 'Impersonate')
   const question = page.getByRole('alertdialog', { name: /^Impersonate / })
   await expect(question).toContainText('Whatever you do is recorded with both names.')
-  await expectNoAxeFindingsInBothThemes(page)
+  await expectNoAxeFindingsInThemes(page)
   const expectHeard = await listenForToasts(page)
   await question.getByRole('button', { name: 'Impersonate' }).click()
   await expectHeard('Switching to user session...')
