@@ -1,6 +1,7 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
+import { listTotal } from '../steps/list-total'
 import { orderYearOf } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
@@ -21,7 +22,7 @@ test('a year’s packages are copied to the next year, and only once', async ({ 
   await look(page)
   await dialog.getByRole('button', { name: `Show ${year + 1} Packages` }).click()
   await expect(page).toHaveURL(new RegExp(`year=${year + 1}`))
-  await expect(page.getByText(/^Total/).first()).toContainText(created)
+  await expect(listTotal(page)).toContainText(created)
 
   await page.goto(`/admin/packages?year=${year}`)
   await open.click()

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 import { forgetSession, STAFF, signInStaff } from '../sign-in'
+import { listTotal } from '../steps/list-total'
 import { expectToast } from '../steps/toast'
 import { checkFile, readDownload, workbook } from '../steps/workbook'
 
@@ -11,7 +12,7 @@ const columns = [
 test('the order history is exported as it is filtered', async ({ page }) => {
   await signInStaff(page, STAFF.territory)
   await page.goto('/access/orders?status=active')
-  const line = page.getByText(/^Total/)
+  const line = listTotal(page)
   // A dash stands for the number until the list is there.
   await expect(line).toHaveText(/\d/)
   const total = Number(/\d+/.exec(await line.innerText())?.[0])

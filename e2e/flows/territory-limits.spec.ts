@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInStaff } from '../sign-in'
 import { closeByEscape } from '../steps/keyboard'
+import { listTotal } from '../steps/list-total'
 import { boxOf, selectionBar } from '../steps/order-table'
 import { findOrder, findOrders, orderYearOf } from '../steps/orders'
 import { openMenu } from '../steps/row-menu'
@@ -20,7 +21,7 @@ test('a territory manager sees the own dealers and their orders only, and may no
   expect(orders.filter(({ dealerNumber }) => !own.has(dealerNumber))).toEqual([])
 
   await page.goto('/access/orders')
-  await expect(page.getByText(/^Total/).first()).toContainText(String(orders.length))
+  await expect(listTotal(page)).toContainText(String(orders.length))
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByLabel('Dealer #').fill(DEALERS.withActiveOrder.dealerNumber)
   await expect(page.getByText('No orders found')).toBeVisible()
