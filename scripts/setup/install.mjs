@@ -43,7 +43,8 @@ export const installEnvironment = (environment) => {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !dropped.test(name)))
 }
 
-const npmCommand = () => {
+/** The program and first options that run npm: the npm that runs this script where there is one. */
+export const npmCommand = () => {
   const execPath = process.env.npm_execpath ?? ''
   return execPath.endsWith('npm-cli.js') ? [process.execPath, [execPath]] : ['npm', []]
 }

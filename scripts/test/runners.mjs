@@ -15,12 +15,16 @@ import {
 
 const bin = (root, name) => join(root, 'node_modules', '.bin', name)
 
-/** Runs vitest with the given options and returns its totals, the seconds of each file and the failed tests. */
-export const runVitest = async (root, name, options, env = {}) => {
+/**
+ * Runs vitest with the given options and returns its totals, the seconds of each file and the failed tests.
+ *
+ * @param node the program that runs it, another release of Node.js for example
+ */
+export const runVitest = async (root, name, options, env = {}, node = process.execPath) => {
   const report = join(root, '.cache', 'totals', `vitest-${name}.json`)
   dropReport(report)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { ok } = await runStep(name, [bin(root, 'vitest'), 'run', ...reporters, ...options], { root, env })
+  const { ok } = await runStep(name, [node, bin(root, 'vitest'), 'run', ...reporters, ...options], { root, env })
   return { ...vitestTotals(report, ok), files: vitestFiles(report), failures: vitestFailures(report) }
 }
 
