@@ -6,7 +6,7 @@ import { changeRequests } from '../db/tables/change-requests'
 import { orders } from '../db/tables/orders'
 import type { Db } from '../platform/database/types'
 
-/** What an index of pieces is asked in place of the whole text: see decision 41. */
+/** What an index of pieces is asked in place of the whole text: see decision 6. */
 
 const searched = { orders, accounts, changeRequests }
 export type SearchedTable = keyof typeof searched

@@ -99,7 +99,7 @@ export function mailSubject(mail: MailMessage): string {
 
 /**
  * The words that a message is found by: its address and subject, and the order and dealer it is about. A trigger folds them.
- * They are put together here because the database does not know the subjects (decision 38).
+ * They are put together here because the database does not know the subjects (decision 6).
  */
 export function mailSearchWords(to: string, message: MailMessage): string {
   const { orderNumber, companyName, dealerNumber } = message.payload as Record<string, unknown>
