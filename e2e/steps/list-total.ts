@@ -1,4 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The line above a list that begins with how many rows it finds. */
-export const listTotal = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Total/ })
+/** The count above a list: how many rows it finds. A dash stands for the number until the list has loaded. */
+export const listTotal = (page: Page): Locator =>
+  page
+    .getByRole('status')
+    .locator('span')
+    .filter({ hasText: /^Total/ })
