@@ -39,9 +39,9 @@ const serverTests = {
   globalSetup: ['./server/test/global-setup.ts'],
   setupFiles: [console, './server/test/choose-audit-key.ts'],
   // Only what hangs is to meet these limits: a busy machine is slow, not wrong.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 240_000 } },
 }
 
 const onEngine = (name: 'postgres' | 'pglite') => ({ ...serverTests, env: { TEST_DATABASE: name } })
@@ -102,7 +102,7 @@ export default defineConfig({
           environment: 'node',
           include: ['scripts/**/*.test.mjs'],
           setupFiles: [console],
-          testTimeout: 120_000,
+          testTimeout: 600_000,
         },
       },
       {
@@ -111,7 +111,7 @@ export default defineConfig({
           environment: 'node',
           include: ['contract/src/**/*.test.ts'],
           setupFiles: [console],
-          testTimeout: 120_000,
+          testTimeout: 600_000,
           isolate: false,
         },
       },

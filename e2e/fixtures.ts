@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(fileServer)
       await fileServer.end()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
 
   translated: [false, { option: true, scope: 'worker' }],
@@ -80,7 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' })
       }
     },
-    { timeout: 120_000 },
+    { timeout: 400_000 },
   ],
 
   changeRows: async ({ fileServer, server: _, consoleNoise }, use) => {

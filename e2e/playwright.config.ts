@@ -9,8 +9,8 @@ export default defineConfig<object, WorkerOptions>({
   snapshotPathTemplate: '{testDir}/../heard/{arg}{ext}',
   globalSetup: './server/demo-template.ts',
   // Only what hangs is to meet these: a machine that does much else at the same time is slow, not wrong.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   // Files run side by side, the tests of one file one after the other on that file's own server.
   fullyParallel: false,
   workers: 2,

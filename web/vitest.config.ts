@@ -8,7 +8,7 @@ export default defineConfig({
     css: false,
     restoreMocks: true,
     // Only what hangs is to meet these limits: a busy machine is slow, not wrong.
-    testTimeout: 120_000,
+    testTimeout: 600_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
   },

@@ -6,8 +6,8 @@ import { startArguments } from '../../scripts/start-arguments.mjs'
 import type { Store } from './store'
 
 const root = join(import.meta.dirname, '..', '..')
-const START_LIMIT_MS = 110_000
-const STOP_LIMIT_MS = 15_000
+const START_LIMIT_MS = 300_000
+const STOP_LIMIT_MS = 60_000
 
 /** The built product, running as its operator would run it. */
 export type RunningServer = {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { dismissToast } from '../src/design/toast/toast'
 
 // A busy machine draws late, which is no fault of what is drawn.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 // jsdom draws and lays out nothing; these stand in for the parts the components ask for.
 class NoResizeObserver implements ResizeObserver {

@@ -9,7 +9,7 @@ let empty: OperatedDatabase
 beforeAll(async () => {
   place = await operatedDatabase(olderMigrations())
   empty = await operatedDatabase([])
-}, 120_000)
+})
 afterAll(async () => {
   await place.remove()
   await empty.remove()

@@ -9,7 +9,7 @@ import { type OperatedDatabase, operatedDatabase } from '../operated-database'
 let place: OperatedDatabase
 beforeAll(async () => {
   place = await operatedDatabase()
-}, 120_000)
+})
 afterAll(() => place.remove())
 
 const TIME_LIMIT = { timeout: 300_000 }

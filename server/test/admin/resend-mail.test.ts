@@ -6,10 +6,10 @@ import { type OperatedDatabase, operatedDatabase } from '../operated-database'
 let place: OperatedDatabase
 beforeAll(async () => {
   place = await operatedDatabase()
-}, 120_000)
+})
 afterAll(() => place.remove())
 
-it('resend-mail queues one message, or all that failed since a day', { timeout: 240_000 }, async () => {
+it('resend-mail queues one message, or all that failed since a day', async () => {
   const failedAt = (day: string) => ({ status: 'failed', createdAt: new Date(`${day}T12:00:00Z`), attempts: 8 })
   const { old, dead } = await place.inDatabase(async (db) => {
     const given = givenIn(db, { now: new Date() })

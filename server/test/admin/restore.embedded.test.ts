@@ -11,7 +11,7 @@ import { startServerProcess } from '../server-process'
 let place: OperatedDatabase
 beforeAll(async () => {
   place = await embeddedDatabase()
-}, 120_000)
+})
 afterAll(() => place.remove())
 
 const TIME_LIMIT = { timeout: 300_000 }

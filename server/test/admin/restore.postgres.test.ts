@@ -5,7 +5,7 @@ import { startServerProcess } from '../server-process'
 let place: OperatedDatabase
 beforeAll(async () => {
   place = await operatedDatabase()
-}, 120_000)
+})
 afterAll(() => place.remove())
 
 const TIME_LIMIT = { timeout: 300_000 }

@@ -16,7 +16,7 @@ let place: OperatedDatabase
 beforeAll(async () => {
   place = await operatedDatabase()
   place.environment.AUDIT_KEY = AUDIT_KEY
-}, 120_000)
+})
 afterAll(() => place.remove())
 
 const TIME_LIMIT = { timeout: 300_000 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const right = await startServerProcess(common)
   servers = { right, ahead: await startServerProcess({ ...common, ...clockAhead(2) }) }
   database = openPostgres(testServerUrl(name), pino({ level: 'silent' }))
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(Object.values(servers).map((server) => server.kill()))
   await database.close()

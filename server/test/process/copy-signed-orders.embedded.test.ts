@@ -22,7 +22,7 @@ beforeAll(async () => {
   const made = await send('POST', '/api/admin/api-keys', { name: 'Example', scopes: ['order.read'] })
   keyFile = join(folder, 'key')
   await writeFile(keyFile, `${((await made.json()) as NewApiKey).secret}\n`)
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true, force: true })

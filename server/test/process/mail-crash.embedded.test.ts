@@ -21,7 +21,7 @@ let box: Mailbox
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-mail-'))
   box = await openMailbox()
-}, 120_000)
+})
 afterAll(async () => {
   await box.close()
   await rm(dataDir, { recursive: true, force: true })
@@ -52,7 +52,7 @@ describe('A server that is killed while it sends', () => {
     const silent = Array.from({ length: IN_FLIGHT }, () => 'take and fall silent' as const)
     box.will(...Array.from({ length: TAKEN_BEFORE }, () => 'take' as const), ...silent)
     const first = await start()
-    await expect.poll(() => box.arrived.length, { timeout: 120_000 }).toBe(TAKEN_BEFORE + IN_FLIGHT)
+    await expect.poll(() => box.arrived.length).toBe(TAKEN_BEFORE + IN_FLIGHT)
     await first.kill()
 
     const inFlight = await inDatabase(async (db) => {
@@ -65,7 +65,7 @@ describe('A server that is killed while it sends', () => {
     expect(repeated).toHaveLength(IN_FLIGHT)
 
     const second = await start()
-    await expect.poll(() => box.arrived.length, { timeout: 120_000 }).toBe(MESSAGES + IN_FLIGHT)
+    await expect.poll(() => box.arrived.length).toBe(MESSAGES + IN_FLIGHT)
     expect(await second.stop()).toBe(0)
     const rows = await inDatabase((db) => db.select().from(mailOutbox))
     expect(rows.map(({ status }) => status)).toEqual(Array.from({ length: MESSAGES }, () => 'sent'))

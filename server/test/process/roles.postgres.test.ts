@@ -51,7 +51,7 @@ let server: ServerProcess
 beforeAll(async () => {
   await onTestServer(`create database ${name}`)
   await applyRoles()
-}, 120_000)
+})
 afterAll(async () => {
   await server?.kill()
   await onTestServer(`drop database if exists ${name} with (force)`)
@@ -59,13 +59,13 @@ afterAll(async () => {
 
 // The tests follow one database from its first migration on.
 describe('A server whose role owns nothing', () => {
-  it('does not start on a database without tables, and says in one line what to do', { timeout: 60_000 }, async () => {
+  it('does not start on a database without tables, and says in one line what to do', async () => {
     const { code, said } = await startRefused({ DATABASE_URL: urlAs('portal_app') })
     expect(said).toMatch(/^DATABASE_URL names a role that may not [^\n]+ migrate with DATABASE_OWNER_URL first\.\n$/)
     expect(code).toBe(1)
   })
 
-  it('starts on one that its owner has migrated, and signs its administrator in', { timeout: 120_000 }, async () => {
+  it('starts on one that its owner has migrated, and signs its administrator in', async () => {
     const migrated = await runCommand({ DATABASE_OWNER_URL: urlAs('portal_owner'), NODE_ENV: 'production' }, 'migrate')
     expect(migrated.said).toMatch(new RegExp(`^The tables are up to date: PostgreSQL at [^@]+/${name}\n$`))
     expect(migrated.code).toBe(0)
@@ -146,7 +146,7 @@ describe('A restored database of an older release whose server owns nothing', ()
   const restored = `${name}_restored`
   afterAll(() => onTestServer(`drop database if exists ${restored} with (force)`))
 
-  it('is migrated by after-restore as the owner, or names the command to run', { timeout: 120_000 }, async () => {
+  it('is migrated by after-restore as the owner, or names the command to run', async () => {
     await onTestServer(`create database ${restored}`)
     await applyRoles(restored)
     const owned = openWithLongWait(urlAs('portal_owner', restored))

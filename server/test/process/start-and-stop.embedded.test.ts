@@ -23,7 +23,7 @@ describe('A server that cannot start says why in one line (docs/spec 15.6)', () 
     BOOTSTRAP_ADMIN_EMAIL: { BOOTSTRAP_ADMIN_PASSWORD: admin.password },
   }
 
-  it('that names the variable', { timeout: 120_000 }, async () => {
+  it('that names the variable', async () => {
     const names = Object.keys(wrong)
     for (let first = 0; first < names.length; first += 2) {
       const pair = names.slice(first, first + 2)
@@ -36,7 +36,7 @@ describe('A server that cannot start says why in one line (docs/spec 15.6)', () 
     }
   })
 
-  it('also about a database that does not answer', { timeout: 60_000 }, async () => {
+  it('also about a database that does not answer', async () => {
     const { code, said } = await startRefused({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/portal' })
     expect(said).toBe('DATABASE_URL names a server that does not answer.\n')
     expect(code).toBe(1)
@@ -44,7 +44,7 @@ describe('A server that cannot start says why in one line (docs/spec 15.6)', () 
 })
 
 describe('A server whose FILES_DIR is a file', () => {
-  it('does not start and says so in one line', { timeout: 120_000 }, async () => {
+  it('does not start and says so in one line', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-process-'))
     const file = join(dataDir, 'file')
     await writeFile(file, '')
@@ -64,7 +64,7 @@ describe('A server on the embedded database', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'portal-process-'))
     server = await start(bootstrap)
-  }, 120_000)
+  })
   afterAll(async () => {
     await server.kill()
     await rm(dataDir, { recursive: true, force: true })
@@ -93,7 +93,7 @@ describe('A server on the embedded database', () => {
     expect([dealers.status, await dealers.json()]).toMatchObject([403, { errorCode: 'PASSWORD_CHANGE_REQUIRED' }])
   })
 
-  it('is not disturbed by a second one on its folder, which says whose it is', { timeout: 60_000 }, async () => {
+  it('is not disturbed by a second one on its folder, which says whose it is', async () => {
     const { code, said } = await startRefused({ DATA_DIR: dataDir })
     expect(code).toBe(1)
     expect(said).toBe(
@@ -102,18 +102,14 @@ describe('A server on the embedded database', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('is followed, once killed, by one that takes its folder over with all it had answered', {
-    timeout: 60_000,
-  }, async () => {
+  it('is followed, once killed, by one that takes its folder over with all it had answered', async () => {
     await server.kill()
     expect(existsSync(join(dataDir, 'db.lock'))).toBe(true)
     server = await start({ STOP_DELAY: '3' })
     expect((await signIn()).status).toBe(200)
   })
 
-  it('says so when told to stop, finishes a running request, then ends and gives its folder back', {
-    timeout: 60_000,
-  }, async () => {
+  it('says so when told to stop, finishes a running request, then ends and gives its folder back', async () => {
     const body = JSON.stringify(admin)
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
     const running = request(`${server.address}/api/auth/login`, { method: 'POST', headers })
@@ -124,7 +120,7 @@ describe('A server on the embedded database', () => {
     const stopped = server.stop()
     await expect.poll(() => status('/readyz')).toBe(503)
     expect(await status('/healthz')).toBe(200)
-    await expect.poll(() => status('/healthz').catch(() => 'refused'), { timeout: 20_000 }).toBe('refused')
+    await expect.poll(() => status('/healthz').catch(() => 'refused')).toBe('refused')
     running.end(body.slice(10))
     const reply = await answered
     expect([reply.statusCode, reply.headers.connection]).toEqual([200, 'close'])

@@ -4,9 +4,7 @@ import { onTestServer, testServerUrl } from '../postgres-template'
 import { startRefused, startServerProcess } from '../server-process'
 
 describe('Servers on PostgreSQL', () => {
-  it('start together on an empty database, and are alive but not ready once it is gone', {
-    timeout: 120_000,
-  }, async () => {
+  it('start together on an empty database, and are alive but not ready once it is gone', async () => {
     const name = `portal_process_${process.pid}`
     await onTestServer(`create database ${name}`)
     const start = () => startServerProcess({ DATABASE_URL: testServerUrl(name), LOG_LEVEL: 'silent' })
@@ -26,9 +24,7 @@ describe('Servers on PostgreSQL', () => {
     }
   })
 
-  it('wait where told to for a database that takes writes: alive, not ready, and then ready', {
-    timeout: 120_000,
-  }, async () => {
+  it('wait where told to for a database that takes writes: alive, not ready, and then ready', async () => {
     const name = `portal_waiting_${process.pid}`
     await onTestServer(`create database ${name}`)
     await onTestServer(`alter database ${name} set default_transaction_read_only = on`)
@@ -42,10 +38,10 @@ describe('Servers on PostgreSQL', () => {
     const settings = { DATABASE_URL: testServerUrl(name), DATABASE_WAIT: 'on', LOG_LEVEL: 'silent', PORT: String(port) }
     const starting = startServerProcess(settings)
     try {
-      await expect.poll(() => statusOf('/healthz'), { timeout: 60_000 }).toBe(200)
+      await expect.poll(() => statusOf('/healthz')).toBe(200)
       expect([await statusOf('/readyz'), await statusOf('/api/program')]).toEqual([503, 503])
       await onTestServer(`alter database ${name} reset default_transaction_read_only`)
-      await expect.poll(() => statusOf('/readyz'), { timeout: 60_000 }).toBe(200)
+      await expect.poll(() => statusOf('/readyz')).toBe(200)
       expect(await statusOf('/api/program')).toBe(200)
     } finally {
       await (await starting).kill()
@@ -53,7 +49,7 @@ describe('Servers on PostgreSQL', () => {
     }
   })
 
-  it('do not wait for what waiting does not mend', { timeout: 60_000 }, async () => {
+  it('do not wait for what waiting does not mend', async () => {
     const { code, said } = await startRefused({ DATABASE_URL: testServerUrl('portal_nowhere'), DATABASE_WAIT: 'on' })
     expect([code, said.trim()]).toEqual([1, 'DATABASE_URL names a database that does not exist.'])
   })

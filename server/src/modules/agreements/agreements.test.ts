@@ -149,14 +149,14 @@ describe('The agreement as PDF (calls)', () => {
 })
 
 describe('Many PDFs at once', () => {
-  it('are all made', { timeout: 240_000 }, async () => {
+  it('are all made', async () => {
     const signed = await Promise.all(Array.from({ length: 40 }, () => givenSigned()))
     const replies = await Promise.all(signed.map(async ({ order, dealer }) => await dealer.get(pdfOf(order.id))))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 40 }, () => 200))
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(40)
   })
 
-  it('of one agreement are made once', { timeout: 240_000 }, async () => {
+  it('of one agreement are made once', async () => {
     const { order, dealer } = await givenSigned()
     const replies = await Promise.all([1, 2, 3, 4].map(async () => await dealer.get(pdfOf(order.id))))
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   staff = await givenIn(database.db, { now: NOW }).staff()
   const parts = { config: testConfig(), log: createTestLog().logger, clock: () => NOW }
   app = await buildApp({ ...parts, database, noteRefusal: createRefusalNotes().note })
-}, 120_000)
+})
 afterAll(async () => {
   await app.close()
   await database.close()

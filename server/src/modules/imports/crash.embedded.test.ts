@@ -23,7 +23,7 @@ beforeAll(async () => {
   const given = givenIn(database.db, { now: new Date() })
   cookie = (await given.session(await given.staff({ role: 'super_admin' }))).cookie
   await database.close()
-}, 120_000)
+})
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

@@ -39,8 +39,7 @@ const waiting = sql`
   select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /** Resolves once a statement on the database waits for a lock. */
-const somebodyWaits = () =>
-  expect.poll(async () => (await portal.db.execute(waiting)).rows.length, { timeout: 20_000 }).toBeGreaterThan(0)
+const somebodyWaits = () => expect.poll(async () => (await portal.db.execute(waiting)).rows.length).toBeGreaterThan(0)
 
 describe('Two imports at once, on two servers', () => {
   it.each([

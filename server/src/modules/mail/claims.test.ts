@@ -59,12 +59,11 @@ const rowOf = async (id: string) => {
   const [row] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
   return row ?? expect.fail('There is no such message')
 }
-const until = (id: string, status: string) =>
-  expect.poll(async () => (await rowOf(id)).status, { timeout: 25_000 }).toBe(status)
+const until = (id: string, status: string) => expect.poll(async () => (await rowOf(id)).status).toBe(status)
 const timesArrived = (messageId: string) => box.arrived.filter(({ mail }) => mail.messageId === messageId).length
-const isBegun = (attempts: number) => expect.poll(box.attempts, { timeout: 25_000 }).toBe(attempts)
+const isBegun = (attempts: number) => expect.poll(box.attempts).toBe(attempts)
 /** Until the mail server has a message that it has not answered. */
-const hasTaken = () => expect.poll(() => box.arrived.length, { timeout: 25_000 }).toBeGreaterThan(0)
+const hasTaken = () => expect.poll(() => box.arrived.length).toBeGreaterThan(0)
 
 describe('Who sends a message is decided by the database’s clock', () => {
   it('so servers whose clocks differ by an hour send it once', async () => {
@@ -106,7 +105,7 @@ describe('Who sends a message is decided by the database’s clock', () => {
     start({ times: { claim, stopMs: 100 } })
     await isBegun(before + 1)
     const first = (await rowOf(id)).lockedUntil?.getTime() ?? Number.NaN
-    await expect.poll(async () => (await rowOf(id)).lockedUntil?.getTime(), { timeout: 25_000 }).toBeGreaterThan(first)
+    await expect.poll(async () => (await rowOf(id)).lockedUntil?.getTime()).toBeGreaterThan(first)
   })
 })
 
@@ -121,9 +120,7 @@ describe('A worker that has lost its claim', () => {
     const log = start({ times: { claim: { seconds: 60, renewEveryMs: 30 } } })
     await isBegun(before + 1)
     await lose(id)
-    await expect
-      .poll(() => log.take().map(({ msg }) => msg), { timeout: 25_000 })
-      .toEqual(['another worker has taken over a message'])
+    await expect.poll(() => log.take().map(({ msg }) => msg)).toEqual(['another worker has taken over a message'])
     box.goOn()
     const { id: other } = await given().mail()
     await until(other, 'sent')
@@ -140,9 +137,7 @@ describe('A worker that has lost its claim', () => {
     await isBegun(before + 1)
     await lose(id)
     box.goOn()
-    await expect
-      .poll(() => log.take().map(({ msg }) => msg), { timeout: 25_000 })
-      .toEqual(['another worker has taken over a message'])
+    await expect.poll(() => log.take().map(({ msg }) => msg)).toEqual(['another worker has taken over a message'])
     expect(timesArrived((await rowOf(id)).messageId)).toBe(0)
   })
 
@@ -156,7 +151,7 @@ describe('A worker that has lost its claim', () => {
     await hasTaken()
     box.goOn()
     await expect
-      .poll(() => log.take().map(({ msg }) => msg), { timeout: 25_000 })
+      .poll(() => log.take().map(({ msg }) => msg))
       .toEqual(['a message may arrive twice: another worker had taken it over'])
     expect(await rowOf(id)).toMatchObject({ status: 'sending', sentAt: null })
   })
@@ -174,7 +169,7 @@ describe('A message that was sent', () => {
     try {
       box.goOn()
       await expect
-        .poll(() => log.take().map(({ msg }) => msg), { timeout: 25_000 })
+        .poll(() => log.take().map(({ msg }) => msg))
         .toContain('what became of a message could not be noted yet')
     } finally {
       await database.db.execute(sql`alter table mail_outbox_away rename to mail_outbox`)
@@ -202,7 +197,7 @@ describe('Several messages at once', () => {
     for (let n = 0; n < 30; n += 1) await given().mail()
     const before = box.connections()
     start({ times: { atOnce: 3 } })
-    await expect.poll(() => box.arrived.length, { timeout: 25_000 }).toBe(30)
+    await expect.poll(() => box.arrived.length).toBe(30)
     expect(box.connections() - before).toBeLessThanOrEqual(3)
   })
 
@@ -226,7 +221,7 @@ describe('Several messages at once', () => {
       'queued',
       'queued',
     ])
-    await expect.poll(() => box.arrived.length, { timeout: 25_000 }).toBe(2)
+    await expect.poll(() => box.arrived.length).toBe(2)
     box.goOn()
     for (const { id } of messages) await until(id, 'sent')
     const arrived = box.arrived.filter(({ to }) => to === 'dana@example.com').map(({ mail: each }) => each.messageId)
@@ -284,7 +279,7 @@ describe('A mail server that falls silent after the message', () => {
     const { id: link } = await given().mail({
       message: { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } },
     })
-    await expect.poll(async () => (await rowOf(link)).status, { timeout: 25_000 }).not.toBe('queued')
+    await expect.poll(async () => (await rowOf(link)).status).not.toBe('queued')
     expect([(await rowOf(silent)).status, (await rowOf(waiting)).status]).toEqual(['sending', 'queued'])
   })
 })

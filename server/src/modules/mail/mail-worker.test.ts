@@ -85,7 +85,7 @@ const rowOf = async (id: string) => {
   return row
 }
 const statusOf = (id: string) => async () => (await rowOf(id)).status
-const until = (id: string, status: string) => expect.poll(statusOf(id), { timeout: 25_000 }).toBe(status)
+const until = (id: string, status: string) => expect.poll(statusOf(id)).toBe(status)
 /** The database's time in so many milliseconds, which has nothing to do with the test's clock. */
 async function databaseTime(inMs: number): Promise<Date> {
   const { rows } = await portal.db.execute<{ at: number }>(
@@ -144,7 +144,7 @@ describe('The worker sends what the outbox holds', () => {
     await until(first, 'sent')
     const mail: Mail = { type: 'test', payload: {}, to: 'dana@example.com', now: portal.clock.read() }
     await transaction(portal.db, (tx) => enqueueMail(tx, mail))
-    await expect.poll(() => box.arrived.length, { timeout: 25_000 }).toBe(2)
+    await expect.poll(() => box.arrived.length).toBe(2)
   })
 
   it('with a Message-ID under the domain it comes from', async () => {
@@ -225,7 +225,7 @@ describe('On a bad day nothing is lost and nothing is sent twice', () => {
     box.will(...Array.from({ length: attempts }, () => 'greylist' as const))
     start()
     for (let attempt = 1; attempt < attempts; attempt += 1) {
-      await expect.poll(async () => (await rowOf(id)).attempts, { timeout: 25_000 }).toBe(attempt)
+      await expect.poll(async () => (await rowOf(id)).attempts).toBe(attempt)
       await until(id, 'queued')
       portal.clock.set((await rowOf(id)).nextAttemptAt)
     }
@@ -250,8 +250,8 @@ describe('On a bad day nothing is lost and nothing is sent twice', () => {
     const ids: string[] = []
     for (let n = 0; n < 3; n += 1) ids.push((await given().mail()).id)
     start({ smtpUrl: down.url() })
-    await expect.poll(() => log.take().length, { timeout: 25_000 }).toBeGreaterThan(0)
-    await expect.poll(() => log.take().length, { timeout: 25_000 }).toBeGreaterThan(0)
+    await expect.poll(() => log.take().length).toBeGreaterThan(0)
+    await expect.poll(() => log.take().length).toBeGreaterThan(0)
     const up = await openMailbox({ port: down.port })
     for (const id of ids) await until(id, 'sent')
     expect((await Promise.all(ids.map(rowOf))).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
@@ -281,7 +281,7 @@ describe('On a bad day nothing is lost and nothing is sent twice', () => {
   it('finishes the message in flight when it is told to stop, and begins no other', async () => {
     for (let n = 0; n < 50; n += 1) await given().mail()
     const worker = start()
-    await expect.poll(() => box.arrived.length, { timeout: 25_000 }).toBeGreaterThan(0)
+    await expect.poll(() => box.arrived.length).toBeGreaterThan(0)
     await worker.stop()
     const count = box.arrived.length
     const rows = await portal.db.select().from(mailOutbox)
@@ -294,7 +294,7 @@ describe('On a bad day nothing is lost and nothing is sent twice', () => {
     box.will('fall silent')
     const worker = start({ times: { stopMs: 100 } })
     const before = box.attempts()
-    await expect.poll(box.attempts, { timeout: 25_000 }).toBe(before + 1)
+    await expect.poll(box.attempts).toBe(before + 1)
     await worker.stop()
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 0 })
     expect(log.take()).toMatchObject([{ code: 'STOPPED' }])

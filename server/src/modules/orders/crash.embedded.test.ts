@@ -35,7 +35,7 @@ beforeAll(async () => {
   cookies = []
   for (let n = 0; n <= KILLS; n += 1) cookies.push((await given.session(await given.dealer())).cookie)
   await database.close()
-}, 120_000)
+})
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

@@ -42,7 +42,7 @@ async function work(config: Partial<Config> = {}, timeoutMs = 5_000) {
   const now = sql`${portal.clock.read().toISOString()}::timestamptz`
   const isDue = sql`state = 'sending' or (state = 'waiting' and (next_try_at is null or next_try_at <= ${now})
     and exists (select from webhook_endpoints e where e.id = endpoint_id and e.paused_because is null))`
-  await expect.poll(() => portal.db.$count(webhookDeliveries, isDue), { timeout: 20_000, interval: 20 }).toBe(0)
+  await expect.poll(() => portal.db.$count(webhookDeliveries, isDue), { interval: 20 }).toBe(0)
   await worker.stop()
 }
 
@@ -191,9 +191,7 @@ describe('A webhook (docs/spec 7.21, 14.12)', () => {
     const parts = { db: portal.db, clock: portal.clock.read, config: portal.config, log: portal.log.logger }
     const worker = startWebhookWorker({ ...parts, timeoutMs: 30_000, times: { pollMs: 20, stopMs: 10 } })
     await expect.poll(() => receiver.received.filter(({ path }) => path === '/slow').length).toBe(4)
-    await expect
-      .poll(async () => (await rows()).find(({ id }) => id === quick.delivery.id)?.state, { timeout: 10_000 })
-      .toBe('delivered')
+    await expect.poll(async () => (await rows()).find(({ id }) => id === quick.delivery.id)?.state).toBe('delivered')
     // No more of one endpoint at once, however long it takes.
     expect(receiver.received.filter(({ path }) => path === '/slow')).toHaveLength(4)
     await worker.stop()

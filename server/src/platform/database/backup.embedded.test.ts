@@ -98,5 +98,5 @@ describe('Backups of the embedded database', () => {
     const again = await openEmbedded({ dataDir: restored })
     expect((await again.db.execute(sql`select word from kept`)).rows).toEqual([{ word: 'here' }])
     await again.close()
-  }, 120_000)
+  })
 })

@@ -17,7 +17,7 @@ let parent = ''
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'damaged-'))
   await (await openEmbedded({ dataDir: join(parent, 'whole') })).close()
-}, 120_000)
+})
 afterAll(() => rm(parent, { recursive: true }))
 
 const copyOf = async (name: string) => {
@@ -31,7 +31,7 @@ describe('The embedded database', () => {
     ['control', (folder) => truncate(join(folder, 'global/pg_control'), 100)],
     ['log', (folder) => rm(join(folder, 'pg_wal'), { recursive: true })],
     ['version', (folder) => rm(join(folder, 'PG_VERSION'))],
-  ])('that lost its %s names the backups and the way back, in one line', { timeout: 60_000 }, async (what, damage) => {
+  ])('that lost its %s names the backups and the way back, in one line', async (what, damage) => {
     const folder = await copyOf(what)
     await damage(folder)
     const failure = await openEmbedded({ dataDir: folder }).then(() => null, startFailure)
@@ -40,7 +40,7 @@ describe('The embedded database', () => {
     )
   })
 
-  it('is not created on a nearly full disk, and says so in one line', { timeout: 60_000 }, async () => {
+  it('is not created on a nearly full disk, and says so in one line', async () => {
     const real = await statfs(parent)
     vi.mocked(statfs).mockResolvedValueOnce({ ...real, bavail: Math.floor((255 * 1024 * 1024) / real.bsize) })
     const folder = join(parent, 'first')
@@ -50,7 +50,7 @@ describe('The embedded database', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  it('begins nothing on a full disk, still reads, and goes on once there is room', { timeout: 60_000 }, async () => {
+  it('begins nothing on a full disk, still reads, and goes on once there is room', async () => {
     const folder = await copyOf('full')
     const { db, close } = await openEmbedded({ dataDir: folder })
     const write = () => db.transaction(async (tx) => void (await tx.execute(sql`create table notes (id int)`)))

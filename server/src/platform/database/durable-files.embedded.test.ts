@@ -37,7 +37,7 @@ beforeAll(async () => {
   await writeFile(join(`${folder}.new`, 'PG_VERSION'), '')
   database = await openEmbedded({ dataDir: folder })
   await database.db.execute(sql`create table notes (id serial primary key, words text)`)
-}, 120_000)
+})
 beforeEach(() => flushed.clear())
 afterAll(async () => {
   await database.close()

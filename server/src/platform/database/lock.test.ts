@@ -40,9 +40,7 @@ async function leaveZombie(): Promise<number> {
   other = parentOfZombie
   const [said] = await once(parentOfZombie.stdout, 'data')
   const pid = Number(String(said))
-  await expect
-    .poll(async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[2], { timeout: 30_000 })
-    .toBe('Z')
+  await expect.poll(async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[2]).toBe('Z')
   return pid
 }
 
@@ -65,7 +63,7 @@ describe('The lock of the embedded database', () => {
     expect(existsSync(`${folder}.lock`)).toBe(false)
   })
 
-  it('waits for a holder that is on its way out', { timeout: 60_000 }, async () => {
+  it('waits for a holder that is on its way out', async () => {
     const child = await holdElsewhere()
     let isTaken = false
     const taking = takeFolderLock(folder, { waitMs: 60_000 }).then((lock) => {
@@ -79,15 +77,11 @@ describe('The lock of the embedded database', () => {
     await (await taking).release()
   })
 
-  it.runIf(existsSync('/proc/self/stat'))(
-    'takes over at once from a dead process that is still listed',
-    { timeout: 60_000 },
-    async () => {
-      const pid = await leaveZombie()
-      await writeRecord({ pid, startTicks: await startTicksOf(pid) })
-      await (await takeFolderLock(folder, { waitMs: 0 })).release()
-    },
-  )
+  it.runIf(existsSync('/proc/self/stat'))('takes over at once from a dead process that is still listed', async () => {
+    const pid = await leaveZombie()
+    await writeRecord({ pid, startTicks: await startTicksOf(pid) })
+    await (await takeFolderLock(folder, { waitMs: 0 })).release()
+  })
 
   it.each([
     ['whose process number was given to another process', { startTicks: '1' }],

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await onTestServer(`alter database ${name} set timezone = 'Asia/Tokyo'`)
   pooler = await startPooler(testServerUrl(name))
   database = openPostgres(pooler.url, pino({ level: 'silent' }), { poolSize: 8, isPooled: true })
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await pooler.stop()
@@ -55,7 +55,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     await named.execute()
     await pooler.restart()
     // The first after it may meet a connection that is not known to be lost yet.
-    await expect.poll(() => named.execute().catch(sqlStateOf), { timeout: 60_000 }).toEqual([])
+    await expect.poll(() => named.execute().catch(sqlStateOf)).toEqual([])
     expect((await Promise.all(Array.from({ length: 20 }, () => named.execute()))).flat()).toEqual([])
   })
 

@@ -13,7 +13,7 @@ interface Prepared extends Record<string, unknown> {
 let database: Database
 beforeAll(async () => {
   database = await openEmbedded({})
-}, 120_000)
+})
 afterAll(() => database.close())
 
 const prepared = async (text: string): Promise<number[]> => {

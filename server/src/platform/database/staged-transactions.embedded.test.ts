@@ -14,7 +14,7 @@ beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'staged-'))
   database = await openEmbedded({ dataDir: join(parent, 'db') })
   await database.db.execute(sql`create table notes (id int primary key, words text unique)`)
-}, 120_000)
+})
 beforeEach(async () => {
   await database.db.execute(sql`delete from notes`)
   await database.db.execute(sql`insert into notes values (1, 'there before')`)

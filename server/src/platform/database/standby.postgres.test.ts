@@ -14,7 +14,7 @@ import { openPostgres } from './postgres'
 import { Standby } from './standby'
 import type { Database } from './types'
 
-const PATIENCE = { timeout: 120_000, interval: 100 }
+const PATIENCE = { interval: 100 }
 const clock = new TestClock(new Date('2026-11-20T15:00:00Z'))
 const log = createTestLog()
 const given = () => givenIn(primary.db, { now: clock.read() })
@@ -34,7 +34,7 @@ beforeAll(async () => {
   standby = openPostgres(second.url, pino({ level: 'silent' }), { waitMs: 60_000 })
   const config = testConfig({ demo: false })
   app = await buildApp({ config, database: primary, standby, log: log.logger, clock: clock.read })
-}, 120_000)
+})
 
 afterAll(async () => {
   await app.close()

@@ -70,10 +70,10 @@ describe('A stream of events', () => {
       })
     part.app.server.on('connection', count)
     const calls = Array.from({ length: 9 }, () => get(`${url}/api/watch`, { agent: false }).on('error', () => {}))
-    await expect.poll(() => asked, { timeout: 30_000 }).toBe(before.asked + 9)
+    await expect.poll(() => asked).toBe(before.asked + 9)
     for (const call of calls) call.destroy()
     // The server hears of it a moment later than the caller.
-    await expect.poll(() => closed, { timeout: 30_000 }).toBe(9)
+    await expect.poll(() => closed).toBe(9)
     part.app.server.off('connection', count)
     open()
     gate = Promise.resolve()
@@ -87,7 +87,7 @@ describe('A stream of events', () => {
     const left = await fetch(`${url}/api/watch`)
     const stream = begun.at(-1)
     await left.body?.cancel()
-    await expect.poll(() => stream?.ended, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => stream?.ended).toBe(true)
 
     const full = await fetch(`${url}/api/watch`)
     const unread = begun.at(-1)
@@ -95,7 +95,7 @@ describe('A stream of events', () => {
       unread?.tell({ text: 'x'.repeat(100_000) })
       await new Promise(setImmediate)
     }
-    await expect.poll(() => unread?.ended, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => unread?.ended).toBe(true)
     await expect(full.text()).rejects.toThrow()
   })
 })

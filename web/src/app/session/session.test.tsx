@@ -97,7 +97,7 @@ describe('the session gate (docs/spec 2.3)', () => {
     await typist.type(await screen.findByLabelText('Dealer Number'), '100001')
     await typist.type(screen.getByLabelText('Zip Code'), '30301')
     await typist.click(screen.getByRole('button', { name: 'Sign In' }))
-    expect(await screen.findByText('Account Information', {}, { timeout: 30_000 })).toBeVisible()
+    expect(await screen.findByText('Account Information')).toBeVisible()
     expect(window.location.pathname + window.location.search).toBe('/profile?page=2')
   })
 
@@ -118,7 +118,7 @@ describe('the session gate (docs/spec 2.3)', () => {
     await typist.type(screen.getByLabelText('Zip Code'), '30301')
     await typist.click(screen.getByRole('button', { name: 'Sign In' }))
     const dismiss = await screen.findByRole('button', { name: 'Dismiss' })
-    expect(await screen.findByText('Account Information', {}, { timeout: 30_000 })).toBeVisible()
+    expect(await screen.findByText('Account Information')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBe(dismiss)
   })
 

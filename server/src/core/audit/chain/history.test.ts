@@ -169,9 +169,7 @@ describe('Sealed history', () => {
     expect(await problems(null, next)).toEqual(['History, events 1 to 3: something in them was changed'])
   })
 
-  it('is sealed by the job once nobody can still write below, at its third look at the latest', {
-    timeout: 120_000,
-  }, async () => {
+  it('is sealed by the job once nobody can still write below, at its third look at the latest', async () => {
     const seal = createSealing(database.db, key)
     // What writes in other databases of the same server, as other tests do, holds the sealing back too.
     const isAlone = process.env.TEST_DATABASE !== 'postgres'
@@ -182,7 +180,7 @@ describe('Sealed history', () => {
         await seal(now)
         return (await findNewestBlock(database.db))?.lastId
       }
-      await expect.poll(look, { timeout: 60_000 }).toBe(lastId)
+      await expect.poll(look).toBe(lastId)
       if (isAlone) expect(looks).toBe(1)
     }
 

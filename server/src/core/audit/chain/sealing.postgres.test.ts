@@ -46,7 +46,7 @@ it('waits for an event whose number is drawn and which is not there yet, while o
     return sealed
   }
   // A transaction in any database of this PostgreSQL, as of the tests beside this one, holds sealing back while it runs.
-  await expect.poll(sealMore, { timeout: 60_000 }).toBe(7)
+  await expect.poll(sealMore).toBe(7)
   const checked = await checkHistory(db, { key, report: (problem) => expect.fail(problem) })
   expect(checked).toMatchObject({ events: 7, unsealed: 0 })
   const { rows } = await db.execute<{ doubled: number }>(
