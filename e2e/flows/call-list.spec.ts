@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     const other = await context.newPage()
     await other.goto('/access/calls')
     await settled(other)
-    await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0, { timeout: 60_000 })
+    await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0)
     await expect.poll(async () => (await contactsOf(page, first)).length).toBe(before.length + 1)
     expect((await contactsOf(page, first))[0]?.outcome).toBe('reached')
     expect((await contactsOf(page, second)).filter(({ outcome }) => outcome === 'call_again')).not.toEqual([])

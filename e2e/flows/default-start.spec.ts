@@ -20,7 +20,7 @@ const test = portalTest.extend({
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'test', timeout: 120_000 },
+    { scope: 'test', timeout: 400_000 },
   ],
 })
 
