@@ -3,7 +3,7 @@ import { defineEndpoint } from '../api/endpoint'
 import { keyInput } from '../api/input-text'
 import { idParamsSchema, imageDataUrlSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
 import { roles } from '../rules/program'
-import { signInEmailInput } from './email-input'
+import { olderEmailInput } from './email-input'
 import { givenCodeSchema } from './mailed-codes'
 
 /**
@@ -13,7 +13,7 @@ import { givenCodeSchema } from './mailed-codes'
 export const signInBytes = 16 * 1024
 
 export const staffSignInSchema = z.object({
-  email: signInEmailInput('Please enter a valid email address'),
+  email: olderEmailInput('Please enter a valid email address'),
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128, 'Password is too long'),
 })
 export type StaffSignIn = z.infer<typeof staffSignInSchema>

@@ -71,7 +71,7 @@ describe('dealer numbers', () => {
 })
 
 describe('the form over a stored dealer', () => {
-  const form = { dealerNumber: 'OLD/1 .5', zipCode: '30301', companyName: 'Adler Air' }
+  const form = { dealerNumber: 'OLD/1 .5', zipCode: '30301', companyName: 'Adler Air', email: null }
   const messageOf = (dealerNumber: string) =>
     dealerEditFormSchema(form).safeParse({ ...form, dealerNumber }).error?.issues[0]?.message
 

@@ -22,7 +22,7 @@ import { isStateCode } from '../rules/us-states'
 import { isZip } from '../rules/zip'
 import { dealerNumberTexts } from '../texts/dealer-number'
 import { changedNumberFault, dealerNumberFault } from './dealer-number'
-import { optionalEmailInput } from './email-input'
+import { optionalEmailFormInput, optionalEmailInput, optionalOlderEmailInput } from './email-input'
 import { readOutCodeSchema } from './mailed-codes'
 import { optionalPhoneSchema, websiteSchema } from './profile'
 
@@ -120,6 +120,9 @@ const choice = <const T extends readonly [string, ...string[]]>(options: T, mess
 /** A district or nothing; nothing is kept as null. */
 export const districtChoiceSchema = choice(districts, 'Please select a district')
 
+/** Shown for an email address of a dealer. */
+export const invalidDealerEmail = 'Valid email is required'
+
 const NO_MANAGER = 'Please select a territory manager'
 
 /** A territory manager's id; `none`, empty and null are no manager. */
@@ -146,7 +149,7 @@ export const dealerFields = {
   companyName: required('Dealer name is required', 200),
   firstName: text(100),
   lastName: text(100),
-  email: optionalEmailInput('Valid email is required'),
+  email: optionalEmailInput(invalidDealerEmail),
   companyType: choice(companyTypes, 'Please select a company type'),
   phone: optionalPhoneSchema,
   phoneNumber: optionalPhoneSchema,
@@ -177,13 +180,14 @@ export const createDealerSchema = z.object(dealerFields).partial().extend({
 export type CreateDealer = z.output<typeof createDealerSchema>
 export type DealerForm = z.input<typeof createDealerSchema>
 
-/** The form over a stored dealer, whose own number is valid even if it is older than the rule. */
-export const dealerEditFormSchema = (stored: Pick<Dealer, 'dealerNumber'>) =>
+/** The form over a stored dealer, whose number and email address are valid even if they are older than the rules. */
+export const dealerEditFormSchema = (stored: Pick<Dealer, 'dealerNumber' | 'email'>) =>
   createDealerSchema.extend({
     dealerNumber: anyDealerNumber.superRefine((number, context) => {
       const message = changedNumberFault(stored, number)
       if (message !== null) context.addIssue({ code: 'custom', message })
     }),
+    email: optionalEmailFormInput(stored.email, invalidDealerEmail).optional(),
   })
 
 /** What staff change about a dealer; fields left out stay. */
@@ -193,6 +197,7 @@ export const updateDealerSchema = z
   .extend({
     /** Any number, since the one that is stored may be older than the rule; the server checks another one. */
     dealerNumber: anyDealerNumber.max(40, 'At most 40 characters').optional(),
+    email: optionalOlderEmailInput(invalidDealerEmail).optional(),
     /** The `updatedAt` the edit was based on; an older one is answered with 412. */
     updatedAt: sentInstantSchema.optional(),
   })

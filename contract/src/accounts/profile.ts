@@ -10,7 +10,7 @@ import { normaliseWebsite } from '../rules/website'
 import { isZip } from '../rules/zip'
 import { signInChangeTexts } from '../texts/sign-in'
 import { currentUserSchema } from './auth'
-import { emailInput, optionalEmailInput } from './email-input'
+import { emailFormInput, optionalEmailFormInput, optionalEmailInput, optionalOlderEmailInput } from './email-input'
 
 const optionalText = (max: number) => lineInput().max(max, `At most ${max} characters`)
 const requiredText = (message: string, max = 200) =>
@@ -19,8 +19,11 @@ const requiredText = (message: string, max = 200) =>
 export const firstNameSchema = requiredText('First name is required', 100)
 export const lastNameSchema = requiredText('Last name is required', 100)
 
+/** Shown for an email address on the profile and at checkout. */
+export const invalidProfileEmail = 'Please enter a valid email address'
+
 /** Empty or a valid address; empty is kept as null. */
-export const optionalEmailSchema = optionalEmailInput('Please enter a valid email address')
+export const optionalEmailSchema = optionalEmailInput(invalidProfileEmail)
 
 /** Any punctuation with ten digits; kept as XXX-XXX-XXXX. */
 export const phoneSchema = keyInput('Phone must be in XXX-XXX-XXXX format').transform((value, context) => {
@@ -91,6 +94,14 @@ export const dealerProfileSchema = z.object({
 export type DealerProfile = z.output<typeof dealerProfileSchema>
 export type DealerProfileForm = z.input<typeof dealerProfileSchema>
 
+interface StoredEmail {
+  email: string | null
+}
+
+/** The dealer's form over what is stored, whose email address may be older than the rule. */
+export const dealerProfileFormSchema = ({ email }: StoredEmail) =>
+  dealerProfileSchema.extend({ email: optionalEmailFormInput(email, invalidProfileEmail) })
+
 /** The same form at checkout, where the brand may stay open. */
 export const checkoutDealerSchema = dealerProfileSchema.extend({
   brand: choiceInput(z.union([z.enum(brands), z.literal('')], { error: 'Please select a brand' }))
@@ -100,21 +111,23 @@ export const checkoutDealerSchema = dealerProfileSchema.extend({
 export type CheckoutDealer = z.output<typeof checkoutDealerSchema>
 export type CheckoutDealerForm = z.input<typeof checkoutDealerSchema>
 
-/** The profile form of everybody who is not a dealer. */
-export const staffProfileSchema = z.object({
-  firstName: firstNameSchema,
-  lastName: lastNameSchema,
-  email: emailInput('Please enter a valid email address'),
-  phone: optionalPhoneSchema,
-})
-export type StaffProfile = z.output<typeof staffProfileSchema>
-export type StaffProfileForm = z.input<typeof staffProfileSchema>
+/** The profile form of staff over what is stored, whose email address may be older than the rule. */
+export const staffProfileFormSchema = ({ email }: StoredEmail) =>
+  z.object({
+    firstName: firstNameSchema,
+    lastName: lastNameSchema,
+    email: emailFormInput(email, invalidProfileEmail),
+    phone: optionalPhoneSchema,
+  })
+export type StaffProfile = z.output<ReturnType<typeof staffProfileFormSchema>>
+export type StaffProfileForm = z.input<ReturnType<typeof staffProfileFormSchema>>
 
 /**
  * What one may change about oneself; fields left out stay. Role, district, dealer number and payment terms are no part of it.
  * `phoneNumber` and `websiteUrl` are accepted as other names of `phone` and `website`.
  */
 export const updateProfileSchema = checkoutDealerSchema.partial().extend({
+  email: optionalOlderEmailInput(invalidProfileEmail).optional(),
   phone: optionalPhoneSchema.optional(),
   phoneNumber: optionalPhoneSchema.optional(),
   websiteUrl: websiteSchema.optional(),

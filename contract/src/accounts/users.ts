@@ -15,7 +15,7 @@ import { program, roles } from '../rules/program'
 import { type StaffRole, staffRoles } from '../rules/rank'
 import { userTexts } from '../texts/account'
 import { dealerSchema, districtChoiceSchema } from './dealers'
-import { emailInput } from './email-input'
+import { emailFormInput, emailInput, olderEmailInput } from './email-input'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './profile'
 import { userCountEndpoints } from './user-counts'
 
@@ -59,6 +59,9 @@ const dealerAccountSchema = dealerSchema.extend({
 export const accountSchema = z.union([dealerAccountSchema, userSchema])
 export type Account = z.infer<typeof accountSchema>
 
+/** Shown for an email address of a user. */
+export const invalidUserEmail = 'Invalid email address'
+
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
 
 /** A password that staff set for somebody else. */
@@ -69,7 +72,7 @@ const givenPasswordSchema = z
 
 /** The user form's fields, each as it is stored once parsed. Source: docs/spec 5.8. */
 export const userFields = z.object({
-  email: emailInput('Invalid email address'),
+  email: emailInput(invalidUserEmail),
   firstName: firstNameSchema,
   lastName: lastNameSchema,
   role: choiceInput(z.enum(staffRoles, { error: 'Please select a role' })),
@@ -98,14 +101,21 @@ export const userFormSchema = createUserSchema.omit({ isActive: true }).refine(h
 
 const blankOrPasswordSchema = z.union([z.literal(''), givenPasswordSchema])
 
-/** The form over a stored user: a blank password keeps theirs, and one who manages sales everywhere may go on so. */
-export const userEditFormSchema = (stored: Pick<User, 'role' | 'district'>) =>
+/**
+ * The form over a stored user. A blank password leaves theirs, the email address may be older than the rule, and a sales
+ * manager of all districts stays one.
+ */
+export const userEditFormSchema = (stored: Pick<User, 'role' | 'district' | 'email'>) =>
   userFields
-    .extend({ password: blankOrPasswordSchema.transform((value) => value || undefined) })
+    .extend({
+      email: emailFormInput(stored.email, invalidUserEmail),
+      password: blankOrPasswordSchema.transform((value) => value || undefined),
+    })
     .refine((form) => hasDistrict(form) || (stored.role === 'sales_manager' && stored.district === null), districtRule)
 
 /** What is changed about a member of staff; fields left out stay, and so does the password when blank. */
 export const updateUserSchema = userFields.partial().extend({
+  email: olderEmailInput(invalidUserEmail).optional(),
   password: blankOrPasswordSchema
     .nullable()
     .transform((value) => value || undefined)

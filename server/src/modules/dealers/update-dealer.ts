@@ -1,4 +1,5 @@
-import type { Dealer, UpdateDealer } from '@portal/contract/accounts/dealers'
+import { type Dealer, invalidDealerEmail, type UpdateDealer } from '@portal/contract/accounts/dealers'
+import { changedEmail } from '../../core/accounts/changed-email'
 import { recordAudit } from '../../core/audit/record-audit'
 import { laterThan } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
@@ -38,7 +39,8 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdateDeale
     throw staleDealer(toDealer(stored, now))
   }
   const dealerNumber = sentNumber(stored, edit.dealerNumber)
-  const sent = sentFields({ ...edit, dealerNumber })
+  const email = changedEmail(stored.email, edit.email, invalidDealerEmail)
+  const sent = sentFields({ ...edit, dealerNumber, email })
   const changes = dealerChanges(stored, sent)
   if (changes.isNone) return toDealer(stored, now)
   assertStaysWithinScope(subject, { ...stored, ...changes.after })

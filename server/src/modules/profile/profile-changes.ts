@@ -1,4 +1,5 @@
-import type { UpdateProfile } from '@portal/contract/accounts/profile'
+import { invalidProfileEmail, type UpdateProfile } from '@portal/contract/accounts/profile'
+import { changedEmail } from '../../core/accounts/changed-email'
 import { invalidField } from '../../platform/http/refusals'
 import { pick } from '../../platform/pick'
 import type { StoredProfile } from './queries/find-profile'
@@ -43,7 +44,7 @@ function differing<K extends string>(
  * accept these empty from accounts that never had them. Source: docs/spec 5.10.
  */
 function assertNothingRequiredIsEmptied({ role }: StoredProfile, after: Record<string, unknown>): void {
-  if (role !== 'dealer' && after.email === null) throw invalidField('email', 'Please enter a valid email address')
+  if (role !== 'dealer' && after.email === null) throw invalidField('email', invalidProfileEmail)
   if (role === 'dealer' && after.phone === null) throw invalidField('phone', 'Phone must be in XXX-XXX-XXXX format')
   if (after.brand === null) throw invalidField('brand', 'Please select a brand')
 }
@@ -51,11 +52,12 @@ function assertNothingRequiredIsEmptied({ role }: StoredProfile, after: Record<s
 /**
  * What an edit of one's own profile changes. Business fields count for dealers only; whatever else was sent is no
  * part of a profile and is passed over.
- * @throws ApiError 422 when a field that the role needs would be emptied
+ * @throws ApiError 422 when a field that the role needs would be emptied, or a new email address is not valid
  */
 export function profileChanges(stored: StoredProfile, edit: UpdateProfile): ProfileChanges {
   const sent = {
     ...edit,
+    email: changedEmail(stored.email, edit.email, invalidProfileEmail),
     phone: edit.phone === undefined ? edit.phoneNumber : edit.phone,
     website: edit.website === undefined ? edit.websiteUrl : edit.website,
   }

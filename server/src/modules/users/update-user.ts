@@ -1,5 +1,6 @@
-import type { UpdateUser, User } from '@portal/contract/accounts/users'
+import { invalidUserEmail, type UpdateUser, type User } from '@portal/contract/accounts/users'
 import { orderTexts } from '@portal/contract/texts/order'
+import { changedEmail } from '../../core/accounts/changed-email'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import { isImpersonating, type SessionContext } from '../../platform/http/context'
@@ -28,7 +29,7 @@ async function change(
   if (edit.updatedAt !== undefined && Date.parse(edit.updatedAt) !== stored.updatedAt.getTime()) {
     throw new ApiError('STALE', orderTexts.stale, { details: { current: toUser(stored, ctx) } })
   }
-  const changes = userChanges(stored, edit)
+  const changes = userChanges(stored, { ...edit, email: changedEmail(stored.email, edit.email, invalidUserEmail) })
   if (changes.changed.length === 0 && passwordHash === null) return stored
   const user = { ...stored, ...changes.after }
   if (isActiveAdmin(stored) && !isActiveAdmin(user) && !(await hasOtherSuperAdmin(tx, id))) throw lastSuperAdmin()

@@ -49,6 +49,16 @@ describe('the dealer page (docs/spec 2.20)', () => {
 })
 
 describe('the business form (docs/spec 5.10)', () => {
+  it('saves other fields next to a stored email that is older than the rule', async () => {
+    const email = 'renee@bad-.example.com'
+    const asked = mockCall('updateProfile', someDealer({ email }))
+    const { typist } = await show(someDealer({ email }))
+    await retype(typist, /Company Name/, 'Adler Air')
+    await save(typist)
+    await waitFor(() => expect(currentToast()?.title).toBe('Account updated'))
+    expect(asked[0]?.body).toMatchObject({ companyName: 'Adler Air', email })
+  })
+
   it.each([
     [/Company Name/, '', 'Company name is required'],
     [/First Name/, '', 'First name is required'],

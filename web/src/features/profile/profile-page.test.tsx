@@ -63,6 +63,16 @@ describe('the profile of staff (docs/spec 2.20)', () => {
     expect(asked[0]?.body).toMatchObject({ firstName: 'Nora', lastName: 'Ellison', phone: null })
   })
 
+  it('saves other fields next to a stored email that is older than the rule', async () => {
+    const email = 'nora@bad-.example.com'
+    const asked = mockCall('updateProfile', someStaff('sales_manager', { email }))
+    const { typist } = await show(someStaff('sales_manager', { email }))
+    await retype(typist, /Last Name/, 'Adler')
+    await save(typist)
+    await waitFor(() => expect(currentToast()?.title).toBe('Profile updated'))
+    expect(asked[0]?.body).toMatchObject({ lastName: 'Adler', email })
+  })
+
   it('puts a taken e-mail on its field', async () => {
     const errors = [{ field: 'email', message: 'This e-mail is already in use.' }]
     mockCall('updateProfile', refusal('CONFLICT', 'This e-mail is already in use.', { errors }))

@@ -69,6 +69,21 @@ const nothing = {
   brand: null,
 }
 
+describe('editing a dealer whose stored email is older than the rule (docs/spec 16.3)', () => {
+  it('saves other fields, but no other such email', async () => {
+    const opened = await edit(someStaff(), someListedDealer({ email: 'office@bad-.example.com' }))
+    const updated = mockCall('updateDealer', dealer)
+    await fill(opened, /^Email/, 'other@bad-.example.com')
+    await opened.save()
+    expect(await opened.dialog.findByText('Valid email is required')).toBeVisible()
+    await fill(opened, /^Email/, 'office@bad-.example.com')
+    await fill(opened, /^City/, 'Macon')
+    await opened.save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(updated.map(({ body }) => body)).toMatchObject([{ city: 'Macon' }])
+  })
+})
+
 describe('adding a dealer (docs/spec 5.3)', () => {
   it('sends the whole form, says so and shows the new list', async () => {
     const opened = await add()

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { type DealerProfile, dealerProfileSchema } from '@portal/contract/accounts/profile'
+import { type DealerProfile, dealerProfileFormSchema } from '@portal/contract/accounts/profile'
 import { profileTexts } from '@portal/contract/texts/account'
+import { useMemo } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
@@ -22,10 +23,12 @@ import { useProfileForm } from '../use-profile-form'
 import { FormActions, LeaveQuestion } from './form-actions'
 
 // Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
-const resolver = zodResolver(dealerProfileSchema) as unknown as Resolver<DealerFormValues, unknown, DealerProfile>
+const resolverOf = (user: CurrentUser) =>
+  zodResolver(dealerProfileFormSchema(user)) as unknown as Resolver<DealerFormValues, unknown, DealerProfile>
 
 /** The dealer's own business record. */
 export function BusinessForm({ user }: { user: CurrentUser }) {
+  const resolver = useMemo(() => resolverOf(user), [user])
   const profile = useProfileForm({
     user,
     names: dealerFieldNames,

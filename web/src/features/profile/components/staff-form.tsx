@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { type StaffProfile, type StaffProfileForm, staffProfileSchema } from '@portal/contract/accounts/profile'
+import { type StaffProfile, type StaffProfileForm, staffProfileFormSchema } from '@portal/contract/accounts/profile'
 import { profileTexts } from '@portal/contract/texts/account'
+import { useMemo } from 'react'
 import { Controller, type Resolver } from 'react-hook-form'
 import { EmailInput } from '../../../design/form/email-input'
 import { Field } from '../../../design/form/field'
@@ -21,7 +22,8 @@ type StaffValues = Record<keyof StaffProfileForm, string>
 const names = ['firstName', 'lastName', 'email', 'phone'] as const
 const labels: StaffValues = { firstName: 'First Name', lastName: 'Last Name', email: 'Email', phone: 'Phone Number' }
 
-const resolver = zodResolver(staffProfileSchema) as unknown as Resolver<StaffValues, unknown, StaffProfile>
+const resolverOf = (user: CurrentUser) =>
+  zodResolver(staffProfileFormSchema(user)) as unknown as Resolver<StaffValues, unknown, StaffProfile>
 
 const read = (user: CurrentUser): StaffValues => ({
   firstName: user.firstName,
@@ -32,6 +34,7 @@ const read = (user: CurrentUser): StaffValues => ({
 
 /** The profile form of everybody who is not a dealer. */
 export function StaffForm({ user }: { user: CurrentUser }) {
+  const resolver = useMemo(() => resolverOf(user), [user])
   const profile = useProfileForm({
     user,
     names,

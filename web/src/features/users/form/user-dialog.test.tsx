@@ -70,6 +70,21 @@ const required = {
   ...{ phone: null, district: null },
 }
 
+describe('editing a user whose stored email is older than the rule (docs/spec 16.3)', () => {
+  it('saves other fields, but no other such email', async () => {
+    const opened = await edit(someStaff(), someUser({ email: 'casey@bad-.example.com' }))
+    const updated = mockCall('updateUser', user)
+    await fill(opened, /^Email/, 'other@bad-.example.com')
+    await opened.save()
+    expect(await opened.dialog.findByText('Invalid email address')).toBeVisible()
+    await fill(opened, /^Email/, 'casey@bad-.example.com')
+    await fill(opened, /^Last Name/, 'Adler')
+    await opened.save()
+    await closed()
+    expect(updated.map(({ body }) => body)).toMatchObject([{ lastName: 'Adler' }])
+  })
+})
+
 describe('adding a user (docs/spec 5.8)', () => {
   it('sends the form, says so and shows the new list', async () => {
     const opened = await add()

@@ -1,0 +1,16 @@
+import { isAcceptedEmail, isSameEmail } from '@portal/contract/accounts/email-input'
+import { invalidField } from '../../platform/http/refusals'
+
+/**
+ * The email address that an edit changes to; undefined when it sends none, or the stored one back.
+ * @throws ApiError 422 with the form's message when it is not an address
+ */
+export function changedEmail<Email extends string | null>(
+  stored: string | null,
+  sent: Email | undefined,
+  message: string,
+): Email | undefined {
+  if (sent === undefined || isSameEmail(stored, sent)) return undefined
+  if (!isAcceptedEmail(stored, sent)) throw invalidField('email', message)
+  return sent
+}
