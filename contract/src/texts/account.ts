@@ -46,6 +46,7 @@ export const userTexts = {
   ownDeactivation: 'You cannot deactivate your own account.',
   ownDemotion: 'You cannot change your own role.',
   ownEmail: 'Change your own e-mail address on your profile page.',
+  emailOfSignedIn: 'This user has already signed in, so only a higher rank can change the email address.',
   ownPassword: 'Change your own password on your profile page.',
   districtRequired: 'District is required for Sales Manager role',
   staysInDistrict: 'Your users stay in your district.',

@@ -1,4 +1,6 @@
+import { authEndpoints } from '@portal/contract/accounts/auth'
 import { userEndpoints } from '@portal/contract/accounts/users'
+import { userTexts } from '@portal/contract/texts/account'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
@@ -6,10 +8,16 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts } from '../../db/tables'
 import { authConstraints, loadSession } from '../auth'
+import { authHandlers } from '../auth/handlers'
 import { userHandlers } from './handlers'
 
 const portal = useTestApp({
-  serve: { endpoints: userEndpoints, handlers: userHandlers, constraints: authConstraints, loadSession },
+  serve: {
+    endpoints: { ...authEndpoints, ...userEndpoints },
+    handlers: { ...authHandlers, ...userHandlers },
+    constraints: authConstraints,
+    loadSession,
+  },
 })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const roles = ['mingledorffs', 'sales_manager', 'territory_manager'] as const
@@ -67,6 +75,38 @@ describe('The creator of an account of the same rank (docs/spec 6.4)', () => {
       expect((await creator.patch(`${base}/${id}`, { password: 'mine-now-1' })).statusCode).toBe(403)
     }
     expect((await creator.patch(`/api/admin/users/${id}/password`, { password: 'mine-now-1' })).statusCode).toBe(403)
+  })
+
+  it.each(roles)(
+    'as a %s cannot change the email of an account that has signed in, only other fields',
+    async (role) => {
+      const creator = await portal.as(await staff(role))
+      for (const base of bases) {
+        const id = await created(creator, role, base)
+        const { email } = (await creator.get(`/api/users/${id}`)).json()
+        const signIn = await portal.anonymous.post('/api/auth/login', { email, password: 'secret-1' })
+        expect(signIn.statusCode, signIn.body).toBe(200)
+        const moved = await creator.patch(`${base}/${id}`, { email: 'mine@example.com', lastName: 'Edited' })
+        expect([moved.statusCode, moved.json()]).toMatchObject([
+          403,
+          { errors: [{ field: 'email', message: userTexts.emailOfSignedIn }] },
+        ])
+        const edited = await creator.patch(`${base}/${id}`, {
+          email,
+          lastName: 'Edited',
+          isActive: false,
+        })
+        expect([edited.statusCode, edited.json()]).toMatchObject([200, { email, lastName: 'Edited', isActive: false }])
+      }
+    },
+  )
+
+  it('leaves the email of an account that has signed in to a higher rank', async () => {
+    const id = await created(await portal.as(await staff('territory_manager')), 'territory_manager')
+    const manager = await portal.as(await staff('sales_manager'))
+    const { email } = (await manager.get(`/api/users/${id}`)).json()
+    expect((await portal.anonymous.post('/api/auth/login', { email, password: 'secret-1' })).statusCode).toBe(200)
+    expect((await manager.patch(`/api/users/${id}`, { email: 'right@example.com' })).statusCode).toBe(200)
   })
 
   it('cannot delete as a sales manager, who deletes nobody', async () => {

@@ -28,6 +28,17 @@ export const creatorAfter = (
   { subject }: { subject: ScopeSubject },
 ): string | null => (after.role === undefined || creatorId === subject.id ? creatorId : null)
 
+/**
+ * The owner of an email address can reset the password, so for an account in use this takes what setting its password takes.
+ * @throws ApiError 403 for the email of a peer who has signed in
+ */
+export function assertMayMoveEmail(subject: ScopeSubject, user: UserRow, { isInUse }: { isInUse: boolean }): void {
+  if (!isInUse || maySetPassword(subject, user)) return
+  throw new ApiError('FORBIDDEN', userTexts.emailOfSignedIn, {
+    errors: [{ field: 'email', message: userTexts.emailOfSignedIn }],
+  })
+}
+
 /** @throws ApiError 409 for deleting oneself, 403 for a peer that the subject did not create */
 export function assertMayDelete(subject: ScopeSubject, user: UserRow): void {
   if (user.id === subject.id) throw conflict(userTexts.ownDeletion)

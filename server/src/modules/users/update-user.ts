@@ -7,8 +7,8 @@ import { isImpersonating, type SessionContext } from '../../platform/http/contex
 import { ApiError, notFound, refusedWhileImpersonating } from '../../platform/http/refusals'
 import { hashPassword } from '../../platform/passwords'
 import { assertHasDistrict, assertStaysInDistrict } from './district-rules'
-import { hasOtherSuperAdmin, lockUser, type UserRow } from './queries/find-user'
-import { assertMayEdit, lastSuperAdmin } from './rank-rules'
+import { hasOtherSuperAdmin, hasSignedIn, lockUser, type UserRow } from './queries/find-user'
+import { assertMayEdit, assertMayMoveEmail, lastSuperAdmin } from './rank-rules'
 import { assertGivenPassword } from './set-password'
 import { storeUser } from './store-user'
 import { toUser, type UserFields, userChanges } from './user-record'
@@ -34,6 +34,7 @@ async function change(
   const user = { ...stored, ...changes.after }
   if (isActiveAdmin(stored) && !isActiveAdmin(user) && !(await hasOtherSuperAdmin(tx, id))) throw lastSuperAdmin()
   assertMayEdit(subject, stored, { ...changes, setsPassword: passwordHash !== null })
+  if (changes.after.email !== undefined) assertMayMoveEmail(subject, stored, { isInUse: await hasSignedIn(tx, id) })
   assertStaysInDistrict(subject, user)
   // One who has had all districts from the start keeps them.
   if (changes.after.role !== undefined || changes.after.district !== undefined) assertHasDistrict(user)

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { ScopeSubject, ScopeTerms } from '../../../db/dealer-scope'
 import { hasRole } from '../../../db/has-role'
 import { accounts } from '../../../db/tables/accounts'
+import { auditEvents } from '../../../db/tables/audit-events'
 import type { Db, Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
 
@@ -65,6 +66,16 @@ export async function hasOtherSuperAdmin(tx: Tx, id: string): Promise<boolean> {
         ne(accounts.id, id),
       ),
     )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether anybody has ever signed in to the account. */
+export async function hasSignedIn(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.actorId, id), eq(auditEvents.action, 'session.started')))
     .limit(1)
   return rows.length > 0
 }
