@@ -91,13 +91,30 @@ describe('The migration that folds stored search texts again (docs/spec 16.5)', 
     }
   })
 
-  it('lets nothing of an event change but the text by which it is found', async () => {
-    await givenRows('Plain Air')
-    const write = (change: SQL) => test.db.execute(sql`update audit_events set ${change}`)
-    await write(sql`search_text = 'folded again'`)
-    expect(await textOf('audit_events')).toBe('folded again')
-    for (const change of [sql`actor_name = 'Other'`, sql`at = at`, sql`search_text = 'x', after = '{}'`]) {
-      await expect(write(change)).rejects.toThrow()
+  const folded = sql`search_text = stored_search_text(search_text)`
+  const writeEvents = (change: SQL) => test.db.execute(sql`update audit_events set ${change}`)
+
+  it('folds the text of an event, and nothing else of it', async () => {
+    await givenRows('Łukasz’s Air')
+    await withoutTriggers(asBefore('audit_events', 'Łukasz’s Air'))
+    for (const change of [sql`${folded}, after = '{}'`, sql`${folded}, at = now()`, sql`actor_name = 'Other'`]) {
+      await expect(writeEvents(change)).rejects.toThrow()
     }
+    await writeEvents(folded)
+    expect(await textOf('audit_events')).toBe("lukasz's air\nłukasz’s air")
+  })
+
+  it.each([
+    ['another text', sql`search_text = 'hidden'`],
+    ['no text', sql`search_text = null`],
+    ['a part of its text', sql`search_text = left(search_text, -1)`],
+    ['the fold of another text', sql`search_text = stored_search_text('Łukasz’s')`],
+    ['its folded text folded once more', folded],
+    ['the text it has', sql`search_text = search_text`],
+  ])('does not let even the owner of the table give an event %s', async (_kind, change) => {
+    await givenRows('Łukasz’s Air')
+    const text = await textOf('audit_events')
+    await expect(writeEvents(change)).rejects.toThrow()
+    expect(await textOf('audit_events')).toBe(text)
   })
 })

@@ -130,11 +130,14 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "change_requests_search_text" BEFORE INSERT ON "change_requests" FOR EACH ROW EXECUTE FUNCTION "fold_search_text"();--> statement-breakpoint
 CREATE TRIGGER "mail_outbox_search_text" BEFORE INSERT ON "mail_outbox" FOR EACH ROW EXECUTE FUNCTION "fold_search_text"();--> statement-breakpoint
--- The text by which an event is found reports nothing, and no seal covers it: it may follow a new key.
+-- No seal covers the text by which an event is found. It may only be folded again, once, so that nobody can hide an event from
+-- searches.
 CREATE OR REPLACE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'audit_events' THEN
-    IF NEW."search_text" IS DISTINCT FROM OLD."search_text" AND to_jsonb(NEW) - 'search_text' = to_jsonb(OLD) - 'search_text' THEN
+    IF NEW."search_text" <> OLD."search_text" AND strpos(OLD."search_text", E'\n') = 0
+      AND NEW."search_text" = "stored_search_text"(OLD."search_text")
+      AND to_jsonb(NEW) - 'search_text' = to_jsonb(OLD) - 'search_text' THEN
       RETURN NEW;
     END IF;
   END IF;
