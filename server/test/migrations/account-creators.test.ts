@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../src/db/tables'
 import { readMigrations } from '../../src/platform/database/read-migrations'
@@ -11,13 +11,30 @@ const given = () => givenIn(database.db, { now: new Date('2026-11-20T15:00:00.00
 /** The statement that names the creators of the accounts that exist when the migration runs. */
 const backfill = () =>
   readMigrations()
-    .find(({ tag }) => tag === '0046_account_creators')
+    .find(({ tag }) => tag === '0047_fill_account_creators')
     ?.statements.at(-1) ?? expect.fail('the migration is missing')
 
 const addEvent = (action: string, entityId: string, actorId: string, after: object) =>
   database.db.execute(sql`
     insert into audit_events (at, action, actor_id, actor_name, entity_type, entity_id, after)
     values (now(), ${action}, ${actorId}::uuid, 'Somebody', 'account', ${entityId}, ${JSON.stringify(after)}::jsonb)`)
+
+const creatorOf = async ({ id }: { id: string }) =>
+  (await database.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.creatorId
+
+describe('The release before the one that knows creators (docs/spec 6.4)', () => {
+  it.each([
+    ['loses the creator', 'another account', { role: 'territory_manager' }, false],
+    ['keeps the creator', 'the creator', { role: 'territory_manager' }, true],
+    ['keeps the creator', 'another account', { email: 'new@example.com' }, true],
+  ])('%s when %s changes %j', async (_outcome, actor, change, isKept) => {
+    const [creator, other] = [await given().staff(), await given().staff({ role: 'super_admin' })]
+    const user = await given().staff()
+    await database.db.update(accounts).set({ creatorId: creator.id }).where(eq(accounts.id, user.id))
+    await addEvent('user.updated', user.id, actor === 'the creator' ? creator.id : other.id, change)
+    expect(await creatorOf(user)).toBe(isKept ? creator.id : null)
+  })
+})
 
 describe('The migration that adds the creators of accounts (docs/spec 6.4)', () => {
   it('reads the creator from the history, unless somebody else changed the role since', async () => {
@@ -30,9 +47,7 @@ describe('The migration that adds the creators of accounts (docs/spec 6.4)', () 
     await addEvent('user.updated', edited.id, creator.id, { role: 'territory_manager' })
     await addEvent('user.updated', demoted.id, other.id, { role: 'territory_manager' })
     await database.db.execute(sql.raw(backfill()))
-    const rows = await database.db.select({ id: accounts.id, creatorId: accounts.creatorId }).from(accounts)
-    const creators = new Map(rows.map(({ id, creatorId }) => [id, creatorId]))
-    const creatorOf = ({ id }: { id: string }) => creators.get(id)
-    expect([kept, edited, demoted, creator, other].map(creatorOf)).toEqual([creator.id, creator.id, null, null, null])
+    const creators = await Promise.all([kept, edited, demoted, creator, other].map(creatorOf))
+    expect(creators).toEqual([creator.id, creator.id, null, null, null])
   })
 })

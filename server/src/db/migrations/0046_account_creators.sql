@@ -1,16 +1,12 @@
 ALTER TABLE "accounts" ADD COLUMN "creator_id" uuid;--> statement-breakpoint
--- History names the creators of the users that exist already. The limit is far above the staff of any distributor.
-UPDATE "accounts" SET "creator_id" = "created"."creator_id"
-FROM (
-  SELECT "added"."entity_id", coalesce("added"."subject_id", "added"."actor_id") AS "creator_id"
-  FROM "audit_events" AS "added"
-  WHERE "added"."action" = 'user.created' AND "added"."entity_type" = 'account' AND NOT EXISTS (
-    SELECT FROM "audit_events" AS "edited"
-    WHERE "edited"."entity_type" = 'account' AND "edited"."entity_id" = "added"."entity_id"
-      AND "edited"."action" = 'user.updated' AND jsonb_exists("edited"."after", 'role')
-      AND coalesce("edited"."subject_id", "edited"."actor_id")
-        IS DISTINCT FROM coalesce("added"."subject_id", "added"."actor_id")
-  )
-  LIMIT 10000
-) AS "created"
-WHERE "accounts"."id"::text = "created"."entity_id" AND "accounts"."role" <> 'dealer';
+-- The release before this one changes roles without clearing the column. Its events report who did. The next release can drop
+-- this trigger.
+CREATE FUNCTION "clear_account_creator"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "accounts" SET "creator_id" = NULL WHERE "id" = NEW."entity_id"::uuid AND "creator_id" IS NOT NULL
+    AND "creator_id" IS DISTINCT FROM coalesce(NEW."subject_id", NEW."actor_id");
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "audit_events_clear_creator" AFTER INSERT ON "audit_events" FOR EACH ROW
+  WHEN (NEW."action" = 'user.updated' AND NEW."entity_type" = 'account' AND jsonb_exists(NEW."after", 'role'))
+  EXECUTE FUNCTION "clear_account_creator"();
