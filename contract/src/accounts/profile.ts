@@ -213,6 +213,7 @@ export const profileEndpoints = {
     summary: 'Outlines of a typed signature whose letters the browser does not have',
     tag: 'profile',
     access: 'profile.authorizations',
+    hasOwnQueue: true,
     query: z.object({ name: lineInput().min(1).max(maxTypedSignature) }),
     reply: signatureOutlineSchema,
     status: 200,

@@ -18,6 +18,10 @@ export class WorkQueue {
     return this.#waiting.length < this.options.mostWaiting
   }
 
+  get isIdle(): boolean {
+    return this.#running === 0
+  }
+
   /**
    * Runs `work` in its turn. The caller checks `hasRoom` first.
    * @throws NoTurnError when no turn comes within `mostWaitMs`

@@ -3,5 +3,5 @@ import { signatureOutline } from '../../core/signature/signature-outline'
 import type { Handler } from '../../platform/http/handler'
 
 /** Outlines a typed name, for browsers that draw it. */
-export const outlineSignature: Handler<typeof profileEndpoints.outlineSignature> = (_ctx, { query }) =>
-  signatureOutline(query.name)
+export const outlineSignature: Handler<typeof profileEndpoints.outlineSignature> = ({ actor }, { query }) =>
+  signatureOutline(actor.id, query.name)

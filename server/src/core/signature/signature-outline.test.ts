@@ -1,0 +1,27 @@
+import { maxTypedSignature } from '@portal/contract/rules/signature'
+import { describe, expect, it } from 'vitest'
+import { signatureOutline } from './signature-outline'
+
+const namesOf = (count: number) => Array.from({ length: count }, (_, n) => `Zo\u00eb ${n}`)
+
+describe('Outlines of typed signatures (docs/spec 12.5)', () => {
+  it('come to one caller while another caller waits for many', async () => {
+    const finished: string[] = []
+    const many = namesOf(20).map((name) => signatureOutline('first', name).then(() => finished.push('first')))
+    await signatureOutline('second', 'Andr\u00e9').then(() => finished.push('second'))
+    expect(finished.indexOf('second')).toBeLessThan(2)
+    await Promise.all(many)
+    expect(finished).toHaveLength(21)
+  })
+
+  it('are refused to a caller who has a whole name waiting, letter by letter, and to nobody else', async () => {
+    const many = Promise.allSettled(namesOf(maxTypedSignature + 3).map((name) => signatureOutline('first', name)))
+    await expect(signatureOutline('second', 'Andr\u00e9')).resolves.toMatchObject({ glyphs: expect.any(Array) })
+    const refused = (await many).filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(2)
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ errorCode: 'TOO_MANY', headers: { 'retry-after': '5' } })
+    }
+    await expect(signatureOutline('first', 'Ren\u00e9e')).resolves.toBeDefined()
+  })
+})
