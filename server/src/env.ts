@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Config, codeSettings, type FilesConfig, logLevels, secondFactorRules } from './platform/config'
 import { insistOnEncryption, isLoopback, leavesEncryptionOpen } from './platform/configuration/encryption'
 import { assertNoMisspeltName } from './platform/configuration/misspelt-name'
-import { allowsPasskeys } from './platform/configuration/passkey-address'
+import { secondFactorLockout } from './platform/configuration/second-factor-lockout'
 import { fileName, readBinaryFile, withSecretFiles } from './platform/configuration/secret-files'
 import { isDatabaseAddress } from './platform/database/database-address'
 import { ConfigurationError } from './platform/start-refused'
@@ -272,15 +272,6 @@ function assertFitForProduction({ DEMO, PUBLIC_URL, AUDIT_KEY, WEBHOOK_LOOPBACK 
   }
 }
 
-/** A super admin who needs a second factor and cannot set one up would never get past the sign-in. */
-function assertSecondFactorPossible({ secondFactor, databaseUrl, publicUrl }: Config): void {
-  const hasAppKey = secondFactor.key !== null || databaseUrl === null
-  if (secondFactor.requiredFor === 'off' || hasAppKey || allowsPasskeys(publicUrl)) return
-  throw new ConfigurationError(
-    'SECOND_FACTOR_KEY must be set, or PUBLIC_URL must have a host name: staff need a second factor, and browsers create no passkeys for an address like this; STAFF_SECOND_FACTOR=off requires none',
-  )
-}
-
 /**
  * The configuration from environment variables, with the defaults of README's table (docs/spec 15.6).
  * An empty variable counts as unset. A secret may be given as the path of its file, in `NAME_FILE`.
@@ -345,7 +336,8 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     buildCommit: env.BUILD_COMMIT ?? null,
   }
-  if (production) assertSecondFactorPossible(config)
+  const lockout = production ? secondFactorLockout(config) : null
+  if (lockout !== null) throw new ConfigurationError(lockout)
   return config
 }
 

@@ -9,6 +9,7 @@ import { bootstrapAdmin } from './modules/auth'
 import { assertOwnKey } from './nightly-audit'
 import { openAuditKey, useAuditKey } from './platform/audit-key'
 import type { Config } from './platform/config'
+import { secondFactorLockout } from './platform/configuration/second-factor-lockout'
 import { connect } from './platform/database/connect'
 import { describeDatabase } from './platform/database/describe-database'
 import { followDatabaseClock } from './platform/database/follow-clock'
@@ -56,6 +57,8 @@ const filesNotice = ({ files, databaseUrl }: Config): string =>
 async function start(config: Config): Promise<void> {
   const output = new LineOutput(1)
   const log = createLogger(config, output)
+  const lockout = secondFactorLockout(config)
+  if (lockout !== null) log.warn(`super admins cannot sign in: ${lockout}`)
   watchStatements({ slowMs: config.slowStatementMs, log })
   const stopTracing = config.tracesUrl === null ? null : await startTracing(config.tracesUrl, log)
   const database = await waitForDatabase(config, log, () => openMigrated(config, log))

@@ -1,0 +1,16 @@
+import type { Config } from '../config'
+import { allowsPasskeys } from './passkey-address'
+
+/**
+ * Why staff who need a second factor can set up none and so never get past the sign-in; null when they can. Production
+ * refuses to start like this; elsewhere the log has a warning, since all other roles work.
+ */
+export function secondFactorLockout({
+  secondFactor,
+  databaseUrl,
+  publicUrl,
+}: Pick<Config, 'secondFactor' | 'databaseUrl' | 'publicUrl'>): string | null {
+  const hasAppKey = secondFactor.key !== null || databaseUrl === null
+  if (secondFactor.requiredFor === 'off' || hasAppKey || allowsPasskeys(publicUrl)) return null
+  return 'SECOND_FACTOR_KEY must be set, or PUBLIC_URL must have a host name: staff need a second factor, and browsers create no passkeys for an address like this; STAFF_SECOND_FACTOR=off requires none'
+}
