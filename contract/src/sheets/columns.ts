@@ -28,23 +28,32 @@ const column = (header: string, given: Given): SheetColumn => ({
 const labeled = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
   Object.fromEntries(values.map((value) => [value, [labelOf(value)]]))
 
+/** Headings that mean the same in lists of other programs. "Customer No." and the like are abbreviations of these. */
+const otherNames = {
+  dealerNumber: ['Customer_Number', 'Dealer_Number', 'Cust_Number', 'Customer_ID', 'Dealer_ID', 'Cust_ID'],
+  email: ['Email_Address'],
+  phone: ['Phone_Number', 'Telephone', 'Telephone_Number'],
+}
+
 const KEPT = 'Leave empty to keep what is stored.'
 
 const dealerColumns = [
   column('Customer_Number', {
-    aliases: ['Dealer_Number'],
+    aliases: otherNames.dealerNumber,
     isRequired: true,
     cleaning: 'dealer-number',
     explanation: 'The dealer number. A known number updates that dealer, a new one adds a dealer.',
     example: '100451',
   }),
   column('Company_Name', {
+    aliases: ['Company'],
     isRequired: true,
     cleaning: 'line',
     explanation: `The dealer’s name. ${KEPT}`,
     example: 'Example Heating & Air',
   }),
   column('Zip_Code', {
+    aliases: ['Zip', 'Postal_Code', 'Zip_Postal_Code'],
     isRequired: true,
     explanation: `Five digits, or nine as 12345-6789. It is half of the dealer’s sign-in. ${KEPT}`,
     example: '30301',
@@ -53,20 +62,32 @@ const dealerColumns = [
   column('First_Name', { cleaning: 'line', explanation: `First name of the contact. ${KEPT}`, example: 'Jordan' }),
   column('Last_Name', { cleaning: 'line', explanation: `Last name of the contact. ${KEPT}`, example: 'Avery' }),
   column('Email', {
+    aliases: otherNames.email,
     cleaning: 'email',
     explanation: `Where messages about orders go. ${KEPT}`,
     example: 'jordan@example.com',
   }),
-  column('Phone', { explanation: `Ten digits with any punctuation. ${KEPT}`, example: '404-555-0147' }),
+  column('Phone', {
+    aliases: otherNames.phone,
+    explanation: `Ten digits with any punctuation. ${KEPT}`,
+    example: '404-555-0147',
+  }),
   column('Website', { explanation: `An http or https address. ${KEPT}`, example: 'https://example.com' }),
   column('Address_Line_1', {
+    aliases: ['Address_1', 'Street_Address'],
     cleaning: 'line',
     explanation: `Street and number. ${KEPT}`,
     example: '12 Peachtree Street',
   }),
-  column('Address_Line_2', { cleaning: 'line', explanation: `Suite, floor or building. ${KEPT}`, example: 'Suite 4' }),
+  column('Address_Line_2', {
+    aliases: ['Address_2'],
+    cleaning: 'line',
+    explanation: `Suite, floor or building. ${KEPT}`,
+    example: 'Suite 4',
+  }),
   column('City', { cleaning: 'line', explanation: KEPT, example: 'Atlanta' }),
   column('State', {
+    aliases: ['State_Province'],
     labels: labeled(usStateCodes, (code) => usStates[code]),
     explanation: `A US state by its two letters or its name. ${KEPT}`,
     example: 'GA',
@@ -94,6 +115,7 @@ const userColumns = [
     example: '',
   }),
   column('Email', {
+    aliases: otherNames.email,
     cleaning: 'email',
     explanation: 'A known User_ID updates that user, then a known e-mail; otherwise a user is added.',
     example: 'sam@example.com',
@@ -106,7 +128,11 @@ const userColumns = [
     explanation: `Needed for a new user. ${KEPT}`,
     example: 'territory_manager',
   }),
-  column('Phone', { explanation: `Ten digits with any punctuation. ${KEPT}`, example: '404-555-0112' }),
+  column('Phone', {
+    aliases: otherNames.phone,
+    explanation: `Ten digits with any punctuation. ${KEPT}`,
+    example: '404-555-0112',
+  }),
   column('District', { options: districts, explanation: `A sales manager needs one. ${KEPT}`, example: 'SE' }),
   column('Password', {
     explanation:
@@ -133,7 +159,7 @@ const orderColumns = [
   }),
   column('Dealer_Number', {
     isRequired: true,
-    aliases: ['Customer_Number'],
+    aliases: otherNames.dealerNumber,
     cleaning: 'dealer-number',
     explanation: 'The dealer who ordered.',
     example: '100451',

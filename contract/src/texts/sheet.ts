@@ -63,6 +63,8 @@ export const sheetTexts = {
   noSheet: 'This workbook has no sheet with headings.',
   noRows: 'This sheet has headings but no rows.',
   doubled: (header: string) => `The column ${header} is there more than once.`,
+  sameColumn: (header: string, first: string, second: string) =>
+    `The columns “${first}” and “${second}” both mean ${header}. Please keep only one of them.`,
   missing: (headers: readonly string[], similar: readonly { header: string; found: string }[]) =>
     [
       `The ${plural(headers.length, 'column', 'columns')} ${listed(headers)} ${plural(headers.length, 'is', 'are')} missing.`,

@@ -41,7 +41,10 @@ async function chooseSheet(
   for (const sheet of sheets) {
     const matched = chooseRow(await topRows(sheet), columns)
     if (matched === undefined) continue
-    if (matched.missing.length === 0) return { sheet, matched }
+    if (matched.missing.length === 0) {
+      if (matched.doubled) throw matched.doubled
+      return { sheet, matched }
+    }
     if (nearest === undefined || matched.headers.size > nearest.headers.size) nearest = matched
   }
   throw nearest === undefined ? new SheetFault(sheetTexts.noSheet) : missingColumns(nearest)

@@ -1,3 +1,4 @@
+import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import { describe, expect, it } from 'vitest'
 import { askedColumn, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
 import { matchColumns } from './match-columns'
@@ -24,9 +25,73 @@ describe('A heading', () => {
     ['Company_Name\u200b', 'Company_Name'],
     ['\ufeffＣompany＿Name', 'Company_Name'],
     ['Phone #', 'Phone'],
-    ['Phone Number', undefined],
+    ['Phone Numbers', undefined],
+    ['Number', undefined],
     ['', undefined],
   ])('%j names the column %s', (heading, column) => expect(found(heading)).toBe(column))
+})
+
+describe('A heading of another program (docs/spec 16.4)', () => {
+  const found = (kind: SheetKind, heading: string) =>
+    matchColumns({ row: 1, cells: [[0, heading]] }, sheetColumns[kind]).headers.get(0)
+
+  it.each([
+    ...[
+      'Customer No.',
+      'Customer No',
+      'Customer #',
+      'Customer Nr',
+      'Customer Nr.',
+      'Cust No',
+      'Cust. #',
+      'Customer ID',
+    ],
+    ...[
+      'Dealer Number',
+      'Dealer No.',
+      'Dealer #',
+      'DealerNo',
+      'CUSTOMER NUM',
+      'Customer №',
+      'Customer Nbr',
+      'Dealer ID',
+    ],
+  ])('%s names the dealer number', (heading) => {
+    expect(found('dealers', heading)).toBe('Customer_Number')
+    expect(found('orders', heading)).toBe('Dealer_Number')
+  })
+
+  it.each([
+    ...['ZIP', 'Zip Code', 'Zipcode', 'Postal Code', 'ZIP/Postal Code'].map((heading) => [heading, 'Zip_Code']),
+    ...['E-mail', 'Email', 'Email Address', 'E-Mail Address'].map((heading) => [heading, 'Email']),
+    ...['Phone Number', 'Phone No.', 'Phone #', 'Telephone'].map((heading) => [heading, 'Phone']),
+    ...['Company', 'Company Name'].map((heading) => [heading, 'Company_Name']),
+    ...['State/Province', 'State'].map((heading) => [heading, 'State']),
+    ...['Address 1', 'Street Address'].map((heading) => [heading, 'Address_Line_1']),
+    ['Address 2', 'Address_Line_2'],
+    // These can mean a person, a whole address or a country's part as well.
+    ...['Customer', 'Customer Name', 'Name', 'Address', 'Province', 'No.'].map((heading) => [heading, undefined]),
+  ])('%s names the column %s of dealers', (heading, column) => expect(found('dealers', heading ?? '')).toBe(column))
+
+  it('Order No. names the order number', () => expect(found('orders', 'Order No.')).toBe('Order_Number'))
+})
+
+describe('Two headings of the same column', () => {
+  it('refuse the file with both headings', async () => {
+    const headings = ['Customer_Number', 'Customer No.', 'Company_Name']
+    await expect(readTable(workbookFile([headings, ['1', '2', 'Adler Air']]), columns)).rejects.toMatchObject({
+      message:
+        'The columns “Customer_Number” and “Customer No.” both mean Customer_Number. Please keep only one of them.',
+      details: { row: 1, column: 'Customer_Number' },
+    })
+  })
+
+  it('are no obstacle in a title or on another sheet', async () => {
+    const headings = ['Customer_Number', 'Company_Name']
+    const titled = [['Phone', 'Phone No', 'Phone'], headings, ['100001', 'Adler Air']]
+    const { rows } = await readTable(workbookFile({ Notes: [['Phone', 'Phone']], Dealers: titled }), columns)
+    expect(rows).toEqual([{ row: 3, cells: { Customer_Number: '100001', Company_Name: 'Adler Air' } }])
+  })
 })
 
 describe('Headings below other rows', () => {

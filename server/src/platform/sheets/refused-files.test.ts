@@ -289,7 +289,7 @@ describe('Headings', () => {
     const doubled = [sheetTexts.doubled('Zip_Code'), { row: 1, column: 'Zip_Code' }]
     expect(await read(['Customer_Number', 'Zip_Code', 'ZIP CODE'], ['1', '2', '3'])).toEqual(doubled)
     expect((await read(['Customer_Number', 'Zip_Code', 'Dealer_Number'], ['1', '2', '3']))[0]).toBe(
-      sheetTexts.doubled('Customer_Number'),
+      sheetTexts.sameColumn('Customer_Number', 'Customer_Number', 'Dealer_Number'),
     )
   })
 
