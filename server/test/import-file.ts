@@ -8,18 +8,19 @@ import { workbookFile } from './sheet-files'
 export type SheetCells = Readonly<Record<string, unknown>>
 
 /** A workbook with the rows under the headings that any of them has, and those a file of the kind cannot be without. */
-export function sheetOf(kind: SheetKind, rows: readonly SheetCells[]): Uint8Array {
+export function sheetOf(kind: SheetKind, rows: readonly SheetCells[], merges: readonly string[] = []): Uint8Array {
   const given = new Set(rows.flatMap((row) => Object.keys(row)))
   const headers = sheetColumns[kind]
     .filter(({ header, isRequired }) => isRequired || given.has(header))
     .map(({ header }) => header)
-  return workbookFile([headers, ...rows.map((row) => headers.map((header) => row[header] ?? null))])
+  return workbookFile([headers, ...rows.map((row) => headers.map((header) => row[header] ?? null))], { merges })
 }
 
 interface Options {
   dryRun?: boolean
   corrections?: readonly { row: number; column: string; value: string }[]
   fileName?: string
+  merges?: readonly string[]
   /** Dealers that are added are told by mail. */
   welcome?: boolean
 }
@@ -29,10 +30,13 @@ export function sendRows(
   caller: Caller,
   kind: SheetKind,
   rows: readonly SheetCells[],
-  { dryRun = false, corrections = [], fileName, welcome = false }: Options = {},
+  { dryRun = false, corrections = [], fileName, merges, welcome = false }: Options = {},
 ): Promise<LightMyRequestResponse> {
   const query = new URLSearchParams({ ...(dryRun && { dryRun: '1' }), ...(welcome && { welcome: '1' }) })
-  return caller.upload(`/api/admin/${kind}/import?${query}`, uploadForm(sheetOf(kind, rows), { corrections }, fileName))
+  return caller.upload(
+    `/api/admin/${kind}/import?${query}`,
+    uploadForm(sheetOf(kind, rows, merges), { corrections }, fileName),
+  )
 }
 
 /** The same, which has to succeed. */

@@ -28,16 +28,15 @@ export function workbookFile(
     bookType = 'xlsx',
     hidden = [],
     date1904 = false,
-  }: { bookType?: BookType; hidden?: readonly number[]; date1904?: boolean } = {},
+    merges = [],
+  }: { bookType?: BookType; hidden?: readonly number[]; date1904?: boolean; merges?: readonly string[] } = {},
 ): Uint8Array {
   const sheets = Array.isArray(content) ? { Sheet1: content as Cells } : (content as Record<string, Cells>)
   const book = utils.book_new()
   for (const [name, rows] of Object.entries(sheets)) {
-    utils.book_append_sheet(
-      book,
-      utils.aoa_to_sheet(rows as unknown[][], { UTC: true, date1904 } as AOA2SheetOpts),
-      name,
-    )
+    const sheet = utils.aoa_to_sheet(rows as unknown[][], { UTC: true, date1904 } as AOA2SheetOpts)
+    sheet['!merges'] = merges.map((range) => utils.decode_range(range))
+    utils.book_append_sheet(book, sheet, name)
   }
   book.Workbook = {
     WBProps: { date1904 },

@@ -81,6 +81,8 @@ export const sheetRowTexts = {
   lostText: 'This cell refers to a text that the file does not contain. Please enter it again.',
   lostZeros: (known: string) =>
     `Dealer ${known} is known, and this number may have lost its leading zeros. Please make the cell text.`,
+  merged: (range: string) =>
+    `This cell is one of the merged cells ${range}, so it has no value of its own. Please unmerge them and fill in each row.`,
   cellError: (error: string) => `This cell holds the error ${error}. Please correct it.`,
   longCell: (most: number) => `This text is longer than ${most.toLocaleString('en-US')} characters.`,
   padded: 'The leading zeros were missing and have been put back.',

@@ -65,6 +65,41 @@ describe('A cell that Excel converted (docs/spec 16.4)', () => {
   })
 })
 
+describe('A cell that a merge hides (docs/spec 16.4)', () => {
+  it('refuses its dealer and leaves the one with the value', async () => {
+    const rows = [dealer('1'), dealer('2', { Zip_Code: null }), dealer('3')]
+    const reply = await importRows(await admin(), 'dealers', rows, { merges: ['C2:C3'] })
+    expect(reply).toMatchObject({ created: 2, refused: 1 })
+    expect(errorsOf(reply)).toEqual([[3, 'Zip_Code', 'invalid', sheetRowTexts.merged('C2:C3')]])
+  })
+
+  it('refuses a dealer for an optional column too, since its value would be missing', async () => {
+    const rows = [dealer('1', { City: 'Macon' }), dealer('2', { City: null })]
+    const reply = await importRows(await admin(), 'dealers', rows, { merges: ['D2:D3'] })
+    expect(errorsOf(reply)).toEqual([[3, 'City', 'invalid', sheetRowTexts.merged('D2:D3')]])
+  })
+
+  it.each([
+    ['number', 'A2:A3', 'Order_Number'],
+    ['dealer', 'B2:B3', 'Dealer_Number'],
+  ])('refuses the whole order when its rows share a merged %s', async (_what, merge, column) => {
+    await given().dealer({ dealerNumber: '501' })
+    const number = column === 'Order_Number' ? 'A-1' : null
+    const second = { Package_Name: 'Two', [column]: null }
+    const rows = [order(number, '501'), order(null, '501', second)]
+    const reply = await importRows(await admin(), 'orders', rows, { merges: [merge] })
+    expect(reply).toMatchObject({ created: 0, refused: 1 })
+    expect(errorsOf(reply)).toEqual([[3, column, 'invalid', sheetRowTexts.merged(merge)]])
+  })
+
+  it('is corrected in the preview', async () => {
+    const rows = [dealer('1'), dealer('2', { Zip_Code: null })]
+    const corrections = [{ row: 3, column: 'Zip_Code', value: '30302' }]
+    const reply = await importRows(await admin(), 'dealers', rows, { merges: ['C2:C3'], corrections })
+    expect(reply).toMatchObject({ created: 2, refused: 0 })
+  })
+})
+
 describe('A cell that holds an error', () => {
   it('refuses its row of dealers, whatever its column would take, and lets the others in', async () => {
     const browser = await admin()

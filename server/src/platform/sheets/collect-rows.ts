@@ -1,6 +1,7 @@
 import type { SheetColumn } from '@portal/contract/api/sheet'
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { columnCell, type PackedCell } from './column-cell'
+import { type HiddenCell, hiddenCells } from './hidden-cells'
 import { type MatchedColumns, matchColumns, missingColumns } from './match-columns'
 import type { RawRow, RawSheet } from './raw-sheet'
 import { mostTableCharacters, SheetFault } from './sheet-limits'
@@ -56,14 +57,19 @@ function lengthOf(value: PackedCell): number {
 }
 
 /**
- * Finds the sheet and its headings, and hands on the rows below them in blocks, in the requested columns only.
+ * Finds the sheet and its headings, and hands on the rows below them in blocks, in the requested columns only, and at
+ * last the cells that merges hide.
  * @throws SheetFault
  */
 export async function collectRows(
   sheets: readonly RawSheet[],
   columns: readonly SheetColumn[],
   mostRows: number,
-  handOn: { headers: (headers: string[]) => void; rows: (rows: PackedRow[]) => Promise<void> },
+  handOn: {
+    headers: (headers: string[]) => void
+    rows: (rows: PackedRow[]) => Promise<void>
+    hidden: (cells: HiddenCell[]) => void
+  },
 ): Promise<void> {
   const { sheet, matched } = await chooseSheet(sheets, columns)
   const present = new Set(matched.headers.values())
@@ -89,12 +95,16 @@ export async function collectRows(
     return isEmpty ? null : [row, ...values]
   }
 
-  let count = 0
+  const handedOn: number[] = []
   for await (const rows of sheet.rows()) {
     const block = rows.flatMap((raw) => (raw.row > matched.row ? [pack(raw)] : [])).filter((each) => each !== null)
-    count += block.length
-    if (count > mostRows) throw new SheetFault(sheetTexts.tooManyRows(mostRows))
+    for (const [row] of block) handedOn.push(row)
+    if (handedOn.length > mostRows) throw new SheetFault(sheetTexts.tooManyRows(mostRows))
     if (block.length > 0) await handOn.rows(block)
   }
-  if (count === 0) throw new SheetFault(sheetTexts.noRows)
+  if (handedOn.length === 0) throw new SheetFault(sheetTexts.noRows)
+  const hidden = hiddenCells(sheet.merges, handedOn, slots)
+  for (const { fault } of hidden) characters += fault.length
+  if (characters > mostTableCharacters) throw new SheetFault(sheetTexts.tooMuch)
+  handOn.hidden(hidden)
 }

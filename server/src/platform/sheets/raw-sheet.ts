@@ -27,9 +27,19 @@ export interface RawRow {
   cells: (readonly [column: number, value: RawValue])[]
 }
 
+/** A range of merged cells: rows counted from 1, columns from 0, both ends included. */
+export interface MergedCells {
+  firstRow: number
+  lastRow: number
+  firstColumn: number
+  lastColumn: number
+}
+
 /** A visible sheet, not read yet. */
 export interface RawSheet {
   name: string
+  /** Its merged cells; complete after `rows()` has been read to the end, since files list them last. */
+  merges: readonly MergedCells[]
   /** Its rows that hold anything, in blocks, from the top. Stopping early leaves the rest unread. */
   rows(): AsyncGenerator<RawRow[]>
 }

@@ -7,6 +7,7 @@ import { ThreadLimit, type ThreadLimits } from '../thread-limit'
 import { WorkQueue } from '../work-queue'
 import type { PackedRow } from './collect-rows'
 import type { FaultyCell } from './column-cell'
+import type { HiddenCell } from './hidden-cells'
 import type { SheetMessage, SheetTask } from './sheet-messages'
 import type { CellValue, Table, TableRow } from './table'
 
@@ -46,6 +47,25 @@ function unpack([row, ...values]: PackedRow, headers: readonly string[]): TableR
   return Object.keys(faults).length === 0 ? { row, cells } : { row, cells, faults }
 }
 
+/**
+ * Adds a fault for each cell that a merge hides. Such a cell shows the merge's value, so rows that share a merged order
+ * number stay one order, which is refused as a whole.
+ */
+function addHidden(rows: TableRow[], headers: readonly string[], hidden: readonly HiddenCell[]): void {
+  const positions = new Map(rows.map(({ row }, at) => [row, at]))
+  const rowAt = (number: number) => rows[positions.get(number) ?? -1]
+  for (const { row: number, slot, fault, valueRow } of hidden) {
+    const [row, position, header] = [rowAt(number), positions.get(number), headers[slot]]
+    if (row === undefined || position === undefined || header === undefined) continue
+    const value = valueRow === null ? null : (rowAt(valueRow)?.cells[header] ?? null)
+    rows[position] = {
+      row: number,
+      cells: { ...row.cells, [header]: value },
+      faults: { ...row.faults, [header]: fault },
+    }
+  }
+}
+
 function gather(worker: Worker, { onRows, limits }: ReadOptions): Promise<Table> {
   return new Promise((resolve, reject) => {
     let headers: readonly string[] = []
@@ -58,6 +78,7 @@ function gather(worker: Worker, { onRows, limits }: ReadOptions): Promise<Table>
       if (message.kind === 'begun') limit.begin(message.threadId)
       else if (message.kind === 'headers') headers = message.headers
       else if (message.kind === 'refused') reject(refused(message.message, message.place))
+      else if (message.kind === 'hidden') addHidden(rows, headers, message.cells)
       else if (message.kind === 'done') resolve({ headers, rows })
       else {
         for (const row of message.rows) rows.push(unpack(row, headers))

@@ -56,11 +56,12 @@ async function parse(stream: Buffer): Promise<RawRow[]> {
   }
 }
 
-function rawSheet({ name, blocks, block }: XlsSheet): RawSheet {
+function rawSheet({ name, merges, blocks, block }: XlsSheet): RawSheet {
   /** The first block, which is read for its headings and then for its rows. */
   let first: RawRow[] | undefined
   return {
     name,
+    merges,
     rows: async function* rows() {
       for (let index = 0; index < blocks; index += 1) {
         const parsed = (index === 0 && first) || (await parse(block(index)))

@@ -1,22 +1,27 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { decodeXml } from './decode-xml'
-import type { RawRow, RawSheet } from './raw-sheet'
+import type { MergedCells, RawRow, RawSheet } from './raw-sheet'
 import { XmlReader } from './read-xml'
 import { readZip, type Zip } from './read-zip'
 import { SheetFault } from './sheet-limits'
 import { readCellStyles, readSharedTexts, readWorkbook, relationsOf } from './xlsx-parts'
 import { RowCollector, type SheetSurroundings } from './xlsx-rows'
 
-async function* rowsOf(zip: Zip, part: string, around: SheetSurroundings): AsyncGenerator<RawRow[]> {
-  const collector = new RowCollector(around)
-  const reader = new XmlReader(collector)
-  for await (const text of decodeXml(zip.open(part))) {
-    // The rest is still unpacked, so that a wrong checksum is noticed.
-    if (collector.isDone) continue
-    reader.write(text)
-    yield collector.take()
+function xlsxSheet(name: string, zip: Zip, part: string, around: SheetSurroundings): RawSheet {
+  const sheet = { name, merges: [] as readonly MergedCells[], rows }
+  async function* rows(): AsyncGenerator<RawRow[]> {
+    const collector = new RowCollector(around)
+    const reader = new XmlReader(collector)
+    for await (const text of decodeXml(zip.open(part))) {
+      // The rest is still unpacked, which verifies the checksum.
+      if (collector.hasAllMerges) continue
+      reader.write(text)
+      yield collector.take()
+    }
+    if (!collector.isDone) throw new SheetFault(sheetTexts.damaged)
+    sheet.merges = collector.merges
   }
-  if (!collector.isDone) throw new SheetFault(sheetTexts.damaged)
+  return sheet
 }
 
 /** What is in a zip file that holds no workbook of the kind we read. */
@@ -46,6 +51,6 @@ export async function readXlsx(bytes: Uint8Array): Promise<RawSheet[]> {
   }
   return workbook.sheets.flatMap(({ name, isHidden, relation }) => {
     const part = relations.find(({ id, type }) => id === relation && type === 'worksheet')?.target
-    return isHidden || !part ? [] : [{ name, rows: () => rowsOf(zip, part, around) }]
+    return isHidden || !part ? [] : [xlsxSheet(name, zip, part, around)]
   })
 }

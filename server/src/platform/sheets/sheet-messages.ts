@@ -1,5 +1,6 @@
 import type { SheetColumn } from '@portal/contract/api/sheet'
 import type { PackedRow } from './collect-rows'
+import type { HiddenCell } from './hidden-cells'
 
 /** What the reading thread is given: one file. */
 export interface SheetTask {
@@ -8,10 +9,14 @@ export interface SheetTask {
   mostRows: number
 }
 
-/** What it sends: that it has begun, with the number of its thread; the headings, then rows in blocks, and at last that they were all, or why there are none. */
+/**
+ * What it sends: the number of its thread, the headings, the rows in blocks, the cells that merges hide, and the end; or the
+ * reason why the file is refused.
+ */
 export type SheetMessage =
   | { kind: 'begun'; threadId: number | null }
   | { kind: 'headers'; headers: string[] }
   | { kind: 'rows'; rows: PackedRow[] }
+  | { kind: 'hidden'; cells: HiddenCell[] }
   | { kind: 'done' }
   | { kind: 'refused'; message: string; place: { row?: number; column?: string } }

@@ -1,5 +1,5 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
-import { columnLetters } from './raw-sheet'
+import { columnLetters, type MergedCells } from './raw-sheet'
 import { mostColumns, SheetFault } from './sheet-limits'
 
 const BOF = 0x0809
@@ -12,6 +12,7 @@ const SST = 0x00fc
 const STRING = 0x0207
 const LABEL = 0x0204
 const CONTINUE = 0x003c
+const MERGEDCELLS = 0x00e5
 /** Printer settings, which the parser skips. */
 const SKIPPED = 0x004d
 /** Date system, number formats, cell styles and shared texts. */
@@ -38,6 +39,7 @@ interface ListedSheet {
   isRead: boolean
   /** Where blocks of rows begin and the last one ends. */
   cuts: number[]
+  merges: MergedCells[]
 }
 
 function checkVersion(stream: Buffer): void {
@@ -122,7 +124,7 @@ class XlsReducer {
       const isOfCells = stream.readUInt8(at + 9) === 0
       const [length, isWide] = [stream.readUInt8(at + 10), (stream.readUInt8(at + 11) & 1) === 1]
       const name = stream.toString(isWide ? 'utf16le' : 'latin1', at + 12, at + 12 + length * (isWide ? 2 : 1))
-      this.sheets.set(stream.readUInt32LE(at + 4), { name, isRead: isVisible && isOfCells, cuts: [] })
+      this.sheets.set(stream.readUInt32LE(at + 4), { name, isRead: isVisible && isOfCells, cuts: [], merges: [] })
     }
     return workbookRecords.has(id)
   }
@@ -130,6 +132,7 @@ class XlsReducer {
   #isCell(id: number, at: number, end: number): boolean {
     if (!this.#sheet || this.#depth > 1) return false
     if (id === STRING) return true
+    if (id === MERGEDCELLS) this.#addMerges(this.#sheet.merges, at + 6, end)
     if (!cellRecords.has(id)) return false
     const { stream } = this
     const row = stream.readUInt16LE(at + 4)
@@ -149,11 +152,24 @@ class XlsReducer {
     this.#cells += id === MULRK ? Math.floor((end - at - 10) / 6) : 1
     return true
   }
+
+  #addMerges(merges: MergedCells[], start: number, end: number): void {
+    const { stream } = this
+    for (let from = start; from + 8 <= end; from += 8) {
+      merges.push({
+        firstRow: stream.readUInt16LE(from) + 1,
+        lastRow: stream.readUInt16LE(from + 2) + 1,
+        firstColumn: stream.readUInt16LE(from + 4),
+        lastColumn: stream.readUInt16LE(from + 6),
+      })
+    }
+  }
 }
 
 /** A sheet of an .xls file, whose rows are parsed in blocks. */
 export interface XlsSheet {
   name: string
+  merges: readonly MergedCells[]
   blocks: number
   /** A whole workbook that holds nothing but one block of rows. */
   block(index: number): Buffer
@@ -191,6 +207,6 @@ export function reduceXlsRecords(stream: Buffer): XlsSheet[] {
   return [...reducer.sheets.values()].flatMap((sheet) => {
     const blocks = Math.max(sheet.cuts.length - 1, 0)
     const block = (index: number) => blockOf(stream, reducer.workbookEnd, sheet, index)
-    return sheet.isRead ? [{ name: sheet.name, blocks, block }] : []
+    return sheet.isRead ? [{ name: sheet.name, merges: sheet.merges, blocks, block }] : []
   })
 }

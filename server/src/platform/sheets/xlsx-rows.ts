@@ -1,7 +1,7 @@
 import { sheetRowTexts, sheetTexts } from '@portal/contract/texts/sheet'
 import type { CellStyle } from './cell-style'
 import { dayOfText, errorValue, numberValue, textValue } from './cell-value'
-import { columnLetters, type RawRow, type RawValue, UnreadableCell } from './raw-sheet'
+import { columnLetters, type MergedCells, type RawRow, type RawValue, UnreadableCell } from './raw-sheet'
 import type { XmlAttributes, XmlHandler } from './read-xml'
 import { mostCellCharacters, mostColumns, SheetFault } from './sheet-limits'
 import { unescapeCell } from './xlsx-parts'
@@ -26,6 +26,15 @@ function placeOf(reference: string): { column: number; row: number } {
   return { column: column - 1, row: Number(reference.slice(at)) || 0 }
 }
 
+/** The cells of a reference such as `B7:C9`; null for a reference that is not a range of cells. */
+function rangeOf(reference: string): MergedCells | null {
+  const [first, last, ...more] = reference.split(':').map(placeOf)
+  if (!first || !last || more.length > 0) return null
+  const [firstRow, lastRow] = [first.row, last.row]
+  const [firstColumn, lastColumn] = [first.column, last.column]
+  return firstRow < 1 || firstColumn < 0 ? null : { firstRow, lastRow, firstColumn, lastColumn }
+}
+
 const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i
 const index = /^\s*\d+\s*$/
 
@@ -44,8 +53,12 @@ export class RowCollector implements XmlHandler {
   /** The element whose text is being collected. */
   #collecting: 'v' | 't' | null = null
   #isPhonetic = false
-  /** Whether the rows are complete; what follows is of no interest. */
+  /** Whether the rows are complete. */
   isDone = false
+  /** The ranges of merged cells, which are listed after the rows. */
+  readonly merges: MergedCells[] = []
+  /** Whether the merged cells are complete too; the reader ignores what follows. */
+  hasAllMerges = false
 
   constructor(private readonly around: SheetSurroundings) {}
 
@@ -58,6 +71,7 @@ export class RowCollector implements XmlHandler {
 
   open(name: string, attributes: XmlAttributes): void {
     if (name === 'sheetData') this.#isInside = true
+    else if (name === 'mergeCell') this.#addMerge(attributes)
     if (!this.#isInside) return
     if (name === 'c') this.#beginCell(attributes)
     else if (name === 'v') this.#collecting = 'v'
@@ -68,6 +82,7 @@ export class RowCollector implements XmlHandler {
   }
 
   close(name: string): void {
+    if (name === 'mergeCells') this.hasAllMerges = true
     if (!this.#isInside) return
     if (name === 'c') this.#endCell()
     else if (name === 'v' || name === 't') this.#collecting = null
@@ -83,6 +98,11 @@ export class RowCollector implements XmlHandler {
     // A little over the limit is enough to know that it is over.
     if (this.#collecting === 'v') this.#value = extended(this.#value, piece)
     else if (this.#collecting === 't') this.#inline = extended(this.#inline ?? '', piece)
+  }
+
+  #addMerge(attributes: XmlAttributes): void {
+    const range = rangeOf(attributes.ref?.value ?? '')
+    if (range) this.merges.push(range)
   }
 
   #beginRow(attributes: XmlAttributes): void {
