@@ -1,7 +1,7 @@
 import { type CellObject, read, SSF, utils } from '@e965/xlsx'
 import { openWorkbook } from '../src/platform/sheets/open-workbook'
 import { FormattedNumber, type RawValue, UnreadableCell } from '../src/platform/sheets/raw-sheet'
-import { readBiff } from './biff-reader'
+import { errorNames, readBiff } from './biff-reader'
 
 /** What cells hold, in one way of writing it, by sheet and place (`Sheet1!B2`). Empty cells are left out. */
 export type CellTexts = Readonly<Record<string, string>>
@@ -59,24 +59,13 @@ export function xlsxCells(bytes: Uint8Array): CellTexts {
   return Object.fromEntries(cells)
 }
 
-const errors = new Map([
-  [0x00, '#NULL!'],
-  [0x07, '#DIV/0!'],
-  [0x0f, '#VALUE!'],
-  [0x17, '#REF!'],
-  [0x1d, '#NAME?'],
-  [0x24, '#NUM!'],
-  [0x2a, '#N/A'],
-  [0x2b, '#GETTING_DATA'],
-])
-
 /** An .xls file as the format's description has it. */
 export function xlsCells(bytes: Uint8Array): CellTexts {
   const { cells, is1904 } = readBiff(bytes)
   return Object.fromEntries(
     cells.map(({ sheet, row, column, value, format }) => {
       const at = place(sheet, row, column)
-      if (typeof value === 'object') return [at, `error ${errors.get(value.error)}`]
+      if (typeof value === 'object') return [at, `error ${errorNames[value.error]}`]
       return [at, typeof value === 'number' ? numberText(value, format, is1904) : `${typeof value} ${value}`]
     }),
   )

@@ -56,6 +56,12 @@ describe('A cell that Excel converted (docs/spec 16.4)', () => {
     expect(errorsOf(users)).toEqual([[2, 'Last_Name', 'invalid', sheetRowTexts.converted('TRUE')]])
   })
 
+  it('is not meant when Excel merely displays a long number in scientific notation', async () => {
+    const cell = { t: 'n', v: 120_000_000_000, z: 'General' }
+    const reply = await importRows(await admin(), 'dealers', [dealer(cell)], { dryRun: true })
+    expect(reply).toMatchObject({ created: 1, refused: 0, details: [], rows: [{ label: '120000000000' }] })
+  })
+
   it('is read with the zeros that its format displays', async () => {
     await given().dealer({ dealerNumber: '001234', zipCode: '00501' })
     const padded = (v: number, z: string) => ({ t: 'n', v, z })

@@ -1,7 +1,7 @@
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { describe, expect, it } from 'vitest'
 import { compoundFile } from '../../../test/compound-file'
-import { askedColumn, workbookFile } from '../../../test/sheet-files'
+import { askedColumn, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
 import { numberCell, textCell, xlsStream } from '../../../test/xls-records'
 import { readTable } from './read-table'
 
@@ -30,6 +30,8 @@ describe.each(['xlsx', 'biff8'] as const)('In a column of text in %s (docs/spec 
     [-823_012, '-823012', sheetRowTexts.converted('the number -823012')],
     [823_011.5, '823011.5', sheetRowTexts.converted('the number 823011.5')],
     ['1.00452E+05', '1.00452E+05', sheetRowTexts.converted('the number 1.00452E+05')],
+    // As Excel displays 120000000000, and as a .csv file that was opened and saved again has it.
+    ['1.2E+11', '1.2E+11', sheetRowTexts.converted('the number 1.2E+11')],
     ['1E+15', '1E+15', sheetRowTexts.converted('the number 1E+15')],
     [1e21, '1000000000000000000000', sheetRowTexts.lostDigits],
     [1_234_567_890_123_450, '1234567890123450', sheetRowTexts.lostDigits],
@@ -43,6 +45,9 @@ describe.each(['xlsx', 'biff8'] as const)('In a column of text in %s (docs/spec 
     [number(100_451, 'General'), 100_451],
     [number(100_451, '0.00'), 100_451],
     [number(100_451, '0.00E+00'), 100_451],
+    [number(120_000_000_000, 'General'), 120_000_000_000],
+    [number(120_000_000_000, '0.0E+00'), 120_000_000_000],
+    [number(999_999_999_999_999, 'General'), 999_999_999_999_999],
     [number(1234, '000000'), '001234'],
     [number(12_345, '00-000'), '12-345'],
     [number(1234, '"D"0000'), 'D1234'],
@@ -77,6 +82,14 @@ describe.each(['xlsx', 'biff8'] as const)('In a column of text in %s (docs/spec 
     expect(row?.faults).toBeUndefined()
     expect((await readRow(['1', '30301', null, number(250, '00000')], bookType))?.cells.Price).toBe(250)
   })
+})
+
+it('A number that a program writes with an exponent is exact all the same (docs/spec 16.4)', async () => {
+  const sheet = `${textRow(1, headings)}<row r="2"><c r="A2"><v>1.2E+11</v></c><c r="B2"><v>3.0301E4</v></c></row>`
+  const { rows } = await readTable(zipFile(xlsxParts(sheet)), columns)
+  expect(rows).toEqual([
+    { row: 2, cells: expect.objectContaining({ Customer_Number: 120_000_000_000, Zip_Code: 30_301 }) },
+  ])
 })
 
 it('A format of an .xls file is honored in its records', async () => {

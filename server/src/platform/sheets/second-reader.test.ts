@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorNames } from '../../../test/biff-reader'
 import { compoundFile } from '../../../test/compound-file'
 import { type CellTexts, productCells, xlsCells, xlsxCells } from '../../../test/second-reader'
 import { textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
@@ -281,9 +282,6 @@ describe('A second reader finds the same cells in any sheet', () => {
   )
   const grid = fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 8 })
   type Grid = readonly (readonly (typeof cell extends fc.Arbitrary<infer T> ? T : never)[])[]
-  const errors: Readonly<Record<number, string>> = {
-    ...{ 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' },
-  }
   const escaped = (raw: string) => raw.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   const formats = ['yyyy-mm-dd', '0.00']
 
@@ -293,7 +291,7 @@ describe('A second reader finds the same cells in any sheet', () => {
       if (each.kind === 'none') return ''
       if (each.kind === 'empty') return `<c r="${at}" t="s"/>`
       if (each.kind === 'boolean') return `<c r="${at}" t="b"><v>${each.value ? 1 : 0}</v></c>`
-      if (each.kind === 'error') return `<c r="${at}" t="e"><v>${errors[each.error]}</v></c>`
+      if (each.kind === 'error') return `<c r="${at}" t="e"><v>${errorNames[each.error]}</v></c>`
       if (each.kind === 'day') return `<c r="${at}" s="1"><v>${each.number}</v></c>`
       if ('number' in each) return `<c r="${at}" s="${each.style}"><v>${each.number}</v></c>`
       const text = escaped(each.text)
