@@ -40,6 +40,7 @@ async function insertDemo(tx: Tx, demo: Demo, now: Date): Promise<void> {
   await insertAll(tx, tables.notes, demo.notes)
   await insertAll(tx, tables.noteFiles, demo.noteFiles)
   await insertAll(tx, tables.noteMentions, demo.noteMentions)
+  await insertAll(tx, tables.mailOutbox, demo.mailOutbox)
   await insertAll(tx, tables.auditEvents, demo.auditEvents)
   // After the orders, of which it would be told.
   const { endpoint, deliveries } = demoWebhooks(demo, now)

@@ -12,12 +12,14 @@ import { type DemoStaff, demoStaff } from './staff'
 
 /** The notes on the active order of the dealer 100003, between its signing and its last change. */
 function notesOf(orders: readonly DemoOrder[], dealers: DemoDealers, staff: DemoStaff) {
-  const dealer = dealers.named.get('100003')?.account
-  const order = orders.find(({ order: each }) => each.dealerId === dealer?.id && each.status === 'active')?.order
-  const manager = dealer?.district ? staff.managerOf(dealer.district) : undefined
+  const dealer = dealers.named.get('100003')
+  const order = orders.find(
+    ({ order: each }) => each.dealerId === dealer?.account.id && each.status === 'active',
+  )?.order
+  const manager = dealer?.account.district ? staff.managerOf(dealer.account.district) : undefined
   const colleague = staff.rows.find(({ role }) => role === 'mingledorffs')
   if (!dealer || !order?.signedAt || !manager || !colleague)
-    return { notes: [], noteFiles: [], noteMentions: [], events: [] }
+    return { notes: [], noteFiles: [], noteMentions: [], events: [], messages: [] }
   const [from, to] = [order.signedAt.getTime(), order.updatedAt.getTime()]
   return demoNotes({ order, dealer, manager, colleague }, (part) => new Date(from + Math.floor((to - from) * part)))
 }
@@ -30,11 +32,14 @@ export async function buildDemo(calendar: DemoCalendar) {
   const plans = orderPlans(calendar, dealers)
   const orders = plans.map((plan, index) => buildOrder(plan, index + 1, { calendar, catalogue, staff }))
 
-  const { events: noteEvents, ...notes } = notesOf(orders, dealers, staff)
+  const { events: noteEvents, messages: noteMessages, ...notes } = notesOf(orders, dealers, staff)
   const snapshots = orders.flatMap(({ snapshot }) => snapshot ?? [])
   const firstSigning = Math.min(...snapshots.map(({ signedAt }) => signedAt.getTime()))
   const everyDealer = [...dealers.named.values(), ...dealers.others]
   const maker = staff.managerOf('SE') ?? staff.admin
+  const campaigns = demoCampaigns(calendar, {
+    ...{ maker, admin: staff.admin, dealers: everyDealer, orders: orders.map(({ order }) => order) },
+  })
   return {
     accounts: [...staff.rows, ...everyDealer.map(({ account }) => account)],
     dealerProfiles: everyDealer.map(({ profile }) => profile),
@@ -47,7 +52,8 @@ export async function buildDemo(calendar: DemoCalendar) {
     agreementSnapshots: snapshots,
     changeRequests: orders.flatMap(({ requests }) => requests),
     orderAmendments: orders.flatMap(({ amendments }) => amendments),
-    ...demoCampaigns(calendar, { maker, admin: staff.admin, dealers: everyDealer }),
+    ...campaigns.rows,
+    mailOutbox: [...campaigns.messages, ...noteMessages],
     dealerContacts: demoContacts(everyDealer, plans, { calendar, staff }),
     ...notes,
     auditEvents: [...orders.flatMap(({ events }) => events), ...noteEvents].sort(

@@ -1,12 +1,15 @@
 import { campaignTemplates, renewalTemplate } from '@portal/contract/campaigns/templates'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
 import type { campaignMails, campaignSendings, campaigns, dealerReminders } from '../../db/tables'
 import { hashToken } from '../../platform/http/token'
-import type { AccountRow } from '../factories/account'
+import type { AccountRow, DealerRows } from '../factories/account'
+import type { OrderRow } from '../factories/order'
+import type { OutboxRow } from '../factories/outbox-mail'
 import { idFor } from '../ids'
 import type { DemoCalendar } from './calendar'
+import { reminderMail } from './reminder-mails'
 
-type Dealer = { account: AccountRow; profile: { territoryManagerId?: string | null } }
 type Rows<T extends { $inferInsert: unknown }> = T['$inferInsert'][]
 
 interface Plan {
@@ -14,7 +17,7 @@ interface Plan {
   name: string
   filter: Record<string, string>
   maker: AccountRow
-  dealers: readonly Dealer[]
+  dealers: readonly DealerRows[]
   /** Days of the order year on which it was sent. */
   days: readonly number[]
   isWeekly: boolean
@@ -24,7 +27,18 @@ interface Plan {
 /** A third of the dealers signed in after their reminder; one in nineteen has an address that does not work. */
 const isEvery = (index: number, of: number): boolean => index % of === of - 1
 
-function rowsOf({ key, name, filter, maker, dealers, days, isWeekly, isOver }: Plan, calendar: DemoCalendar) {
+/** The order that a dealer signed for a year, if any. */
+const signedOrder = (orders: readonly OrderRow[], { account }: DealerRows, year: number): OrderRow | undefined =>
+  orders.find(
+    ({ dealerId, orderYear, signedAt, status }) =>
+      dealerId === account.id && orderYear === year && signedAt !== null && countsTowardYear(status),
+  )
+
+function rowsOf(
+  { key, name, filter, maker, dealers, days, isWeekly, isOver }: Plan,
+  calendar: DemoCalendar,
+  orders: readonly OrderRow[],
+) {
   const { orderYear, timeZone } = calendar
   const [text] = campaignTemplates(orderYear)
   if (!text) throw new Error('There is a template')
@@ -39,29 +53,44 @@ function rowsOf({ key, name, filter, maker, dealers, days, isWeekly, isOver }: P
     firstOn: isoDay(calendarDateIn(first, timeZone)),
     ...{ makerId: maker.id, makerName: `${maker.firstName} ${maker.lastName}`, makerRole: maker.role },
     ...{ makerDistrict: maker.district ?? null, createdAt: first, lastSentAt: last },
-    // What is still to come is paused, so that a demo writes to nobody by itself.
+    // Paused, so that a demo never sends an email on its own.
     ...(isOver ? { endedAt: last } : { pausedAt: last, pauseReason: 'byHand' }),
   }
+  const recipients = (at: Date): DealerRows[] =>
+    dealers.filter((dealer) => {
+      const signedAt = signedOrder(orders, dealer, orderYear)?.signedAt
+      return !signedAt || signedAt > at
+    })
   const sendings = times.map((startedAt, at) => ({
     ...{ id: idFor(`demo sending ${key} ${at}`), campaignId: id, startedAt, finishedAt: startedAt },
-    matching: dealers.length,
+    matching: recipients(startedAt).length,
   }))
-  const mails = sendings.flatMap((sending, at) =>
-    dealers.map(({ account }, index) => ({
-      ...{ id: idFor(`demo reminder ${key} ${at} ${account.id}`), campaignId: id, sendingId: sending.id },
-      ...{ dealerId: account.id ?? '', sentAt: sending.startedAt, failed: isEvery(index, 19) },
-      tokenHash: hashToken(idFor(`demo reminder token ${key} ${at} ${account.id}`)),
-      signedInAt: isEvery(index, 3) ? new Date(sending.startedAt.getTime() + 3_600_000) : null,
-    })),
+  const reminders = sendings.flatMap((sending, at) =>
+    recipients(sending.startedAt).map((dealer) => {
+      const index = dealers.indexOf(dealer)
+      const { account } = dealer
+      const row = {
+        ...{ id: idFor(`demo reminder ${key} ${at} ${account.id}`), campaignId: id, sendingId: sending.id },
+        ...{ dealerId: account.id, sentAt: sending.startedAt, failed: isEvery(index, 19) },
+        tokenHash: hashToken(idFor(`demo reminder token ${key} ${at} ${account.id}`)),
+        signedInAt: isEvery(index, 3) ? new Date(sending.startedAt.getTime() + 3_600_000) : null,
+      }
+      const lastYear = signedOrder(orders, dealer, orderYear - 1)?.annualCents
+      return { row, mail: reminderMail(row, dealer, { ...campaign, maker }, lastYear) }
+    }),
   )
-  return { campaign, sendings, mails }
+  return { campaign, sendings, reminders }
 }
 
-/** Two campaigns that were sent, with what came of them, and that of Renew Order which nobody has started. */
-export function demoCampaigns(
-  calendar: DemoCalendar,
-  { maker, admin, dealers }: { maker: AccountRow; admin: AccountRow; dealers: readonly Dealer[] },
-) {
+interface DemoPeople {
+  maker: AccountRow
+  admin: AccountRow
+  dealers: readonly DealerRows[]
+  orders: readonly OrderRow[]
+}
+
+/** Two campaigns with their results and messages, and the renewal campaign, which nobody has started. */
+export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, orders }: DemoPeople) {
   const { orderYear, timeZone } = calendar
   const reachable = dealers.filter(({ account }) => account.isActive !== false && account.email)
   const own = reachable.filter(({ profile }) => profile.territoryManagerId === maker.id)
@@ -75,7 +104,7 @@ export function demoCampaigns(
       ...{ filter: { notOrdered: String(orderYear) }, days: [20], isWeekly: false, isOver: true },
     },
   ]
-  const made = plans.map((plan) => rowsOf(plan, calendar))
+  const made = plans.map((plan) => rowsOf(plan, calendar, orders))
   const { name, subject, message } = renewalTemplate(orderYear)
   const renewal = {
     ...{ id: idFor('demo campaign renewal'), name, orderYear, kind: 'renewal', subject, message, isWeekly: true },
@@ -87,17 +116,22 @@ export function demoCampaigns(
       pauseReason: 'notStarted',
     },
   }
-  const mails: Rows<typeof campaignMails> = made.flatMap((each) => each.mails)
+  const sent = made.flatMap((each) => each.reminders)
+  const mails: Rows<typeof campaignMails> = sent.map(({ row }) => row)
   const lastOf = new Map<string, Date>()
   for (const { dealerId, sentAt } of mails) {
     const before = lastOf.get(dealerId)
     if (before === undefined || before < sentAt) lastOf.set(dealerId, sentAt)
   }
-  const reminders: Rows<typeof dealerReminders> = [...lastOf].map(([dealerId, sentAt], index) => ({
+  const lastReminders: Rows<typeof dealerReminders> = [...lastOf].map(([dealerId, sentAt], index) => ({
     ...{ dealerId, remindedOn: isoDay(calendarDateIn(sentAt, timeZone)) },
     unsubscribedAt: isEvery(index, 40) ? sentAt : null,
   }))
   const rows: Rows<typeof campaigns> = [...made.map((each) => each.campaign), renewal]
   const sendings: Rows<typeof campaignSendings> = made.flatMap((each) => each.sendings)
-  return { campaigns: rows, campaignSendings: sendings, campaignMails: mails, dealerReminders: reminders }
+  const messages: OutboxRow[] = sent.map(({ mail }) => mail)
+  return {
+    rows: { campaigns: rows, campaignSendings: sendings, campaignMails: mails, dealerReminders: lastReminders },
+    messages,
+  }
 }

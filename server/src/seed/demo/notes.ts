@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Role } from '@portal/contract/rules/program'
+import type { MailPayloads } from '../../core/mail/mail-payloads'
 import type { noteFiles, noteMentions, notes } from '../../db/tables/notes'
 import { type FileStore, FileStoreError } from '../../platform/file-store'
-import type { AccountRow } from '../factories/account'
+import type { AccountRow, DealerRows } from '../factories/account'
 import { type AuditEventRow, actorOf } from '../factories/audit-event'
 import type { OrderRow } from '../factories/order'
+import { deliveredMail, type OutboxRow } from '../factories/outbox-mail'
 import { idFor } from '../ids'
 
 type NoteRow = typeof notes.$inferInsert & { id: string }
@@ -34,6 +37,8 @@ interface Written {
   audience: 'internal' | 'dealer'
   text: string
   at: Date
+  /** Who gets it by email, and why; absent for an internal note that mentions nobody. */
+  recipient?: { account: AccountRow; why: MailPayloads['note']['why'] }
 }
 
 function noteRow({ order, author, audience, text, at }: Written): NoteRow {
@@ -53,9 +58,25 @@ function eventOf({ orderId, audience, createdAt }: NoteRow, author: AccountRow):
   }
 }
 
+/** The message about a note in the outbox, so that the note and the email page agree. */
+function noteMail(written: Written, { profile }: DealerRows): OutboxRow[] {
+  const { order, author, text, at, recipient } = written
+  if (!recipient) return []
+  const { account, why } = recipient
+  const { companyName, dealerNumber } = profile
+  const noteId = noteRow(written).id
+  const payload = {
+    ...{ noteId, why, firstName: account.firstName, role: account.role as Role, from: actorOf(author).actorName },
+    ...{ text, files: [], orderId: order.id, orderNumber: order.orderNumber },
+    ...{ dealerId: order.dealerId, companyName, dealerNumber },
+  }
+  const about = { to: account.email, accountId: account.id, orderId: order.id, now: at }
+  return [deliveredMail(`note ${noteId} ${account.id}`, { type: 'note', payload, ...about })]
+}
+
 interface People {
   order: OrderRow
-  dealer: AccountRow
+  dealer: DealerRows
   manager: AccountRow
   colleague: AccountRow
 }
@@ -72,15 +93,18 @@ export function demoNotes({ order, dealer, manager, colleague }: People, at: (pa
   }
   const question: Written = {
     ...{ order, author: manager, audience: 'dealer', at: at(0.25) },
-    text: `${dealer.firstName}, please send us your logo as PDF before the spring ads start.`,
+    text: `${dealer.account.firstName}, please send us your logo as PDF before the spring ads start.`,
+    recipient: { account: dealer.account, why: 'to-dealer' },
   }
   const answer: Written = {
-    ...{ order, author: dealer, audience: 'dealer', at: at(0.5) },
+    ...{ order, author: dealer.account, audience: 'dealer', at: at(0.5) },
     text: 'It comes this week. The license number for the ads is LA-58213.',
+    recipient: { account: manager, why: 'from-dealer' },
   }
   const mention: Written = {
     ...{ order, author: manager, audience: 'internal', at: at(0.75) },
     text: `@${name} dealer wants one invoice in March, not ten. Is that fine with accounting?`,
+    recipient: { account: colleague, why: 'mentioned' },
   }
   const written = [credit, question, answer, mention]
   const file: typeof noteFiles.$inferInsert = {
@@ -95,6 +119,7 @@ export function demoNotes({ order, dealer, manager, colleague }: People, at: (pa
     notes: written.map(noteRow),
     noteFiles: [file],
     noteMentions: [mentioned],
+    messages: written.flatMap((each) => noteMail(each, dealer)),
     events: written.map((each) => eventOf(noteRow(each), each.author)),
   }
 }

@@ -1,0 +1,17 @@
+import { type Mail, outboxRow } from '../../core/mail/mail-outbox'
+import type { mailOutbox } from '../../db/tables/mail-outbox'
+import { idFor } from '../ids'
+
+export type OutboxRow = typeof mailOutbox.$inferInsert
+
+/**
+ * A message that the mail server answered when it was written: accepted, or rejected with this sentence.
+ * @param key makes the id and the Message-ID unique
+ */
+export function deliveredMail(key: string, mail: Mail, rejection: string | null = null): OutboxRow {
+  const row = outboxRow(mail)
+  if (row === null) throw new Error(`The demo has no address for ${key}`)
+  const id = idFor(`demo mail ${key}`)
+  const result = rejection === null ? { status: 'sent', sentAt: mail.now } : { status: 'failed', lastError: rejection }
+  return { ...row, id, messageId: `<${id}@portal.example.com>`, attempts: 1, ...result }
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../test/test-database'
+import { mailPayloadSchemas } from '../core/mail/mail-payloads'
+import { campaignMails, campaigns, mailOutbox, noteMentions, notes, orders } from '../db/tables'
+import { seedDemo } from '.'
+
+const when = { now: new Date('2026-11-21T15:00:00Z'), timeZone: 'America/New_York' }
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedDemo(database.db, when)
+})
+afterAll(() => database.close())
+
+const messages = (type: 'reminder' | 'note') => database.db.select().from(mailOutbox).where(eq(mailOutbox.type, type))
+
+describe('The outbox of the demo (docs/spec 11.6)', () => {
+  it('holds a message with the same result and date for each reminder of a campaign', async () => {
+    const reminders = await database.db.select().from(campaignMails)
+    const counted = reminders.map(({ id, sentAt, queued, failed }) => {
+      const status = failed ? 'failed' : queued ? 'queued' : 'sent'
+      return { id, status, createdAt: sentAt, sentAt: status === 'sent' ? sentAt : null }
+    })
+    const stored = (await messages('reminder')).map(({ payload, status, createdAt, sentAt }) => ({
+      ...{ id: mailPayloadSchemas.reminder.parse(payload).campaignMailId, status, createdAt, sentAt },
+    }))
+    const byId = (a: { id?: string | undefined }, b: { id?: string | undefined }) =>
+      (a.id ?? '').localeCompare(b.id ?? '')
+    expect(stored.sort(byId)).toEqual(counted.sort(byId))
+    expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['sent', 'failed']))
+  })
+
+  it('holds no reminder to a dealer who had ordered before', async () => {
+    const reminded = await database.db
+      .select({ sentAt: campaignMails.sentAt, signedAt: orders.signedAt })
+      .from(campaignMails)
+      .innerJoin(campaigns, eq(campaigns.id, campaignMails.campaignId))
+      .innerJoin(orders, eq(orders.dealerId, campaignMails.dealerId))
+      .where(eq(orders.orderYear, campaigns.orderYear))
+    expect(reminded.filter(({ sentAt, signedAt }) => signedAt && signedAt < sentAt)).toEqual([])
+    expect(reminded.filter(({ sentAt, signedAt }) => signedAt && signedAt > sentAt)).not.toEqual([])
+  })
+
+  it('holds a message for each note and mention that goes by email', async () => {
+    const written = await database.db.select().from(notes).where(eq(notes.isMailed, true))
+    const mentions = await database.db.select().from(noteMentions).where(eq(noteMentions.isMailed, true))
+    const stored = (await messages('note')).map(({ payload }) => mailPayloadSchemas.note.parse(payload).noteId)
+    expect(stored.sort()).toEqual([...written.map(({ id }) => id), ...mentions.map(({ noteId }) => noteId)].sort())
+    expect(stored.length).toBeGreaterThan(2)
+  })
+
+  it('leaves nothing to send', async () => {
+    const all = await database.db.select().from(mailOutbox)
+    expect(all.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([])
+  })
+})
