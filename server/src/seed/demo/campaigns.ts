@@ -1,4 +1,4 @@
-import { campaignTemplates, renewalTemplate } from '@portal/contract/campaigns/templates'
+import { campaignTemplates, renewalTemplate, templateFor } from '@portal/contract/campaigns/templates'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import type { campaignMails, campaignSendings, campaigns, dealerReminders } from '../../db/tables'
@@ -40,7 +40,7 @@ function rowsOf(
   orders: readonly OrderRow[],
 ) {
   const { orderYear, timeZone } = calendar
-  const [text] = campaignTemplates(orderYear)
+  const text = campaignTemplates(orderYear).find((template) => template.key === templateFor(filter))
   if (!text) throw new Error('There is a template')
   const id = idFor(`demo campaign ${key}`)
   const times = days.map((day) => calendar.at(0, day))

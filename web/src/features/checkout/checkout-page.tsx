@@ -1,7 +1,7 @@
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { canContinue, countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderTexts } from '@portal/contract/texts/order'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../design/button'
 import { PageHeader } from '../../design/layout/page-header'
@@ -16,12 +16,14 @@ import { checkoutDraft } from './checkout-draft'
 import { CheckoutForm } from './components/checkout-form'
 import { CheckoutLoading } from './components/checkout-loading'
 import { EmptyCheckout } from './components/empty-checkout'
+import { PlacedCheckout } from './components/placed-checkout'
 import { PreparedNotice } from './components/prepared-notice'
 import { TotalStrip } from './components/total-strip'
 import type { Part } from './place-checks'
 import { takePrepared } from './take-prepared'
 import { useArrival } from './use-arrival'
 import { useOpenPrepared } from './use-open-prepared'
+import { placeOrderKey } from './use-order-actions'
 import { usePendingOrder } from './use-pending-order'
 
 export { prepareCheckout as prepare } from './lazy-dealer-form'
@@ -66,6 +68,11 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   // The cart is empty by then, but its order is stored: the page only waits for the next one.
   const [isFinished, setFinished] = useState(false)
 
+  // The list may include the new order before the form has its answer, or after the answer was lost: a retry then leads
+  // to the confirmation, so the form stays.
+  const isPlacing = useIsMutating({ mutationKey: placeOrderKey }) > 0
+  const placedOrder = !isFinished && !isPlacing && !checkout.answerLost ? placed : undefined
+
   // What the year's order says belongs above and into the steps: it does not push them down once they are there.
   const isWaiting =
     orders.isLoading ||
@@ -73,7 +80,8 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
     (items.length === 0 && (isFinished || pending.isPending))
 
   const [isCodeAsked, setCodeAsked] = useState(false)
-  const shownPrepared = (!isWaiting && !isFinished && !isCodeAsked && preparedOrder) || null
+  const showsCode = isCodeAsked && !placedOrder
+  const shownPrepared = (!isWaiting && !isFinished && !showsCode && preparedOrder) || null
   const isArriving = useArrival({ isOpened, shown: shownPrepared, items })
 
   const confirmed = checkout.confirmedAt === user.updatedAt
@@ -86,11 +94,12 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   return (
     <>
       <div className="mx-auto w-full max-w-[1344px] px-gutter pb-12">
-        {!isCodeAsked && (
+        {!showsCode && (
           <PageHeader
             title="Checkout"
-            back={{ href: '/packages', label: 'Select New Packages' }}
+            back={placedOrder ? { href: '/', label: 'Dashboard' } : { href: '/packages', label: 'Select New Packages' }}
             actions={
+              !placedOrder &&
               items.length > 0 && (
                 <div className="w-full px-0! lg:w-[680px]">
                   <StepIndicator
@@ -115,7 +124,7 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
             }
           />
         )}
-        {placed && !isFinished && (
+        {placed && !placedOrder && !isFinished && (
           <Notice tone="info" className="mb-6" action={<TextLink href={`/orders/${placed.id}`}>View order</TextLink>}>
             {orderTexts.exists}
           </Notice>
@@ -139,6 +148,8 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
         )}
         {isWaiting ? (
           <CheckoutLoading />
+        ) : placedOrder ? (
+          <PlacedCheckout order={placedOrder} />
         ) : items.length === 0 ? (
           <EmptyCheckout draft={pendingOrder} onContinue={(draft) => pending.continueOrder(draft.id)} />
         ) : (
@@ -155,7 +166,7 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
           />
         )}
       </div>
-      {isCodeAsked && <TotalStrip totals={cartTotals(items, months)} months={months} />}
+      {showsCode && <TotalStrip totals={cartTotals(items, months)} months={months} />}
     </>
   )
 }

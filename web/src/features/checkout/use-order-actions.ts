@@ -17,6 +17,9 @@ import { type OrderProblem, placeProblemOf, saveProblemOf } from './order-proble
 import { type Refusal, refusalOf, signingCodeOf } from './refusals'
 import { signingReport } from './signing-report'
 
+/** Identifies the mutation that places an order. */
+export const placeOrderKey = ['placeOrder'] as const
+
 /** What is placed. */
 interface Placing {
   body: CreateOrderSent
@@ -100,6 +103,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   }
 
   const place = useMutation({
+    mutationKey: placeOrderKey,
     mutationFn: async ({ placing: { body, consent }, code }: { placing: Placing; code?: CodePart }) => {
       await keepNewSignature(consent)
       const { answerLost } = checkoutDraft.read()

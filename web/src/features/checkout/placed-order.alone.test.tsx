@@ -1,0 +1,67 @@
+import { orderTexts } from '@portal/contract/texts/order'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { mockCall, noAnswer } from '../../../test/api-mock'
+import { mockCheckout, placedOrder, press, readyToPlace, said, show } from '../../../test/checkout'
+import { callQuery } from '../../lib/api'
+import { cart } from '../../ordering/cart'
+
+vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
+vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+mockCheckout()
+
+const ordersOfYear = callQuery('listOrders', { query: { year: 2027 } }).queryKey
+
+function expectPlacedState() {
+  expect(screen.getByRole('heading', { name: 'Your 2027 order is placed' })).toBeVisible()
+  expect(screen.getByText(orderTexts.exists)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/orders/${placedOrder().id}`)
+  expect(screen.queryByRole('region', { name: /^Review/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Order Summary' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save Order as Pending' })).toBeNull()
+  expect(screen.queryByText('No items in cart')).toBeNull()
+}
+
+describe('checkout of a dealer who has ordered this year (docs/spec 2.8)', () => {
+  it.each(['in_progress', 'active', 'request', 'completed', 'signed'] as const)(
+    'shows a link to the order in place of the form when the order is %s',
+    async (status) => {
+      mockCall('listOrders', [placedOrder({ status })])
+      await show()
+      expectPlacedState()
+    },
+  )
+
+  it('shows it with an empty cart too', async () => {
+    cart.clear()
+    mockCall('listOrders', [placedOrder()])
+    await show()
+    expectPlacedState()
+  })
+
+  it('shows the form when the order of the year was canceled', async () => {
+    mockCall('listOrders', [placedOrder({ status: 'cancelled' })])
+    await show()
+    expect(screen.getByRole('region', { name: /^Review/ })).toBeVisible()
+  })
+
+  it('replaces the form when the dealer places the order in another tab', async () => {
+    const { client } = await readyToPlace()
+    mockCall('listOrders', [placedOrder()])
+    await client.invalidateQueries({ queryKey: ordersOfYear })
+    await waitFor(expectPlacedState)
+  })
+
+  it('keeps the form after a lost answer, so that the retry ends at the confirmation', async () => {
+    mockCall('createOrder', noAnswer())
+    const { typist, router, client } = await readyToPlace()
+    await press(typist, 'Place Order')
+    await said('The portal cannot be reached. Please check your connection and try again.')
+    mockCall('listOrders', [placedOrder()])
+    await client.invalidateQueries({ queryKey: ordersOfYear })
+    expect(await screen.findByText(orderTexts.exists)).toBeVisible()
+    mockCall('createOrder', placedOrder())
+    await press(typist, 'Place Order')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
+  })
+})
