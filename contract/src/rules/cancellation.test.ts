@@ -21,7 +21,7 @@ describe('cancel-today estimate (docs/spec 9.8)', () => {
     const last = estimate(signed, '2026-11-24T04:59:59.999Z')
     expect(last).toMatchObject({ free: true, feeCents: 0, expensesApply: false })
     expect(last.freeUntil?.toISOString()).toBe('2026-11-24T04:59:59.999Z')
-    expect(last.text).toBe('Cancelling is free until the end of the day on November 23, 2026.')
+    expect(last.text).toBe('Canceling is free through November 23, 2026.')
     expect(estimate(signed, '2026-11-24T05:00:00.000Z').free).toBe(false)
   })
 
@@ -32,15 +32,13 @@ describe('cancel-today estimate (docs/spec 9.8)', () => {
   it('has no percentage fee until the end of January 31, and says so', () => {
     const last = estimate('2026-11-20T14:14:00Z', '2027-02-01T04:59:59.999Z')
     expect(last).toMatchObject({ free: false, feeCents: 0, expensesApply: false })
-    expect(last.text).toBe(
-      'The three days to cancel ended on November 23, 2026. The agreement states no percentage fee for a cancellation up to January 31, 2027.',
-    )
+    expect(last.text).toBe('No fee (through January 31, 2027).')
   })
 
   it('carries 30% of the annual total plus expenses from February 1', () => {
     const first = estimate('2026-11-20T14:14:00Z', '2027-02-01T05:00:00.000Z')
     expect(first).toMatchObject({ free: false, feeCents: 4_290_00, expensesApply: true })
-    expect(first.text).toBe('Cancelling today carries a 30% fee of $4,290.00 plus reimbursement of expenses.')
+    expect(first.text).toBe('A 30% fee of $4,290.00 plus reimbursement of expenses.')
   })
 
   it('keeps the three days of an order signed after January 31', () => {
@@ -54,7 +52,7 @@ describe('cancel-today estimate (docs/spec 9.8)', () => {
       feeCents: 0,
       expensesApply: false,
       freeUntil: null,
-      text: 'This order is not signed. Cancelling it costs nothing.',
+      text: 'This order is not signed, so canceling it costs nothing.',
     })
   })
 
@@ -76,12 +74,12 @@ describe('cancel-today estimate (docs/spec 9.8)', () => {
     expect(feeFreeUntilDate(2027, terms)).toEqual({ year: 2027, month: 2, day: 15 })
     expect(estimate(signed, '2026-11-25T20:00:00Z', terms)).toMatchObject({
       free: true,
-      text: 'Cancelling is free until the end of the day on November 25, 2026.',
+      text: 'Canceling is free through November 25, 2026.',
     })
     expect(estimate(signed, '2027-02-15T20:00:00Z', terms).feeCents).toBe(0)
     expect(estimate(signed, '2027-02-16T20:00:00Z', terms)).toMatchObject({
       feeCents: 3_575_00,
-      text: 'Cancelling today carries a 25% fee of $3,575.00 plus reimbursement of expenses.',
+      text: 'A 25% fee of $3,575.00 plus reimbursement of expenses.',
     })
   })
 })

@@ -33,7 +33,7 @@ export function feeFreeUntilDate(programYear: number, { freeCancellationUntil }:
 }
 
 /**
- * What cancelling at `now` would cost. Free for three days from signing, to the end of the third day in the time zone;
+ * What canceling at `now` would cost. Free for three days from signing, to the end of the third day in the time zone;
  * after that, up to January 31 of the program year, the terms state no percentage fee; later 30% of the annual total
  * plus expenses. Source: docs/spec 9.8.
  */
@@ -54,24 +54,24 @@ export function cancelTodayEstimate(
       free: true,
       ...nothingDue,
       freeUntil: null,
-      text: 'This order is not signed. Cancelling it costs nothing.',
+      text: 'This order is not signed, so canceling it costs nothing.',
     }
   }
 
   const cancelBy = cancelByDate(calendarDateIn(signedAt, timeZone), terms)
   const freeUntil = endOfDay(cancelBy, timeZone)
   if (now.getTime() <= freeUntil.getTime()) {
-    const text = `Cancelling is free until the end of the day on ${formatCalendarDate(cancelBy)}.`
+    const text = `Canceling is free through ${formatCalendarDate(cancelBy)}.`
     return { free: true, ...nothingDue, freeUntil, text }
   }
 
   const feeFreeUntil = feeFreeUntilDate(programYear, terms)
   if (compare(calendarDateIn(now, timeZone), feeFreeUntil) <= 0) {
-    const text = `The ${coolingOffPeriod(terms)} to cancel ended on ${formatCalendarDate(cancelBy)}. The agreement states no percentage fee for a cancellation up to ${formatCalendarDate(feeFreeUntil)}.`
+    const text = `No fee (through ${formatCalendarDate(feeFreeUntil)}).`
     return { free: false, ...nothingDue, freeUntil, text }
   }
 
   const feeCents = percentOf(annualCents, terms.cancellationFeePercent)
-  const text = `Cancelling today carries a ${terms.cancellationFeePercent}% fee of ${formatMoney(feeCents)} plus reimbursement of expenses.`
+  const text = `A ${terms.cancellationFeePercent}% fee of ${formatMoney(feeCents)} plus reimbursement of expenses.`
   return { free: false, feeCents, expensesApply: true, freeUntil, text }
 }

@@ -1,10 +1,8 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
-import { cancelTodayEstimate } from '@portal/contract/rules/cancellation'
 import { formatMoney } from '@portal/contract/rules/money'
 import { MoneyFigure } from '../../../design/display/money'
 import { centsOf, moneyText } from '../../../lib/formats'
-import { useProgram } from '../../../lib/program'
-import { useServerNow } from '../../../lib/server-time'
+import { useCancelToday } from '../../../ordering/order/use-cancel-today'
 import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
 
 interface Row {
@@ -73,20 +71,9 @@ export function AfterFigures({ order, edit }: { order: OrderDetail; edit: OrderE
   )
 }
 
-/** The fee for a cancellation today, for a request that asks for one. */
+/** The fee for canceling today, for a cancellation request. */
 export function CancellationFee({ order }: { order: OrderDetail }) {
-  const terms = useProgram()
-  const now = useServerNow()
-  const { feeCents, text } = cancelTodayEstimate(
-    {
-      annualCents: centsOf(order.annualTotal),
-      programYear: order.orderYear,
-      signedAt: order.signedAt === null ? null : new Date(order.signedAt),
-      now,
-      timeZone: terms.timeZone,
-    },
-    terms,
-  )
+  const { feeCents, text } = useCancelToday(order)
   return (
     <dl>
       <dt className="text-muted text-sm">Cancellation fee today</dt>

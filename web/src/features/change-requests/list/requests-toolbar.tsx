@@ -41,7 +41,7 @@ export function RequestsToolbar({ table, list, onClear }: RequestsToolbarProps) 
       list={list}
       changesLive
       counts={[{ label: 'Total', value: list.data?.total }]}
-      note={tabOf(table) === 'pending' && 'Waited turns yellow after 3 days, orange after 14, red after 60'}
+      note={tabOf(table) === 'pending' && 'Days waiting: yellow from 3, orange from 14, red from 60'}
     />
   )
 }

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
-import { cancelTodayEstimate } from '@portal/contract/rules/cancellation'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
@@ -10,9 +9,10 @@ import { useUser } from '../../../lib/session'
 import { billingMonths, installmentMonth, installmentsText, scheduleOf } from '../../../ordering/order/billing'
 import { BillingBars } from '../../../ordering/order/billing-bars'
 import { ScheduleTable } from '../../../ordering/order/schedule-table'
+import { useCancelToday } from '../../../ordering/order/use-cancel-today'
 import { BudgetSplit } from './budget-split'
 
-/** When the order is billed, how the budget is split over the year, and what cancelling today would cost. */
+/** When the order is billed, how the budget is split over the year, and what canceling today would cost. */
 export function BillingSheet({ order }: { order: OrderDetail }) {
   const terms = useProgram()
   const schedule = scheduleOf(order, terms, terms.timeZone, useServerNow())
@@ -42,23 +42,12 @@ export function BillingSheet({ order }: { order: OrderDetail }) {
 }
 
 function CancelToday({ order }: { order: OrderDetail }) {
-  const terms = useProgram()
-  const now = useServerNow()
   const { role } = useUser()
-  const estimate = cancelTodayEstimate(
-    {
-      annualCents: centsOf(order.annualTotal),
-      programYear: order.orderYear,
-      signedAt: order.signedAt === null ? null : new Date(order.signedAt),
-      now,
-      timeZone: terms.timeZone,
-    },
-    terms,
-  )
+  const { text } = useCancelToday(order)
   return (
     <div className="mt-5 border-line border-t pt-5">
-      <h3 className="type-h3 text-base">If {role === 'dealer' ? 'you' : 'the dealer'} cancelled today</h3>
-      <p className="mt-1 max-w-[68ch] text-[15px]">{estimate.text}</p>
+      <h3 className="type-h3 text-base">If {role === 'dealer' ? 'you cancel' : 'the dealer cancels'} today</h3>
+      <p className="mt-1 max-w-[68ch] text-[15px]">{text}</p>
     </div>
   )
 }

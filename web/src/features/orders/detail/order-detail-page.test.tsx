@@ -99,15 +99,15 @@ describe('an order’s page (docs/spec 2.12)', () => {
     mockCall('getOrder', rawReply(dated))
     await show()
     const billing = within(await screen.findByRole('region', { name: 'Billing schedule' }))
-    expect(billing.getByText(/no percentage fee for a cancellation up to January 31, 2027/)).toBeVisible()
+    expect(billing.getByText('No fee (through January 31, 2027).')).toBeVisible()
     expect(billing.queryByText(/30% fee/)).toBeNull()
     expect(billing.getByRole('button', { name: 'Change split' })).toBeVisible()
   })
 
   it.each([
-    ['If you cancelled today', someDealer()],
-    ['If the dealer cancelled today', someStaff()],
-  ])('says %j to whom it is said', async (words, user) => {
+    ['If you cancel today', someDealer()],
+    ['If the dealer cancels today', someStaff()],
+  ])('shows the heading %j', async (words, user) => {
     mockCall('getOrder', someOrderDetail())
     await show(user)
     expect(await screen.findByRole('heading', { name: words })).toBeVisible()

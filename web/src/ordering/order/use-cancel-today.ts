@@ -1,0 +1,21 @@
+import type { OrderDetail } from '@portal/contract/orders/order'
+import { type CancelEstimate, cancelTodayEstimate } from '@portal/contract/rules/cancellation'
+import { centsOf } from '../../lib/formats'
+import { useProgram } from '../../lib/program'
+import { useServerNow } from '../../lib/server-time'
+
+/** The fee for canceling an order today, with the sentence that states it. */
+export function useCancelToday(order: OrderDetail): CancelEstimate {
+  const terms = useProgram()
+  const now = useServerNow()
+  return cancelTodayEstimate(
+    {
+      annualCents: centsOf(order.annualTotal),
+      programYear: order.orderYear,
+      signedAt: order.signedAt === null ? null : new Date(order.signedAt),
+      now,
+      timeZone: terms.timeZone,
+    },
+    terms,
+  )
+}
