@@ -30,14 +30,14 @@ export const noteSchema = z.object({
   authorName: z.string(),
   /** Empty when it was withdrawn, and where the files say it all. */
   text: z.string(),
-  /** Colleagues it mentions, by the names that stand behind an @ in its text, and whether each was told by mail. */
+  /** Colleagues it mentions, by the names after an @ in its text, and whether an email to each was queued. */
   mentions: z.array(z.object({ name: z.string(), isMailed: z.boolean() })),
   files: z.array(noteFileSchema),
   createdAt: instantSchema,
   withdrawnAt: instantSchema.nullable(),
   /** Until when the caller can withdraw it; null for notes of others and those that are withdrawn. */
   withdrawableUntil: instantSchema.nullable(),
-  /** Whether the other side was told by mail: of an internal note false. */
+  /** Whether an email to the other side was queued; false for an internal note. */
   isMailed: z.boolean(),
 })
 export type Note = z.infer<typeof noteSchema>

@@ -57,7 +57,7 @@ export const secondFactorTexts = {
 
 /** What people read who set a password by the link of a message. */
 export const passwordLinkTexts = {
-  sent: 'If this address belongs to an account, a message with a link is on its way.',
+  sent: 'If this address belongs to an account, we will email a link to it.',
   sendFailed: 'The link could not be asked for',
   invalid: 'This link is no longer valid. Please ask for a new one.',
   setFailed: 'The password could not be set',

@@ -22,7 +22,7 @@ export const notes = pgTable(
     /** Made by the sender: the same note sent again is known by it. */
     key: uuid('key').notNull(),
     text: text('text').notNull(),
-    /** Whether the other side was told by mail. */
+    /** Whether an email to the other side was queued. */
     isMailed: boolean('is_mailed').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),

@@ -201,7 +201,7 @@ export const staffSkeletons: StaffParts['skeletons'] = {
     columns: [
       text('Campaign'),
       badge('State'),
-      short('Last sent'),
+      short('Last run'),
       money('Sent'),
       onWideScreens(money('Failed')),
       onWideScreens(money('Signed in')),

@@ -8,7 +8,7 @@ import { ForgotPasswordScreen } from './components/forgot-password-screen'
 mockNetwork()
 afterEach(() => dismissToast())
 
-const sentence = 'If this address belongs to an account, a message with a link is on its way.'
+const sentence = 'If this address belongs to an account, we will email a link to it.'
 
 async function ask(email: string) {
   const { typist } = await renderPage(<ForgotPasswordScreen />, { path: '/forgot-password' })

@@ -39,7 +39,8 @@ export function useCreateCampaign() {
 export const useSendToMe = () =>
   useMutation({
     mutationFn: (body: Sent<'sendReminderToMe'>['body']) => call('sendReminderToMe', { body }),
-    onSuccess: () => toast({ title: 'Sent to you', description: 'Nothing else has changed.', variant: 'success' }),
+    onSuccess: () =>
+      toast({ title: 'Email to you queued', description: 'Nothing else has changed.', variant: 'success' }),
     onError: (error) =>
       toast({
         title: 'Nothing was sent to you',

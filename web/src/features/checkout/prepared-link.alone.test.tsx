@@ -76,7 +76,7 @@ describe('checkout by the link of a prepared order (docs/spec 2.8)', () => {
     window.history.replaceState(null, '', `/checkout?prepared=204092.${token}`)
     await show()
     expect(
-      await screen.findByText('This link is for dealer 204092. Sign out, and open it from the mail again.'),
+      await screen.findByText('This link is for dealer 204092. Sign out, and open it from the email again.'),
     ).toBeVisible()
     expect(screen.queryByText(preparedOrderTexts.linkInvalid)).toBeNull()
   })

@@ -20,8 +20,8 @@ export function useAddNote(of: NotesOf) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (body: NoteBody) => send(of, body),
-    onSuccess: async (note) => {
-      toast({ title: note.audience === 'dealer' ? noteTexts.sent : noteTexts.added, variant: 'success' })
+    onSuccess: async () => {
+      toast({ title: noteTexts.added, variant: 'success' })
       await refresh()
     },
   })

@@ -67,7 +67,7 @@ describe('Notes and files (docs/spec 2.29)', () => {
   it('are told apart by who reads them, and by tabs', async () => {
     const { typist } = await show()
     const entryOf = (text: string) => screen.getByText(text).closest('li')
-    expect(entryOf('Please send your logo.')).toHaveTextContent(/To the dealer.*Mailed/)
+    expect(entryOf('Please send your logo.')).toHaveTextContent(/To the dealer.*Email notification/)
     expect(entryOf('Credit approved.')).toHaveTextContent('Internal')
     await typist.click(screen.getByRole('button', { name: /^Internal\s*1$/ }))
     expect(screen.queryByText('Please send your logo.')).toBeNull()

@@ -90,7 +90,7 @@ export function usePauseOrResume(id: string, isPaused: boolean) {
 export function useTestWebhook(id: string) {
   const { mutate, isPending } = useAct(
     () => call('testWebhook', { params: { id } }),
-    () => say('Test sent', 'The delivery log tells whether it arrived.'),
+    () => say('Test queued', 'The delivery log shows whether it arrived.'),
   )
   return { test: () => mutate(undefined, { onError: sayNot('The test was not sent') }), isTesting: isPending }
 }
@@ -98,7 +98,7 @@ export function useTestWebhook(id: string) {
 export function useResendDelivery(id: string) {
   const { mutate, isPending } = useAct(
     () => call('resendWebhookDelivery', { params: { id } }),
-    () => say('Sent again'),
+    () => say('Delivery queued again'),
   )
   return { resend: () => mutate(undefined, { onError: sayNot('It was not sent again') }), isResending: isPending }
 }
@@ -107,7 +107,7 @@ export function useResendGivenUp() {
   const { mutate, isPending } = useAct(
     () => call('resendGivenUpDeliveries'),
     ({ resent }) =>
-      say(resent === 0 ? 'Nothing was sent again' : `${counted(resent, 'delivery', 'deliveries')} sent again`),
+      say(resent === 0 ? 'Nothing was sent again' : `${counted(resent, 'delivery', 'deliveries')} queued again`),
   )
   return { resend: () => mutate(undefined, { onError: sayNot('Nothing was sent again') }), isResending: isPending }
 }

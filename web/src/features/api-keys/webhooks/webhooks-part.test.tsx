@@ -94,7 +94,7 @@ describe('Webhooks (docs/spec 2.30)', () => {
       mockCall('removeWebhook', { success: true }),
     ]
     await typist.click(screen.getByRole('button', { name: 'Send a test to ERP' }))
-    await waitFor(() => expect(toasts.newest()?.title).toBe('Test sent'))
+    await waitFor(() => expect(toasts.newest()?.title).toBe('Test queued'))
     await typist.click(screen.getByRole('button', { name: 'Pause ERP' }))
     await waitFor(() => expect(toasts.newest()?.title).toBe('Endpoint paused'))
     await typist.click(screen.getByRole('button', { name: 'Resume Old' }))
@@ -133,7 +133,7 @@ describe('The delivery log (docs/spec 2.30)', () => {
     expect(screen.getByText('try later')).toBeVisible()
     expect(screen.getByText('3 of 8')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Send again now' }))
-    await waitFor(() => expect(toasts.newest()?.title).toBe('Sent again'))
+    await waitFor(() => expect(toasts.newest()?.title).toBe('Delivery queued again'))
     expect(asked.map(({ params }) => params.id)).toEqual([failing.id])
   })
 
@@ -141,6 +141,6 @@ describe('The delivery log (docs/spec 2.30)', () => {
     mockCall('resendGivenUpDeliveries', { resent: 2 })
     const { typist } = await show([someWebhook()], [someDelivery({ state: 'given_up' })], 2)
     await typist.click(screen.getByRole('button', { name: 'Send 2 given up again' }))
-    await waitFor(() => expect(toasts.newest()?.title).toBe('2 deliveries sent again'))
+    await waitFor(() => expect(toasts.newest()?.title).toBe('2 deliveries queued again'))
   })
 })

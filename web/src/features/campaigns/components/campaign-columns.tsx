@@ -33,7 +33,7 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
     ),
   },
   { id: 'state', header: 'State', cell: CampaignState },
-  { id: 'lastSentAt', header: 'Last sent', sortable: true, cell: LastSent },
+  { id: 'lastSentAt', header: 'Last run', sortable: true, cell: LastSent },
   {
     id: 'queued',
     header: 'Queued',

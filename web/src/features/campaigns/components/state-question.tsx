@@ -19,7 +19,7 @@ export function StateQuestion({ act: { campaign, to }, onClose }: { act: Campaig
   const { data } = useQuery(callQuery('getCampaignAudience', { params: { id }, query: { limit: 1 } }))
   const whom = data ? `${counted(data.reached, 'dealer')} would get it now.` : ''
   const texts = {
-    paused: 'Nothing more is sent until somebody resumes it. What is on its way still arrives.',
+    paused: 'No more emails are queued until someone resumes it. Queued emails still go out.',
     running: `It goes on at its time, at the next 9:00 where that is over. ${whom}`,
     finished: 'Nothing more is sent, and it cannot be resumed. Its figures stay.',
   }

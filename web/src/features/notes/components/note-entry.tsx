@@ -1,5 +1,5 @@
 import type { Note } from '@portal/contract/notes/note'
-import { Eye, Lock, MailCheck, MailX, Reply, Undo2 } from 'lucide-react'
+import { Eye, Lock, Mail, MailX, Reply, Undo2 } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { DateText } from '../../../design/display/date-text'
@@ -41,17 +41,17 @@ function NoteText({ note: { text, mentions } }: { note: Note }) {
   )
 }
 
-/** Who was told by mail, as far as it is known. */
-function Told({ note }: { note: Note }) {
+/** Who has an email notification. Whether it was sent is on the email page: it may still be queued. */
+function Notified({ note }: { note: Note }) {
   const lines = note.mentions.map(({ name, isMailed }) => ({
-    text: isMailed ? `${name} was told by mail` : `${name} has no e-mail address`,
+    text: isMailed ? `Email notification to ${name}` : `${name} has no email address`,
     isMailed,
   }))
   if (note.audience === 'dealer' && note.withdrawnAt === null) {
-    lines.push({ text: note.isMailed ? 'Mailed' : 'Not mailed', isMailed: note.isMailed })
+    lines.push({ text: note.isMailed ? 'Email notification' : 'No email notification', isMailed: note.isMailed })
   }
   return lines.map(({ text, isMailed }) => {
-    const Icon = isMailed ? MailCheck : MailX
+    const Icon = isMailed ? Mail : MailX
     return (
       <p key={text} className="mt-1.5 flex items-center gap-2 text-[13.5px] text-muted">
         <Icon aria-hidden className="size-4 flex-none" /> {text}
@@ -98,7 +98,7 @@ export function NoteEntry({ note, isStaff, mayWithdraw, onWithdraw }: NoteEntryP
           ))}
         </ul>
       )}
-      {isStaff && <Told note={note} />}
+      {isStaff && <Notified note={note} />}
       {mayWithdraw && (
         <Button variant="link" className="mt-1" onClick={onWithdraw}>
           <Undo2 aria-hidden />

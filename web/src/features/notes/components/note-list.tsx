@@ -35,7 +35,7 @@ export function NoteList({ notes, isStaff }: { notes: readonly Note[]; isStaff: 
         open={asked !== undefined}
         onOpenChange={(open) => !open && close()}
         title="Withdraw this note?"
-        text="Its words and files are removed. Whoever was told by mail has that mail."
+        text="Its text and files are removed, and emails that are still queued are not sent. Emails already sent stay with their recipients."
         confirmLabel="Withdraw note"
         destructive
         pending={withdrawing.isPending}

@@ -41,7 +41,7 @@ function ResetFactorQuestion({ user, onClose }: { user: User; onClose: () => voi
       call={call}
       failed={secondFactorTexts.resetFailed}
       title={`Reset the second factor of ${name}?`}
-      text={`Their passkeys, authenticator app and recovery codes stop working, they are signed out everywhere and told by e-mail. Make sure that it is really ${name} who asks.`}
+      text={`Their passkeys, authenticator app and recovery codes stop working, they are signed out everywhere and notified by email. Make sure that it is really ${name} who asks.`}
       confirmLabel="Reset Second Factor"
       onClose={onClose}
     />
