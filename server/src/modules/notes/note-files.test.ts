@@ -117,6 +117,16 @@ describe('Files beside a note (docs/spec 4.17)', () => {
     expect((await portal.anonymous.get(`/api/notes/files/${id}`)).statusCode).toBe(401)
   })
 
+  it('are out of reach of staff outside the scope of a dealer, in a general note (docs/spec 6.1)', async () => {
+    const manager = await given().staff()
+    const { file } = await given().note(await given().dealer({ territoryManager: manager }))
+    expect((await download(await portal.as(manager), file.id)).statusCode).toBe(200)
+    const district = { role: 'sales_manager', district: 'GC' } as const
+    for (const other of [await given().staff(), await given().staff(district)]) {
+      expect((await download(await portal.as(other), file.id)).statusCode).toBe(404)
+    }
+  })
+
   it('are out of reach with a deleted dealer, as the notes are', async () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     const dealer = await given().dealer()

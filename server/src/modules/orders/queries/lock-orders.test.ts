@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../../test/given'
+import { useTestApp } from '../../../../test/use-test-app'
+import type { ScopeSubject } from '../../../db/dealer-scope'
+import type { Selection } from '../../../platform/database/selection'
+import { transaction } from '../../../platform/database/transaction'
+import { isOneOf, lockOrder, lockOrders, lockSelection } from './lock-orders'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+/** A territory manager with an order of one of the manager's dealers, and an order of a dealer elsewhere. */
+async function givenOrders() {
+  const manager = await given().staff({ role: 'territory_manager', district: 'SE' })
+  const own = await given().order({ dealer: await given().dealer({ territoryManager: manager, district: 'SE' }) })
+  const other = await given().order({ dealer: await given().dealer({ district: 'GC' }) })
+  const subject: ScopeSubject = { id: manager.id, role: 'territory_manager', district: 'SE' }
+  return { subject, own, other }
+}
+
+/** A selection that leaves the scope to the lock. */
+const selectionOf = (ids: readonly string[]): Selection => ({
+  ...{ key: 'these', values: {}, varies: false },
+  where: () => isOneOf(ids),
+  whereNow: () => isOneOf(ids),
+})
+
+describe('The lock on orders (docs/spec 6.1)', () => {
+  it('takes one order within scope only', async () => {
+    const { subject, own, other } = await givenOrders()
+    const lock = (id: string) => transaction(portal.db, (tx) => lockOrder(tx, id, subject, 'order.edit-packages'))
+    expect([await lock(own.id), await lock(other.id)]).toEqual([true, false])
+  })
+
+  it('takes those within scope out of many ids', async () => {
+    const { subject, own, other } = await givenOrders()
+    const ids = [own.id, other.id]
+    const locked = await transaction(portal.db, (tx) => lockOrders(tx, ids, subject, 'order.bulk-status'))
+    expect(locked).toEqual([own.id])
+  })
+
+  it.each([1, 0])('takes and counts those within scope out of a selection, up to %i', async (most) => {
+    const { subject, own, other } = await givenOrders()
+    const reach = { subject, capability: 'order.bulk-status', most } as const
+    const locked = await transaction(portal.db, (tx) => lockSelection(tx, selectionOf([own.id, other.id]), reach))
+    expect(locked).toEqual({ ids: most === 0 ? [] : [own.id], found: 1 })
+  })
+})
