@@ -13,7 +13,7 @@ const LIMIT_MS = 8 * 60_000
 const FREEZE_MS = 110_000
 /** A message whose server died has to be taken up within this time. */
 const TAKEN_UP_SECONDS = 120
-/** Somebody waits for it. On a server that is killed with it under way, it takes the time of a claim besides. */
+/** A user is waiting for it. If its server is killed while sending it, it also takes the time of a claim. */
 const RESET_SECONDS = 100
 
 function mishapOf(address: string): Mishap {

@@ -31,7 +31,7 @@ async function textOf(table: string): Promise<string | null> {
   return rows[0]?.text ?? null
 }
 
-/** Whether a server of this release, and one of the release before, find a row of the table by what somebody types. */
+/** Whether a server of this release, and one of the release before, find a row of the table by the text that a user types. */
 async function findsBy(table: string, typed: string): Promise<{ now: boolean; before: boolean }> {
   const { rows } = await test.db.execute<{ now: boolean; before: boolean }>(sql`
     select bool_or(strpos(search_text, search_key(${typed})) > 0) as now,

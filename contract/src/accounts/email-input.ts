@@ -11,7 +11,7 @@ export const emailInput = (message: string): z.ZodString => cleanedEmail(message
 
 const orNull = (email: z.ZodString) => email.nullable().transform((text) => text || null)
 
-/** The same, or nothing, which is kept as null. */
+/** The same, or nothing, which is stored as null. */
 export const optionalEmailInput = (message: string) =>
   orNull(cleanedEmail(message).refine((email) => email === '' || isEmail(email), message))
 

@@ -83,7 +83,7 @@ describe('cleanEmail', () => {
     expect(cleanEmail(expected)).toBe(expected)
   })
 
-  it('leaves punycode alone that stands for nothing, so that it is rejected', () => {
+  it('leaves invalid punycode unchanged, so that it is rejected', () => {
     for (const domain of ['xn--!!.example', 'xn--a.example', 'xn--example-.com']) {
       expect(isEmail(cleanEmail(`a@${domain}`))).toBe(false)
     }

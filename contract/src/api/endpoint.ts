@@ -48,7 +48,7 @@ export interface EndpointShape extends Partial<ShownAreas> {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Waits in a queue of its own (for a password's hash), so it does not count toward the calls that the server does at once. */
+  /** Waits in a queue of its own (for a password's hash), so it does not count toward the calls that the server handles simultaneously. */
   hasOwnQueue?: boolean
   /** How many bytes the body may have, when it is less than usual. */
   mostBytes?: number

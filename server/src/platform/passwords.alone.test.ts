@@ -45,7 +45,7 @@ const refusal = {
 const check = () => passwordSignIn(() => verifyPassword('hash', 'secret'))
 
 describe('The queue for hashing passwords', () => {
-  it('hashes two at once, lets a hundred wait, refuses the next with 429 and continues', async () => {
+  it('hashes two simultaneously, lets a hundred wait, refuses the next with 429 and continues', async () => {
     const accepted = Array.from({ length: passwordsAtOnce + mostPasswordsWaiting }, () => hashPassword('secret'))
     expect(held.ends).toHaveLength(passwordsAtOnce)
     await expect(hashPassword('secret')).rejects.toMatchObject(refusal)

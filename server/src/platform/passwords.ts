@@ -4,7 +4,7 @@ import { requestTexts } from '@portal/contract/texts/call'
 import { ApiError } from './http/refusals'
 import { NoTurnError, WorkQueue } from './work-queue'
 
-/** How many passwords are hashed at once. Each takes 19 MiB and one of the four threads that files and host names use too. */
+/** How many passwords are hashed simultaneously. Each takes 19 MiB and one of the four threads that files and host names use too. */
 export const passwordsAtOnce = 2
 export const mostPasswordsWaiting = 100
 /** How long the check of a password waits for its turn: forty people who sign in together all get in on two slow cores. */

@@ -7,7 +7,7 @@ import { processorMsOf } from './thread-time'
 const started: Worker[] = []
 afterEach(() => Promise.all(started.splice(0).map((worker) => worker.terminate())))
 
-/** A thread that tells its number and then does as the code says. */
+/** A thread that reports its number and then runs the code. */
 async function startThread(code: string): Promise<number> {
   const tell = `const { parentPort } = require('node:worker_threads')
     parentPort.postMessage(Number(require('node:fs').readlinkSync('/proc/thread-self').split('/').at(-1)))`

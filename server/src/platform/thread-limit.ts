@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 250
 
 /**
  * Limits what one piece of work on a thread costs. The time by the clock alone would refuse honest work whenever the machine is busy, and a thread
- * that hangs in a loop cannot tell, so its processor time is read from outside.
+ * that hangs in a loop cannot report it, so its processor time is read from outside.
  */
 export class ThreadLimit {
   readonly #timer: NodeJS.Timeout

@@ -69,7 +69,7 @@ describe('A server whose log cannot be written', () => {
     expect(await stop()).toBe(0)
   })
 
-  it('answers while nobody reads the pipe, and reports the dropped lines once somebody does', async () => {
+  it('answers while the pipe is not read, and reports the dropped lines once it is', async () => {
     const path = makeNamedPipe(join(dataDir, 'log'))
     // Opened for both, a named pipe needs no other end.
     const pipe = openSync(path, 'r+')

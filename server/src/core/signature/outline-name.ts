@@ -8,7 +8,7 @@ import { visualRuns } from '../../platform/fonts/visual-runs'
 const weight = 400
 /** The width of a space between words, in thousandths of the letter size. */
 const space = 250
-/** Stands for a character that no font has. */
+/** Replaces a character that no font has. */
 const placeholder = '\u25a1'
 
 const isInvisible = (character: string): boolean => /[\p{Default_Ignorable_Code_Point}\p{Control}]/u.test(character)

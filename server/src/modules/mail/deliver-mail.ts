@@ -53,35 +53,35 @@ export interface OutboxParts extends SendingParts {
 /** What came of a message: whether the mail server can be used or is better left alone for a while. */
 type Outcome = 'done' | 'unreachable'
 
-/** How a message ends, with the line that the log gets. */
-type Ending = { settle: () => Promise<boolean>; told: () => void; outcome?: Outcome }
+/** How a message ends, and how the log reports it. */
+type Ending = { settle: () => Promise<boolean>; report: () => void; outcome?: Outcome }
 
 function endingOfFailure({ db, clock, log }: OutboxParts, mail: ClaimedMail, failure: MailFailure): Ending {
   const { kind, code, message } = failure
   const about = { mail: mail.id, type: mail.type, attempts: mail.attempts, code }
   if (kind === 'unreachable') {
-    const told = () => log.warn(about, 'the mail server cannot be used now')
-    return { settle: () => release(db, mail, message), told, outcome: 'unreachable' }
+    const report = () => log.warn(about, 'the mail server cannot be used now')
+    return { settle: () => release(db, mail, message), report, outcome: 'unreachable' }
   }
   const next = kind === 'temporary' ? nextAttempt(mail.attempts, clock(), Math.random()) : null
   if (next) {
-    const told = () => log.info({ ...about, next }, 'a message is tried again later')
-    return { settle: () => markForRetry(db, mail, message, next), told }
+    const report = () => log.info({ ...about, next }, 'a message is tried again later')
+    return { settle: () => markForRetry(db, mail, message, next), report }
   }
-  return { settle: () => markFailed(db, mail, message), told: () => log.warn(about, 'a message was given up') }
+  return { settle: () => markFailed(db, mail, message), report: () => log.warn(about, 'a message was given up') }
 }
 
-/** A message that nobody should get any more. */
+/** A message that must no longer be sent. */
 function endingOfDead({ db, log }: OutboxParts, mail: ClaimedMail): Ending {
   const { campaignMailId } = mail.payload
   const about = { mail: mail.id, type: mail.type, attempts: mail.attempts }
   if (mail.type === 'reminder' && typeof campaignMailId === 'string') {
-    const told = () => log.info(about, 'a reminder was not needed any more')
-    return { settle: () => markNotNeeded(db, mail, mailWords.reminderNotNeeded, campaignMailId), told }
+    const report = () => log.info(about, 'a reminder was not needed any more')
+    return { settle: () => markNotNeeded(db, mail, mailWords.reminderNotNeeded, campaignMailId), report }
   }
-  const told = () => log.warn(about, 'a message was given up')
+  const report = () => log.warn(about, 'a message was given up')
   const reason = mail.type === 'note' ? mailWords.noteUnreadable : mailWords.linkEnded
-  return { settle: () => markGivenUp(db, mail, reason), told }
+  return { settle: () => markGivenUp(db, mail, reason), report }
 }
 
 async function attempt(parts: OutboxParts, mail: ClaimedMail, handOver: HandOver): Promise<Ending> {
@@ -90,13 +90,13 @@ async function attempt(parts: OutboxParts, mail: ClaimedMail, handOver: HandOver
   if (await carriesDeadLink(db, mail, clock())) return endingOfDead(parts, mail)
   const reason = reasonToGiveUp(mail, clock())
   if (reason !== null) {
-    const told = () => log.warn(about, 'a message was given up')
-    return { settle: () => markGivenUp(db, mail, reason), told }
+    const report = () => log.warn(about, 'a message was given up')
+    return { settle: () => markGivenUp(db, mail, reason), report }
   }
   try {
     const answer = await sendMail(parts, mail, handOver)
-    const told = () => log.info({ mail: mail.id, type: mail.type }, 'a message was sent')
-    return { settle: () => noteSent(db, mail, clock(), answer), told }
+    const report = () => log.info({ mail: mail.id, type: mail.type }, 'a message was sent')
+    return { settle: () => noteSent(db, mail, clock(), answer), report }
   } catch (error) {
     if (error instanceof MailFailure) return endingOfFailure(parts, mail, error)
     throw error
@@ -110,11 +110,11 @@ async function attempt(parts: OutboxParts, mail: ClaimedMail, handOver: HandOver
  */
 export async function deliverMail(parts: OutboxParts, mail: ClaimedMail, ending: AbortSignal): Promise<Outcome> {
   const { db, log, claim, settlePauseMs } = parts
-  const kept = keepClaim(db, mail, claim, log)
-  const handOver = { signal: AbortSignal.any([kept.signal, ending]), confirm: kept.confirm }
+  const held = keepClaim(db, mail, claim, log)
+  const handOver = { signal: AbortSignal.any([held.signal, ending]), confirm: held.confirm }
   try {
-    const { settle, told, outcome = 'done' } = await attempt(parts, mail, handOver)
-    if (await settleWithRetries(settle, log, settlePauseMs)) told()
+    const { settle, report, outcome = 'done' } = await attempt(parts, mail, handOver)
+    if (await settleWithRetries(settle, log, settlePauseMs)) report()
     else log.warn({ mail: mail.id, type: mail.type }, 'a message may arrive twice: another worker had taken it over')
     return outcome
   } catch (error) {
@@ -122,6 +122,6 @@ export async function deliverMail(parts: OutboxParts, mail: ClaimedMail, ending:
     log.warn({ mail: mail.id, type: mail.type }, 'another worker has taken over a message')
     return 'done'
   } finally {
-    kept.end()
+    held.end()
   }
 }

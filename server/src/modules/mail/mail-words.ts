@@ -2,7 +2,7 @@
 export const mailWords = {
   notConfigured: 'No mail server is configured: SMTP_URL and MAIL_FROM are not set.',
   connected: 'The mail server answers and accepts the sign-in.',
-  kept: 'Email is not connected. The message is queued in the outbox and was not sent.',
+  queued: 'Email is not connected. The message is queued in the outbox and was not sent.',
   sent: (to: string) => `The message to ${to} was handed to the mail server.`,
   notSent: (reason: string) => `The message was not sent. ${reason}`,
   waits: 'This message is still waiting to be sent.',

@@ -24,7 +24,7 @@ const nothing = { stop: async () => undefined }
 /**
  * Sends what the outbox holds, a few messages at a time, for as long as the server runs: shortly after they are queued
  * in this process, within a few seconds when another one queued them. Codes and password links have a lane to themselves,
- * so that no other message holds them up. Any number of servers may do so at once.
+ * so that no other message holds them up. Any number of servers may do so simultaneously.
  * Without a mail server it does nothing, and messages wait.
  */
 export function startMailWorker(parts: WorkerParts): { stop: () => Promise<void> } {

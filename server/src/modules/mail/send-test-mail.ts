@@ -47,7 +47,7 @@ export async function sendTestMail(
 ): Promise<{ success: boolean; message: string }> {
   const { db, config, now, log } = ctx
   const { id, toAddress, claimed } = await storeExample(ctx, body)
-  if (config.mail === null || claimed === null) return { success: true, message: mailWords.kept }
+  if (config.mail === null || claimed === null) return { success: true, message: mailWords.queued }
   const server = openMailServer(config.mail, limits)
   const kept = keepClaim(db, claimed, claimTimes, log)
   try {

@@ -14,7 +14,7 @@ export interface WorkerTimes {
   atOnce: number
   /** How long a message may hold one of these slots: see `WorkerSlots`. */
   slotMs: number
-  /** The same for codes and password links, for which somebody waits. */
+  /** The same for codes and password links, which a user is waiting for. */
   urgentAtOnce: number
   urgentSlotMs: number
   /** How many messages of each lane may wait for a late reply without a slot. */

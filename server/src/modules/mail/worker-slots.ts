@@ -1,7 +1,7 @@
 import { MailFailure } from '../../platform/mail/mail-failure'
 
 export interface SlotLimits {
-  /** How many messages are sent at once, each over a connection of its own. */
+  /** How many messages are sent simultaneously, each over a connection of its own. */
   atOnce: number
   /** How long a message may hold a slot. Then it is set aside: it still waits for its reply, and the next message is sent. */
   slotMs: number

@@ -49,7 +49,7 @@ describe('a password that somebody else set', () => {
     expect(isRefused).toBe(!open.includes(name))
   })
 
-  it('does not keep a super admin from acting as somebody whose password is temporary', async () => {
+  it('lets a super admin act as a user whose password is temporary', async () => {
     const member = await given().staff({ passwordIsTemporary: true })
     const acting = await portal.as(member, { impersonator: await given().staff({ role: 'super_admin' }) })
     expect((await acting.get('/api/orders')).statusCode).toBe(200)

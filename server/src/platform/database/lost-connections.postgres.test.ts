@@ -188,7 +188,7 @@ describe('Connections that fall silent one by one', () => {
     expect(await stored()).not.toContain('never')
   })
 
-  it('are told from those whose statement takes long or waits for a lock', async () => {
+  it('are distinguished from those whose statement takes long or waits for a lock', async () => {
     const database = open({ poolSize: 2, ...patient })
     const long = stateOf(database.db.execute(sql`select pg_sleep(1)`))
     await transaction(direct.db, async (tx) => {

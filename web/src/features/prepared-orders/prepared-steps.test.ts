@@ -3,33 +3,33 @@ import { describe, expect, it } from 'vitest'
 import { somePrepared } from '../../../test/given-preparation'
 import { preparedSteps } from './prepared-steps'
 
-const told = (part: Partial<PreparedOrder>) =>
+const stepsOf = (part: Partial<PreparedOrder>) =>
   preparedSteps(somePrepared(part)).map(({ title, look, at }) => `${title} ${look} ${at?.slice(0, 10) ?? '-'}`)
 
 describe('the way of a prepared order (docs/spec 2.24)', () => {
   it('says what is done, where it stands and what is to come', () => {
-    expect(told({ state: 'sent' })).toEqual([
+    expect(stepsOf({ state: 'sent' })).toEqual([
       ...['Prepared done 2026-11-20', 'Sent here 2026-11-20', 'Opened ahead -', 'Signed ahead -'],
     ])
-    expect(told({ state: 'opened', openedAt: '2026-11-21T15:00:00.000Z' })[2]).toBe('Opened here 2026-11-21')
+    expect(stepsOf({ state: 'opened', openedAt: '2026-11-21T15:00:00.000Z' })[2]).toBe('Opened here 2026-11-21')
   })
 
   it('says that the email is queued or failed until the mail server has accepted it', () => {
-    expect(told({ mailState: 'queued' })[1]).toBe('Queued here 2026-11-20')
-    expect(told({ mailState: 'failed' })[1]).toBe('Not delivered over 2026-11-20')
+    expect(stepsOf({ mailState: 'queued' })[1]).toBe('Queued here 2026-11-20')
+    expect(stepsOf({ mailState: 'failed' })[1]).toBe('Not delivered over 2026-11-20')
     // The dealer has seen it by then, whatever the outbox says.
-    expect(told({ state: 'opened', mailState: 'queued', openedAt: '2026-11-21T15:00:00.000Z' })[1]).toBe(
+    expect(stepsOf({ state: 'opened', mailState: 'queued', openedAt: '2026-11-21T15:00:00.000Z' })[1]).toBe(
       'Sent done 2026-11-20',
     )
   })
 
   it('is all done once it is signed, also where the link was never followed', () => {
-    expect(told({ state: 'signed', signedAt: '2026-11-22T15:00:00.000Z' })).toEqual([
+    expect(stepsOf({ state: 'signed', signedAt: '2026-11-22T15:00:00.000Z' })).toEqual([
       ...['Prepared done 2026-11-20', 'Sent done 2026-11-20', 'Opened ahead -', 'Signed done 2026-11-22'],
     ])
   })
 
   it('ends with the link', () => {
-    expect(told({ state: 'expired' })[3]).toBe('Expired over 2026-12-20')
+    expect(stepsOf({ state: 'expired' })[3]).toBe('Expired over 2026-12-20')
   })
 })

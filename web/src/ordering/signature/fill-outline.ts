@@ -22,7 +22,7 @@ export function outlineSteps(path: string): Step[] {
   }))
 }
 
-/** More pieces for a longer curve; a piece of a pixel's length or so cannot be told from the curve. */
+/** More pieces for a longer curve; a piece of a pixel's length or so looks the same as the curve. */
 const piecesOf = (length: number): number => Math.min(32, Math.max(4, Math.ceil(length)))
 
 /** The signed area that the edges of an outline cut off to their right, from which the winding of each dot follows. */

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/types'
 /** How many members of staff are named at most. */
 const MOST_STAFF = 20
 
-/** The name that somebody had at the latest contact. */
+/** The caller's name as of the latest contact. */
 const staffName = sql`(array_agg(${dealerContacts.staffName} order by ${dealerContacts.arrivedAt} desc))[1]`
 
 interface WeekOfStaff extends Record<string, unknown> {

@@ -24,7 +24,7 @@ export interface ClaimedMail {
 
 export type Claim = Pick<ClaimedMail, 'id' | 'claimId' | 'claimedAt'>
 
-/** `urgent` are codes and password links, for which somebody waits. */
+/** `urgent` are codes and password links, which a user is waiting for. */
 export type MailLane = 'urgent' | 'other'
 
 interface Claiming {
