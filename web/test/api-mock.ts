@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { Reply } from '../src/lib/api'
+import type { Reply } from '../src/lib/api/call-types'
 
 // Lists ask for their views; where a test says nothing there are none.
 const network = setupServer(http.get('*/api/views', () => HttpResponse.json({ views: [] })))

@@ -1,7 +1,7 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import type { ImportRun, PreviewRow } from '@portal/contract/sheets/imports'
-import type { Reply } from '../src/lib/api'
+import type { Reply } from '../src/lib/api/call-types'
 
 const nothing = { importId: null, dryRun: true, rowCount: 0, unchanged: 0, refused: 0, details: [], rows: [] }
 

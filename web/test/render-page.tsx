@@ -13,10 +13,10 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Toaster } from '../src/design/toast/toaster'
-import { createQueryClient } from '../src/lib/api'
+import { createQueryClient } from '../src/lib/api/query-client'
 import { ProgramProvider } from '../src/lib/program'
 import { currentUserQuery, SessionProvider } from '../src/lib/session'
-import { parseSearch, stringifySearch } from '../src/lib/table-state'
+import { parseSearch, stringifySearch } from '../src/lib/table-state/read-table-state'
 import { someProgram } from './given'
 
 // jsdom scrolls nothing and says so on every navigation.

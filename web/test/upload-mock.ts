@@ -1,7 +1,7 @@
 import { endpoints } from '@portal/contract/endpoints'
 import type { ImportStep, SheetCorrection } from '@portal/contract/sheets/imports'
 import { afterEach } from 'vitest'
-import type { Reply } from '../src/lib/api'
+import type { Reply } from '../src/lib/api/call-types'
 import type { FileUpload, SheetUpload } from '../src/lib/api/upload'
 import { type FakeRequest, fakeRequests } from './fake-request'
 

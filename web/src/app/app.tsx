@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ProgramGate } from '../features/program/program-gate'
-import { createQueryClient } from '../lib/api'
+import { createQueryClient } from '../lib/api/query-client'
 import { ErrorBoundary } from './error-boundary'
 import { prefetchFirst } from './page-facts'
 import { SessionGate } from './session/session-gate'

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { errorText } from './api'
+import { errorText } from './api/errors'
 import { loadScript } from './script'
 
 type Json = Record<string, unknown>

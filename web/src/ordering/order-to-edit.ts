@@ -1,7 +1,8 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callQuery, errorText } from '../lib/api'
+import { errorText } from '../lib/api/errors'
+import { callQuery } from '../lib/api/queries'
 import { withReadableItems } from './readable-items'
 
 /** The packages that can be put on an order of one year, in catalogue order. */

@@ -1,7 +1,7 @@
 import { failureTexts } from '@portal/contract/texts/list'
 import { useMemo } from 'react'
 import { toast } from '../design/toast/toast'
-import { errorText } from '../lib/api'
+import { errorText } from '../lib/api/errors'
 import { useUser } from '../lib/session'
 
 /**

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { OfflineNotice } from '../../design/state/notice'
-import { call, isOutage, lastAnswerAt, useConnection, waitMs } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import { lastAnswerAt, useConnection } from '../../lib/api/connection'
+import { isOutage, waitMs } from '../../lib/api/outage'
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { useSignOut } from '../../features/auth/api/sign-in'
-import { holdCalls } from '../../lib/api'
+import { holdCalls } from '../../lib/api/leaving'
 import { currentUserQuery } from '../../lib/session'
 import { markAccount } from '../session/account-mark'
 

@@ -1,7 +1,7 @@
 import { program, type Role } from '@portal/contract/rules/program'
 import { useQuery } from '@tanstack/react-query'
 import type { NavItem } from '../../design/navigation/nav-item'
-import { pageQuery } from '../../lib/api'
+import { pageQuery } from '../../lib/api/queries'
 import { areas } from '../areas'
 
 // The count travels with any page of the list; the shortest will do. Deciding a request refreshes it like the list.

@@ -6,7 +6,8 @@ import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { useCreateChangeRequest, useDecideChangeRequest } from '../../features/change-requests/api'
 import { useEditMonths } from '../../features/orders/editing/api'
 import { useDeleteOrders } from '../../features/orders/history/api'
-import { createQueryClient, pageQuery } from '../../lib/api'
+import { pageQuery } from '../../lib/api/queries'
+import { createQueryClient } from '../../lib/api/query-client'
 
 mockNetwork()
 

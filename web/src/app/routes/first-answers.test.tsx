@@ -5,7 +5,7 @@ import { someProgram } from '../../../test/given'
 import { someOrder, someOrderDetail } from '../../../test/given-orders'
 import { someProposal } from '../../../test/given-proposal'
 import { programQuery } from '../../features/program/program-gate'
-import { callQuery } from '../../lib/api'
+import { callQuery } from '../../lib/api/queries'
 import { renewalQuery } from '../../ordering/order-again/renewal-query'
 import { firstAnswers } from './first-answers'
 

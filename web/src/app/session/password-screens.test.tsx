@@ -6,7 +6,7 @@ import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someProgram, someStaff } from '../../../test/given'
 import '../../../test/render-page'
 import { dismissToast } from '../../design/toast/toast'
-import { createQueryClient } from '../../lib/api'
+import { createQueryClient } from '../../lib/api/query-client'
 import { ProgramProvider } from '../../lib/program'
 import { SessionGate } from './session-gate'
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useEffect } from 'react'
-import { openAddresses } from '../../lib/api'
+import { openAddresses } from '../../lib/api/open-addresses'
 import { accountMark, onOtherAccount } from './account-mark'
 
 /**

@@ -1,4 +1,4 @@
-import { useLiveLists } from '../../lib/live'
+import { useLiveLists } from '../../lib/live/use-live-lists'
 import type { StaffParts } from '../routes/staff-parts'
 import { AccountMenu } from './account-menu'
 import { staffSkeletons } from './staff-skeletons'

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { downloadAgreement, errorText } from '../../lib/api'
+import { downloadAgreement } from '../../lib/api/download'
+import { errorText } from '../../lib/api/errors'
 
 /** Downloads the agreement. A failure is no toast: it is said beside the button (docs/spec 8.10). */
 export function useAgreementDownload(order: { id: string; orderId: string }) {

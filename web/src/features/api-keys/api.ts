@@ -1,7 +1,8 @@
 import type { EndpointName } from '@portal/contract/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
-import { call, callQuery, refreshCalls } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import { callQuery, refreshCalls } from '../../lib/api/queries'
 
 const keyCalls = ['listApiKeys'] as const satisfies EndpointName[]
 

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
-import { downloadFile, errorText, refreshCalls, type Sent } from '../../lib/api'
+import type { Sent } from '../../lib/api/call-types'
+import { downloadFile } from '../../lib/api/download'
+import { errorText } from '../../lib/api/errors'
+import { refreshCalls } from '../../lib/api/queries'
 
 type Filter = Sent<'exportAuditEvents'>['query']
 

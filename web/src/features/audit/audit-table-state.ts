@@ -1,7 +1,7 @@
 import { auditActionNames, auditEntityTypeNames } from '@portal/contract/audit/actions'
 import { auditDaySchema } from '@portal/contract/audit/audit'
 import { z } from 'zod'
-import { useTableState } from '../../lib/table-state'
+import { useTableState } from '../../lib/table-state/use-table-state'
 
 const shape = {
   filters: {

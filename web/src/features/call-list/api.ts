@@ -1,7 +1,7 @@
 import type { CallGroup } from '@portal/contract/call-list/call-list'
 import { program } from '@portal/contract/rules/program'
 import { keepPreviousData } from '@tanstack/react-query'
-import { callQuery } from '../../lib/api'
+import { callQuery } from '../../lib/api/queries'
 
 /** Those of a group, the most urgent first. Whoever comes back sees what has been done since. */
 export const callListQuery = (group: CallGroup, limit: number) => ({

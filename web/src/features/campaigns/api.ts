@@ -2,7 +2,10 @@ import type { CampaignFilter } from '@portal/contract/campaigns/audience'
 import type { EndpointName } from '@portal/contract/endpoints'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
-import { call, callQuery, errorText, refreshCalls, type Sent } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import type { Sent } from '../../lib/api/call-types'
+import { errorText } from '../../lib/api/errors'
+import { callQuery, refreshCalls } from '../../lib/api/queries'
 
 /** What a campaign that was started, paused or ended changes. */
 const campaignCalls = [

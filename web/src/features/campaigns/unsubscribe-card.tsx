@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '../../design/button'
 import { Notice } from '../../design/state/notice'
-import { call, errorText } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import { errorText } from '../../lib/api/errors'
 
 const readToken = (): string => new URLSearchParams(window.location.search).get('token') ?? ''
 

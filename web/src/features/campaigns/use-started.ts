@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@portal/contract/campaigns/campaign'
 import { toast } from '../../design/toast/toast'
-import { useGo } from '../../lib/page'
+import { useGo } from '../../lib/page/navigation'
 import { areaPath, useUser } from '../../lib/session'
 
 /** What follows when a campaign was started: it is told, and its page opens. */

@@ -6,7 +6,8 @@ import { someDealer, someStaff } from '../../../test/given'
 import { someCategory, somePackage } from '../../../test/given-catalogue'
 import { someOrder } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
-import { cart, packageItem } from '../../ordering/cart'
+import { cart } from '../../ordering/cart/cart'
+import { packageItem } from '../../ordering/cart/cart-item'
 import { CataloguePage } from './catalogue-page'
 
 const idOf = (last: number): string => `30000000-0000-4000-8000-00000000000${last}`

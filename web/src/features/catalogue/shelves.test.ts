@@ -1,7 +1,7 @@
 import type { Category, Package } from '@portal/contract/catalogue/catalogue'
 import type { Tier } from '@portal/contract/rules/pricing'
 import { describe, expect, it } from 'vitest'
-import { packageItem } from '../../ordering/cart'
+import { packageItem } from '../../ordering/cart/cart-item'
 import { describePackage } from '../../ordering/describe-package'
 import { anotherChoice, pointsHeading, priceRange, shelvesOf } from './shelves'
 

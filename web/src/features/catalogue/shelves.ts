@@ -2,7 +2,7 @@ import type { Category, Package } from '@portal/contract/catalogue/catalogue'
 import { formatWholeMoney } from '@portal/contract/rules/money'
 import { type PricingType, pricingTypes, type Tier, tierLabels, tiers } from '@portal/contract/rules/pricing'
 import { centsOf } from '../../lib/formats'
-import { type CartItem, cartTotals, packageItem } from '../../ordering/cart'
+import { type CartItem, cartTotals, packageItem } from '../../ordering/cart/cart-item'
 
 /** A category with its packages from base to best. */
 export interface Shelf {

@@ -2,7 +2,9 @@ import type { EndpointName } from '@portal/contract/endpoints'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
-import { call, refreshCalls, type Sent } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import type { Sent } from '../../lib/api/call-types'
+import { refreshCalls } from '../../lib/api/queries'
 
 /** What the end of a request changes on any screen. */
 const affectedCalls = [

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { AgreementInput } from '@portal/contract/agreements/text'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { parseMoney } from '@portal/contract/rules/money'
-import { type CartItem, cartTotals } from '../../ordering/cart'
+import { type CartItem, cartTotals } from '../../ordering/cart/cart-item'
 
 interface AgreementParts {
   items: readonly CartItem[]

@@ -2,7 +2,8 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { OrderDetail } from '@portal/contract/orders/order'
 import type { CreateOrderSent, SignOrder } from '@portal/contract/orders/placing'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
-import { ApiError, call, hasStatus } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import { ApiError, hasStatus } from '../../lib/api/errors'
 
 /** The order is there, but signing it again failed; the cause says why. */
 export class SigningFailedError extends Error {

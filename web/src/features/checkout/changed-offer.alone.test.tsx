@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { mockCall, refusal } from '../../../test/api-mock'
 import { MAILER, mailer, mockCheckout, press, readyToPlace, SEARCH, search } from '../../../test/checkout'
 import { someProgram } from '../../../test/given'
-import { callQuery } from '../../lib/api'
-import { cart } from '../../ordering/cart'
+import { callQuery } from '../../lib/api/queries'
+import { cart } from '../../ordering/cart/cart'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))

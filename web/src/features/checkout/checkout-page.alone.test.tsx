@@ -13,7 +13,7 @@ import {
   show,
 } from '../../../test/checkout'
 import { currentToast } from '../../design/toast/toast'
-import { cart } from '../../ordering/cart'
+import { cart } from '../../ordering/cart/cart'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { mockCall, noAnswer, refusal } from '../../../test/api-mock'
 import { mockCheckout, placedOrder, press, readyToPlace, said, show } from '../../../test/checkout'
 import { PNG } from '../../../test/no-canvas'
-import { cart } from '../../ordering/cart'
+import { cart } from '../../ordering/cart/cart'
 import { checkoutDraft } from './checkout-draft'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))

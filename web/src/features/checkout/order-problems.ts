@@ -1,5 +1,5 @@
 import { orderTexts } from '@portal/contract/texts/order'
-import { ApiError, errorText, hasStatus } from '../../lib/api'
+import { ApiError, errorText, hasStatus } from '../../lib/api/errors'
 import { SigningFailedError, SubmissionFailedError } from './api'
 import { refusalOf, signingCodeOf } from './refusals'
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { mockCall, rawReply } from '../../../test/api-mock'
 import { editDealer, mockCheckout, placedOrder, press, said, show } from '../../../test/checkout'
 import { someDraft, someDraftDetail, someItems } from '../../../test/given-orders'
-import { cart } from '../../ordering/cart'
+import { cart } from '../../ordering/cart/cart'
 import { checkoutDraft } from './checkout-draft'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, noAnswer } from '../../../test/api-mock'
 import { mockCheckout, placedOrder, press, readyToPlace, said, show } from '../../../test/checkout'
-import { callQuery } from '../../lib/api'
-import { cart } from '../../ordering/cart'
+import { callQuery } from '../../lib/api/queries'
+import { cart } from '../../ordering/cart/cart'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))

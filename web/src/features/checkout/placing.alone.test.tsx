@@ -18,7 +18,7 @@ import {
 import { someDealer } from '../../../test/given'
 import { PNG } from '../../../test/no-canvas'
 import { currentToast } from '../../design/toast/toast'
-import { cart } from '../../ordering/cart'
+import { cart } from '../../ordering/cart/cart'
 import { confirmation } from './confirmation-data'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))

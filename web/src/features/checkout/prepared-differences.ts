@@ -1,7 +1,7 @@
 import type { OwnPreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
 import { formatMoney } from '@portal/contract/rules/money'
 import { centsOf } from '../../lib/formats'
-import type { CartItem } from '../../ordering/cart'
+import type { CartItem } from '../../ordering/cart/cart-item'
 
 /** Whether the cart holds exactly what was prepared, one of each. */
 export function holdsPrepared(items: readonly CartItem[], prepared: OwnPreparedOrder): boolean {

@@ -5,7 +5,7 @@ import { mockCall, noAnswer, refusal } from '../../../test/api-mock'
 import { MAILER, mockCheckout, placedOrder, press, search, show } from '../../../test/checkout'
 import { someDraft, someDraftDetail } from '../../../test/given-orders'
 import { someOwnPrepared } from '../../../test/given-preparation'
-import { cart } from '../../ordering/cart'
+import { cart } from '../../ordering/cart/cart'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))

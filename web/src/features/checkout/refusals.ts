@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/orders/placing'
 import { type SigningCodeWanted, signingCodeWantedSchema } from '@portal/contract/orders/signing-events'
 import { z } from 'zod'
-import { ApiError } from '../../lib/api'
+import { ApiError } from '../../lib/api/errors'
 
 /** What the dealer has to decide before the order can be saved or placed again. */
 export type Refusal =

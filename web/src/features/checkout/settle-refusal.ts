@@ -1,4 +1,6 @@
-import { type CartItem, cart, cartItemsOf, packageItem } from '../../ordering/cart'
+import { cart } from '../../ordering/cart/cart'
+import { type CartItem, packageItem } from '../../ordering/cart/cart-item'
+import { cartItemsOf } from '../../ordering/cart/use-continue-order'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
 import type { Refusal } from './refusals'
 

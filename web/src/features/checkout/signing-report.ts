@@ -1,6 +1,6 @@
 import type { CheckoutEvent } from '@portal/contract/orders/signing-events'
 import { mostCheckoutEvents } from '@portal/contract/orders/signing-events'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/call'
 import { checkoutDraft } from './checkout-draft'
 
 let untold: CheckoutEvent[] = []

@@ -1,6 +1,7 @@
 import type { Order } from '@portal/contract/orders/order'
 import type { OwnPreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
-import { cart, packageItem } from '../../ordering/cart'
+import { cart } from '../../ordering/cart/cart'
+import { packageItem } from '../../ordering/cart/cart-item'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
 
 /**

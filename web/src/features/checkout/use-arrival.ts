@@ -1,6 +1,6 @@
 import type { OwnPreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
 import { useEffect, useRef } from 'react'
-import type { CartItem } from '../../ordering/cart'
+import type { CartItem } from '../../ordering/cart/cart-item'
 import { differences, holdsPrepared } from './prepared-differences'
 
 interface Arrival {

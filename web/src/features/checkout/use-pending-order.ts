@@ -1,6 +1,7 @@
 import type { Order } from '@portal/contract/orders/order'
 import { useEffect, useRef, useState } from 'react'
-import { cart, useContinueOrder } from '../../ordering/cart'
+import { cart } from '../../ordering/cart/cart'
+import { useContinueOrder } from '../../ordering/cart/use-continue-order'
 
 /**
  * Loads the year's draft when checkout is opened with an empty cart. A cart that empties later, because its order was

@@ -1,6 +1,6 @@
 import { program } from '@portal/contract/rules/program'
 import { keepPreviousData } from '@tanstack/react-query'
-import { callQuery, pageQuery } from '../../lib/api'
+import { callQuery, pageQuery } from '../../lib/api/queries'
 
 // Whoever comes back to a dashboard sees what has been done since.
 const anew = { refetchOnMount: 'always' } as const

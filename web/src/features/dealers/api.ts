@@ -3,7 +3,9 @@ import type { EndpointName } from '@portal/contract/endpoints'
 import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
-import { call, refreshCalls, type Sent } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import type { Sent } from '../../lib/api/call-types'
+import { refreshCalls } from '../../lib/api/queries'
 
 /** What a changed dealer changes on any screen: the lists that name one, or that hold the orders of one's dealers. */
 export const affectedCalls = [

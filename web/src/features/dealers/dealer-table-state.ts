@@ -2,7 +2,7 @@ import { orderYearSchema } from '@portal/contract/api/wire'
 import { campaignOutcomes } from '@portal/contract/rules/campaign-state'
 import { orderStatuses } from '@portal/contract/rules/order-status'
 import { z } from 'zod'
-import { useTableState } from '../../lib/table-state'
+import { useTableState } from '../../lib/table-state/use-table-state'
 
 const shape = {
   filters: {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../design/button'
 import { KeyCap } from '../../design/key-cap'
 import { Notice } from '../../design/state/notice'
-import { errorText } from '../../lib/api'
+import { errorText } from '../../lib/api/errors'
 
 const Words = ({ children }: { children: ReactNode }) => (
   <p className="px-4 pt-4 pb-3 text-[15px] text-muted md:px-6">{children}</p>

@@ -1,7 +1,8 @@
 import { type FindReply, isEnoughTyped } from '@portal/contract/find/find'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call, useConnection } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import { useConnection } from '../../lib/api/connection'
 
 /** Milliseconds without a key until the server is asked. */
 const PAUSE_MS = 80

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useGo } from '../../lib/page'
+import { useGo } from '../../lib/page/navigation'
 import { useProgram, useRoleLabel } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { actsOf, filterOptions, type Place } from './acts'

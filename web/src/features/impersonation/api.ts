@@ -1,5 +1,5 @@
 import type { SwitchedSession } from '@portal/contract/accounts/auth'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/call'
 
 export const startImpersonation = (userId: string): Promise<SwitchedSession> =>
   call('impersonateUser', { body: { userId } })

@@ -3,16 +3,13 @@ import type { ImportReply } from '@portal/contract/sheets/imports'
 import { exportTexts, importTexts } from '@portal/contract/texts/sheet'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
-import {
-  call,
-  downloadFile,
-  downloadFromSheet,
-  errorText,
-  refreshCalls,
-  type Sent,
-  type UploadStep,
-  uploadSheet,
-} from '../../lib/api'
+import { call } from '../../lib/api/call'
+import type { Sent } from '../../lib/api/call-types'
+import { downloadFile } from '../../lib/api/download'
+import { downloadFromSheet } from '../../lib/api/download-from-sheet'
+import { errorText } from '../../lib/api/errors'
+import { refreshCalls } from '../../lib/api/queries'
+import { type UploadStep, uploadSheet } from '../../lib/api/upload'
 import { type Correction, sentCorrections } from './corrections'
 import type { ReadSheet } from './sheet-file'
 

@@ -6,7 +6,7 @@ import { openImport, sheetFile } from '../../../test/import-sheet'
 import { savedFiles, workbook } from '../../../test/saved-files'
 import { mockUpload, mockUploads } from '../../../test/upload-mock'
 import { currentToast, dismissToast } from '../../design/toast/toast'
-import { onSessionExpired } from '../../lib/api'
+import { onSessionExpired } from '../../lib/api/renewal'
 
 mockNetwork()
 mockUploads()

@@ -4,7 +4,7 @@ import { failureTexts } from '@portal/contract/texts/list'
 import { counted } from '@portal/contract/texts/plural'
 import { importTexts } from '@portal/contract/texts/sheet'
 import type { ToastMessage } from '../../design/toast/toast'
-import { ApiError, errorText, OfflineError } from '../../lib/api'
+import { ApiError, errorText, OfflineError } from '../../lib/api/errors'
 import { FileChangedError } from './sheet-file'
 
 const mostFaults = 5

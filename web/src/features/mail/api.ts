@@ -4,7 +4,9 @@ import { program } from '@portal/contract/rules/program'
 import { mailTexts } from '@portal/contract/texts/mail'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
-import { call, callQuery, errorText, pageQuery, refreshCalls } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import { errorText } from '../../lib/api/errors'
+import { callQuery, pageQuery, refreshCalls } from '../../lib/api/queries'
 import type { OutboxTableState } from './outbox-table-state'
 
 /** What shows messages: a new one, or one tried again, is in all of them. */

@@ -1,6 +1,6 @@
 import { mailStatuses, mailTypes } from '@portal/contract/mail/mail'
 import { z } from 'zod'
-import { useTableState } from '../../lib/table-state'
+import { useTableState } from '../../lib/table-state/use-table-state'
 
 const shape = {
   filters: { search: z.string().max(5000), status: z.enum(mailStatuses), type: z.enum(mailTypes) },

@@ -1,7 +1,9 @@
 import { noteTexts } from '@portal/contract/texts/note'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
-import { call, refreshCalls, type Sent } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import type { Sent } from '../../lib/api/call-types'
+import { refreshCalls } from '../../lib/api/queries'
 import type { NotesOf } from './notes-of'
 
 export type NoteBody = Sent<'addOrderNote'>['body']

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '../../design/layout/page-header'
 import { PageBody } from '../../design/navigation/app-frame'
-import { usePathParam } from '../../lib/page'
+import { usePathParam } from '../../lib/page/navigation'
 import { areaPath, useUser } from '../../lib/session'
 import { NotesSheet } from './components/notes-sheet'
 import { notesQuery } from './notes-of'

@@ -1,5 +1,5 @@
-import type { Reply } from '../../lib/api'
-import { callQuery } from '../../lib/api'
+import type { Reply } from '../../lib/api/call-types'
+import { callQuery } from '../../lib/api/queries'
 
 /** What notes are about: one order, or a dealer beside all orders. */
 export interface NotesOf {

@@ -1,7 +1,8 @@
 import { mostFileBytes, mostFilesOfNote } from '@portal/contract/rules/note-limits'
 import { noteTexts } from '@portal/contract/texts/note'
 import { useEffect, useRef, useState } from 'react'
-import { errorText, uploadFile } from '../../lib/api'
+import { errorText } from '../../lib/api/errors'
+import { uploadFile } from '../../lib/api/upload'
 
 /** A file beside a note that is being written. */
 export interface Attached {

@@ -2,7 +2,8 @@ import { program } from '@portal/contract/rules/program'
 import { exportTexts } from '@portal/contract/texts/sheet'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
-import { callQuery, downloadFile } from '../../lib/api'
+import { downloadFile } from '../../lib/api/download'
+import { callQuery } from '../../lib/api/queries'
 import type { ReportState } from './report-state'
 
 const askedOf = ({ by, year, sameDay, district, brand, territoryManagerId }: ReportState) => ({

@@ -1,5 +1,5 @@
 import { type ReportGrouping, reportGroupings } from '@portal/contract/rules/reported'
-import { useQueryValue } from '../../lib/page'
+import { useQueryValue } from '../../lib/page/navigation'
 import { useProgram } from '../../lib/program'
 
 const YEARS_BACK = 4

@@ -4,7 +4,10 @@ import { packageTexts } from '@portal/contract/texts/package'
 import { counted } from '@portal/contract/texts/plural'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
-import { call, errorText, pageQuery, refreshCalls, type Sent } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import type { Sent } from '../../lib/api/call-types'
+import { errorText } from '../../lib/api/errors'
+import { pageQuery, refreshCalls } from '../../lib/api/queries'
 
 interface Duplication {
   fromYear: number

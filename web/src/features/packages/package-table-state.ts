@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { useTableState } from '../../lib/table-state'
+import { useTableState } from '../../lib/table-state/use-table-state'
 
 const shape = {
   filters: {

@@ -4,7 +4,9 @@ import { program } from '@portal/contract/rules/program'
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
-import { call, callQuery, type Sent } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import type { Sent } from '../../lib/api/call-types'
+import { callQuery } from '../../lib/api/queries'
 import { useFailure } from '../../records/use-failure'
 
 /** What an order is prepared from. While the dealer may act on it, it is asked for again every 30 seconds. */

@@ -1,7 +1,7 @@
 import type { ChangePassword, updateProfileSchema } from '@portal/contract/accounts/profile'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/call'
 import { useSetCurrentUser } from '../../lib/session'
 
 export type ProfileEdit = z.input<typeof updateProfileSchema>

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TimeZoneProvider } from '../../design/display/date-text'
 import { ErrorState } from '../../design/state/error-state'
-import { callQuery, errorText } from '../../lib/api'
+import { errorText } from '../../lib/api/errors'
+import { callQuery } from '../../lib/api/queries'
 import { ProgramProvider } from '../../lib/program'
 
 export const programQuery = callQuery('getProgram')

@@ -1,6 +1,7 @@
 import type { AddedFactor, SecondFactor } from '@portal/contract/accounts/second-factor'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callQuery } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import { callQuery } from '../../lib/api/queries'
 import { makePasskey } from '../../lib/passkeys'
 
 const query = callQuery('getSecondFactor')

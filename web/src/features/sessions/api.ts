@@ -1,7 +1,8 @@
 import { counted } from '@portal/contract/texts/plural'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
-import { call, callQuery, refreshCalls } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import { callQuery, refreshCalls } from '../../lib/api/queries'
 
 export const useSessions = () => useQuery({ ...callQuery('listSessions'), staleTime: 0 })
 

@@ -1,7 +1,8 @@
 import type { UndoneChange } from '@portal/contract/accounts/sign-in-changes'
 import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError, call, errorText } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import { ApiError, errorText } from '../../lib/api/errors'
 
 const failedText = 'Your link still works. Please try again in a moment.'
 

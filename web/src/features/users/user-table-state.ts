@@ -1,6 +1,6 @@
 import { roles } from '@portal/contract/rules/program'
 import { z } from 'zod'
-import { useTableState } from '../../lib/table-state'
+import { useTableState } from '../../lib/table-state/use-table-state'
 
 const shape = {
   filters: { search: z.string().max(5000), role: z.enum(roles), isActive: z.enum(['true', 'false']) },

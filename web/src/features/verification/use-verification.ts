@@ -6,7 +6,8 @@ import {
 import { counted } from '@portal/contract/texts/plural'
 import { verificationTexts } from '@portal/contract/texts/verification'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError, call, errorText } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import { ApiError, errorText } from '../../lib/api/errors'
 import { type Fingerprint, NoFingerprintError, readAgreementFile } from './read-agreement-file'
 
 /** What was asked, and what came of it. */

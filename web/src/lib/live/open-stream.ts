@@ -1,6 +1,7 @@
 import { streamBeat } from '@portal/contract/api/event-stream'
 import type { DataChange } from '@portal/contract/live/live'
-import { isHeld, waitMs } from '../api'
+import { isHeld } from '../api/leaving'
+import { waitMs } from '../api/outage'
 import { staffAddresses } from '../api/staff-addresses'
 
 /** A stream that ends after it has stood for so long has ended as it should: the next one is opened soon. */

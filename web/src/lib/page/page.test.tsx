@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page'
 import { useUnsavedChanges } from '../../design/form/use-unsaved-changes'
-import { useDocumentTitle, useGo, usePathParam, useRouterBlock } from '.'
+import { useDocumentTitle } from './document-title'
+import { useGo, usePathParam, useRouterBlock } from './navigation'
 
 function Page({ dirty = false }: { dirty?: boolean }) {
   const id = usePathParam('id')

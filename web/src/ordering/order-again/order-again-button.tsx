@@ -1,8 +1,9 @@
 import type { RenewalProposal } from '@portal/contract/orders/order'
 import { counted } from '@portal/contract/texts/plural'
 import { Button } from '../../design/button'
-import { useGo } from '../../lib/page'
-import { cart, packageItem } from '../cart'
+import { useGo } from '../../lib/page/navigation'
+import { cart } from '../cart/cart'
+import { packageItem } from '../cart/cart-item'
 
 /** Puts the packages of a proposal into the cart and goes on to checkout; says beneath what it does. */
 export function OrderAgainButton({ proposal, leads }: { proposal: RenewalProposal; leads: boolean }) {

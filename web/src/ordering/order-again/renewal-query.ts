@@ -1,5 +1,6 @@
 import type { RenewalProposal } from '@portal/contract/orders/order'
-import { call, callQuery } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import { callQuery } from '../../lib/api/queries'
 
 /** How long it is believed that there is nothing to offer: shorter than the time between two readings of the orders. */
 const nothingHoldsMs = 10_000

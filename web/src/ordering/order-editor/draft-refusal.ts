@@ -1,7 +1,7 @@
 import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order'
 import { type PriceChange, priceChangeSchema, unavailableItemsSchema } from '@portal/contract/orders/placing'
 import { z } from 'zod'
-import { ApiError } from '../../lib/api'
+import { ApiError } from '../../lib/api/errors'
 import { type DraftProblems, problemsOf, unavailableProblems } from './check-draft'
 import { type OrderDraft, presentLines } from './order-draft'
 

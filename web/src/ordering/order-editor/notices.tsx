@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 import { Button } from '../../design/button'
 import { Notice } from '../../design/state/notice'
-import { errorText } from '../../lib/api'
+import { errorText } from '../../lib/api/errors'
 import type { OrderEdit } from './use-order-draft'
 
 interface RefusedNoticeProps {

@@ -1,5 +1,5 @@
 import { ErrorState } from '../../design/state/error-state'
-import { ApiError, errorText } from '../../lib/api'
+import { ApiError, errorText } from '../../lib/api/errors'
 
 /** 'HTTP 500: Something went wrong'. */
 function itemsErrorText(error: unknown): string {

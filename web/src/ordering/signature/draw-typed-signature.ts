@@ -1,5 +1,5 @@
 import type { SignatureOutline } from '@portal/contract/accounts/profile'
-import { call } from '../../lib/api'
+import { call } from '../../lib/api/call'
 import { blankCoverage } from './coverage'
 import { fillOutlines, outlineSteps } from './fill-outline'
 import { signaturePng } from './signature-png'

@@ -1,5 +1,5 @@
 import { cn } from '../../design/cn'
-import { useTypedText } from '../../lib/table-state'
+import { useTypedText } from '../../lib/table-state/typed-texts'
 
 interface DateFilterProps {
   label: string

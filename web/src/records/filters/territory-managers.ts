@@ -1,6 +1,7 @@
 import type { TerritoryManager } from '@portal/contract/accounts/dealers'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, callQuery } from '../../lib/api'
+import { ApiError } from '../../lib/api/errors'
+import { callQuery } from '../../lib/api/queries'
 
 /** 'HTTP 503: Service Unavailable', the text for this list (docs/spec 8.6); HTTP/2 knows no status text. */
 const failureText = (error: Error): string =>

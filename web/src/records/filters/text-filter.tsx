@@ -1,5 +1,5 @@
 import { Input } from '../../design/form/input'
-import { useTypedText } from '../../lib/table-state'
+import { useTypedText } from '../../lib/table-state/typed-texts'
 
 interface TextFilterProps {
   label: string

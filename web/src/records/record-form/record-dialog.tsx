@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useUnsavedChanges } from '../../design/form/use-unsaved-changes'
 import { FormDialog } from '../../design/overlay/form-dialog'
-import { useRouterBlock } from '../../lib/page'
+import { useRouterBlock } from '../../lib/page/navigation'
 import { StaleDialog } from '../stale/stale-dialog'
 import type { RecordFormState } from './use-record-form'
 

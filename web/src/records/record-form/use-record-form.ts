@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type DefaultValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import { applyServerErrors } from '../../design/form/server-errors'
-import { ApiError } from '../../lib/api'
+import { ApiError } from '../../lib/api/errors'
 import type { StaleChoices, StaleField } from '../stale/stale-fields'
 import { useFailure } from '../use-failure'
 import { type SaveOptions, useSaveOnBase, type Values } from './use-save-on-base'

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import { ApiError } from '../../lib/api'
+import { ApiError } from '../../lib/api/errors'
 
 /** The record as stored now, out of an edit's refusal for being based on an older one; of any other error nothing. */
 export const storedRecord = <Row>(error: unknown, schema: ZodType<Row>): Row | undefined =>

@@ -3,7 +3,10 @@ import type { ViewList } from '@portal/contract/views/list-columns'
 import type { View } from '@portal/contract/views/view'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
-import { call, callQuery, errorText, pageQuery, refreshCalls, type Sent } from '../../lib/api'
+import { call } from '../../lib/api/call'
+import type { Sent } from '../../lib/api/call-types'
+import { errorText } from '../../lib/api/errors'
+import { callQuery, pageQuery, refreshCalls } from '../../lib/api/queries'
 
 const viewCalls = ['listViews'] as const satisfies EndpointName[]
 

@@ -1,5 +1,5 @@
 import type { View } from '@portal/contract/views/view'
-import { columnsText } from '../../lib/table-state'
+import { columnsText } from '../../lib/table-state/use-table-look'
 
 /** What a view keeps of a list. */
 export type ViewState = Pick<View, 'query' | 'columns' | 'density'>

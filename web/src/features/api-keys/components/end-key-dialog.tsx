@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { FormDialog } from '../../../design/overlay/form-dialog'
-import { errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
 import { useEndApiKey } from '../api'
 
 const schemaFor = (name: string) =>

@@ -1,6 +1,6 @@
 import type { ApiKey, NewApiKey } from '@portal/contract/api-keys/keys'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
-import { errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
 import { useReplaceApiKey } from '../api'
 
 interface ReplaceKeyQuestionProps {

@@ -5,7 +5,9 @@ import type { Delivery } from '@portal/contract/webhooks/deliveries'
 import type { SaveWebhook } from '@portal/contract/webhooks/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
-import { call, callQuery, errorText, pageQuery, refreshCalls } from '../../../lib/api'
+import { call } from '../../../lib/api/call'
+import { errorText } from '../../../lib/api/errors'
+import { callQuery, pageQuery, refreshCalls } from '../../../lib/api/queries'
 import type { DeliveryTableState } from './delivery-table-state'
 
 /** What shows endpoints and deliveries: an act changes all of them. */

@@ -1,7 +1,7 @@
 import { deliveryStates } from '@portal/contract/webhooks/deliveries'
 import { deliveredEvents } from '@portal/contract/webhooks/events'
 import { z } from 'zod'
-import { useTableState } from '../../../lib/table-state'
+import { useTableState } from '../../../lib/table-state/use-table-state'
 
 const shape = {
   filters: {

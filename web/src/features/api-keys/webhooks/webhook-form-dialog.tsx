@@ -8,7 +8,7 @@ import { Field, FieldError } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { applyServerErrors } from '../../../design/form/server-errors'
 import { FormDialog } from '../../../design/overlay/form-dialog'
-import { ApiError, errorText } from '../../../lib/api'
+import { ApiError, errorText } from '../../../lib/api/errors'
 import { useAddWebhook, useUpdateWebhook } from './api'
 import { eventWords } from './webhook-words'
 

@@ -1,6 +1,6 @@
 import type { NewWebhook, Webhook } from '@portal/contract/webhooks/endpoints'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
-import { errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
 import { useRemoveWebhook, useReplaceSecret } from './api'
 
 interface QuestionProps {

@@ -2,7 +2,7 @@ import type { SignInWatch as Watch } from '@portal/contract/accounts/sign-in-wat
 import { useQuery } from '@tanstack/react-query'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
-import { callQuery } from '../../../lib/api'
+import { callQuery } from '../../../lib/api/queries'
 import { useDates } from '../../../lib/formats'
 
 function Counted({ title, rows, none }: { title: string; rows: { key: string; text: string }[]; none: string }) {

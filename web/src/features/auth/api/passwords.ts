@@ -2,7 +2,8 @@ import type { ForgotPassword, ResetPassword } from '@portal/contract/accounts/pa
 import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
-import { ApiError, call, errorText } from '../../../lib/api'
+import { call } from '../../../lib/api/call'
+import { ApiError, errorText } from '../../../lib/api/errors'
 
 const nothingSentText = 'Nothing was sent. Please try again in a moment.'
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refreshCalls, useConnection } from '../../../lib/api'
+import { useConnection } from '../../../lib/api/connection'
+import { refreshCalls } from '../../../lib/api/queries'
 import { useUser } from '../../../lib/session'
 import { onSendAsked } from './ask-to-send'
 import { keptContacts } from './kept-contacts'

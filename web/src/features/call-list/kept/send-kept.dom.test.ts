@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork } from '../../../../test/api-mock'
 import { someContact } from '../../../../test/given-calls'
-import { holdCalls } from '../../../lib/api'
+import { holdCalls } from '../../../lib/api/leaving'
 import { keepContact, keptContacts } from './kept-contacts'
 import { newContactId } from './new-contact-id'
 import { sendKept } from './send-kept'

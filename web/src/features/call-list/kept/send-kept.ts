@@ -1,4 +1,5 @@
-import { ApiError, call, errorText } from '../../../lib/api'
+import { call } from '../../../lib/api/call'
+import { ApiError, errorText } from '../../../lib/api/errors'
 import { dropContact, type KeptContact, keepContact, keptContact, keptContacts, refusedTitle } from './kept-contacts'
 
 const lockName = 'portal:kept-contacts'

@@ -2,7 +2,7 @@ import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { MoneyFigure } from '../../../design/display/money'
 import { FigureTile } from '../../../design/layout/figure-tile'
-import { callQuery } from '../../../lib/api'
+import { callQuery } from '../../../lib/api/queries'
 import { centsOf } from '../../../lib/formats'
 import { shareText } from '../campaign-words'
 

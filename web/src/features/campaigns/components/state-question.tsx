@@ -3,7 +3,8 @@ import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { toast } from '../../../design/toast/toast'
-import { callQuery, errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
+import { callQuery } from '../../../lib/api/queries'
 import { useSetCampaignState } from '../api'
 
 /** What is done with a campaign that stays where it is. */

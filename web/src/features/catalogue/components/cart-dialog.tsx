@@ -11,9 +11,10 @@ import { Dialog } from '../../../design/overlay/dialog'
 import { EmptyState } from '../../../design/state/empty-state'
 import { Notice } from '../../../design/state/notice'
 import { centsOf } from '../../../lib/formats'
-import { useGo } from '../../../lib/page'
+import { useGo } from '../../../lib/page/navigation'
 import { isStorageRefused } from '../../../lib/storage'
-import { type CartItem, cart, cartTotals } from '../../../ordering/cart'
+import { cart } from '../../../ordering/cart/cart'
+import { type CartItem, cartTotals } from '../../../ordering/cart/cart-item'
 
 interface CartDialogProps {
   open: boolean

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { CartItem } from '../../../ordering/cart'
+import type { CartItem } from '../../../ordering/cart/cart-item'
 import { chosenOf, type Shelf } from '../shelves'
 import { sectionId } from './category-section'
 

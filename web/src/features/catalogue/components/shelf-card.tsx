@@ -1,5 +1,5 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
-import type { CartItem } from '../../../ordering/cart'
+import type { CartItem } from '../../../ordering/cart/cart-item'
 import { anotherChoice, chosenOf, pointsHeading, type Shelf } from '../shelves'
 import { ChoiceButtons } from './choice-buttons'
 import { TierCard } from './tier-card'

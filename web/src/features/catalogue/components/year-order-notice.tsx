@@ -5,7 +5,7 @@ import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
-import { useContinueOrder } from '../../../ordering/cart'
+import { useContinueOrder } from '../../../ordering/cart/use-continue-order'
 
 /** Leads the dealer to this year's order: a draft to continue, or one that is placed. */
 export function YearOrderNotice({ order, continued }: { order: Order; continued: boolean }) {

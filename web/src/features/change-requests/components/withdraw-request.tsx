@@ -3,7 +3,7 @@ import { changeRequestTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
-import { errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
 import { useWithdrawChangeRequest } from '../api'
 
 /** Withdraw Request, which asks before it takes the request back. A refusal stays in view when somebody was faster. */

@@ -2,7 +2,7 @@ import { changeRequestTexts } from '@portal/contract/texts/order'
 import { Button } from '../../../design/button'
 import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
-import { errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
 import type { Decision } from '../list/use-decision'
 import { NoteField } from './note-field'
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { TabRow } from '../../../design/tab-row'
-import { pageQuery } from '../../../lib/api'
+import { pageQuery } from '../../../lib/api/queries'
 import { type RequestsState, type RequestsTab, tabOf } from './requests-shape'
 import { watched } from './use-waiting'
 

@@ -1,7 +1,8 @@
 import { changeRequestStatuses, changeTypes } from '@portal/contract/rules/order-status'
 import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
-import { type TableShape, type TableState, useTableState } from '../../../lib/table-state'
+import type { TableShape } from '../../../lib/table-state/read-table-state'
+import { type TableState, useTableState } from '../../../lib/table-state/use-table-state'
 
 const filters = {
   search: z.string(),

@@ -1,6 +1,7 @@
 import { type ChangeRequest, changeRequestSchema } from '@portal/contract/change-requests/change-request'
 import { useState } from 'react'
-import { ApiError, type Sent } from '../../../lib/api'
+import type { Sent } from '../../../lib/api/call-types'
+import { ApiError } from '../../../lib/api/errors'
 import { useCan } from '../../../lib/session'
 import { useOrderDraft } from '../../../ordering/order-editor/use-order-draft'
 import { useOrderToEdit } from '../../../ordering/order-to-edit'

@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../lib/api'
+import { callQuery } from '../../../lib/api/queries'
 import { watched } from './use-waiting'
 
 /** An order has few requests, one after the other. */

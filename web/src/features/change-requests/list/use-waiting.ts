@@ -2,7 +2,7 @@ import { program } from '@portal/contract/rules/program'
 import { plural } from '@portal/contract/texts/plural'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { pageQuery } from '../../../lib/api'
+import { pageQuery } from '../../../lib/api/queries'
 import { useDates } from '../../../lib/formats'
 
 /** What waits for an answer is looked at all day: as fresh as the lists of orders. */

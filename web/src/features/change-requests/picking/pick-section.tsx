@@ -2,7 +2,7 @@ import type { PackagePick } from '@portal/contract/change-requests/picks'
 import { lazy, Suspense } from 'react'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
-import { errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
 import { loadScript } from '../../../lib/script'
 import type { usePicking } from './use-picking'
 

@@ -10,7 +10,8 @@ import {
 import type { PackagePick, Picked } from '@portal/contract/change-requests/picks'
 import type { OrderDetail, OrderItem } from '@portal/contract/orders/order'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery, type Sent } from '../../../lib/api'
+import type { Sent } from '../../../lib/api/call-types'
+import { callQuery } from '../../../lib/api/queries'
 import { type Offer, useOffer } from '../../../ordering/order-to-edit'
 import { withReadableItems } from '../../../ordering/readable-items'
 

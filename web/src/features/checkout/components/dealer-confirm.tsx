@@ -3,7 +3,7 @@ import { requestTexts } from '@portal/contract/texts/call'
 import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'
-import { errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
 import type { ConfirmDealer } from '../use-confirm-dealer'
 
 interface DealerConfirmProps {

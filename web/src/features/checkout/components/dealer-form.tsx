@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { Button } from '../../../design/button'
 import { applyServerErrors } from '../../../design/form/server-errors'
-import { ApiError } from '../../../lib/api'
+import { ApiError } from '../../../lib/api/errors'
 import { OwnSecretField } from '../../../records/account/own-secret-field'
 import { DealerFields } from '../../../records/dealer-fields/dealer-fields'
 import {

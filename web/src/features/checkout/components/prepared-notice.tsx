@@ -2,7 +2,7 @@ import type { OwnPreparedOrder } from '@portal/contract/prepared-orders/prepared
 import { Button } from '../../../design/button'
 import { PhoneText } from '../../../design/display/dashed-number'
 import { Sheet } from '../../../design/layout/sheet'
-import type { CartItem } from '../../../ordering/cart'
+import type { CartItem } from '../../../ordering/cart/cart-item'
 import { differences, holdsPrepared } from '../prepared-differences'
 
 interface PreparedNoticeProps {

@@ -8,7 +8,7 @@ import { StepHead } from '../../../design/layout/step-head'
 import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
 import { centsOf } from '../../../lib/formats'
-import type { CartItem } from '../../../ordering/cart'
+import type { CartItem } from '../../../ordering/cart/cart-item'
 import { CategoryTag, PricingTag } from '../../../ordering/tags'
 
 interface ReviewStepProps {

@@ -1,7 +1,7 @@
 import { formatWholeMoney } from '@portal/contract/rules/money'
 import type { OrderTotals } from '@portal/contract/rules/totals'
 import { Money } from '../../../design/display/money'
-import { cart } from '../../../ordering/cart'
+import { cart } from '../../../ordering/cart/cart'
 
 interface TotalStripProps {
   totals: OrderTotals

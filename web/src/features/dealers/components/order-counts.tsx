@@ -1,7 +1,7 @@
 import { withoutOrderFilters } from '@portal/contract/accounts/dealers'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../design/button'
-import { pageQuery } from '../../../lib/api'
+import { pageQuery } from '../../../lib/api/queries'
 import { useProgram } from '../../../lib/program'
 import type { DealerTableState } from '../dealer-table-state'
 

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../design/button'
 import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
-import { call, errorText } from '../../../lib/api'
+import { call } from '../../../lib/api/call'
+import { errorText } from '../../../lib/api/errors'
 
 const purposes = { 'sign-in': 'sign in', 'sign-order': 'sign an order' } as const
 

@@ -1,7 +1,7 @@
 import { type Dealer, mostDealersReassigned } from '@portal/contract/accounts/dealers'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../design/button'
-import { errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
 import { useListAllDealers } from '../api'
 import type { DealerTableState } from '../dealer-table-state'
 

@@ -4,7 +4,7 @@ import { impersonationTexts } from '@portal/contract/texts/account'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { toast } from '../../../design/toast/toast'
-import { errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
 import { startImpersonation } from '../api'
 import { type ImpersonationTarget, markOf } from '../impersonation-target'
 

@@ -1,5 +1,5 @@
 import { ProgressBar } from '../../../design/progress-bar'
-import type { UploadStep } from '../../../lib/api'
+import type { UploadStep } from '../../../lib/api/upload'
 import { countedRows, countText } from '../sheet-words'
 import { StageHead } from './stage-head'
 

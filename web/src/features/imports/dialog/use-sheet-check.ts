@@ -3,7 +3,7 @@ import type { ImportReply, SheetCorrection } from '@portal/contract/sheets/impor
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../design/toast/toast'
-import type { UploadStep } from '../../../lib/api'
+import type { UploadStep } from '../../../lib/api/upload'
 import { sendSheet } from '../api'
 import { type Correction, correctionsMark, sentCorrections } from '../corrections'
 import { importFailure } from '../import-words'

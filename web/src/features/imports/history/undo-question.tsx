@@ -1,7 +1,7 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import { changedSinceSchema, type ImportRun } from '@portal/contract/sheets/imports'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
-import { ApiError, errorText } from '../../../lib/api'
+import { ApiError, errorText } from '../../../lib/api/errors'
 import { useUndoImport } from '../api'
 import { countText, sheetWords } from '../sheet-words'
 import { undoText } from './run-text'

@@ -3,7 +3,7 @@ import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
-import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
+import { useHasUnsentText, useTypedText } from '../../../lib/table-state/typed-texts'
 import { mailStatusWords, mailTypeWords } from '../mail-words'
 import type { OutboxTableState } from '../outbox-table-state'
 

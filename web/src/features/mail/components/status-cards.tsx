@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FigureTile } from '../../../design/layout/figure-tile'
 import { SkeletonBar } from '../../../design/state/skeleton'
-import { errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
 import { useDates } from '../../../lib/formats'
 import { type SmtpOutcome, useMailFigures } from '../api'
 

@@ -1,7 +1,7 @@
 import type { NoteFile } from '@portal/contract/notes/note'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { downloadFile } from '../../../lib/api'
+import { downloadFile } from '../../../lib/api/download'
 import { useFailure } from '../../../records/use-failure'
 import { fileSize } from '../file-size'
 import { FileMark } from './file-mark'

@@ -1,7 +1,8 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
-import { call, callQuery, refreshCalls } from '../../../lib/api'
+import { call } from '../../../lib/api/call'
+import { callQuery, refreshCalls } from '../../../lib/api/queries'
 
 /** Changes the budget split, based on the order as it is shown. */
 export function useSetSplit({ id, updatedAt }: Pick<OrderDetail, 'id' | 'updatedAt'>) {

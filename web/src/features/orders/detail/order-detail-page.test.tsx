@@ -7,7 +7,7 @@ import { signedContent, someAgreement } from '../../../../test/given-agreements'
 import { someDraftDetail, someOrderDetail } from '../../../../test/given-orders'
 import { someProposal } from '../../../../test/given-proposal'
 import { renderPage } from '../../../../test/render-page'
-import { callQuery } from '../../../lib/api'
+import { callQuery } from '../../../lib/api/queries'
 import { noteServerTime } from '../../../lib/server-time'
 import { OrderDetailPage } from './order-detail-page'
 

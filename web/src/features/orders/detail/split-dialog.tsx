@@ -6,7 +6,7 @@ import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { Dialog } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
-import { errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
 import { centsOf } from '../../../lib/formats'
 import { useSetSplit } from './api'
 

@@ -3,7 +3,10 @@ import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/ord
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
-import { ApiError, call, callQuery, errorText, hasStatus, refreshCalls, type Sent } from '../../../lib/api'
+import { call } from '../../../lib/api/call'
+import type { Sent } from '../../../lib/api/call-types'
+import { ApiError, errorText, hasStatus } from '../../../lib/api/errors'
+import { callQuery, refreshCalls } from '../../../lib/api/queries'
 
 /** What the edit of an order changes on any screen; the order itself comes with the reply. */
 const affectedCalls = [

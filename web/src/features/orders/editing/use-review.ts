@@ -3,7 +3,7 @@ import type { OrderDetail } from '@portal/contract/orders/order'
 import { formatMoney, parsePrice, toDecimalString } from '@portal/contract/rules/money'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'
-import { errorText, hasStatus } from '../../../lib/api'
+import { errorText, hasStatus } from '../../../lib/api/errors'
 import { priceFailureText, useEditItemPrice, useEditMonths } from './api'
 
 /** The cell of the months; every other one has its item's id. */

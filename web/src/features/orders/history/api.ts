@@ -4,7 +4,10 @@ import type { StatusArea } from '@portal/contract/rules/status-area'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
-import { call, errorText, hasStatus, refreshCalls, type Sent } from '../../../lib/api'
+import { call } from '../../../lib/api/call'
+import type { Sent } from '../../../lib/api/call-types'
+import { errorText, hasStatus } from '../../../lib/api/errors'
+import { refreshCalls } from '../../../lib/api/queries'
 
 /** What shows orders and what belongs to them, on any screen. */
 export const affectedCalls = [

@@ -1,7 +1,8 @@
 import { orderSortFields } from '@portal/contract/orders/order'
 import { orderStatuses } from '@portal/contract/rules/order-status'
 import { z } from 'zod'
-import type { TableShape, TableState } from '../../../lib/table-state'
+import type { TableShape } from '../../../lib/table-state/read-table-state'
+import type { TableState } from '../../../lib/table-state/use-table-state'
 import { linkedFilters } from './linked-filters'
 
 const filters = {

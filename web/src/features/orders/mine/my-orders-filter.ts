@@ -2,7 +2,7 @@ import type { Order } from '@portal/contract/orders/order'
 import { isDealerVisible, type OrderStatus, orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
 import { searchKey } from '@portal/contract/rules/search-text'
 import { z } from 'zod'
-import type { TableShape } from '../../../lib/table-state'
+import type { TableShape } from '../../../lib/table-state/read-table-state'
 
 const filters = { search: z.string(), status: z.enum(orderStatuses) }
 

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
-import { callQuery, errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
+import { callQuery } from '../../../lib/api/queries'
 import { CategoryRow } from './category-row'
 
 interface CategoriesListProps {

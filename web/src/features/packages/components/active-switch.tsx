@@ -3,7 +3,7 @@ import { packageTexts } from '@portal/contract/texts/package'
 import { FieldError } from '../../../design/form/field'
 import { Switch } from '../../../design/form/switch'
 import { toast } from '../../../design/toast/toast'
-import { errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
 import { useUpdatePackage } from '../api'
 
 const why = (error: Error): string => errorText(error, packageTexts.tryAgain)

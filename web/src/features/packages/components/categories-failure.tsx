@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../design/button'
 import { FieldError } from '../../../design/form/field'
-import { callQuery, errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
+import { callQuery } from '../../../lib/api/queries'
 
 /** Why there are no categories to choose from, and another try; nothing while there are. */
 export function CategoriesFailure() {

@@ -6,7 +6,7 @@ import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useProgram } from '../../../lib/program'
-import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
+import { useHasUnsentText, useTypedText } from '../../../lib/table-state/typed-texts'
 import type { PackageTableState } from '../package-table-state'
 import { CategoriesFailure } from './categories-failure'
 

@@ -8,7 +8,7 @@ import {
 import { toDecimalString } from '@portal/contract/rules/money'
 import { pricingTypeLabels, tierLabels } from '@portal/contract/rules/pricing'
 import type { Resolver } from 'react-hook-form'
-import type { Sent } from '../../../lib/api'
+import type { Sent } from '../../../lib/api/call-types'
 
 /** The package form as its inputs hold it. */
 export type PackageValues = Record<

@@ -13,7 +13,7 @@ import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
 import { toast } from '../../../design/toast/toast'
-import { ApiError, errorText } from '../../../lib/api'
+import { ApiError, errorText } from '../../../lib/api/errors'
 import { useChangePassword } from '../api'
 
 const empty: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }

@@ -7,7 +7,7 @@ import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { applyServerErrors } from '../../../design/form/server-errors'
 import { FormDialog } from '../../../design/overlay/form-dialog'
-import { ApiError, errorText } from '../../../lib/api'
+import { ApiError, errorText } from '../../../lib/api/errors'
 import { passkeyFailureText } from '../../../lib/passkeys'
 import { useAddPasskey, useRenamePasskey } from '../api'
 

@@ -1,7 +1,7 @@
 import type { UserCounts } from '@portal/contract/accounts/user-counts'
 import { FigureTile } from '../../../design/layout/figure-tile'
 import { SkeletonBar } from '../../../design/state/skeleton'
-import { errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api/errors'
 import { useUserCounts } from '../api'
 
 const count = new Intl.NumberFormat('en-US')

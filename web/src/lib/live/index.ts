@@ -1,2 +1,0 @@
-export { useIsLive } from './live-state'
-export { useLiveLists } from './use-live-lists'

@@ -1,4 +1,0 @@
-export { useArrival } from './arrival'
-export { useAskedAct } from './asked-act'
-export { titleText, useDocumentTitle } from './document-title'
-export { useGo, usePathParam, useQueryValue, useRouterBlock } from './navigation'

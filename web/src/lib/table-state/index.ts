@@ -1,5 +1,0 @@
-export { parseSearch, stringifySearch, type TableShape } from './read-table-state'
-export { clearTexts, dropUnsentTexts, useHasUnsentText, useTypedText } from './typed-texts'
-export { useListSearch } from './use-list-search'
-export { columnsText, type TableLook, useTableLook } from './use-table-look'
-export { type TableState, useTableState } from './use-table-state'
