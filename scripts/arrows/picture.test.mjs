@@ -13,7 +13,7 @@ describe('the drawing of the house', () => {
     const picture = drawPicture(
       tree(
         ['server/src/modules/orders/queries/list.ts', 'server/src/db/tables/orders.ts'],
-        ['server/src/jobs.ts', 'server/src/modules/orders/index.ts'],
+        ['server/src/jobs.ts', 'server/src/modules/orders/expire-drafts.ts'],
       ),
     )
     expect(arrowsOf(picture)).toEqual(['server_modules --> server_db', 'server_start --> server_modules'])

@@ -20,24 +20,25 @@ export const RIGHT = {
   'server/src/core/mail/outbox.ts':
     "import { sql } from 'drizzle-orm'\nimport { orders } from '../../db/tables'\nexport const outbox = [sql, orders]\n",
   'server/src/seed/demo.ts': "import { outbox } from '../core/mail/outbox'\nexport const demo = outbox\n",
-  'server/src/modules/orders/index.ts': "export { placeOrder } from './place-order'\n",
   'server/src/modules/orders/queries.ts': "import { sql } from 'drizzle-orm'\nexport const find = sql\n",
   'server/src/modules/orders/place-order.ts':
-    "import { order } from '@portal/contract/orders/order'\nimport { outbox } from '../../core/mail/outbox'\nimport { mail } from '../mail'\nimport { find } from './queries'\nexport const placeOrder = [order, outbox, mail, find]\n",
+    "import { order } from '@portal/contract/orders/order'\nimport { outbox } from '../../core/mail/outbox'\nimport { mail } from '../mail/mail-worker'\nimport { find } from './queries'\nexport const placeOrder = [order, outbox, mail, find]\n",
   'server/src/modules/orders/place-order.test.ts':
     "import { build } from '../../../test/build-app'\nimport { placeOrder } from './place-order'\nexport const used = [build, placeOrder]\n",
-  'server/src/modules/mail/index.ts': 'export const mail = 1\n',
+  'server/src/modules/mail/mail-worker.ts': 'export const mail = 1\n',
   'server/src/modules/mail/outbox.ts': PLAIN,
   'server/src/env.ts': PLAIN,
+  'server/src/modules/orders/expire-drafts.ts': 'export const expireDrafts = 1\n',
   'server/src/modules/orders/handlers.ts':
     "import { placeOrder } from './place-order'\nexport const handlers = { placeOrder }\n",
   'server/src/app.ts':
-    "import { placeOrder } from './modules/orders'\nimport { handlers } from './modules/orders/handlers'\nexport const app = [placeOrder, handlers]\n",
+    "import { expireDrafts } from './modules/orders/expire-drafts'\nimport { handlers } from './modules/orders/handlers'\nexport const app = [expireDrafts, handlers]\n",
   'server/src/main.ts':
     "import { app } from './app'\nimport { plain } from './env'\nimport { demo } from './seed/demo'\nexport const started = [app, plain, demo]\n",
   'server/src/jobs.ts': PLAIN,
   'server/src/admin.ts': "import { plain } from './admin/verify'\nexport const run = plain\n",
-  'server/src/admin/verify.ts': "import { placeOrder } from '../modules/orders'\nexport const plain = placeOrder\n",
+  'server/src/admin/verify.ts':
+    "import { expireDrafts } from '../modules/orders/expire-drafts'\nexport const plain = expireDrafts\n",
   'server/test/build-app.ts': "import { app } from '../src/app'\nexport const build = app\n",
   'web/src/design/button.tsx': "import { cents } from '@portal/contract/rules/money'\nexport const Button = cents\n",
   'web/src/lib/fetch.ts': "import { endpoints } from '@portal/contract/endpoints'\nexport const plain = endpoints\n",
@@ -90,7 +91,7 @@ export const WRONG = {
   'platform-knows-no-layer-above': {
     'server/src/platform/wrong-db.ts': imports('../db/tables'),
     'server/src/platform/wrong-core.ts': imports('../core/mail/outbox'),
-    'server/src/platform/wrong-module.ts': importsType('../modules/mail'),
+    'server/src/platform/wrong-module.ts': importsType('../modules/mail/outbox'),
     'server/src/platform/wrong-env.ts': imports('../env'),
   },
   'platform-knows-nothing-of-the-product': {
@@ -99,15 +100,15 @@ export const WRONG = {
   },
   'db-knows-no-layer-above': {
     'server/src/db/wrong-core.ts': imports('../core/mail/outbox'),
-    'server/src/db/wrong-module.ts': imports('../modules/mail'),
+    'server/src/db/wrong-module.ts': imports('../modules/mail/mail-worker'),
     'server/src/db/wrong-app.ts': imports('../app'),
   },
   'core-knows-no-layer-above': {
-    'server/src/core/mail/wrong-module.ts': importsType('../../modules/mail'),
+    'server/src/core/mail/wrong-module.ts': importsType('../../modules/mail/outbox'),
     'server/src/core/mail/wrong-seed.ts': imports('../../seed/demo'),
     'server/src/core/mail/wrong-env.ts': imports('../../env'),
   },
-  'seed-knows-no-layer-above': { 'server/src/seed/wrong-module.ts': imports('../modules/orders') },
+  'seed-knows-no-layer-above': { 'server/src/seed/wrong-module.ts': imports('../modules/orders/expire-drafts') },
   'modules-know-no-layer-above': {
     'server/src/modules/mail/wrong-app.ts': imports('../../app'),
     'server/src/modules/mail/wrong-env.ts': imports('../../env'),
@@ -119,12 +120,13 @@ export const WRONG = {
     'server/test/wrong-main.ts': imports('../src/main'),
     'server/test/wrong-admin.ts': imports('../src/admin'),
   },
-  'modules-meet-through-index': {
+  'modules-meet-through-public-files': {
     'server/src/modules/orders/wrong-inner.ts': importsType('../mail/outbox'),
     'server/src/modules/mail/wrong-handlers.ts': imports('../orders/handlers'),
   },
-  'app-takes-modules-through-their-doors': {
+  'app-takes-modules-through-public-files': {
     'server/src/app-wrong.ts': imports('./modules/mail/outbox'),
+    'server/src/jobs-wrong.ts': imports('./modules/mail/outbox'),
     'server/src/admin/wrong-inner.ts': imports('../modules/mail/outbox'),
   },
   'only-queries-know-the-database': {

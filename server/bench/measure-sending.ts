@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { sendCampaigns } from '../src/modules/campaigns'
+import { sendCampaigns } from '../src/modules/campaigns/send-campaigns'
 import { auditKeyOf, useAuditKey } from '../src/platform/audit-key'
 import { openPostgres } from '../src/platform/database/postgres'
 import { listenAtDriver, type RecordedStatement, recordingOf } from './baselines/record-statements'

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { checkHistory, findLastCheck, findNewestBlock } from './core/audit/chain'
+import { checkHistory } from './core/audit/chain/check-history'
+import { findLastCheck, findNewestBlock } from './core/audit/chain/queries'
 import { recordAudit } from './core/audit/record-audit'
 import { enqueueMail } from './core/mail/mail-outbox'
 import type { AuditKey } from './platform/audit-key'

@@ -1,6 +1,6 @@
 import { recordAudit } from './core/audit/record-audit'
-import { deleteOldRuns } from './modules/imports'
-import { deleteOldMail } from './modules/mail'
+import { deleteOldRuns } from './modules/imports/queries/write-run'
+import { deleteOldMail } from './modules/mail/queries/write-mail'
 import type { Config } from './platform/config'
 import { transaction } from './platform/database/transaction'
 import type { Db } from './platform/database/types'

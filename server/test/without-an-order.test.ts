@@ -2,7 +2,7 @@ import { dealerEndpoints, withoutOrderFilters } from '@portal/contract/accounts/
 import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
 import { yearFiguresSchema } from '@portal/contract/dashboard/year-figures'
 import { describe, expect, it } from 'vitest'
-import { loadSession } from '../src/modules/auth'
+import { loadSession } from '../src/modules/auth/queries/load-session'
 import { dashboardHandlers } from '../src/modules/dashboard/handlers'
 import { dealerHandlers } from '../src/modules/dealers/handlers'
 import type { Caller } from './caller'

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { foldOrdered } from '../../src/modules/dashboard'
-import { foldSteps } from '../../src/modules/package-report'
+import { foldOrdered } from '../../src/modules/dashboard/queries/fold-ordered'
+import { foldSteps } from '../../src/modules/package-report/queries/fold-steps'
 import { uuidSql } from './names'
 
 const orderId = uuidSql(`'order ' || n || ' ' || y`)

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { noteFiles, notes } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
-import { fileStoreOf } from '../../src/platform/file-store'
+import { fileStoreOf } from '../../src/platform/file-store/file-store-of'
 import { somePdf, testFiles } from '../test-files'
 
 export type NoteOverrides = Partial<Omit<typeof notes.$inferInsert, 'dealerId' | 'orderId'>> & {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { agreementEndpoints } from '@portal/contract/agreements/agreement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agreementHandlers } from '../../src/modules/agreements/handlers'
-import { loadSession } from '../../src/modules/auth'
+import { loadSession } from '../../src/modules/auth/queries/load-session'
 import { givenIn } from '../given'
 import { useTestApp } from '../use-test-app'
 

@@ -1,4 +1,5 @@
-import { beginWithKey, findNewestBlock } from '../../core/audit/chain'
+import { findNewestBlock } from '../../core/audit/chain/queries'
+import { beginWithKey } from '../../core/audit/chain/seal-history'
 import { recordAudit } from '../../core/audit/record-audit'
 import { auditKey } from '../../platform/audit-key'
 import { transaction } from '../../platform/database/transaction'

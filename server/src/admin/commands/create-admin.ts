@@ -1,6 +1,6 @@
 import { userFields } from '@portal/contract/accounts/users'
 import { recordAudit } from '../../core/audit/record-audit'
-import { insertSuperAdmin } from '../../modules/auth'
+import { insertSuperAdmin } from '../../modules/auth/queries/bootstrap-admin-queries'
 import { violatedConstraint } from '../../platform/database/database-errors'
 import { transaction } from '../../platform/database/transaction'
 import { AdminError, type CommandParts, type DatabaseCommand, operatorAt } from '../command'

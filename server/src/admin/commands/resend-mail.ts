@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requeueMail } from '../../modules/mail'
+import { requeueMail } from '../../modules/mail/resend-mail'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/refusals'
 import { blocksById } from '../blocks-by-id'

@@ -1,4 +1,4 @@
-import { resetFactors } from '../../modules/auth'
+import { resetFactors } from '../../modules/auth/factor/change-factors'
 import { transaction } from '../../platform/database/transaction'
 import { type DatabaseCommand, operatorAt } from '../command'
 import { namedStaff } from '../named-account'

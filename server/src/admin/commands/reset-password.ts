@@ -1,5 +1,6 @@
 import { recordAudit } from '../../core/audit/record-audit'
-import { endFormerPassword, unlockAccount } from '../../modules/auth'
+import { endFormerPassword } from '../../modules/auth/queries/delete-sessions'
+import { unlockAccount } from '../../modules/auth/queries/unlock-account'
 import { transaction } from '../../platform/database/transaction'
 import { AdminError, type DatabaseCommand, operatorAt } from '../command'
 import { namedStaff } from '../named-account'

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../core/audit/record-audit'
-import { addressKey, unlockAccount } from '../../modules/auth'
+import { addressKey } from '../../modules/auth/address-key'
+import { unlockAccount } from '../../modules/auth/queries/unlock-account'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { type DatabaseCommand, operatorAt, UsageError } from '../command'

@@ -1,4 +1,4 @@
-import { fileStoreOf } from '../../platform/file-store'
+import { fileStoreOf } from '../../platform/file-store/file-store-of'
 import type { DatabaseCommand } from '../command'
 import { verifyDatabase } from '../verify/verify-database'
 import { verifyFiles } from '../verify/verify-files'

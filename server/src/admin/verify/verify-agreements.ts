@@ -1,4 +1,4 @@
-import { assertIntact, assertSameFile } from '../../modules/agreements'
+import { assertIntact, assertSameFile } from '../../modules/agreements/assert-intact'
 import type { Db } from '../../platform/database/types'
 import { eachRow, type Report } from '../blocks-by-id'
 import { listAgreements } from '../queries/list-agreements'

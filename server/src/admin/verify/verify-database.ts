@@ -1,4 +1,4 @@
-import type { KnownHead } from '../../core/audit/chain'
+import type { KnownHead } from '../../core/audit/chain/check-history'
 import type { Db } from '../../platform/database/types'
 import type { Report } from '../blocks-by-id'
 import { listMissingGuards } from '../queries/list-missing-guards'

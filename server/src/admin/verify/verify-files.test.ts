@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database'
 import { testFiles } from '../../../test/test-files'
-import { fileStoreOf } from '../../platform/file-store'
+import { fileStoreOf } from '../../platform/file-store/file-store-of'
 import { verifyFiles } from './verify-files'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/types'
-import { type FileStore, FileStoreError } from '../../platform/file-store'
+import { type FileStore, FileStoreError } from '../../platform/file-store/file-store'
 import { eachRow, type Report } from '../blocks-by-id'
 import { listNoteFiles } from '../queries/list-note-files'
 

@@ -1,4 +1,4 @@
-import { type CheckedHistory, checkHistory, type KnownHead } from '../../core/audit/chain'
+import { type CheckedHistory, checkHistory, type KnownHead } from '../../core/audit/chain/check-history'
 import { auditKey } from '../../platform/audit-key'
 import type { Db } from '../../platform/database/types'
 import type { Report } from '../blocks-by-id'

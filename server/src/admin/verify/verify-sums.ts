@@ -1,5 +1,5 @@
-import { areSumsRight, listSummedYears } from '../../modules/dashboard'
-import { areStepsRight, listReportedYears } from '../../modules/package-report'
+import { areSumsRight, listSummedYears } from '../../modules/dashboard/queries/check-sums'
+import { areStepsRight, listReportedYears } from '../../modules/package-report/queries/check-steps'
 import type { Db } from '../../platform/database/types'
 import type { Report } from '../blocks-by-id'
 

@@ -5,7 +5,7 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, orderAmendments } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
-import { loadSession } from '../auth'
+import { loadSession } from '../auth/queries/load-session'
 import { agreementHandlers } from './handlers'
 
 const portal = useTestApp({

@@ -4,7 +4,8 @@ import { testConfig } from '../../../test/test-config'
 import { createTestLog } from '../../../test/test-log'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { agreementFiles, auditEvents, sealCertificates } from '../../db/tables'
-import { findSignedAgreement, sealedFile } from '.'
+import { findSignedAgreement } from './queries'
+import { sealedFile } from './sealed-file'
 
 const test = useTestDatabase()
 

@@ -6,9 +6,10 @@ import { givenIn } from '../../../test/given'
 import { startTimeStampAuthority } from '../../../test/time-stamp-authority'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementFiles, sealCertificates } from '../../db/tables'
-import { loadSession } from '../auth'
-import { findSignedAgreement, sealedFile } from '.'
+import { loadSession } from '../auth/queries/load-session'
 import { agreementHandlers } from './handlers'
+import { findSignedAgreement } from './queries'
+import { sealedFile } from './sealed-file'
 import { sealWaiting } from './start-sealing'
 
 const portal = useTestApp({

@@ -14,8 +14,9 @@ import { accounts, authenticatorApps, mailOutbox, sessions } from '../../db/tabl
 import { profileHandlers } from '../profile/handlers'
 import { signInChangeHandlers } from '../sign-in-changes/handlers'
 import { userHandlers } from '../users/handlers'
-import { authConstraints, loadSession } from '.'
+import { authConstraints } from './constraints'
 import { authHandlers, secondFactorHandlers } from './handlers'
+import { loadSession } from './queries/load-session'
 
 const part = {
   endpoints: {

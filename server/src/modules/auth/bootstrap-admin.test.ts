@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts } from '../../db/tables'
-import { authConstraints, bootstrapAdmin, loadSession } from '.'
+import { bootstrapAdmin } from './bootstrap-admin'
+import { authConstraints } from './constraints'
 import { authHandlers } from './handlers'
+import { loadSession } from './queries/load-session'
 
 const portal = useTestApp({
   serve: { endpoints: authEndpoints, handlers: authHandlers, constraints: authConstraints, loadSession },

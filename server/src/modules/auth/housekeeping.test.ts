@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { passwordLinkRequests, passwordLinks, sessions, signInFailures, trustedDevices } from '../../db/tables'
-import { authConstraints, loadSession, startHousekeeping } from '.'
+import { authConstraints } from './constraints'
 import { authHandlers } from './handlers'
+import { startHousekeeping } from './housekeeping'
+import { loadSession } from './queries/load-session'
 
 const portal = useTestApp({
   serve: { endpoints: authEndpoints, handlers: authHandlers, constraints: authConstraints, loadSession },

@@ -5,8 +5,10 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, sessions } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
-import { authConstraints, endOtherSessions, loadSession } from '.'
+import { authConstraints } from './constraints'
 import { authHandlers } from './handlers'
+import { endOtherSessions } from './queries/delete-sessions'
+import { loadSession } from './queries/load-session'
 
 const portal = useTestApp({
   serve: { endpoints: authEndpoints, handlers: authHandlers, constraints: authConstraints, loadSession },

@@ -9,8 +9,10 @@ import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, sessions } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
 import { profileHandlers } from '../profile/handlers'
-import { authConstraints, endOtherSessions, loadSession } from '.'
+import { authConstraints } from './constraints'
 import { authHandlers } from './handlers'
+import { endOtherSessions } from './queries/delete-sessions'
+import { loadSession } from './queries/load-session'
 
 const portal = useTestApp({
   serve: {

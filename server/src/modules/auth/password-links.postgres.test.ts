@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, mailOutbox } from '../../db/tables'
-import { authConstraints, loadSession } from '.'
+import { authConstraints } from './constraints'
 import { authHandlers, passwordLinkHandlers } from './handlers'
+import { loadSession } from './queries/load-session'
 
 const portal = useTestApp({
   config: { trustProxy: true },

@@ -8,8 +8,9 @@ import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, mailOutbox, passwordLinks, sessions, signInFailures } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { hashToken } from '../../platform/http/token'
-import { authConstraints, loadSession } from '.'
+import { authConstraints } from './constraints'
 import { authHandlers, passwordLinkHandlers } from './handlers'
+import { loadSession } from './queries/load-session'
 
 const portal = useTestApp({
   config: { trustProxy: true, publicUrl: 'https://portal.example.com' },

@@ -13,8 +13,9 @@ import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, mailedCodes, mailOutbox, sessions, trustedDevices } from '../../db/tables'
 import { dealerHandlers } from '../dealers/handlers'
 import { mailHandlers } from '../mail/handlers'
-import { authConstraints, loadSession } from '.'
+import { authConstraints } from './constraints'
 import { authHandlers, signInWatchHandlers } from './handlers'
+import { loadSession } from './queries/load-session'
 
 const portal = useTestApp({
   config: {

@@ -4,8 +4,9 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { passwordsAtOnce } from '../../platform/passwords'
-import { authConstraints, loadSession } from '.'
+import { authConstraints } from './constraints'
 import { authHandlers } from './handlers'
+import { loadSession } from './queries/load-session'
 
 const counted = vi.hoisted(() => ({ verifications: 0, running: 0, mostRunning: 0 }))
 

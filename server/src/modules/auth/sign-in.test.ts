@@ -7,8 +7,9 @@ import { callerWith } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, sessions, signInFailures, trustedDevices } from '../../db/tables'
-import { authConstraints, loadSession } from '.'
+import { authConstraints } from './constraints'
 import { authHandlers } from './handlers'
+import { loadSession } from './queries/load-session'
 
 const portal = useTestApp({
   config: { trustProxy: true },

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
-import { loadSession } from '../auth'
+import { loadSession } from '../auth/queries/load-session'
 import { callListHandlers } from './handlers'
 
 // Friday, November 20, 2026, in New York.

@@ -5,7 +5,7 @@ import { givenIn } from '../../../test/given'
 import { openSecondServer, type SecondServer } from '../../../test/second-server'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, dealerContacts } from '../../db/tables'
-import { loadSession } from '../auth'
+import { loadSession } from '../auth/queries/load-session'
 import { callListHandlers } from './handlers'
 
 const part = { endpoints: callListEndpoints, handlers: callListHandlers, constraints: {}, loadSession }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, dealerContacts, dealerProfiles } from '../../db/tables'
-import { loadSession } from '../auth'
+import { loadSession } from '../auth/queries/load-session'
 import { callListHandlers } from './handlers'
 
 const portal = useTestApp({

@@ -6,9 +6,9 @@ import { openSecondServer, type SecondServer } from '../../../test/second-server
 import { useTestApp } from '../../../test/use-test-app'
 import { campaignMails, campaigns, mailOutbox } from '../../db/tables'
 import type { Db } from '../../platform/database/types'
-import { loadSession } from '../auth'
-import { sendCampaigns } from '.'
+import { loadSession } from '../auth/queries/load-session'
 import { campaignHandlers } from './handlers'
+import { sendCampaigns } from './send-campaigns'
 
 const zone = { publicUrl: 'https://portal.example.com', timeZone: 'America/New_York' }
 const campaignsPart = { endpoints: campaignEndpoints, handlers: campaignHandlers, constraints: {}, loadSession }

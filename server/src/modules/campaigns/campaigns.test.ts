@@ -10,7 +10,8 @@ import { useTestApp } from '../../../test/use-test-app'
 import type { MailMessage } from '../../core/mail/mail-payloads'
 import { accounts, auditEvents, campaignMails, campaigns, mailOutbox } from '../../db/tables'
 import { renderMail } from '../mail/render-mail'
-import { addRenewalCampaign, sendCampaigns } from '.'
+import { addRenewalCampaign } from './renewal-campaign'
+import { sendCampaigns } from './send-campaigns'
 
 const portal = useTestApp({ config: { publicUrl: 'https://portal.example.com' } })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })

@@ -1,7 +1,7 @@
 import { type CampaignFilter, campaignFilterSchema } from '@portal/contract/campaigns/audience'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import type { Selection } from '../../platform/database/selection'
-import { selectDealers } from '../dealers'
+import { selectDealers } from '../dealers/queries/list-dealers'
 
 /**
  * The dealers whom a stored filter shows to somebody at this moment; null when the filter is no longer understood.

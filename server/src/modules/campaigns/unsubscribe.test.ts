@@ -7,7 +7,7 @@ import { auditEvents, campaigns, dealerReminders, mailOutbox } from '../../db/ta
 import { composeMessage } from '../../platform/mail/smtp-server'
 import { carriesDeadLink } from '../mail/carries-dead-link'
 import { renderMail } from '../mail/render-mail'
-import { sendCampaigns } from '.'
+import { sendCampaigns } from './send-campaigns'
 
 const zone = { publicUrl: 'https://portal.example.com', timeZone: 'America/New_York' }
 const portal = useTestApp({ config: { publicUrl: zone.publicUrl, hasPublicUrl: true } })

@@ -5,9 +5,10 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { transaction } from '../../platform/database/transaction'
-import { authConstraints, loadSession } from '../auth'
-import { listPackagesByIds, matchPackages } from '.'
+import { authConstraints } from '../auth/constraints'
+import { loadSession } from '../auth/queries/load-session'
 import { catalogueHandlers } from './handlers'
+import { listPackagesByIds, matchPackages } from './queries/find-packages'
 
 // In November 2026 the order year is 2027.
 const portal = useTestApp({

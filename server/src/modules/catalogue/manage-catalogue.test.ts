@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, categories, orderItems, orders, packages } from '../../db/tables'
-import { loadSession } from '../auth'
-import { catalogueConstraints } from '.'
+import { loadSession } from '../auth/queries/load-session'
+import { catalogueConstraints } from './catalogue-refusals'
 import { catalogueHandlers } from './handlers'
 
 // In November 2026 the order year is 2027.

@@ -1,7 +1,7 @@
 import { type ChangeRequest, changeRequestEndpoints } from '@portal/contract/change-requests/change-request'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { cachedTotal } from '../orders'
+import { cachedTotal } from '../orders/cached-totals'
 import { type RequestsQuery, requestList, selectRequests } from './queries/list-requests'
 import { toChangeRequest } from './request-row'
 

@@ -6,7 +6,7 @@ import {
   changeRequestStatuses,
   changeTypes,
 } from '@portal/contract/rules/order-status'
-import { catalogueChanges, type PackageNow } from '../orders'
+import { catalogueChanges, type PackageNow } from '../orders/picks/catalogue-changes'
 
 export interface RequestRow {
   id: string

@@ -12,7 +12,7 @@ import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
-import { loadSession } from '../auth'
+import { loadSession } from '../auth/queries/load-session'
 import { dealerHandlers } from './handlers'
 
 const portal = useTestApp({

@@ -6,8 +6,8 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, orderItems, orders, signInFailures } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
-import { loadSession } from '../auth'
-import { dealerConstraints } from '.'
+import { loadSession } from '../auth/queries/load-session'
+import { dealerConstraints } from './dealer-refusals'
 import { dealerHandlers } from './handlers'
 
 const portal = useTestApp({

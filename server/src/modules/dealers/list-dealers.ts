@@ -1,7 +1,7 @@
 import { type Dealer, dealerEndpoints, type ListedDealer } from '@portal/contract/accounts/dealers'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { cachedTotal } from '../orders'
+import { cachedTotal } from '../orders/cached-totals'
 import { toDealer } from './dealer-record'
 import { findDealer } from './queries/find-dealer'
 import { type DealersQuery, dealerList, dealerOrderList, selectDealers } from './queries/list-dealers'

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, mailOutbox } from '../../db/tables'
-import { loadSession } from '../auth'
-import { dealerConstraints } from '.'
+import { loadSession } from '../auth/queries/load-session'
+import { dealerConstraints } from './dealer-refusals'
 import { dealerHandlers } from './handlers'
 
 const portal = useTestApp({

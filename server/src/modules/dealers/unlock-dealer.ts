@@ -3,7 +3,7 @@ import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { unlockAccount } from '../auth'
+import { unlockAccount } from '../auth/queries/unlock-account'
 import { toDealer } from './dealer-record'
 import { lockDealer } from './queries/find-dealer'
 

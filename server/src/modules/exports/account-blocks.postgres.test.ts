@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { rowsRead } from '../../../test/rows-read'
 import { useTestApp } from '../../../test/use-test-app'
-import { selectDealers } from '../dealers'
+import { selectDealers } from '../dealers/queries/list-dealers'
 import { listDealersAfter } from './queries/list-accounts-after'
 import { BLOCK } from './read-blocks'
 

@@ -8,7 +8,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import { accounts, orderItems, orders } from '../../db/tables'
 import { readTable } from '../../platform/sheets/read-table'
 import { seedDemo } from '../../seed'
-import { orderSheet } from '../orders'
+import { orderSheet } from '../orders/sheet/order-sheet'
 
 const portal = useTestApp()
 

@@ -10,8 +10,9 @@ import { accounts, auditEvents, dealerProfiles, importRunRows, importRuns, mailO
 import { onStatementEnd } from '../../platform/database/observe-statements'
 import { isStaged } from '../../platform/database/staged-transactions'
 import { recordStatements } from '../../platform/database/statement-counter'
-import { authConstraints, loadSession } from '../auth'
-import { dealerConstraints } from '../dealers'
+import { authConstraints } from '../auth/constraints'
+import { loadSession } from '../auth/queries/load-session'
+import { dealerConstraints } from '../dealers/dealer-refusals'
 import { dealerHandlers } from '../dealers/handlers'
 import { importHandlers } from './handlers'
 

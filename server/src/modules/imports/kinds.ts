@@ -3,9 +3,9 @@ import type { Role } from '@portal/contract/rules/program'
 import { type SheetKind, sheetKinds } from '@portal/contract/sheets/columns'
 import { importCapabilities } from '@portal/contract/sheets/imports'
 import type { ImportKind } from '../../core/sheets/import-kind'
-import { dealerSheet } from '../dealers'
-import { orderSheet } from '../orders'
-import { userSheet } from '../users'
+import { dealerSheet } from '../dealers/sheet/dealer-sheet'
+import { orderSheet } from '../orders/sheet/order-sheet'
+import { userSheet } from '../users/sheet/user-sheet'
 
 /** What each kind does with its rows. */
 export const importKinds: Readonly<Record<SheetKind, ImportKind>> = {

@@ -1,6 +1,6 @@
 import type { dealerImportSchema, orderImportSchema, userImportSchema } from '@portal/contract/sheets/imports'
 import type { z } from 'zod'
-import { countToWelcome } from '../dealers'
+import { countToWelcome } from '../dealers/sheet/apply-dealers'
 import { countOutcomes, importReport } from './import-report'
 import { type ImportResult, reasonOf, refusedRows } from './planned-table'
 import { cellsByHeading, characterBudget } from './shown-cells'

@@ -1,6 +1,8 @@
 import { printedVerificationCode } from '@portal/contract/agreements/verification'
 import type { OutgoingMail } from '../../platform/mail/outgoing-mail'
-import { agreementFileName, findSignedAgreement, type SealedFile, type SealingParts, sealedFile } from '../agreements'
+import { agreementFileName } from '../agreements/get-agreement'
+import { findSignedAgreement } from '../agreements/queries'
+import { type SealedFile, type SealingParts, sealedFile } from '../agreements/sealed-file'
 import type { SealedFacts } from './render-mail'
 
 const contentType = 'application/pdf'

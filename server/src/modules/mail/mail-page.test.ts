@@ -6,7 +6,7 @@ import { openMailbox, testCertificate } from '../../../test/mail/mailbox'
 import { useTestApp } from '../../../test/use-test-app'
 import type { MailMessage } from '../../core/mail/mail-payloads'
 import { auditEvents, mailOutbox } from '../../db/tables'
-import { loadSession } from '../auth'
+import { loadSession } from '../auth/queries/load-session'
 import { mailHandlers } from './handlers'
 
 const from = 'Lead Program <portal@mail.example.com>'

@@ -1,5 +1,6 @@
 import { noteTexts } from '@portal/contract/texts/note'
-import { FileStoreError, fileStoreOf } from '../../platform/file-store'
+import { FileStoreError } from '../../platform/file-store/file-store'
+import { fileStoreOf } from '../../platform/file-store/file-store-of'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound, unavailable } from '../../platform/http/refusals'
 import { type BinaryResult, streamed } from '../../platform/http/result'

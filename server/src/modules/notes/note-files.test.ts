@@ -8,7 +8,7 @@ import { givenIn } from '../../../test/given'
 import { someJpeg, somePdf, somePng, testFiles } from '../../../test/test-files'
 import { useTestApp } from '../../../test/use-test-app'
 import { noteFiles, notes } from '../../db/tables'
-import { fileStoreOf } from '../../platform/file-store'
+import { fileStoreOf } from '../../platform/file-store/file-store-of'
 import { folderStore } from '../../platform/file-store/folder-store'
 import { removeLooseFiles } from './remove-loose-files'
 

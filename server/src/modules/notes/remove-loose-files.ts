@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/types'
-import type { FileStore } from '../../platform/file-store'
+import type { FileStore } from '../../platform/file-store/file-store'
 import { deleteFile, listLoose, listUnbound, type NoteFileRow } from './queries/note-files'
 
 interface Parts {

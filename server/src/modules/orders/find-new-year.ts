@@ -1,7 +1,8 @@
 import type { OrderYearChange } from '@portal/contract/orders/placing'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { Db } from '../../platform/database/types'
-import { matchPackages, type PackageRecord } from '../catalogue'
+import type { PackageRecord } from '../catalogue/catalogue-records'
+import { matchPackages } from '../catalogue/queries/find-packages'
 import type { ClaimedLine } from './order-row'
 
 /** A package of the new year as a cart takes it. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/types'
-import { matchPackages, type PackageRecord } from '../catalogue'
+import type { PackageRecord } from '../catalogue/catalogue-records'
+import { matchPackages } from '../catalogue/queries/find-packages'
 import type { RenewableOrder } from './queries/find-renewable-order'
 
 /** What an order year offers in place of each line of an earlier order, in the order of the lines; null where it has nothing. */

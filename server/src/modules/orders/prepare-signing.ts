@@ -1,7 +1,7 @@
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { listPackagesByIds } from '../catalogue'
+import { listPackagesByIds } from '../catalogue/queries/find-packages'
 import { contactOf, overlaidWith } from './dealer-information'
 import { draftFigures } from './draft-figures'
 import { findNewYear } from './find-new-year'

@@ -1,7 +1,7 @@
 import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
 import { cleanLine } from '@portal/contract/rules/clean-text'
 import { toDecimalString } from '@portal/contract/rules/money'
-import type { PackageRecord } from '../catalogue'
+import type { PackageRecord } from '../catalogue/catalogue-records'
 import type { ClaimedLine, OrderLine } from './order-row'
 
 /** Why a line that was asked for cannot be on the order: the one list for dealers and staff. */

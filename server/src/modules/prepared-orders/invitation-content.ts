@@ -1,7 +1,7 @@
 import type { SavePreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
 import type { Tx } from '../../platform/database/types'
-import { listPackagesByIds } from '../catalogue'
-import { draftFigures } from '../orders'
+import { listPackagesByIds } from '../catalogue/queries/find-packages'
+import { draftFigures } from '../orders/draft-figures'
 import { toPreparedLine } from './invitation-reply'
 import type { ComparedOrder } from './queries/find-preparation'
 

@@ -1,7 +1,7 @@
 import type { PreparedChange, PreparedLine, PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { preparedState } from '@portal/contract/rules/prepared-state'
-import type { PackageRecord } from '../catalogue'
+import type { PackageRecord } from '../catalogue/catalogue-records'
 import type { ComparedOrder } from './queries/find-preparation'
 import type { Invitation } from './queries/invitations'
 

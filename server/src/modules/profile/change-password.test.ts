@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, passwordLinks } from '../../db/tables'
-import { authConstraints, loadSession } from '../auth'
+import { authConstraints } from '../auth/constraints'
 import { authHandlers } from '../auth/handlers'
+import { loadSession } from '../auth/queries/load-session'
 import { profileHandlers } from './handlers'
 
 const portal = useTestApp({

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { unauthenticated } from '../../platform/http/refusals'
-import { describeCurrentUser } from '../auth'
+import { describeCurrentUser } from '../auth/current-user'
 import { lockProfile, type StoredProfile } from './queries/find-profile'
 import { updateBusiness, upsertSignature } from './queries/update-profile'
 

@@ -4,7 +4,8 @@ import { program, publicProgram } from '@portal/contract/rules/program'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
-import { authConstraints, loadSession } from '../auth'
+import { authConstraints } from '../auth/constraints'
+import { loadSession } from '../auth/queries/load-session'
 import { programHandlers } from './handlers'
 
 const portal = useTestApp({

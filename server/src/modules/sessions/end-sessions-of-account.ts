@@ -3,9 +3,10 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { forbidden, notFound } from '../../platform/http/refusals'
-import { endOtherSessions } from '../auth'
-import { lockDealer } from '../dealers'
-import { lockUser, managesUser } from '../users'
+import { endOtherSessions } from '../auth/queries/delete-sessions'
+import { lockDealer } from '../dealers/queries/find-dealer'
+import { lockUser } from '../users/queries/find-user'
+import { managesUser } from '../users/rank-rules'
 
 async function endAll(tx: Tx, ctx: SessionContext, id: string): Promise<{ ended: number }> {
   const ended = await endOtherSessions(tx, id, null)

@@ -9,7 +9,7 @@ import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { ApiError } from '../../platform/http/refusals'
 import { hashToken } from '../../platform/http/token'
-import { endFormerPassword } from '../auth'
+import { endFormerPassword } from '../auth/queries/delete-sessions'
 import { findManagerOf } from './queries/find-contact'
 import {
   type ChangedAccountRow,

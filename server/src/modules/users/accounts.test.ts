@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { dealerProfiles, mailOutbox } from '../../db/tables'
-import { authConstraints, loadSession } from '../auth'
-import { dealerConstraints } from '../dealers'
+import { authConstraints } from '../auth/constraints'
+import { loadSession } from '../auth/queries/load-session'
+import { dealerConstraints } from '../dealers/dealer-refusals'
 import { userHandlers } from './handlers'
 
 const portal = useTestApp({

@@ -7,8 +7,9 @@ import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts } from '../../db/tables'
-import { authConstraints, loadSession } from '../auth'
+import { authConstraints } from '../auth/constraints'
 import { authHandlers } from '../auth/handlers'
+import { loadSession } from '../auth/queries/load-session'
 import { userHandlers } from './handlers'
 
 const portal = useTestApp({

@@ -6,8 +6,9 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, mailOutbox, passwordLinks } from '../../db/tables'
 import { verifyPassword } from '../../platform/passwords'
-import { authConstraints, loadSession } from '../auth'
-import { dealerConstraints } from '../dealers'
+import { authConstraints } from '../auth/constraints'
+import { loadSession } from '../auth/queries/load-session'
+import { dealerConstraints } from '../dealers/dealer-refusals'
 import { userHandlers } from './handlers'
 
 const portal = useTestApp({

@@ -6,7 +6,8 @@ import { givenIn } from '../../../test/given'
 import type { GivenStaff } from '../../../test/given/accounts'
 import { useTestApp } from '../../../test/use-test-app'
 import { sessions } from '../../db/tables'
-import { authConstraints, loadSession } from '../auth'
+import { authConstraints } from '../auth/constraints'
+import { loadSession } from '../auth/queries/load-session'
 import { userHandlers } from './handlers'
 
 const portal = useTestApp({

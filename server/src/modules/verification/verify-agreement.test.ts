@@ -8,7 +8,7 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementFiles, auditEvents } from '../../db/tables'
 import { agreementHandlers } from '../agreements/handlers'
-import { loadSession } from '../auth'
+import { loadSession } from '../auth/queries/load-session'
 import { orderHandlers } from '../orders/handlers'
 import { verificationHandlers } from './handlers'
 

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/types'
 import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { ApiError } from '../../platform/http/refusals'
-import { addressKey } from '../auth'
+import { addressKey } from '../auth/address-key'
 import {
   countCheck,
   findByCode,

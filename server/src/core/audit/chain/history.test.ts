@@ -5,7 +5,9 @@ import { auditEvents } from '../../../db/tables'
 import { auditKeyOf, useAuditKey } from '../../../platform/audit-key'
 import { transaction } from '../../../platform/database/transaction'
 import { type AuditContext, recordAudit, recordAudits } from '../record-audit'
-import { beginWithKey, checkHistory, createSealing, findNewestBlock, sealUpTo } from '.'
+import { checkHistory } from './check-history'
+import { findNewestBlock } from './queries'
+import { beginWithKey, createSealing, sealUpTo } from './seal-history'
 
 const database = useTestDatabase()
 const key = auditKeyOf('the key of the tests, which is no secret')

@@ -4,7 +4,8 @@ import { useTestDatabase } from '../../../../test/use-test-database'
 import { auditKeyOf } from '../../../platform/audit-key'
 import { transaction } from '../../../platform/database/transaction'
 import { recordAudit } from '../record-audit'
-import { checkHistory, createSealing } from '.'
+import { checkHistory } from './check-history'
+import { createSealing } from './seal-history'
 
 const database = useTestDatabase()
 const key = auditKeyOf('the key of the tests, which is no secret')

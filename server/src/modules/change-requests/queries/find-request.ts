@@ -7,7 +7,7 @@ import { packages } from '../../../db/tables/catalogue'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
-import type { PackageNow } from '../../orders'
+import type { PackageNow } from '../../orders/picks/catalogue-changes'
 
 /** Who decided a request, or took it back. */
 export const decider = alias(accounts, 'decider')

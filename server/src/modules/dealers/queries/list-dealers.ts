@@ -18,7 +18,8 @@ import { campaignMails } from '../../../db/tables/campaigns'
 import { orders } from '../../../db/tables/orders'
 import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term, type Terms } from '../../../platform/database/selection'
-import { reportedDealers, reportedValues } from '../../package-report'
+import { reportedDealers } from '../../package-report/queries/reported-dealers'
+import { reportedValues } from '../../package-report/reported-values'
 import { dealerColumns, managers } from './find-dealer'
 
 export type DealersQuery = z.output<typeof dealersQuerySchema>

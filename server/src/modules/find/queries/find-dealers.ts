@@ -5,7 +5,7 @@ import { reachByDistrict, type ScopeSpelling } from '../../../db/dealer-scope'
 import { inNameOrder } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
-import { selectDealers } from '../../dealers'
+import { selectDealers } from '../../dealers/queries/list-dealers'
 import type { Asked } from './asked'
 import { type Found, firstOf, nearnessOf, readInOrder, soughtInOrder } from './first-of'
 

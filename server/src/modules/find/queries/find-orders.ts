@@ -4,7 +4,7 @@ import { reachByDistrict, type ScopeSpelling, withinScope } from '../../../db/de
 import { accounts } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
-import { selectOrders } from '../../orders'
+import { selectOrders } from '../../orders/queries/select-orders'
 import type { Asked } from './asked'
 import { type Found, firstOf, readInOrder, soughtInOrder } from './first-of'
 

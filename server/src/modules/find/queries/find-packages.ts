@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables/catalogue'
-import { type CatalogueView, catalogueOrder, type PackageRecord, selectPackages } from '../../catalogue'
+import type { CatalogueView, PackageRecord } from '../../catalogue/catalogue-records'
+import { catalogueOrder, selectPackages } from '../../catalogue/queries/list-packages'
 import { type Found, firstOf, nearnessOf } from './first-of'
 
 type PackageFound = Omit<PackageRecord, 'description' | 'isCustom' | 'updatedAt'>

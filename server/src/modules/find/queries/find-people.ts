@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { hasRole } from '../../../db/has-role'
 import { inNameOrder } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
-import { selectUsers } from '../../users'
+import { selectUsers } from '../../users/queries/list-users'
 import type { Asked } from './asked'
 import { type Found, firstOf } from './first-of'
 

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { reachByDistrict, type ScopeSpelling } from '../../../db/dealer-scope'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
-import { selectRequests } from '../../change-requests'
+import { selectRequests } from '../../change-requests/queries/list-requests'
 import type { Asked } from './asked'
 import { type Found, firstOf, readInOrder, soughtInOrder } from './first-of'
 

@@ -2,7 +2,7 @@ import type { Picked } from '@portal/contract/change-requests/picks'
 import { formatWholeMoney, parseMoney } from '@portal/contract/rules/money'
 import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { changeRequestTexts } from '@portal/contract/texts/order'
-import type { PackageRecord } from '../../catalogue'
+import type { PackageRecord } from '../../catalogue/catalogue-records'
 import { lineRefusals, packageRefusal } from '../price-items'
 
 /** What the catalogue says today of a package that was picked. */

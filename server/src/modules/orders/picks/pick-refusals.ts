@@ -3,7 +3,7 @@ import type { PackagePick } from '@portal/contract/change-requests/picks'
 import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { changeRequestTexts } from '@portal/contract/texts/order'
-import type { PackageRecord } from '../../catalogue'
+import type { PackageRecord } from '../../catalogue/catalogue-records'
 import { askedBefore, lineRefusals, packageRefusal } from '../price-items'
 
 /** A package as those who pick see it. */

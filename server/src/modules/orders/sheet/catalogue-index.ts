@@ -1,5 +1,5 @@
 import { nameKey } from '@portal/contract/rules/clean-text'
-import type { PackageRecord } from '../../catalogue'
+import type { PackageRecord } from '../../catalogue/catalogue-records'
 import type { SheetLine } from './sheet-row'
 
 /** The packages that rows can be about, found by name and by id. */

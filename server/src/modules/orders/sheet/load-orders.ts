@@ -1,7 +1,7 @@
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { listPackagesOfYears } from '../../catalogue'
+import { listPackagesOfYears } from '../../catalogue/queries/find-packages'
 import { type CatalogueIndex, indexCatalogue } from './catalogue-index'
 import type { ImportedOrder } from './order-change'
 import type { OrderGroup } from './order-group'

@@ -1,6 +1,6 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
-import type { PackageRecord } from '../../catalogue'
+import type { PackageRecord } from '../../catalogue/catalogue-records'
 import type { OrderLine, StoredLine } from '../order-row'
 import { type CatalogueIndex, isMeant } from './catalogue-index'
 import type { OrderGroup } from './order-group'

@@ -1,5 +1,5 @@
 import { cleanText } from '@portal/contract/rules/clean-text'
-import type { PackageRecord } from '../../catalogue'
+import type { PackageRecord } from '../../catalogue/catalogue-records'
 import type { StoredLine } from '../order-row'
 import type { SheetLine } from './sheet-row'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { givenCheckout, orderIn } from '../../../../test/ordering'
 import { useTestApp } from '../../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, signingEvents } from '../../../db/tables'
-import { assertIntact } from '../../agreements'
+import { assertIntact } from '../../agreements/assert-intact'
 
 const portal = useTestApp()
 

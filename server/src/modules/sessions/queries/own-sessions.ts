@@ -4,7 +4,7 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { sessions } from '../../../db/tables/sessions'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { Identity } from '../../../platform/http/context'
-import { announceEnd } from '../../auth'
+import { announceEnd } from '../../auth/queries/delete-sessions'
 
 /** The living sessions in which an account acts, as itself or as somebody else; the last used first. */
 export function listOwnSessions(db: Db, { id, role }: Identity, now: Date) {

@@ -1,7 +1,7 @@
 import { listUsedAccounts } from '../../../core/accounts/used-accounts'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { areUnassigned } from '../../dealers'
+import { areUnassigned } from '../../dealers/reassign-dealers'
 import type { UserRow } from '../queries/find-user'
 import { assertMayEdit } from '../rank-rules'
 import { type UserFields, userChanges } from '../user-record'

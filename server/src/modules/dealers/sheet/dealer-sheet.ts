@@ -5,8 +5,6 @@ import type { DealerChange } from './dealer-columns'
 import { planDealers } from './plan-dealers'
 import { undoDealers } from './undo-dealers'
 
-export { countToWelcome } from './apply-dealers'
-
 /** Dealers as spreadsheets bring them in. */
 export const dealerSheet: ImportKind<DealerChange> = {
   kind: 'dealers',

@@ -3,8 +3,6 @@ import type { FileStore } from './file-store'
 import { folderStore } from './folder-store'
 import { s3Store } from './s3-store'
 
-export { type FileStore, FileStoreError } from './file-store'
-
 const stores = new WeakMap<FilesConfig, FileStore>()
 
 /** The store that the configuration names: the same one for each call, so that its connections are kept. */

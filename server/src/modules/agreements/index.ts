@@ -1,6 +1,0 @@
-export { assertIntact, assertSameFile } from './assert-intact'
-export { agreementFileName } from './get-agreement'
-export { findSignedAgreement } from './queries'
-export { assertSealUsable } from './seal-in-use'
-export { type SealedFile, type SealingParts, sealedFile } from './sealed-file'
-export { startSealing } from './start-sealing'

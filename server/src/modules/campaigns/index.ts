@@ -1,2 +1,0 @@
-export { addRenewalCampaign } from './renewal-campaign'
-export { sendCampaigns } from './send-campaigns'

@@ -1,2 +1,0 @@
-export { selectRequests } from './queries/list-requests'
-export { changeRequestConstraints } from './request-refusals'

@@ -1,2 +1,0 @@
-export { areSumsRight, listSummedYears } from './queries/check-sums'
-export { foldOrdered } from './queries/fold-ordered'

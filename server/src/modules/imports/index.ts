@@ -1,1 +1,0 @@
-export { deleteOldRuns } from './queries/write-run'

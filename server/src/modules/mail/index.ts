@@ -1,3 +1,0 @@
-export { startMailWorker } from './mail-worker'
-export { deleteOldMail } from './queries/write-mail'
-export { requeueMail } from './resend-mail'

@@ -1,2 +1,0 @@
-export { noteConstraints } from './note-refusals'
-export { removeLooseFiles } from './remove-loose-files'

@@ -1,1 +1,0 @@
-export { preparedOrderConstraints } from './invitation-refusals'

@@ -1,1 +1,0 @@
-export { programFacts } from './get-program'

@@ -1,2 +1,0 @@
-export { webhookConstraints } from './constraints'
-export { startWebhookWorker } from './webhook-worker'
