@@ -240,8 +240,25 @@ describe('The package report (docs/spec 2.23)', () => {
     expect(await totals(await portal.as(await given.staff({ role: 'sales_manager', district: null })))).toEqual([4, 4])
     expect(await totals(await portal.as(await given.staff({ role: 'sales_manager', district: 'SE' })))).toEqual([1, 2])
     expect(await totals(await portal.as(manager))).toEqual([2, 2])
+    await foldSteps(portal.db)
+    expect(await totals(await portal.as(await given.staff({ role: 'sales_manager', district: 'SE' })))).toEqual([1, 2])
+    expect(await totals(await portal.as(await given.staff({ role: 'territory_manager' })))).toEqual([0, 0])
     expect((await (await portal.as(dealers.ash)).get(PATH)).statusCode).toBe(403)
     expect((await (await portal.as(dealers.ash)).get(`${PATH}/export`)).statusCode).toBe(403)
+  })
+
+  it('forecasts by the open dealers within scope only (docs/spec 6.1)', async () => {
+    const { given, manager, now, last } = await givenSeason()
+    const inSe = { district: 'SE', brand: 'Carrier', territoryManager: manager }
+    const hazel = await given.dealer({ companyName: 'Hazel', ...inSe })
+    await given.order({ dealer: hazel, items: [last.search], orderYear: 2026, ...signed(LATER) })
+    const ivy = await given.dealer({ companyName: 'Ivy', ...inSe })
+    await given.order({ dealer: ivy, items: [now.search], ...signed(THIS_YEAR) })
+    // Of Cedar, Hazel and Ivy one is open now and two were open then, so half of Hazel's $1,000.00 is expected. With the
+    // dealers of others, Dogwood and Fir, it would be three quarters.
+    expect(rowOf(await reportOf(await portal.as(manager)), 'Search').forecast).toEqual({
+      ...{ investment: '3500.00', lowest: '3500.00', highest: '3500.00' },
+    })
   })
 
   it('is made anew when an order changes, folded or not', async () => {
