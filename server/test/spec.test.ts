@@ -8,35 +8,41 @@ import { currentAgreementVersion } from '../src/core/agreements/agreement-templa
 
 const folder = new URL('../../docs/spec/', import.meta.url)
 
-/** A chapter's text, found by its number. */
-async function chapter(number: string): Promise<string> {
-  const name = (await readdir(folder)).find((file) => file.startsWith(`${number}-`))
-  return readFile(new URL(name ?? number, folder), 'utf8')
-}
-
-/** The whole specification, however its lines are broken. */
-async function wholeText(): Promise<string> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md'))
+/** All chapters, in one text. */
+async function specification(): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => /^\d\d-.*\.md$/.test(name))
   const chapters = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
-  return chapters.join('\n').replace(/\s+/g, ' ')
+  return chapters.join('\n')
 }
 
-/** Every sentence among values that may lie within each other; those with something to fill in are functions. */
+/** The same without line breaks, to find sentences in it. */
+const unbroken = async (): Promise<string> => (await specification()).replace(/\s+/g, ' ')
+
+/** Every sentence in a value and the values inside it. Sentences with parameters are functions, and left out. */
 function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : []
 }
 
-/** What server and browser both say: everything that the contract's files of texts export. */
+/** The texts that server and browser share: everything that the contract's files of texts export. */
 async function sharedTexts(): Promise<unknown[]> {
   const texts = new URL('../../contract/src/texts/', import.meta.url)
   const names = (await readdir(texts)).filter((name) => !name.endsWith('.test.ts'))
   return Promise.all(names.map((name) => import(new URL(name, texts).href)))
 }
 
-/** The section of a chapter by its number, without its heading. */
+/** A section's text by its number, without its heading. */
 const section = (text: string, number: string): string =>
-  text.split(/^## /m).find((part) => part.startsWith(`${number} `)) ?? ''
+  text.split(/^##? /m).find((part) => part.startsWith(`${number} `)) ?? ''
+
+/** The first cells of all tables whose header begins with this cell. */
+function firstCells(text: string, header: string): string[] {
+  const tables = text.match(/(?:^\|.*\|\n)+/gm) ?? []
+  return tables
+    .filter((table) => table.startsWith(`| ${header} |`))
+    .flatMap((table) => table.trim().split('\n').slice(2))
+    .map((row) => row.split(' | ')[0]?.replace(/^\| /, '') ?? '')
+}
 
 const CALL = /\b((?:GET|POST|PATCH|DELETE)(?:(?:, | and )(?:GET|POST|PATCH|DELETE))*) (\/api\/[\w/:-]+(?:\.\w+)?)/g
 
@@ -46,18 +52,24 @@ const callsIn = (text: string): string[] =>
     methods.split(/, | and /).map((method) => `${method} ${path}`),
   )
 
-/** What stands between backticks. */
+/** What is between backticks. */
 const codesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
-describe('The specification lists all that there is, and nothing else', () => {
-  it('every call (docs/spec 7.1 to 7.17)', async () => {
-    const listed = new Set(callsIn(await chapter('07')))
-    const made = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
-    expect([...listed].sort()).toEqual([...new Set(made)].sort())
+describe('The specification (docs/spec)', () => {
+  const endpointCalls = [...new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`))]
+
+  it('has every call in exactly one table', async () => {
+    const listed = firstCells(await specification(), 'call').flatMap(callsIn)
+    expect(listed.sort()).toEqual(endpointCalls.sort())
   })
 
-  it('every error code, at its status (docs/spec 12.1)', async () => {
-    const rows = section(await chapter('12'), '12.1').matchAll(/^\| (\d{3}(?:, \d{3})*) \| (.+) \|$/gm)
+  it('mentions no call that does not exist', async () => {
+    const mentioned = callsIn((await specification()).replace(/\/\{id\}/g, '/:id'))
+    expect(mentioned.filter((call) => !endpointCalls.includes(call))).toEqual([])
+  })
+
+  it('has every error code at its status (docs/spec 23.10)', async () => {
+    const rows = section(await specification(), '23.10').matchAll(/^\| (\d{3}(?:, \d{3})*) \| (.+) \|$/gm)
     const listed = [...rows].flatMap(([, statuses = '', text = '']) =>
       codesIn(text)
         .filter((code) => /^[A-Z_]+$/.test(code))
@@ -69,25 +81,30 @@ describe('The specification lists all that there is, and nothing else', () => {
     }
   })
 
-  it('every type of message (docs/spec 11.1)', async () => {
-    const rows = section(await chapter('11'), '11.1').matchAll(/^\| `(\w+)` \|/gm)
-    expect([...rows].map(([, type]) => type).sort()).toEqual([...mailTypes].sort())
+  it('has every type of email in exactly one table', async () => {
+    const listed = firstCells(await specification(), 'email type').flatMap(codesIn)
+    expect(listed.sort()).toEqual([...mailTypes].sort())
   })
 
-  it('every sentence that server and browser share (docs/spec 5, 8)', async () => {
-    const written = await wholeText()
+  it('says for every type of email where its details are (docs/spec 20.1)', async () => {
+    const index = section(await specification(), '20.1')
+    expect(firstCells(index, 'type').flatMap(codesIn).sort()).toEqual([...mailTypes].sort())
+  })
+
+  it('has every text that server and browser share', async () => {
+    const written = await unbroken()
     const sentences = (await sharedTexts()).flatMap((texts) => sentencesIn({ ...(texts as object) }))
     expect(sentences.length).toBeGreaterThan(250)
     expect(sentences.filter((sentence) => !written.includes(sentence))).toEqual([])
   })
 
-  it('every action of the audit log (docs/spec 15.9)', async () => {
-    const listed = codesIn(section(await chapter('15'), '15.9').replace(/\s+/g, ' '))
+  it('has every action of the audit log (docs/spec 22.9)', async () => {
+    const listed = codesIn(section(await specification(), '22.9').replace(/\s+/g, ' '))
     expect(listed.sort()).toEqual(Object.values(auditActions).sort())
   })
 
-  it('the wording of the agreement (docs/spec 13.10)', async () => {
-    const written = await wholeText()
+  it('has the wording of the agreement (docs/spec 9.17)', async () => {
+    const written = await unbroken()
     const lines = currentAgreementVersion(new Date()).template.split('\n')
     const missing = lines.filter((line) => !/^\w+ account$/.test(line) && !written.includes(line))
     expect(missing).toEqual([])
