@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const TOLERANCE_SECONDS = 5 * 60
 
 /**
- * Whether a message is genuine (docs/spec 14.12).
+ * Whether a message is genuine (docs/spec 21.6).
  * @param {string} secret what the portal showed once, beginning with whsec_
  * @param {Record<string, string | string[] | undefined>} headers of the request, by their names in lower case
  * @param {string} body the request's body, before anything parsed it

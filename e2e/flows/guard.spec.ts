@@ -17,7 +17,7 @@ test('without a session every path shows the login screen, and the wished path i
   await expect(page).toHaveURL(/\/orders\?status=active$/)
 })
 
-test('wrong sign-ins are told in place in the words of docs/spec 8.1', async ({ page, consoleNoise }) => {
+test('wrong sign-ins are told in place in the words of docs/spec 3.15', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 401/)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -3,7 +3,7 @@ import { DEALERS, signInDealer } from '../sign-in'
 import { fillCart } from '../steps/catalogue'
 import { acknowledgeAll, confirmDealer, electronicApproval, placeOrder } from '../steps/checkout'
 
-test('what is missing is named as in docs/spec 5.13, in place and in one toast at a time', async ({ page }) => {
+test('what is missing is named as in docs/spec 8.6, in place and in one toast at a time', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Local Search'])
   await confirmDealer(page)

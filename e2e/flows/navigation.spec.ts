@@ -23,7 +23,7 @@ const staffRow = (role: string, email: string, base: string, labels: readonly st
   items: staffItems(base, labels),
 })
 
-// The table of docs/spec 2.4, typed by hand.
+// The table of docs/spec 23.3, typed by hand.
 const ROWS: readonly Row[] = [
   {
     role: 'dealer',

@@ -23,7 +23,7 @@ for (const { density, pixels } of [
   test.describe(`on a screen with ${density} pixels for each CSS pixel`, () => {
     test.use({ deviceScaleFactor: density })
 
-    test('signatures have the canvases, the letters and the pen of docs/spec 9.12', async ({ page }) => {
+    test('signatures have the canvases, the letters and the pen of docs/spec 9.8', async ({ page }) => {
       await signInDealer(page, DEALERS.withoutOrder)
       await fillCart(page, ['Local Search'])
       await confirmDealer(page)

@@ -12,7 +12,7 @@ const RIGHT = {
   'elapsed.ts': 'export const start = Date.now()\n',
 }
 
-describe('the check for the browser clock (docs/spec 9.16)', () => {
+describe('the check for the browser clock (docs/spec 23.8)', () => {
   let reported
   beforeAll(() => {
     reported = reportPlanted('browser-clock.grit', { ...WRONG, ...RIGHT })

@@ -16,7 +16,7 @@ const production = {
   AUDIT_KEY: 'a secret of thirty-two characters',
 }
 
-describe('Configuration (docs/spec 15.6)', () => {
+describe('Configuration (docs/spec 22.6)', () => {
   it('has the documented defaults when nothing is set, and takes an empty variable as unset', () => {
     const defaults = {
       host: '127.0.0.1',

@@ -72,7 +72,7 @@ describe('The description of the API', () => {
     expect(headers).toMatchObject([{ name: 'idempotency-key', required: false, schema: { type: 'string' } }])
   })
 
-  it('tells what is called at endpoints of other systems, and how it is signed (docs/spec 7.21)', () => {
+  it('tells what is called at endpoints of other systems, and how it is signed (docs/spec 21.5)', () => {
     expect(Object.keys(api.webhooks)).toEqual([...deliveredEvents])
     expect(api.webhooks['order.signed']?.post).toMatchObject({
       parameters: [{ name: 'webhook-id' }, { name: 'webhook-timestamp' }, { name: 'webhook-signature' }],

@@ -24,7 +24,7 @@ export const orderingPart = {
   loadSession,
 }
 
-/** The five acknowledgements of the payload (docs/spec 3.9), and the consent to sign electronically. */
+/** The five acknowledgements of the payload (docs/spec 8.20), and the consent to sign electronically. */
 export const consents = {
   programCommitmentApproved: true,
   billingTermsApproved: true,

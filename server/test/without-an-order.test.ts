@@ -45,7 +45,7 @@ const listed = async (caller: Caller, query: Record<string, string>) => {
 }
 const figuresOf = async (caller: Caller) => yearFiguresSchema.parse((await caller.get('/api/dashboard/figures')).json())
 
-describe('A dealer without an order of the year (docs/spec 4.11)', () => {
+describe('A dealer without an order of the year (docs/spec 18.3)', () => {
   it.each([
     ['super_admin', null, ['Cancelled', 'Expired', 'Last year only', 'Never']],
     ['sales_manager', 'SE', ['Cancelled', 'Last year only']],

@@ -95,7 +95,7 @@ export const dealersQuerySchema = listQuerySchema.extend({
   sort: sortSchema(['dealerNumber', 'companyName', 'district', 'brand', 'isActive', 'updatedAt']),
 })
 
-/** The list of those who are without an order of the present order year, wherever that is said. Source: docs/spec 4.11. */
+/** The list of those who are without an order of the present order year, wherever that is said. Source: docs/spec 18.3. */
 export const withoutOrderFilters = { orderStatus: 'none', isActive: 'true' } as const
 
 export const territoryManagerSchema = z.object({ id: uuidSchema, firstName: z.string(), lastName: z.string() })

@@ -34,7 +34,7 @@ export const userSchema = z.object({
   isLocked: z.boolean().optional(),
   /** Whether the account has a second factor, which a higher rank may reset. */
   hasSecondFactor: z.boolean().optional(),
-  /** Whether the viewer created the account and may therefore manage it at the same rank. Source: docs/spec 6.4. */
+  /** Whether the viewer created the account and may therefore manage it at the same rank. Source: docs/spec 2.5. */
   createdByViewer: z.boolean().optional(),
   updatedAt: instantSchema,
 })
@@ -70,7 +70,7 @@ const givenPasswordSchema = z
   .min(program.passwords.givenLength, PASSWORD_TOO_SHORT)
   .max(128, 'Password must be at most 128 characters')
 
-/** The user form's fields, each as it is stored once parsed. Source: docs/spec 5.8. */
+/** The user form's fields, each as it is stored once parsed. Source: docs/spec 6.4. */
 export const userFields = z.object({
   email: emailInput(invalidUserEmail),
   firstName: firstNameSchema,
@@ -96,7 +96,7 @@ const districtRule = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** The same as a form, which knows no caller. Source: docs/spec 5.8. */
+/** The same as a form, which knows no caller. Source: docs/spec 6.4. */
 export const userFormSchema = createUserSchema.omit({ isActive: true }).refine(hasDistrict, districtRule)
 
 const blankOrPasswordSchema = z.union([z.literal(''), givenPasswordSchema])

@@ -49,7 +49,7 @@ const textOf = (agreement: AgreementInput): string =>
 /** Add a line with each new version; never change one that dealers have signed. */
 const frozen: Record<string, string> = { '2026-11': '320057f9', '2026-12': 'c1ff666b' }
 
-describe('agreement (docs/spec 13.1)', () => {
+describe('agreement (docs/spec 9.1)', () => {
   it('keeps its wording as long as it keeps its version', () => {
     expect(fingerprint(variants.map(textOf).join('\f'))).toBe(frozen[AGREEMENT_VERSION])
   })
@@ -106,7 +106,7 @@ describe('agreement (docs/spec 13.1)', () => {
     expect(odd).toContain('9 installments of $1.00 and a last one of $1.07')
   })
 
-  it('prints the facts it is given (docs/spec 9.15)', () => {
+  it('prints the facts it is given (docs/spec 8.19)', () => {
     const facts = {
       ...currentAgreementFacts,
       distributorName: 'Northern Supply',

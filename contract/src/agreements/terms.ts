@@ -16,7 +16,7 @@ function dealerParty({ companyName, dealerNumber, contactName, address }: Agreem
 
 /**
  * The whole agreement with the dealer's own dates and amounts, as shown before signing and frozen at signing.
- * Source: docs/spec 13.1. The same input gives the same text.
+ * Source: docs/spec 9.1. The same input gives the same text.
  * Throws RangeError when the totals do not belong together.
  */
 export function renderAgreement(input: AgreementInput, facts: AgreementFacts): AgreementText {

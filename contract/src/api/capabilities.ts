@@ -3,7 +3,7 @@ import { program, type Role } from '../rules/program'
 /**
  * How far a role's permission reaches.
  * `all`: every row. `scope`: the dealers of a territory manager or of a sales manager's district. `own`: the account's own rows.
- * `rank`: staff accounts of the caller's own rank and below, as docs/spec 6.4 has it. `none`: never, answered with 403.
+ * `rank`: staff accounts of the caller's own rank and below, as docs/spec 2.5 has it. `none`: never, answered with 403.
  */
 export type Grant = 'all' | 'scope' | 'own' | 'rank' | 'none'
 

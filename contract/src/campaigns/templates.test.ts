@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fillText } from '../rules/campaign-text'
 import { campaignTemplates, templateFor } from './templates'
 
-it('The texts that come with the portal read well for a dealer of no former order (docs/spec 4.15)', () => {
+it('The texts that come with the portal read well for a dealer of no former order (docs/spec 13.1)', () => {
   const values = {
     ...{ 'First name': 'Priya', Company: 'Low Country Cooling', "Last year's total": null },
     ...{ Deadline: 'December 15, 2026', Link: 'https://portal.example.com' },
@@ -14,7 +14,7 @@ it('The texts that come with the portal read well for a dealer of no former orde
   ])
 })
 
-it('The text that a dialog begins with is true of whom the filter shows (docs/spec 2.26)', () => {
+it('The text that a dialog begins with is true of whom the filter shows (docs/spec 13.2)', () => {
   expect(templateFor({ orderStatus: 'none', draftDays: '7' })).toBe('waiting')
   expect(templateFor({ orderStatus: 'pending', renewOrder: 'true' })).toBe('waiting')
   expect(templateFor({ orderStatus: 'none', renewOrder: 'true' })).toBe('renewal')

@@ -104,7 +104,7 @@ const packageFields = z.object({
 
 /**
  * The package form. Left out, `isActive` is true, `isCustom` false and `packageYear` the program's default year.
- * Source: docs/spec 5.4.
+ * Source: docs/spec 7.4.
  */
 export const createPackageSchema = packageFields
   .partial({ description: true, isActive: true, isCustom: true })

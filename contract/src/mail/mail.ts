@@ -22,7 +22,7 @@ export const mailTypes = [
 ] as const
 export type MailType = (typeof mailTypes)[number]
 
-/** What the e-mail page sends on demand, see docs/spec 11.1; `lead_program_order` is asked for by the call alone. */
+/** What the e-mail page sends on demand, see docs/spec 20.6; `lead_program_order` is asked for by the call alone. */
 export const testMailTypes = [
   'test',
   'order_confirmation',

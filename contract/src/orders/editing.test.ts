@@ -11,7 +11,7 @@ import {
 
 const custom = { packageName: 'Radio', packageDescription: ' ', price: '125.50', pricingType: 'monthly' }
 
-describe('the form of a custom package (docs/spec 5.5)', () => {
+describe('the form of a custom package (docs/spec 10.6)', () => {
   it('takes name and price, the description may be empty', () => {
     expect(customPackageSchema.parse({ ...custom, packageName: ' Radio ' })).toEqual({
       ...custom,

@@ -44,7 +44,7 @@ export const contactInfoSchema = z.object({
 })
 export type ContactInfo = z.output<typeof contactInfoSchema>
 
-/** Consents and signature. Each missing one is refused by the operation, in the order of docs/spec 5.13. */
+/** Consents and signature. Each missing one is refused by the operation, in the order of docs/spec 8.6. */
 const consentFields = {
   programCommitmentApproved: z.boolean().optional(),
   billingTermsApproved: z.boolean().optional(),
@@ -72,7 +72,7 @@ const consentFields = {
 
 /**
  * `status` pending saves a draft; without a status the order is placed and signed at once.
- * The order of the fields is the order of the checks, so that the first message is that of docs/spec 5.13.
+ * The order of the fields is the order of the checks, so that the first message is that of docs/spec 8.6.
  */
 export const createOrderSchema = z.object({
   items: z.array(claimedItemSchema, { error: noPackages }).min(1, noPackages).max(100, invalidPackages),

@@ -1,4 +1,4 @@
-/** The six acknowledgements, by their payload fields. Source: docs/spec 13.2. */
+/** The six acknowledgements, by their payload fields. Source: docs/spec 9.2. */
 export const approvalKeys = [
   'programCommitmentApproved',
   'billingTermsApproved',

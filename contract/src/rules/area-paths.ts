@@ -1,7 +1,7 @@
 import type { Role } from './program'
 import { statusAreaOf } from './status-area'
 
-/** Where a role's own screens begin: at its area; a dealer's are the shared ones. Source: docs/spec 2.2. */
+/** Where a role's own screens begin: at its area; a dealer's are the shared ones. Source: docs/spec 23.1. */
 export const areaBase = (role: Role): string => (role === 'dealer' ? '' : `/${statusAreaOf(role)}`)
 
 /** The path of a role's home dashboard. */

@@ -36,7 +36,7 @@ const anyOrder = fc
     }),
   )
 
-describe('billing schedule (docs/spec 9.6)', () => {
+describe('billing schedule (docs/spec 8.15)', () => {
   it('bills credit accounts in ten equal installments from March', () => {
     const { installments } = billingSchedule(order)
     expect(installments.map(({ month }) => month)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
@@ -139,7 +139,7 @@ describe('billing schedule (docs/spec 9.6)', () => {
     expect(isOpenAt('2027-03-02T05:00:00.000Z')).toBe(false)
   })
 
-  it('follows the terms it is given (docs/spec 9.15)', () => {
+  it('follows the terms it is given (docs/spec 8.19)', () => {
     const terms = {
       ...currentTerms,
       installments: 4,

@@ -75,7 +75,7 @@ function invoiceAmounts(annualCents: Cents, count: number): Cents[] {
 /**
  * When and how much a dealer is billed, all in cents, adding up to the annual total: on credit in equal installments
  * from March of the program year, or from the month after signing when that is later, odd cents on the last one;
- * COD whole in that first month. Source: docs/spec 9.6.
+ * COD whole in that first month. Source: docs/spec 8.15.
  * Throws RangeError when the totals do not belong together or the split is not 0 to 100.
  */
 export function billingSchedule(input: BillingInput, terms: OrderTerms): BillingSchedule {

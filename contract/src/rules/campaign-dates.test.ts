@@ -4,7 +4,7 @@ import { dayOf, hourOfDay, nextHour, nextWeekly, weekAfter, weekdayOf } from './
 const zone = 'America/New_York'
 const iso = (date: Date) => date.toISOString()
 
-describe('When reminders go out (docs/spec 4.15)', () => {
+describe('When reminders go out (docs/spec 13.1)', () => {
   it('is at an hour of the business’s clock, also when clocks change', () => {
     expect(iso(hourOfDay(dayOf('2026-11-23'), 9, zone))).toBe('2026-11-23T14:00:00.000Z')
     // Clocks go back on November 1, and forward on March 14.

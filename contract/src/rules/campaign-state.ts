@@ -1,4 +1,4 @@
-/** Where a campaign stands. Source: docs/spec 4.15. */
+/** Where a campaign stands. Source: docs/spec 13.1. */
 export const campaignStates = ['running', 'planned', 'paused', 'finished'] as const
 export type CampaignState = (typeof campaignStates)[number]
 

@@ -9,7 +9,7 @@ const values = {
   Link: 'https://portal.example.com',
 }
 
-describe('The text of a reminder (docs/spec 4.15)', () => {
+describe('The text of a reminder (docs/spec 13.1)', () => {
   it('is filled with a dealer’s values; a sentence with an empty one is left out, a greeting is not', () => {
     expect(fillText("Hello {First name},\n{Company}: {Last year's total}, by {Deadline}.", values)).toBe('Hello Priya,')
     const text =

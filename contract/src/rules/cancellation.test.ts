@@ -15,7 +15,7 @@ const estimate = (signedAt: string | null, now: string, terms = currentTerms) =>
     terms,
   )
 
-describe('cancel-today estimate (docs/spec 9.8)', () => {
+describe('cancel-today estimate (docs/spec 8.17)', () => {
   it('is free through the end of the third day after signing', () => {
     const signed = '2026-11-20T14:14:00Z'
     const last = estimate(signed, '2026-11-24T04:59:59.999Z')
@@ -62,7 +62,7 @@ describe('cancel-today estimate (docs/spec 9.8)', () => {
     expect(cancelByDate({ year: 2026, month: 12, day: 30 }, currentTerms)).toEqual({ year: 2027, month: 1, day: 2 })
   })
 
-  it('follows the terms it is given (docs/spec 9.15)', () => {
+  it('follows the terms it is given (docs/spec 8.19)', () => {
     const terms = {
       ...currentTerms,
       coolingOffDays: 5,

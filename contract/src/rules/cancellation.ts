@@ -35,7 +35,7 @@ export function feeFreeUntilDate(programYear: number, { freeCancellationUntil }:
 /**
  * What canceling at `now` would cost. Free for three days from signing, to the end of the third day in the time zone;
  * after that, up to January 31 of the program year, the terms state no percentage fee; later 30% of the annual total
- * plus expenses. Source: docs/spec 9.8.
+ * plus expenses. Source: docs/spec 8.17.
  */
 export function cancelTodayEstimate(
   input: {

@@ -4,7 +4,7 @@ import { callAgainBounds, contactTime, mondayOf, quickCallDays } from './contact
 const arrived = new Date('2026-11-21T15:00:00Z')
 const told = (at: string) => contactTime(new Date(at), arrived).toISOString()
 
-describe('When a contact happened (docs/spec 4.16)', () => {
+describe('When a contact happened (docs/spec 14.1)', () => {
   it('is what the browser tells, never after it arrived and at most 30 days before', () => {
     expect(told('2026-11-20T09:30:00Z')).toBe('2026-11-20T09:30:00.000Z')
     expect(told('2026-11-21T15:00:01Z')).toBe('2026-11-21T15:00:00.000Z')
@@ -12,7 +12,7 @@ describe('When a contact happened (docs/spec 4.16)', () => {
   })
 })
 
-describe('The day to call again (docs/spec 4.16)', () => {
+describe('The day to call again (docs/spec 14.1)', () => {
   it('lies between the next day and a year ahead', () => {
     expect(callAgainBounds({ year: 2026, month: 12, day: 31 })).toEqual({ first: '2027-01-01', last: '2028-01-01' })
   })

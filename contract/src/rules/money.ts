@@ -46,7 +46,7 @@ export function formatMoney(cents: Cents): string {
   return `${sign}$${grouped(dollars)}.${rest}`
 }
 
-/** Cents where whole dollars are shown (docs/spec 9.1): '$1,250', but '$1,250.50' so that no cent is hidden. */
+/** Cents where whole dollars are shown (docs/spec 23.7): '$1,250', but '$1,250.50' so that no cent is hidden. */
 export function formatWholeMoney(cents: Cents): string {
   const text = formatMoney(cents)
   return text.endsWith('.00') ? text.slice(0, -3) : text

@@ -21,7 +21,7 @@ import {
 
 const only = (test: (status: string) => boolean): string[] => orderStatuses.filter(test)
 
-describe('order status (docs/spec 4.1, 4.2)', () => {
+describe('order status (docs/spec 10.1, 10.2)', () => {
   it('has the specified labels', () => {
     expect(orderStatuses.map(statusLabel)).toEqual([
       'Pending',

@@ -1,7 +1,7 @@
 import { cleanKey } from './clean-text'
 import type { StatusArea } from './status-area'
 
-/** Every status an order may carry. Source: docs/spec 4.1. */
+/** Every status an order may carry. Source: docs/spec 10.1. */
 export const orderStatuses = [
   'pending',
   'in_progress',

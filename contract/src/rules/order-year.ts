@@ -3,7 +3,7 @@ import { program } from './program'
 
 /**
  * The program year an order placed at this instant belongs to: the calendar year in the time zone, and from the
- * rollover month on (index from 0; August by default) the next one. Source: docs/spec 9.3.
+ * rollover month on (index from 0; August by default) the next one. Source: docs/spec 8.11.
  */
 export function orderYearOf(
   instant: Date,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { preparedLinkQuery, readPreparedLink } from './prepared-link'
 
-describe('the link of a prepared order (docs/spec 4.14)', () => {
+describe('the link of a prepared order (docs/spec 12.1)', () => {
   it.each(['204092', 'A.1 & 2', 'é=?#'])('carries the dealer number %s and the token', (dealerNumber) => {
     const link = { dealerNumber, token: 'abc-DEF_1' }
     const query = preparedLinkQuery(link)

@@ -5,7 +5,7 @@ const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
 const never: PreparedTimes = { sentAt: null, openedAt: null, signedAt: null, withdrawnAt: null, expiresAt: null }
 const sent = { ...never, sentAt: at(2), expiresAt: at(20) }
 
-describe('where a prepared order stands (docs/spec 4.14)', () => {
+describe('where a prepared order stands (docs/spec 12.1)', () => {
   it.each([
     [never, 'prepared'],
     [sent, 'sent'],

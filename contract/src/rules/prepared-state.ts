@@ -23,7 +23,7 @@ export interface PreparedTimes {
 
 /**
  * Where a prepared order stands at a moment. What is signed or withdrawn stays so; a link that ran out says so even where it was
- * opened, since the dealer has not signed by it. Source: docs/spec 4.14.
+ * opened, since the dealer has not signed by it. Source: docs/spec 12.1.
  */
 export function preparedState(times: PreparedTimes, now: Date): PreparedState {
   if (times.signedAt !== null) return 'signed'

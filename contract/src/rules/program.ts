@@ -226,7 +226,7 @@ export const program = {
 const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value)
 
 /**
- * The label of a role: the raw value when unknown, 'User' when there is none. Source: docs/spec 1.3.
+ * The label of a role: the raw value when unknown, 'User' when there is none. Source: docs/spec 2.1.
  * @param labels those that the server tells, on a screen
  */
 export function roleLabel(role?: string | null, labels: Readonly<Record<Role, string>> = roleLabels): string {

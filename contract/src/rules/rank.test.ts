@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Role, roles } from './program'
 import { mayManage, maySetPassword, ranksBelow, rolesUpTo } from './rank'
 
-describe('rank (docs/spec 6.4)', () => {
+describe('rank (docs/spec 2.5)', () => {
   it.each<[Role, Role[]]>([
     ['super_admin', ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager']],
     ['mingledorffs', ['mingledorffs', 'sales_manager', 'territory_manager']],

@@ -13,7 +13,7 @@ const ranks: readonly Role[] = staffRoles
 
 /**
  * The roles of a role's own rank and below, the highest first; none for a dealer. Whom one sees, and what one may make
- * of somebody. Source: docs/spec 6.4.
+ * of somebody. Source: docs/spec 2.5.
  */
 export function rolesUpTo(role: Role): readonly StaffRole[] {
   const rank = ranks.indexOf(role)
@@ -39,7 +39,7 @@ export const maySetPassword = (viewer: Ranked, user: Ranked): boolean =>
  * Whether the viewer may change a user's email, role or district, activate, deactivate or delete the user, or end the
  * user's sessions. In addition to a higher rank, the user's creator may, until somebody else changes the user's role:
  * only a higher rank can, and its decision stands. The server also rejects the creator's change of the email once the user
- * has signed in. Source: docs/spec 6.4.
+ * has signed in. Source: docs/spec 2.5.
  */
 export const mayManage = (viewer: Ranked, user: Ranked & { createdByViewer?: boolean }): boolean =>
   maySetPassword(viewer, user) || user.createdByViewer === true

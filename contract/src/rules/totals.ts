@@ -7,7 +7,7 @@ export type OrderTotals = { readonly monthlyCents: Cents; readonly oneTimeCents:
 
 /**
  * An order's totals in cents: the monthly items, the one-time items, and monthly x months + one-time.
- * Source: docs/spec 9.2. Throws RangeError when a number is not a whole one.
+ * Source: docs/spec 8.14. Throws RangeError when a number is not a whole one.
  */
 export function orderTotals(items: readonly PricedItem[], months: number): OrderTotals {
   const sumOf = (type: PricingType): Cents =>

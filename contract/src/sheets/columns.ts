@@ -223,7 +223,7 @@ const orderColumns = [
   }),
 ]
 
-/** The columns of each kind in the order of its template. Source: docs/spec 10.5, 10.6. */
+/** The columns of each kind in the order of its template. Source: docs/spec 19.5, 19.6. */
 export const sheetColumns: Readonly<Record<SheetKind, readonly SheetColumn[]>> = {
   dealers: dealerColumns,
   users: userColumns,

@@ -6,7 +6,7 @@ import { ordersQuerySchema } from '../orders/order'
 import { importCapabilities, xlsxType } from './imports'
 import { shownColumnsSchema } from './shown-columns'
 
-/** `history` is the Order History of docs/spec 10.7; `template` has the import's columns, which reads it back unchanged. */
+/** `history` is the Order History of docs/spec 19.7; `template` has the import's columns, which reads it back unchanged. */
 export const orderExportLayouts = ['history', 'template'] as const
 export type OrderExportLayout = (typeof orderExportLayouts)[number]
 

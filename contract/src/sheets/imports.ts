@@ -49,7 +49,7 @@ const reportFields = {
   rows: z.array(previewRowSchema),
 }
 
-/** The reply to each kind: its own shape and the fields all have in common (docs/spec 3.13). */
+/** The reply to each kind: its own shape and the fields all have in common (docs/spec 19.11). */
 export const dealerImportSchema = z.object({
   total: z.int(),
   created: z.int(),

@@ -9,7 +9,7 @@ const figures: Record<Exclude<Figure, 'thisYear' | 'lastYear'>, string> = {
   left: 'Left',
 }
 
-/** What the package report's page and its workbook both say. Source: docs/spec 2.23. */
+/** What the package report's page and its workbook both say. Source: docs/spec 18.4. */
 export const reportTexts = {
   groupings: {
     package: 'Package',

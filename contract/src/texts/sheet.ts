@@ -1,6 +1,6 @@
 import { plural } from './plural'
 
-/** What staff read when they bring spreadsheets in and take them out. Source: docs/spec 8.7. */
+/** What staff read when they bring spreadsheets in and take them out. Source: docs/spec 19.13. */
 export const importTexts = {
   noFile: 'Please select a file',
   wrongType: 'Please select an .xlsx or .xls file',

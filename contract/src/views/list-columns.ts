@@ -1,6 +1,6 @@
 /**
  * The columns that each list can show, by their keys. The first names the rows and is always shown; what a list shows of
- * itself, and in which order, is docs/spec 2.
+ * itself, and in which order, is in its section of docs/spec.
  */
 export const listColumns = {
   orders: [

@@ -12,6 +12,6 @@ export const listCapabilities = {
   audit: 'audit.read',
 } as const satisfies Record<ViewList, Capability>
 
-/** The ranks somebody may share a view with: the own and those below, of those that have the list. Source: docs/spec 6.4. */
+/** The ranks somebody may share a view with: the own and those below, of those that have the list. Source: docs/spec 2.5. */
 export const shareableRoles = (list: ViewList, role: Role): readonly StaffRole[] =>
   rolesUpTo(role).filter((rank) => can({ role: rank }, listCapabilities[list]))

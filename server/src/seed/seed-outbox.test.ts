@@ -16,7 +16,7 @@ afterAll(() => database.close())
 
 const messages = (type: 'reminder' | 'note') => database.db.select().from(mailOutbox).where(eq(mailOutbox.type, type))
 
-describe('The outbox of the demo (docs/spec 11.6)', () => {
+describe('The outbox of the demo (docs/spec 20.5)', () => {
   it('holds a message with the same result and date for each reminder of a campaign', async () => {
     const reminders = await database.db.select().from(campaignMails)
     const counted = reminders.map(({ id, sentAt, queued, failed }) => {

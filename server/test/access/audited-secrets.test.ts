@@ -32,7 +32,7 @@ function fieldsOf(value: unknown): string[] {
   return Array.isArray(value) ? inner : [...Object.keys(value), ...inner]
 }
 
-describe('What is audited (docs/spec 15.1)', () => {
+describe('What is audited (docs/spec 22.1)', () => {
   it('holds no password, hash, token or signature image, whatever was written', async () => {
     for (const name of writes) {
       const call = succeeding(name)

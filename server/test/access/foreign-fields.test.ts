@@ -62,7 +62,7 @@ const orderRows = async (id: string) => ({
   items: await portal.db.select().from(tables.orderItems).where(eq(tables.orderItems.orderId, id)),
 })
 
-describe('Fields that a caller may not set are never applied (docs/spec 6.8)', () => {
+describe('Fields that a caller may not set are never applied (docs/spec 2.7)', () => {
   it('in a dealer’s profile edit', async () => {
     const dealer = await given().dealer({ district: 'SE' })
     const before = await accountRow(dealer.id)
@@ -181,7 +181,7 @@ describe('Fields that a caller may not set are never applied (docs/spec 6.8)', (
   })
 })
 
-describe('Nobody signs for somebody else (docs/spec 6.6)', () => {
+describe('Nobody signs for somebody else (docs/spec 3.11)', () => {
   it('so an order is not placed while impersonating, but a draft is saved and names who really did it', async () => {
     const { dealer, cart, signed } = await givenCheckout(portal)
     const admin = await given().staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' })

@@ -14,7 +14,7 @@ const asStaff = (who: StaffName): Promise<Caller> => world.portal.as(world.peopl
 const dealersIn = (at: readonly Place[]) => at.map((place) => world.standing[place].dealer.id).sort()
 const ofDealer = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))].sort()
 
-describe('Lists hold what is within scope and nothing else (docs/spec 6.1)', () => {
+describe('Lists hold what is within scope and nothing else (docs/spec 2.2)', () => {
   it.each(staffNames)('orders, requests, dealers and figures of a %s', async (who) => {
     const browser = await asStaff(who)
     const orders = await browser.get('/api/orders')

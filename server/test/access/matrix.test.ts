@@ -14,7 +14,7 @@ afterAll(async () => {
   expect(unexpected, 'unexpected log lines').toEqual([])
 })
 
-describe('Every call, by everybody, in and out of scope, impersonating or not (docs/spec 6.2, 6.3)', () => {
+describe('Every call, by everybody, in and out of scope, impersonating or not (docs/spec 2.3, 2.4)', () => {
   it.each(Object.keys(endpoints) as EndpointName[])('%s', async (name) => {
     const cases = casesOf(name)
     const outcomes: Record<string, string> = {}

@@ -45,7 +45,7 @@ export const roleOfStaff: Readonly<Record<StaffName, Role>> = {
 }
 
 /**
- * The dealers within each one's scope, from docs/spec 6.1: a manager's are those assigned, wherever they are; a
+ * The dealers within each one's scope, from docs/spec 2.2: a manager's are those assigned, wherever they are; a
  * district's sales manager has the district's, whoever manages them; the others have all.
  */
 export const reach: Readonly<Record<StaffName, readonly Place[]>> = {

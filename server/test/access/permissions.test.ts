@@ -9,7 +9,7 @@ const grants: readonly Grant[] = ['all', 'scope', 'own', 'rank', 'none']
 const accesses: readonly Access[] = ['public', 'session', 'key', ...(Object.keys(capabilities) as Capability[])]
 const names = Object.keys(endpoints) as EndpointName[]
 
-describe('The permission table (docs/spec 6.2)', () => {
+describe('The permission table (docs/spec 2.3)', () => {
   it('is the one written by hand, for every capability and every call', () => {
     expect(permissionDifferences(capabilities)).toEqual([])
     expect(callDifferences(endpoints)).toEqual([])

@@ -2,7 +2,7 @@ import type { Access } from '@portal/contract/api/endpoint'
 import type { KeyScope } from '@portal/contract/api/key-scopes'
 
 /**
- * The table of permissions of docs/spec 6.2, copied by hand and on purpose not from the code, so that a slip in either
+ * The table of permissions of docs/spec 2.3, copied by hand and on purpose not from the code, so that a slip in either
  * is found by comparing the two. Columns: dealer, territory manager, sales manager, Mingledorffs, super admin.
  * `-` is never; `own` the account's own rows; `scope` a territory manager's dealers, or those of a sales manager's
  * district; `rank` staff up to the own rank; `all` every row.

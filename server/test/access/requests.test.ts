@@ -101,7 +101,7 @@ describe('Odd queries', () => {
   })
 })
 
-describe('Malformed ids (docs/spec 6.3)', () => {
+describe('Malformed ids (docs/spec 2.4)', () => {
   const malformed = [
     '1',
     'undefined',
@@ -131,7 +131,7 @@ describe('Malformed ids (docs/spec 6.3)', () => {
   })
 })
 
-describe('Error bodies of the whole portal (docs/spec 12.1)', () => {
+describe('Error bodies of the whole portal (docs/spec 23.10)', () => {
   const json = { 'content-type': 'application/json' }
 
   it.each([

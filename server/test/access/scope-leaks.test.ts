@@ -68,7 +68,7 @@ async function namedBy(caller: Caller, address: string): Promise<Place[]> {
   return reply.statusCode === 200 ? placesIn(textOf(reply)) : []
 }
 
-describe('Replies to reads name no dealer out of scope (docs/spec 6.1)', () => {
+describe('Replies to reads name no dealer out of scope (docs/spec 2.2)', () => {
   it('but name them to a super admin, in the reads of the table', async () => {
     const admin = await world.portal.as(world.people.staff['super admin'])
     const naming = new Set<string>()

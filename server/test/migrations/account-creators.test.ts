@@ -22,7 +22,7 @@ const addEvent = (action: string, entityId: string, actorId: string, after: obje
 const creatorOf = async ({ id }: { id: string }) =>
   (await database.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.creatorId
 
-describe('The release before the one that knows creators (docs/spec 6.4)', () => {
+describe('The release before the one that knows creators (docs/spec 2.5)', () => {
   it.each([
     ['loses the creator', 'another account', { role: 'territory_manager' }, false],
     ['keeps the creator', 'the creator', { role: 'territory_manager' }, true],
@@ -36,7 +36,7 @@ describe('The release before the one that knows creators (docs/spec 6.4)', () =>
   })
 })
 
-describe('The migration that adds the creators of accounts (docs/spec 6.4)', () => {
+describe('The migration that adds the creators of accounts (docs/spec 2.5)', () => {
   it('reads the creator from the history, unless somebody else changed the role since', async () => {
     const [creator, other] = [await given().staff(), await given().staff({ role: 'super_admin' })]
     const [kept, edited, demoted] = [await given().staff(), await given().staff(), await given().staff()]

@@ -7,7 +7,7 @@ const databaseAway = { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal', LOG
 const startWith = async (settings: Record<string, string>) =>
   (await startRefused({ ...databaseAway, ...settings })).said
 
-describe('A start outside production (docs/spec 14.5)', () => {
+describe('A start outside production (docs/spec 3.7)', () => {
   it('warns in one line when super admins can set up no second factor', { timeout: 60_000 }, async () => {
     const lines = (await startWith({ STAFF_SECOND_FACTOR: 'super_admin' })).trim().split('\n')
     const warnings = lines.filter((line) => line.includes('super admins cannot sign in: SECOND_FACTOR_KEY must be set'))

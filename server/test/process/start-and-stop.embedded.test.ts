@@ -9,7 +9,7 @@ import { type ServerProcess, startRefused, startServerProcess } from '../server-
 const admin = { email: 'first@example.com', password: 'First-Admin-1' }
 const bootstrap = { BOOTSTRAP_ADMIN_EMAIL: admin.email, BOOTSTRAP_ADMIN_PASSWORD: admin.password }
 
-describe('A server that cannot start says why in one line (docs/spec 15.6)', () => {
+describe('A server that cannot start says why in one line (docs/spec 22.6)', () => {
   const wrong: Record<string, Record<string, string>> = {
     PORT: { PORT: 'http' },
     DATABASE_URL: { DATABASE_URL: 'mysql://user:secret@db/portal' },

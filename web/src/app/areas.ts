@@ -11,7 +11,7 @@ export interface AreaItem {
   counts?: 'requests'
 }
 
-/** What a role sees of the portal's frame. The navigation is the table of docs/spec 2.4, row by row. */
+/** What a role sees of the portal's frame. The navigation is the table of docs/spec 23.3, row by row. */
 export interface Area {
   base: string
   items: readonly AreaItem[]

@@ -8,7 +8,7 @@ afterEach(() => {
   noteServerTime(new Date().toISOString())
 })
 
-describe('the time of the server (docs/spec 9.16)', () => {
+describe('the time of the server (docs/spec 23.8)', () => {
   it('replaces the wrong time of the browser', () => {
     noteServerTime('Wed, 25 Nov 2026 15:00:00 GMT')
     expect(serverNow().toISOString()).toBe('2026-11-25T15:00:00.000Z')

@@ -8,7 +8,7 @@ const checkMs = 5000
 let aheadMs = 0
 const listeners = new Set<() => void>()
 
-/** The time by the server's clock, for amounts, dates and comparisons with instants from the server (docs/spec 9.16). */
+/** The time by the server's clock, for amounts, dates and comparisons with instants from the server (docs/spec 23.8). */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs)
 
 /** Corrects the clock from what the server says: the `Date` header of a response, or the instant written in the page. */

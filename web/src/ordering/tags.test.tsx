@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { StatusBadge } from './tags'
 
-describe('status badge (docs/spec 4.1)', () => {
+describe('status badge (docs/spec 10.1)', () => {
   it.each([
     ['in_progress', 'In Progress', 'bg-tone-blue-tint'],
     ['completed', 'Updated', 'bg-tone-gray-tint'],

@@ -15,7 +15,7 @@ const payload = { role: 'dealer', firstName: 'Dana', lastName: 'Dealer' } as con
 const enqueue = (to: string | null) =>
   transaction(database.db, (tx) => enqueueMail(tx, { type: 'welcome', to, payload, now }))
 
-describe('the mail outbox (docs/spec 11.2)', () => {
+describe('the mail outbox (docs/spec 20.2)', () => {
   it('keeps a message with an id of its own, due at once', async () => {
     expect(await enqueue(' dana@example.com ')).toBe(true)
     expect(await enqueue('dana@example.com')).toBe(true)

@@ -18,7 +18,7 @@ export const countsForYear = (status: SQLWrapper): SQL => sql`${status} not in (
 
 /**
  * Whether an order, draft or placed, is its dealer's of a year. A dealer who has none such is without an order of that year,
- * wherever it is counted, listed or called about. Source: docs/spec 4.11.
+ * wherever it is counted, listed or called about. Source: docs/spec 18.3.
  */
 export const isOrderOf = (year: unknown): SQL =>
   sql`(${orders.orderYear} = ${year} and ${countsForYear(orders.status)})`

@@ -40,7 +40,7 @@ function bomb(width: number, height: number, interlaced: boolean): string {
   return pngDataUrl(Buffer.concat([bytes, deflateSync(Buffer.alloc(1000))]))
 }
 
-describe('signature images (docs/spec 5.12)', () => {
+describe('signature images (docs/spec 9.7)', () => {
   it('reads a drawing on a clear or a white ground', async () => {
     for (const ground of [clear, white]) {
       const { png } = await readSignature(urlOf(picture(400, 150, ground, black)))

@@ -49,7 +49,7 @@ interface Reading {
 /**
  * Reads a drawn, typed or saved signature: a PNG data URL of at most 200 KB and 1200 x 400 dots of 8 bits a colour, with ink on it.
  * It comes back drawn anew on white paper, without anything else the file carried; the same picture always gives the
- * same bytes, and reading those again changes nothing. Source: docs/spec 5.12.
+ * same bytes, and reading those again changes nothing. Source: docs/spec 9.7.
  * Only its header is read here: unpacking and drawing happen in a thread, so that nobody else waits.
  * @throws ApiError 422 about the field `signatureData`
  */

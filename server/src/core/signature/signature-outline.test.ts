@@ -4,7 +4,7 @@ import { signatureOutline } from './signature-outline'
 
 const namesOf = (count: number) => Array.from({ length: count }, (_, n) => `Zo\u00eb ${n}`)
 
-describe('Outlines of typed signatures (docs/spec 12.5)', () => {
+describe('Outlines of typed signatures (docs/spec 23.14)', () => {
   it('come to one caller while another caller waits for many', async () => {
     const finished: string[] = []
     const many = namesOf(20).map((name) => signatureOutline('first', name).then(() => finished.push('first')))

@@ -23,7 +23,7 @@ async function givenMade(name = 'ERP nightly copy') {
   return { admin, browser, key, secret, system: portal.withKey(secret) }
 }
 
-describe('API keys (docs/spec 2.25, 14.11)', () => {
+describe('API keys (docs/spec 21.1, 21.2)', () => {
   it('are shown once, kept as a hash, and listed without what they are used by', async () => {
     const { browser, key, secret } = await givenMade()
     expect(secret).toMatch(/^mp_live_[\w-]{43}$/)

@@ -41,7 +41,7 @@ async function readOn(read: (query: string) => Promise<OrderChanges>, query: str
 
 const moveTo = (id: string, status: string) => portal.db.update(orders).set({ status }).where(eq(orders.id, id))
 
-describe('Orders that changed (docs/spec 7.16)', () => {
+describe('Orders that changed (docs/spec 21.3)', () => {
   it('are told as they are now: amounts in cents, times in UTC, with their packages', async () => {
     const { orders: read } = await givenSystem()
     const order = await given().order({ status: 'active' })
@@ -226,7 +226,7 @@ describe('Orders that changed (docs/spec 7.16)', () => {
   })
 })
 
-describe('Dealers that changed (docs/spec 7.16)', () => {
+describe('Dealers that changed (docs/spec 21.3)', () => {
   it('include the address with the ZIP code, and the manager', async () => {
     const { dealers: read } = await givenSystem()
     const manager = await given().staff({ role: 'territory_manager', firstName: 'Taylor', lastName: 'Mabry' })

@@ -15,7 +15,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const named = { bootstrapAdmin: { email: 'First@example.com', password: 'Very-first-1' } }
 const bootstrap = (config = named) => bootstrapAdmin(portal.db, config, portal.clock.read())
 
-describe('the first super_admin (docs/spec 15.6)', () => {
+describe('the first super_admin (docs/spec 22.6)', () => {
   it('is created when there is none, once, and can sign in with a password marked temporary', async () => {
     await given().staff({ role: 'mingledorffs' })
     expect(await Promise.all([bootstrap(), bootstrap()])).toContain(true)

@@ -79,7 +79,7 @@ type ActorName = keyof Awaited<ReturnType<typeof givenWorld>>['actors']
 
 const dealers = ['managed dealer', 'managed dealer elsewhere', 'dealer of SE', 'dealer elsewhere']
 
-describe('impersonation: who may act as whom (docs/spec 6.6)', () => {
+describe('impersonation: who may act as whom (docs/spec 3.11)', () => {
   it.each<[ActorName, string[]]>([
     ['super_admin', [...dealers, 'mingledorffs', 'sales manager', 'territory manager']],
     ['mingledorffs', dealers],
@@ -136,7 +136,7 @@ async function givenImpersonation() {
   return { admin, dealer, before, reply, browser: following(reply) }
 }
 
-describe('impersonation: start and stop (docs/spec 14.6)', () => {
+describe('impersonation: start and stop (docs/spec 3.11)', () => {
   it('gives the browser a new session, in which the server knows both', async () => {
     const { admin, dealer, before, reply, browser } = await givenImpersonation()
     const { user, home } = switchedSessionSchema.strict().parse(reply.json())
@@ -222,7 +222,7 @@ describe('impersonation: start and stop (docs/spec 14.6)', () => {
   })
 })
 
-describe('impersonation: its end (docs/spec 14.6)', () => {
+describe('impersonation: its end (docs/spec 3.11)', () => {
   it('comes after 60 minutes, whatever the activity; then the actor signs in anew, as nobody but themselves', async () => {
     const { admin, dealer, browser } = await givenImpersonation()
     portal.clock.forward({ minutes: 59.9 })
@@ -331,7 +331,7 @@ describe('impersonation: several at once', () => {
   })
 })
 
-describe('impersonation: what is done meanwhile (docs/spec 6.6)', () => {
+describe('impersonation: what is done meanwhile (docs/spec 3.11)', () => {
   it('is recorded with both names', async () => {
     const { admin, dealer, browser } = await givenImpersonation()
     expect((await browser.patch('/api/auth/user', { city: 'Macon' })).statusCode).toBe(200)

@@ -37,7 +37,7 @@ const tokens = async () =>
     ({ payload }) => linkOf(payload).searchParams.get('token') ?? '',
   )
 
-describe('a forgotten password (docs/spec 14.10)', () => {
+describe('a forgotten password (docs/spec 3.10)', () => {
   it('sends the account a link that works for an hour, and keeps only its hash', async () => {
     const staff = await given().staff({ email: 'Nora@Example.com', firstName: 'Nora' })
     const reply = await forget(' nora@example.COM ')
@@ -116,7 +116,7 @@ describe('a forgotten password (docs/spec 14.10)', () => {
   })
 })
 
-describe('a link to a new password (docs/spec 14.10)', () => {
+describe('a link to a new password (docs/spec 3.10)', () => {
   const isRefused = async (token: string) => {
     const reply = await reset(token)
     expect(reply.statusCode).toBe(422)

@@ -17,7 +17,7 @@ const portal = useTestApp({
 })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-describe('sessions (docs/spec 14.1)', () => {
+describe('sessions (docs/spec 3.3)', () => {
   const isSignedIn = async (browser: { get: typeof portal.anonymous.get }) =>
     (await browser.get('/api/auth/user')).statusCode === 200
 
@@ -159,7 +159,7 @@ describe('sessions (docs/spec 14.1)', () => {
   })
 })
 
-describe('sign-out (docs/spec 14.1)', () => {
+describe('sign-out (docs/spec 3.3)', () => {
   it('ends the session on the server, clears the cookie and leaves history', async () => {
     const dealer = await given().dealer()
     const browser = await portal.as(dealer)

@@ -40,7 +40,7 @@ const signInWhile = (subject: SignInSubject, refusal: string, happens: () => Pro
     },
   })
 
-describe('A sign-in beside a change of what one signs in with (docs/spec 14.1)', () => {
+describe('A sign-in beside a change of what one signs in with (docs/spec 3.3)', () => {
   const staffChanges = [
     ['password', { passwordHash: 'another' }],
     ['e-mail', { email: 'renamed@example.com' }],

@@ -41,7 +41,7 @@ async function workOf(path: string, body: object) {
   return { verifications: counted.verifications - before, statements }
 }
 
-describe('time of a refused sign-in (docs/spec 8.1)', () => {
+describe('time of a refused sign-in (docs/spec 3.15)', () => {
   it('is the same work for a wrong password, an unknown account, an inactive one and one without a password', async () => {
     const known = await given().staff()
     const inactive = await given().staff({ isActive: false })

@@ -26,7 +26,7 @@ const asStaff = (email: string, password: string, browser = portal.anonymous, ad
 const asDealer = (dealerNumber: string, zipCode: string, browser = portal.anonymous, address = '10.0.0.1') =>
   browser.post('/api/auth/dealer-login', { dealerNumber, zipCode }, from(address))
 
-describe('sign-in of staff (docs/spec 7.2, 8.1)', () => {
+describe('sign-in of staff (docs/spec 3.14, 3.15)', () => {
   it('answers with the current user and a cookie that scripts cannot read', async () => {
     const staff = await given().staff({ role: 'sales_manager', district: 'SE' })
     const reply = await asStaff(` ${staff.email?.toUpperCase()} `, staff.password)
@@ -100,7 +100,7 @@ describe('sign-in of staff (docs/spec 7.2, 8.1)', () => {
   })
 })
 
-describe('sign-in of dealers (docs/spec 7.2, 8.1)', () => {
+describe('sign-in of dealers (docs/spec 3.14, 3.15)', () => {
   it('compares the ZIP by five digits and the number trimmed, case-blind and without inner spaces', async () => {
     const dealer = await given().dealer({ dealerNumber: 'AB1001', zipCode: '30301-4321' })
     for (const [number, zip] of [
@@ -131,7 +131,7 @@ describe('sign-in of dealers (docs/spec 7.2, 8.1)', () => {
   })
 })
 
-describe('limits of guessing (docs/spec 14.2)', () => {
+describe('limits of guessing (docs/spec 3.4)', () => {
   const missUntil = async (times: number, miss: (n: number) => Promise<LightMyRequestResponse>) => {
     for (let n = 1; n <= times; n += 1) expect((await miss(n)).statusCode).toBe(401)
   }

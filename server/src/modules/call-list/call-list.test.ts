@@ -51,7 +51,7 @@ async function givenDealers(spent: Record<string, number | null>) {
   return { manager, caller: await portal.as(manager), of }
 }
 
-describe('The call list (docs/spec 4.16)', () => {
+describe('The call list (docs/spec 14.1)', () => {
   it('names active dealers without an order or a draft of the year, who spent most first, with whom to call', async () => {
     const { caller, of, manager } = await givenDealers({
       Small: 1000,

@@ -30,7 +30,7 @@ async function givenCaller() {
 
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
-describe('A contact with a dealer (docs/spec 4.16)', () => {
+describe('A contact with a dealer (docs/spec 14.1)', () => {
   it('is stored with who had it, when it happened and when it arrived, and stands in history', async () => {
     const { send, contacts, dealer, manager } = await givenCaller()
     const reply = await send({ note: '  Wants the mailer prices first. ', happenedAt: '2026-11-20T09:30:00-05:00' })
@@ -160,7 +160,7 @@ describe('A contact with a dealer (docs/spec 4.16)', () => {
   })
 })
 
-describe('Taking a contact back (docs/spec 4.16)', () => {
+describe('Taking a contact back (docs/spec 14.1)', () => {
   it('hides it everywhere for ten minutes after it arrived, also when it is asked twice or it is sent again', async () => {
     const { caller, path, bodyOf, contacts } = await givenCaller()
     const body = bodyOf()

@@ -5,7 +5,7 @@ import { dealerReply } from './contact-reply'
 import { countWeek } from './queries/count-week'
 import { findDealersToCall } from './queries/find-dealers'
 
-/** Whom to call, within scope. Source: docs/spec 4.16. */
+/** Whom to call, within scope. Source: docs/spec 14.1. */
 export async function getCallList(ctx: SessionContext, { group, limit }: CallListQuery): Promise<CallList> {
   // Not `ctx.read`: contacts note no change, so a standby might not have the newest one yet.
   const { db, subject } = ctx

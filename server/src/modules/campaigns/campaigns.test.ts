@@ -54,7 +54,7 @@ const written = () => portal.db.select().from(mailOutbox)
 const forward = (days: number) => portal.clock.forward({ minutes: days * 24 * 60 })
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
-describe('Whom a filter would reach (docs/spec 4.15)', () => {
+describe('Whom a filter would reach (docs/spec 13.1)', () => {
   it('says who is left out and why, within scope, with what the text is filled in with', async () => {
     const { manager, dealers, browser } = await givenManager(1)
     const [first] = dealers
@@ -79,7 +79,7 @@ describe('Whom a filter would reach (docs/spec 4.15)', () => {
   })
 })
 
-describe('Whom a campaign would reach, asked by another (docs/spec 4.15)', () => {
+describe('Whom a campaign would reach, asked by another (docs/spec 13.1)', () => {
   it('tells of dealers in the asker’s scope alone, and counts the maker’s', async () => {
     const { manager, browser, dealers } = await givenManager(1)
     const away = { territoryManager: manager, district: 'NW' }
@@ -102,7 +102,7 @@ describe('Whom a campaign would reach, asked by another (docs/spec 4.15)', () =>
   })
 })
 
-describe('Starting a campaign (docs/spec 4.15)', () => {
+describe('Starting a campaign (docs/spec 13.1)', () => {
   it('is refused with a field that does not exist, without its deadline, and with another list’s filter', async () => {
     const { browser } = await givenManager(0)
     const refused = async (over: object) => {
@@ -183,7 +183,7 @@ describe('Starting a campaign (docs/spec 4.15)', () => {
   })
 })
 
-describe('A campaign that cannot be sent (docs/spec 4.15)', () => {
+describe('A campaign that cannot be sent (docs/spec 13.1)', () => {
   /** Two that are due; the database refuses every reminder of the first. */
   async function givenRefused() {
     const { browser } = await givenManager(1)
@@ -240,7 +240,7 @@ describe('A campaign that cannot be sent (docs/spec 4.15)', () => {
   })
 })
 
-describe('A server that stops (docs/spec 4.15)', () => {
+describe('A server that stops (docs/spec 13.1)', () => {
   it('ends after the block it is at, and the campaign goes on where it stood', async () => {
     const { browser } = await givenManager(101)
     const { id } = await start(browser)
@@ -260,7 +260,7 @@ describe('A server that stops (docs/spec 4.15)', () => {
   })
 })
 
-describe('At most one reminder in 7 days (docs/spec 4.15)', () => {
+describe('At most one reminder in 7 days (docs/spec 13.1)', () => {
   it('holds over all campaigns, and says so beforehand', async () => {
     const { browser } = await givenManager()
     await start(browser)
@@ -280,7 +280,7 @@ describe('At most one reminder in 7 days (docs/spec 4.15)', () => {
   })
 })
 
-describe('A campaign is sent within what its maker may reach at that moment (docs/spec 4.15)', () => {
+describe('A campaign is sent within what its maker may reach at that moment (docs/spec 13.1)', () => {
   const later = async (change: Partial<typeof accounts.$inferInsert>) => {
     const { browser, manager } = await givenManager()
     const { id } = await start(browser, { firstOn: '2026-12-01' })
@@ -320,7 +320,7 @@ describe('A campaign is sent within what its maker may reach at that moment (doc
   })
 })
 
-describe('Pausing, resuming and ending (docs/spec 4.15)', () => {
+describe('Pausing, resuming and ending (docs/spec 13.1)', () => {
   it('stops what is to come; a missed day goes on at the next hour of sending, never at once', async () => {
     const { browser } = await givenManager()
     const { id } = await start(browser, { firstOn: '2026-12-01' })
@@ -344,7 +344,7 @@ describe('Pausing, resuming and ending (docs/spec 4.15)', () => {
   })
 })
 
-describe('A campaign whose text names its deadline (docs/spec 4.15)', () => {
+describe('A campaign whose text names its deadline (docs/spec 13.1)', () => {
   it('is refused when that is before the first reminder', async () => {
     const { browser } = await givenManager(0)
     const create = async (over: object) => {
@@ -395,7 +395,7 @@ describe('A campaign whose text names its deadline (docs/spec 4.15)', () => {
   })
 })
 
-describe('A weekly campaign’s day (docs/spec 4.15)', () => {
+describe('A weekly campaign’s day (docs/spec 13.1)', () => {
   it('is that of its first sending, also when it was paused before it', async () => {
     const { browser } = await givenManager()
     const { id } = await start(browser, { firstOn: '2026-12-01', isWeekly: true })
@@ -417,7 +417,7 @@ describe('A weekly campaign’s day (docs/spec 4.15)', () => {
   })
 })
 
-describe('The campaign for Renew Order (docs/spec 4.15)', () => {
+describe('The campaign for Renew Order (docs/spec 13.1)', () => {
   it('exists from the start, sends nothing, and becomes whoever’s who starts it', async () => {
     await given().dealer({ email: 'on@example.com', renewOrder: true })
     await given().dealer({ email: 'off@example.com' })
@@ -439,7 +439,7 @@ describe('The campaign for Renew Order (docs/spec 4.15)', () => {
   })
 })
 
-describe('What came of a campaign (docs/spec 4.15)', () => {
+describe('What came of a campaign (docs/spec 13.1)', () => {
   it('counts a message as sent only after the mail server accepted it, also once the message is removed', async () => {
     const { browser, dealers } = await givenManager(3)
     const { id } = await start(browser)
@@ -510,7 +510,7 @@ describe('What came of a campaign (docs/spec 4.15)', () => {
   })
 })
 
-describe('Sending one to oneself (docs/spec 4.15)', () => {
+describe('Sending one to oneself (docs/spec 13.1)', () => {
   it('counts nowhere and carries no link to unsubscribe by', async () => {
     const { browser, manager, dealers } = await givenManager(1)
     const body = { ...text, isWeekly: false, dealerId: dealers[0]?.id }

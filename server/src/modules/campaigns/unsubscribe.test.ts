@@ -27,7 +27,7 @@ async function givenSent() {
 
 const kept = async () => (await portal.db.select().from(dealerReminders))[0]
 
-describe('Unsubscribing by one click (RFC 8058, docs/spec 4.15)', () => {
+describe('Unsubscribing by one click (RFC 8058, docs/spec 13.1)', () => {
   it('works by a mail program’s form from anywhere, without a session, once and again', async () => {
     const { token, dealer } = await givenSent()
     const post = () =>

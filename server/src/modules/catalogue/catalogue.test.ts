@@ -31,7 +31,7 @@ async function wholeCatalogue() {
   await one({ name: 'custom', isCustom: true })
 }
 
-describe('who sees which packages (docs/spec 6.2)', () => {
+describe('who sees which packages (docs/spec 2.3)', () => {
   it('shows dealers active ones, not custom, of years up to the current', async () => {
     await wholeCatalogue()
     const dealer = await portal.as(await given().dealer())
@@ -77,7 +77,7 @@ describe('who sees which packages (docs/spec 6.2)', () => {
   })
 })
 
-describe('the list of packages (docs/spec 12.2)', () => {
+describe('the list of packages (docs/spec 23.11)', () => {
   it('runs from base to best inside the order of categories, newest year first', async () => {
     const { package: one, category, staff } = given()
     const [second, first] = [await category({ position: 2 }), await category({ position: 1 })]
@@ -184,7 +184,7 @@ describe('the list of packages (docs/spec 12.2)', () => {
   })
 })
 
-describe('packages for orders (docs/spec 5.13)', () => {
+describe('packages for orders (docs/spec 8.6)', () => {
   it('are found by their ids, whatever their state, and unknown ids are left out', async () => {
     const { package: one } = given()
     const [a, b] = [await one({ isActive: false }), await one({ isCustom: true })]

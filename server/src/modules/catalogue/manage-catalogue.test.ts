@@ -28,7 +28,7 @@ const formOf = (category: { id: string }) => ({
 const rowOf = async (id: string) => (await portal.db.select().from(packages).where(eq(packages.id, id)))[0]
 const events = () => portal.db.select().from(auditEvents)
 
-describe('The package form (docs/spec 5.4)', () => {
+describe('The package form (docs/spec 7.4)', () => {
   it('stores a package that dealers then see and search finds', async () => {
     const browser = await admin()
     const reply = await browser.post(path, formOf(await given().category({ name: 'Radio' })))
@@ -100,7 +100,7 @@ describe('The package form (docs/spec 5.4)', () => {
   })
 })
 
-describe('Custom packages (docs/spec 4.13)', () => {
+describe('Custom packages (docs/spec 7.5)', () => {
   it('belong to the category Custom, which is made when there is none', async () => {
     const browser = await admin()
     const radio = await given().category({ name: 'Radio' })
@@ -129,7 +129,7 @@ describe('Custom packages (docs/spec 4.13)', () => {
   })
 })
 
-describe('Changing a package (docs/spec 4.13)', () => {
+describe('Changing a package (docs/spec 7.5)', () => {
   it('never touches an order, whatever its price becomes', async () => {
     const item = await given().package({ priceCents: 85_000 })
     await given().order({ items: [item], status: 'active' })
@@ -174,7 +174,7 @@ describe('Changing a package (docs/spec 4.13)', () => {
   })
 })
 
-describe('Duplicating a year’s packages (docs/spec 4.13)', () => {
+describe('Duplicating a year’s packages (docs/spec 7.5)', () => {
   const duplicate = async (fromYear: number, toYear: number) =>
     (await admin()).post(`${path}/bulk-duplicate`, { fromYear, toYear })
 
@@ -210,7 +210,7 @@ describe('Duplicating a year’s packages (docs/spec 4.13)', () => {
   })
 })
 
-describe('Categories (docs/spec 4.13)', () => {
+describe('Categories (docs/spec 7.5)', () => {
   const at = '/api/admin/categories'
 
   it('are added last, changed and removed, with history', async () => {

@@ -30,7 +30,7 @@ async function expectWaiting({ id, read }: Pick<Awaited<ReturnType<typeof givenP
   expect(await portal.db.select().from(mailOutbox)).toEqual([])
 }
 
-describe('Approving what was picked (docs/spec 4.7)', () => {
+describe('Approving what was picked (docs/spec 11.1)', () => {
   it.each(['asManager', 'asAdmin'] as const)('applies it to the order with one press: %s', async (who) => {
     const picked = await givenPicked()
     const reply = await picked.approve(picked[who])

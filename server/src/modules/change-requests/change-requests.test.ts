@@ -29,7 +29,7 @@ async function givenPlaced(overrides: Parameters<ReturnType<typeof given>['order
   return { manager, admins, dealer, order, browser, ask }
 }
 
-describe('Asking for a change (docs/spec 4.7)', () => {
+describe('Asking for a change (docs/spec 11.1)', () => {
   it('stores the request, sets the order to request and remembers what it was', async () => {
     const { manager, admins, dealer, order, ask } = await givenPlaced()
     const reply = await ask({ changeType: 'cancel' })

@@ -38,7 +38,7 @@ async function expectUntouched({ order, request }: Awaited<ReturnType<typeof giv
   expect(await portal.db.select().from(auditEvents)).toEqual([])
 }
 
-describe('Approving a change with edits (docs/spec 4.7)', () => {
+describe('Approving a change with edits (docs/spec 11.1)', () => {
   it('applies them as an amendment and adds up anew; the order is what it was, the agreement as signed', async () => {
     const { dealer, order, items, approve } = await givenPending()
     const reply = await approve({ items, updatedAt: order.updatedAt.toISOString() })

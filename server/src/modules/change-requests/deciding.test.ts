@@ -39,7 +39,7 @@ async function expectUntouched(pending: Awaited<ReturnType<typeof givenPending>>
   expect(await portal.db.select().from(auditEvents)).toEqual([])
 }
 
-describe('Deciding a change request (docs/spec 4.7)', () => {
+describe('Deciding a change request (docs/spec 11.1)', () => {
   it('rejects: the order is what it was, the dealer is told, history names who', async () => {
     const pending = await givenPending()
     const reply = await pending.decide(pending.manager, { status: 'rejected', response: '  Not this **year**.  ' })
@@ -214,7 +214,7 @@ describe('Deciding a change request (docs/spec 4.7)', () => {
   })
 })
 
-describe('Withdrawing a change request (docs/spec 4.7)', () => {
+describe('Withdrawing a change request (docs/spec 11.1)', () => {
   it('stores it as rejected and withdrawn; the order is what it was', async () => {
     const pending = await givenPending('Cancellation')
     const reply = await (await portal.as(pending.dealer)).post(`${pending.path}/withdraw`)

@@ -4,7 +4,7 @@ import { orderAfter } from './order-after'
 const approved = { changeType: 'Cancellation', status: 'approved', statusChangedMeanwhile: false } as const
 const rejected = { ...approved, status: 'rejected' } as const
 
-describe('The order after its request is settled (docs/spec 4.7)', () => {
+describe('The order after its request is settled (docs/spec 11.1)', () => {
   it('is not touched when it is cancelled already', () => {
     expect(orderAfter(approved, { orderStatus: 'cancelled', statusBeforeRequest: null })).toBeNull()
   })

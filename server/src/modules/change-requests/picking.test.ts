@@ -18,7 +18,7 @@ async function expectNothingAsked(orderId: string) {
   expect(order?.status).toBe('active')
 }
 
-describe('Picking packages in a change request (docs/spec 5.2)', () => {
+describe('Picking packages in a change request (docs/spec 11.2)', () => {
   it('prices what was picked, keeps it with the request and says it in words wherever requests are read', async () => {
     const { ask, three, order, browser, lineOf, local, fullReach, postcard, reviews } = await givenPickable(portal)
     const reply = await ask(three)

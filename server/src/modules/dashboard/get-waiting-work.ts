@@ -5,7 +5,7 @@ import { stuckSince } from '../../core/orders/ordered'
 import type { SessionContext } from '../../platform/http/context'
 import { findWaitingWork } from './queries/find-waiting-work'
 
-/** What waits for somebody to do something, within scope. Source: docs/spec 2.6. */
+/** What waits for somebody to do something, within scope. Source: docs/spec 18.2. */
 export async function getWaitingWork({ read, subject, now, config }: SessionContext): Promise<WaitingWork> {
   const found = await read((db) => findWaitingWork(db, subject, stuckSince(now, config.timeZone)))
   return {

@@ -4,7 +4,7 @@ import type { Role } from '@portal/contract/rules/program'
 import type { SessionContext } from '../../platform/http/context'
 import { listNewest } from './queries/list-newest'
 
-/** Who sees change requests among the activity. Source: docs/spec 2.6. */
+/** Who sees change requests among the activity. Source: docs/spec 18.2. */
 const rolesWithRequests: readonly Role[] = ['super_admin', 'mingledorffs', 'territory_manager']
 
 function typeOf(changeType: string | null): Activity['type'] {

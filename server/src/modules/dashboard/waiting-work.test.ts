@@ -44,7 +44,7 @@ async function givenWork() {
   return { given, manager, dealer, other, old, edge, fresh, marked, admin }
 }
 
-describe('What waits, on the dashboards (docs/spec 2.6)', () => {
+describe('What waits, on the dashboards (docs/spec 18.2)', () => {
   it('begins with the five requests that have waited longest', async () => {
     const { given, dealer, admin } = await givenWork()
     const asked = []

@@ -21,7 +21,7 @@ const accountOf = async (id: string) =>
 const managerOf = async (id: string) =>
   (await portal.db.select().from(dealerProfiles).where(eq(dealerProfiles.accountId, id)))[0]?.territoryManagerId
 
-describe('Deleting a dealer (docs/spec 4.12)', () => {
+describe('Deleting a dealer (docs/spec 2.8)', () => {
   it('takes them off every list with their drafts, ends the sessions, keeps the name and frees the number', async () => {
     const dealer = await given().dealer({ dealerNumber: 'D 1', companyName: 'Gone Air' })
     const draft = await given().order({ dealer })
@@ -70,7 +70,7 @@ describe('Deleting a dealer (docs/spec 4.12)', () => {
   })
 })
 
-describe('Unlocking a dealer (docs/spec 14.2)', () => {
+describe('Unlocking a dealer (docs/spec 3.4)', () => {
   it('opens a closed sign-in and forgets the misses but not where they came from', async () => {
     const until = new Date(portal.clock.read().getTime() + 3_600_000)
     const dealer = await given().dealer({ closedUntil: until, consecutiveMisses: 20 })

@@ -153,7 +153,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
   })
 })
 
-describe('Changing a dealer (docs/spec 5.3, 6.5)', () => {
+describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
   it('changes what was sent, with history of just that, and keeps the rest', async () => {
     const dealer = await given().dealer({ companyName: 'Old Air', city: 'Atlanta' })
     const before = await rowOf(dealer.id)

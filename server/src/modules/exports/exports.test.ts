@@ -24,7 +24,7 @@ const history = '/api/admin/orders/export'
 const lineOf = (packageName: string, priceCents: number, pricingType: 'monthly' | 'one_time' = 'monthly') =>
   customLine({ packageName, packageDescription: '', priceCents, pricingType })
 
-describe('The order history (docs/spec 10.7)', () => {
+describe('The order history (docs/spec 19.7)', () => {
   it('has its file name, its sheet and its columns, with a package column for the longest list', async () => {
     const dealer = await given.dealer({
       ...{ dealerNumber: '000451', companyName: 'Avery Air', firstName: 'Jordan', lastName: 'Avery' },

@@ -4,7 +4,7 @@ import type { CellValue } from '../../platform/sheets/table'
 import type { ColumnLayout } from '../../platform/sheets/write-table'
 import type { HistoryRow, PackageOfOrder } from './queries/list-order-history'
 
-/** Source: docs/spec 10.7: Excel export for orders. */
+/** Source: docs/spec 19.7: Excel export for orders. */
 const columns: readonly ColumnLayout[] = [
   { header: 'Order ID', width: 16, format: 'text' },
   { header: 'Order Year', width: 11, format: 'whole' },

@@ -26,7 +26,7 @@ const lastEvent = async () => {
   return event
 }
 
-describe('Orders in the columns that the list shows (docs/spec 2.28)', () => {
+describe('Orders in the columns that the list shows (docs/spec 19.10)', () => {
   it('have each column under the list’s own heading, amounts and days as such', async () => {
     const dealer = await given.dealer({
       ...{ dealerNumber: '00451', companyName: 'Avery Air', district: 'GC', brand: 'Bryant', paymentTerms: 'cod' },
@@ -108,7 +108,7 @@ describe('Orders in the columns that the list shows (docs/spec 2.28)', () => {
   })
 })
 
-describe('Dealers and staff in the columns that their lists show (docs/spec 2.28)', () => {
+describe('Dealers and staff in the columns that their lists show (docs/spec 19.10)', () => {
   const dealersPath = '/api/admin/dealers/export'
 
   it('have each column of a dealer, with a comma between two values of one column', async () => {

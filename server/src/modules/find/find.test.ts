@@ -43,7 +43,7 @@ async function givenWord(word: string) {
   return { manager, far, above, near: await at('SE', manager), away: await at('GC', far), item, custom, later }
 }
 
-describe('What is found ends where the lists end (docs/spec 6.1, 7.15)', () => {
+describe('What is found ends where the lists end (docs/spec 2.2, 17.5)', () => {
   let word: string
   let world: Awaited<ReturnType<typeof givenWord>>
   beforeEach(async () => {

@@ -36,7 +36,7 @@ const errorsOf = ({ details }: Pick<Reply, 'details'>) =>
   details.filter(({ level }) => level === 'error').map((each) => [each.row, each.column, each.code, each.message])
 
 describe('Importing dealers', () => {
-  it('adds, changes, leaves alone and refuses rows, each by itself, and says so in the shape of docs/spec 3.13', async () => {
+  it('adds, changes, leaves alone and refuses rows, each by itself, and says so in the shape of docs/spec 19.11', async () => {
     const manager = await given().staff({ email: 'Terry@example.com' })
     const known = await given().dealer({ dealerNumber: 'AB 100', companyName: 'Old Name', zipCode: '30301' })
     await given().dealer({ dealerNumber: '200', companyName: 'Same Air', zipCode: '30302' })

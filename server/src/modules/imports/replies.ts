@@ -14,7 +14,7 @@ const commonOf = ({ planned, importId, dryRun }: ImportResult) => {
 }
 
 /**
- * The reply about dealers, in its own shape and with what all kinds have (docs/spec 3.13).
+ * The reply about dealers, in its own shape and with what all kinds have (docs/spec 19.11).
  * @param welcome whether those that were added were told by mail
  */
 export function dealerReply(result: ImportResult, welcome = false): z.infer<typeof dealerImportSchema> {

@@ -61,7 +61,7 @@ async function hear(account: { id: string; role: string }, query = '') {
   }
 }
 
-describe('The stream of what changes (docs/spec 7.10)', () => {
+describe('The stream of what changes (docs/spec 17.2)', () => {
   it('begins with the version of the data and then names the areas that change', async () => {
     const stream = await hear(await given().staff())
     expect(stream.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -189,7 +189,7 @@ const endings: [string, (given: Given) => Promise<{ statusCode: number }>][] = [
   ],
 ]
 
-describe('A stream whose session ends (docs/spec 14.1)', () => {
+describe('A stream whose session ends (docs/spec 3.3)', () => {
   it.each(endings)('ends when %s', async (_, act) => {
     const dealing = await givenStream()
     expect((await act(dealing)).statusCode).toBe(200)

@@ -284,7 +284,7 @@ describe('A mail server that falls silent after the message', () => {
   })
 })
 
-describe('Whose turn it is (docs/spec 11.2)', () => {
+describe('Whose turn it is (docs/spec 20.2)', () => {
   const claim = (limit: number, lane: MailLane = 'other') =>
     claimMails(database.db, { now: NOW, seconds: 90, domain: 'example.com', limit, lane })
 

@@ -41,7 +41,7 @@ const aboutOrder = (order: { id: string; orderNumber: string; orderYear: number 
   },
 })
 
-describe('The connection test (docs/spec 2.18)', () => {
+describe('The connection test (docs/spec 20.6)', () => {
   it('says that the mail server answers, and sends nothing', async () => {
     const reply = await (await admin()).get('/api/admin/test-smtp')
     expect([reply.statusCode, reply.json()]).toEqual([

@@ -256,7 +256,7 @@ describe('Messages', () => {
     ['2027-01-01T05:00:00Z', 'Your campaigns are running.'],
     ['2028-01-01T04:59:59Z', 'Your campaigns are running.'],
     ['2028-01-01T05:00:00Z', 'The 2027 program year ended on December 31, 2027.'],
-  ])('of an active order sent at %s say %j (docs/spec 4.1)', async (at, meaning) => {
+  ])('of an active order sent at %s say %j (docs/spec 10.1)', async (at, meaning) => {
     const payload = { ...order, recipient: 'dealer' as const, status: 'active' as const, previousStatus: 'in_progress' }
     const { text } = await renderMail({ type: 'status_update', payload }, { ...setting, at: new Date(at) })
     const said = text.replace(/\s+/g, ' ')
@@ -265,7 +265,7 @@ describe('Messages', () => {
   })
 
   it.each(orderStatuses)(
-    'of the status %s promise no campaigns after the program year (docs/spec 4.1)',
+    'of the status %s promise no campaigns after the program year (docs/spec 10.1)',
     async (status) => {
       const payload = { ...order, recipient: 'dealer' as const, status, previousStatus: 'pending' }
       const at = new Date('2028-01-02T15:00:00Z')

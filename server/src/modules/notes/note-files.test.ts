@@ -52,7 +52,7 @@ const keyOf = async (id: string): Promise<string> => {
   return row?.storeKey ?? 'none'
 }
 
-describe('Files beside a note (docs/spec 4.17)', () => {
+describe('Files beside a note (docs/spec 15.1)', () => {
   it.each([
     ['PDF', somePdf(), 'application/pdf'],
     ['PNG', somePng(), 'image/png'],
@@ -117,7 +117,7 @@ describe('Files beside a note (docs/spec 4.17)', () => {
     expect((await portal.anonymous.get(`/api/notes/files/${id}`)).statusCode).toBe(401)
   })
 
-  it('are out of reach of staff outside the scope of a dealer, in a general note (docs/spec 6.1)', async () => {
+  it('are out of reach of staff outside the scope of a dealer, in a general note (docs/spec 2.2)', async () => {
     const manager = await given().staff()
     const { file } = await given().note(await given().dealer({ territoryManager: manager }))
     expect((await download(await portal.as(manager), file.id)).statusCode).toBe(200)

@@ -36,7 +36,7 @@ const outcome = (reply: { statusCode: number; json: () => { message: string } })
 ]
 const mails = () => portal.db.select().from(mailOutbox).orderBy(asc(mailOutbox.toAddress))
 
-describe('Notes on an order and on a dealer (docs/spec 4.17)', () => {
+describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
   it('are read by staff, newest first, and by the dealer only what is to them', async () => {
     const { staff, owner } = dealing
     await staff.post(ofOrder(), written())
@@ -142,7 +142,7 @@ describe('Notes on an order and on a dealer (docs/spec 4.17)', () => {
   })
 })
 
-describe('Who hears of a note (docs/spec 11.1)', () => {
+describe('Who hears of a note (docs/spec 15.5)', () => {
   it('colleagues whom it mentions, who are those that see the record', async () => {
     const { staff, manager, colleague, dealer } = dealing
     const own = await given().staff({
@@ -204,7 +204,7 @@ describe('Who hears of a note (docs/spec 11.1)', () => {
   })
 })
 
-describe('Withdrawing a note (docs/spec 4.17)', () => {
+describe('Withdrawing a note (docs/spec 15.1)', () => {
   const withdraw = (caller: Caller, id: string) => caller.post(`/api/notes/${id}/withdraw`)
 
   it('takes its words, mentions and waiting messages back within ten minutes, once', async () => {

@@ -85,7 +85,7 @@ function isAgreementRead(consent: Consent, present: PresentAgreement): boolean {
 }
 
 /**
- * What must be there before anything is signed, checked in the order and with the texts of docs/spec 5.13.
+ * What must be there before anything is signed, checked in the order and with the texts of docs/spec 8.6.
  * @throws ApiError 422 for the first thing missing, or for another agreement than the present one
  */
 export function assertReadyToSign(present: PresentAgreement, consent: Consent): void {

@@ -37,7 +37,7 @@ const statusOf = async ({ id }: { id: string }) =>
 const events = (action: string) =>
   portal.db.select().from(auditEvents).where(eq(auditEvents.action, action)).orderBy(asc(auditEvents.id))
 
-describe('Counting selected orders (docs/spec 4.4)', () => {
+describe('Counting selected orders (docs/spec 10.7)', () => {
   const count = `${bulk}/count`
 
   it('counts the unsigned ones among orders by their ids and among all that a filter finds, within scope', async () => {
@@ -65,7 +65,7 @@ describe('Counting selected orders (docs/spec 4.4)', () => {
   })
 })
 
-describe('Bulk status (docs/spec 4.4)', () => {
+describe('Bulk status (docs/spec 10.7)', () => {
   it.each([
     ['PATCH', `${bulk}/status`],
     ['POST', '/api/admin/orders/bulk-update'],
@@ -222,7 +222,7 @@ describe('Bulk status (docs/spec 4.4)', () => {
   })
 })
 
-describe('Bulk delete (docs/spec 4.4)', () => {
+describe('Bulk delete (docs/spec 10.7)', () => {
   it('removes orders with all that belongs to them; the agreement and a record with the figures stay', async () => {
     const { asAdmin } = await givenStaff()
     const order = await given.order({ status: 'request' })

@@ -29,7 +29,7 @@ async function givenStaffAndOrder(status: 'pending' | 'active' = 'pending') {
   return { dealer, item, order, asManager: await portal.as(manager), asAdmin: await portal.as(admin) }
 }
 
-describe('Packages for Order (docs/spec 4.5)', () => {
+describe('Packages for Order (docs/spec 10.6)', () => {
   it('adds a package at the catalogue’s price and a custom one as given, and adds up itself', async () => {
     const { order, item, asManager } = await givenStaffAndOrder()
     const added = await given.package({ priceCents: 20_000 })
@@ -206,7 +206,7 @@ describe('Packages for Order (docs/spec 4.5)', () => {
   })
 })
 
-describe('Review Pricing (docs/spec 4.5)', () => {
+describe('Review Pricing (docs/spec 10.6)', () => {
   it('sets months, kept when the dealer continues the draft', async () => {
     const { dealer, order, item, asAdmin } = await givenStaffAndOrder()
     const reply = orderIn(await asAdmin.patch(`${pathOf(order)}/months`, { months: 12 }))

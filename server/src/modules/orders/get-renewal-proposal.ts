@@ -8,7 +8,7 @@ import { findRenewableOrder } from './queries/find-renewable-order'
 
 /**
  * The packages of an earlier order at this year's prices. It is worked out when asked for and stored nowhere: nothing
- * binds without a signature. Source: docs/spec 4.10.
+ * binds without a signature. Source: docs/spec 8.9.
  * @param orderId the earlier order; the signed one of the year before when left out
  */
 export async function getRenewalProposal(ctx: SessionContext, orderId?: string): Promise<RenewalProposal | null> {

@@ -22,7 +22,7 @@ const nothingStored = async () => {
   expect(await portal.db.select().from(auditEvents)).toEqual([])
 }
 
-describe('Placing an order (docs/spec 4.9)', () => {
+describe('Placing an order (docs/spec 8.7)', () => {
   it('stores it signed, with the agreement, its history and the confirmations', async () => {
     const { given, item } = await givenCheckout(portal)
     const manager = await given.staff()
@@ -117,7 +117,7 @@ describe('Placing an order (docs/spec 4.9)', () => {
     expect(await portal.db.select().from(mailOutbox)).toEqual([])
   })
 
-  it('refuses a second order of the year with the text of docs/spec 4.3', async () => {
+  it('refuses a second order of the year with the text of docs/spec 8.1', async () => {
     const { given, browser, signed, cart } = await givenCheckout(portal)
     const first = orderIn(await browser.post('/api/orders', signed()))
     const other = await given.package()
@@ -165,7 +165,7 @@ describe('Placing an order (docs/spec 4.9)', () => {
   })
 })
 
-describe('What placing checks, in the order and with the texts of docs/spec 5.13', () => {
+describe('What placing checks, in the order and with the texts of docs/spec 8.6', () => {
   const everythingMissing: Partial<CreateOrderSent> = {
     contactInfo: { firstName: '' },
     billingTermsApproved: false,

@@ -6,7 +6,7 @@ import { agreementSnapshots, auditEvents, mailOutbox, orderItems, orders } from 
 
 const portal = useTestApp({ serve: orderingPart })
 
-describe('Saving an order as pending (docs/spec 4.8)', () => {
+describe('Saving an order as pending (docs/spec 8.4)', () => {
   it('stores a draft of the order year with the catalogue’s data and the dealer’s', async () => {
     const { dealer, item, browser, cart } = await givenCheckout(portal)
     const reply = await browser.post('/api/orders', cart({ status: 'pending', contactInfo: { firstName: 'Maria' } }))

@@ -16,7 +16,7 @@ async function givenPlaced() {
   return { ...checkout, manager, order, path, read: async () => orderIn(await checkout.browser.get(path)) }
 }
 
-describe('The spring and fall split (docs/spec 9.7)', () => {
+describe('The spring and fall split (docs/spec 8.16)', () => {
   it('is changed by the owner of a signed order as an amendment, and what was signed stays', async () => {
     const { browser, dealer, order, path, read } = await givenPlaced()
     const [signed] = await portal.db.select().from(agreementSnapshots)

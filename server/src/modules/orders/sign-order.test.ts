@@ -19,7 +19,7 @@ async function givenDraft() {
   return { ...checkout, draft, sign, signature: checkout.given.signature() }
 }
 
-describe('Signing an order (docs/spec 4.9)', () => {
+describe('Signing an order (docs/spec 8.7)', () => {
   it('signs a draft as it stands, with the dealer’s present record and the draft’s contact', async () => {
     const { browser, dealer, draft, sign, signature } = await givenDraft()
     await portal.db.update(dealerProfiles).set({ city: 'Macon' }).where(eq(dealerProfiles.accountId, dealer.id))

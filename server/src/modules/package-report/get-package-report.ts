@@ -50,7 +50,7 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
 /**
  * Where the dealers within scope stand in an order year beside the one before, by package, category, manager or district.
  * Orders count once they are signed, unless cancelled or expired. Found at most once in the 30 seconds of a refresh for all
- * who reach the same, and anew when the data has changed. Source: docs/spec 2.23.
+ * who reach the same, and anew when the data has changed. Source: docs/spec 18.4.
  */
 export function getPackageReport(ctx: SessionContext, query: PackageReportQuery): Promise<PackageReport> {
   const { db, subject, now, session, config } = ctx

@@ -104,7 +104,7 @@ async function givenSeason() {
   return { given, manager, admin, now, last, dealers: { ash, birch, cedar, dogwood, elm, fir } }
 }
 
-describe('The package report (docs/spec 2.23)', () => {
+describe('The package report (docs/spec 18.4)', () => {
   it('tells where the dealers of each package come from, by this day of last year', async () => {
     const { admin } = await givenSeason()
     const report = await reportOf(admin)
@@ -247,7 +247,7 @@ describe('The package report (docs/spec 2.23)', () => {
     expect((await (await portal.as(dealers.ash)).get(`${PATH}/export`)).statusCode).toBe(403)
   })
 
-  it('forecasts by the open dealers within scope only (docs/spec 6.1)', async () => {
+  it('forecasts by the open dealers within scope only (docs/spec 2.2)', async () => {
     const { given, manager, now, last } = await givenSeason()
     const inSe = { district: 'SE', brand: 'Carrier', territoryManager: manager }
     const hazel = await given.dealer({ companyName: 'Hazel', ...inSe })

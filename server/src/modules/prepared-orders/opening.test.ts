@@ -31,7 +31,7 @@ async function givenInvited() {
   return { manager, dealer, items, token, browser, open, read, draft, sign }
 }
 
-describe('The link of a prepared order (docs/spec 4.14)', () => {
+describe('The link of a prepared order (docs/spec 12.1)', () => {
   it('begins the year’s draft with the packages, once, and staff see that it was opened', async () => {
     const { dealer, items, open, read, draft, browser } = await givenInvited()
     expect((await browser.get('/api/prepared-order')).json()).toBeNull()

@@ -40,7 +40,7 @@ async function givenPreparing(dealerFields: Parameters<ReturnType<typeof given>[
   return { manager, dealer, item, browser, path, body, read, send }
 }
 
-describe('What an order is prepared from (docs/spec 4.14)', () => {
+describe('What an order is prepared from (docs/spec 12.1)', () => {
   it('is last year’s signed order with what this year offers for each line, also beside a draft', async () => {
     const { dealer, browser, path, item } = await givenPreparing()
     const category = await given().category()
@@ -66,7 +66,7 @@ describe('What an order is prepared from (docs/spec 4.14)', () => {
   })
 })
 
-describe('Sending an order for signature (docs/spec 4.14)', () => {
+describe('Sending an order for signature (docs/spec 12.1)', () => {
   it('writes the dealer a message with the figures and a link for 30 days, of which only the hash is kept', async () => {
     const { manager, dealer, item, send, path } = await givenPreparing()
     const { prepared } = await send(null)

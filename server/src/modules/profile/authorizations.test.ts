@@ -30,7 +30,7 @@ const rowOf = async (id: string) => {
 }
 const events = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
-describe('authorizations and the saved signature (docs/spec 2.20)', () => {
+describe('authorizations and the saved signature (docs/spec 4.1)', () => {
   it('remembers when Renew Order was set and leaves a form beside it valid', async () => {
     const dealer = await given().dealer()
     const browser = await portal.as(dealer)

@@ -28,7 +28,7 @@ const rowOf = async (id: string) => {
   return row
 }
 
-describe('changing one’s own password (docs/spec 5.9)', () => {
+describe('changing one’s own password (docs/spec 3.9)', () => {
   const newPassword = 'A-better-one-2'
 
   it('takes effect at once, is no longer temporary and ends the other sessions', async () => {

@@ -38,7 +38,7 @@ describe('a password that somebody else set', () => {
   )
   const open = ['getCurrentUser', 'changePassword']
 
-  it.each(guarded)('decides the answer to %s (docs/spec 4.12)', async (name, { method, path }) => {
+  it.each(guarded)('decides the answer to %s (docs/spec 2.8)', async (name, { method, path }) => {
     const browser = await portal.as(await given().staff({ role: 'super_admin', passwordIsTemporary: true }))
     const url = path.replace(/:\w+/g, '0b0b0b0b-0000-4000-8000-00000000beef')
     const reply =

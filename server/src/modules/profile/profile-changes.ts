@@ -41,7 +41,7 @@ function differing<K extends string>(
 
 /**
  * What may be emptied depends on the role: staff sign in with their email; a dealer needs a phone and keeps the brand. The forms
- * accept these empty from accounts that never had them. Source: docs/spec 5.10.
+ * accept these empty from accounts that never had them. Source: docs/spec 4.3.
  */
 function assertNothingRequiredIsEmptied({ role }: StoredProfile, after: Record<string, unknown>): void {
   if (role !== 'dealer' && after.email === null) throw invalidField('email', invalidProfileEmail)

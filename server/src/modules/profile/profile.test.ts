@@ -32,7 +32,7 @@ const rowOf = async (id: string) => {
 }
 const events = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
-describe('editing one’s own profile (docs/spec 5.10)', () => {
+describe('editing one’s own profile (docs/spec 4.3)', () => {
   it('shows in the numbers of staff’s lists by brand', async () => {
     await given().order({ dealer: await given().dealer({ brand: 'Carrier' }) })
     const dealer = await given().dealer({ brand: 'Bryant' })

@@ -13,7 +13,7 @@ const portal = useTestApp({
   serve: { endpoints: programEndpoints, handlers: programHandlers, constraints: authConstraints, loadSession },
 })
 
-describe('program facts (docs/spec 1.4)', () => {
+describe('program facts (docs/spec 1.3)', () => {
   it('are public and ask the database nothing', async () => {
     const { result, statements } = await recordStatements(async () => await portal.anonymous.get('/api/program'))
     expect(result.statusCode).toBe(200)
@@ -73,7 +73,7 @@ describe('program facts (docs/spec 1.4)', () => {
     ])
   })
 
-  it('say whether email is connected (docs/spec 11.6)', async () => {
+  it('say whether email is connected (docs/spec 20.5)', async () => {
     portal.config.mail = { smtpUrl: 'smtp://mail.example.com', from: 'portal@example.com' }
     expect((await portal.anonymous.get('/api/program')).json().isEmailConnected).toBe(true)
     portal.config.mail = null

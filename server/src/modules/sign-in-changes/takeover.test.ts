@@ -259,7 +259,7 @@ describe('made-up and refused links', () => {
   })
 })
 
-describe('a ZIP code (docs/spec 14.8)', () => {
+describe('a ZIP code (docs/spec 5.4)', () => {
   it('is visible to staff in lists, records, filters and while acting as the dealer', async () => {
     const manager = await given().staff()
     const dealer = await given().dealer({ zipCode: '30303', territoryManager: manager })

@@ -21,7 +21,7 @@ const portal = useTestApp({
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const path = '/api/users'
 
-describe('Accounts of either kind (docs/spec 7.9)', () => {
+describe('Accounts of either kind (docs/spec 6.5)', () => {
   it('lists staff, or one manager’s dealers with all a dealer has, within scope', async () => {
     const [manager, other] = [await given().staff({ lastName: 'Own' }), await given().staff({ lastName: 'Zeta' })]
     const dealer = await given().dealer({ territoryManager: manager, companyName: 'Birch Air', district: 'GC' })

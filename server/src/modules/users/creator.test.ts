@@ -37,7 +37,7 @@ const staff = (role: (typeof roles)[number] | 'super_admin') => given().staff({ 
 const isActive = async (id: string) =>
   (await portal.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.isActive ?? null
 
-describe('The creator of an account of the same rank (docs/spec 6.4)', () => {
+describe('The creator of an account of the same rank (docs/spec 2.5)', () => {
   it.each(roles)('a %s edits and deactivates the account on both paths', async (role) => {
     const creator = await portal.as(await staff(role))
     for (const base of bases) {

@@ -35,7 +35,7 @@ const rowOf = async (id: string) =>
   (await portal.db.select().from(accounts).where(eq(accounts.id, id)))[0] ?? expect.fail('no account')
 const events = () => portal.db.select().from(auditEvents)
 
-describe('Adding a user (docs/spec 5.8)', () => {
+describe('Adding a user (docs/spec 6.4)', () => {
   it('stores them with a temporary password, writes history and welcomes them without it', async () => {
     const reply = await (await admin()).post(path, form)
     expect(reply.statusCode, reply.body).toBe(201)
@@ -85,7 +85,7 @@ describe('Adding a user (docs/spec 5.8)', () => {
   })
 })
 
-describe('Changing a user (docs/spec 6.4)', () => {
+describe('Changing a user (docs/spec 2.5)', () => {
   it('changes what was sent, keeps the password when blank, and tells the second editor what there is now', async () => {
     const user = await given().staff({ lastName: 'Old' })
     const { passwordHash } = await rowOf(user.id)

@@ -53,7 +53,7 @@ async function expectRefused(
   expect(await portal.db.$count(sessions)).toBe(open)
 }
 
-describe('Nobody climbs (docs/spec 6.4)', () => {
+describe('Nobody climbs (docs/spec 2.5)', () => {
   it.each(below)('a %s neither makes, promotes, touches nor removes anybody above', async (role) => {
     const people = await everybody()
     const inferior = await given().staff({ role: 'territory_manager', district: 'SE' })

@@ -27,7 +27,7 @@ const viewsOf = async (browser: Caller, list = 'orders'): Promise<View[]> => {
 }
 const namesOf = async (browser: Caller) => (await viewsOf(browser)).map(({ name }) => name)
 
-describe('Views of a list (docs/spec 2.28, 7.19)', () => {
+describe('Views of a list (docs/spec 17.4)', () => {
   it('keep filters, sort, columns and the height of rows', async () => {
     const { browser } = await givenStaff('sales_manager')
     const query = { status: 'active', year: '2027', sort: '-totalAmount' }
@@ -106,7 +106,7 @@ describe('Views of a list (docs/spec 2.28, 7.19)', () => {
     expect((await viewsOf(browser)).at(-1)?.updatedAt).toBe(last?.updatedAt)
   })
 
-  it('are not written over by whoever has not seen the last change (docs/spec 4.6)', async () => {
+  it('are not written over by whoever has not seen the last change (docs/spec 23.17)', async () => {
     const { account, browser } = await givenStaff('sales_manager')
     await given().view(account, { name: 'Before' })
     const [seen] = await viewsOf(browser)

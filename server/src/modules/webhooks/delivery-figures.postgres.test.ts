@@ -6,7 +6,7 @@ import { figuresStatement } from './queries/delivery-figures'
 
 const database = useTestDatabase()
 
-it('The figures above the delivery log are counted by indexes (docs/spec 2.30)', async () => {
+it('The figures above the delivery log are counted by indexes (docs/spec 21.4)', async () => {
   const given = givenIn(database.db)
   const { id } = await given.webhook()
   const now = new Date()

@@ -23,7 +23,7 @@ async function givenEndpoint() {
   return { endpoint, admin: await portal.as(await given().staff({ role: 'super_admin' })) }
 }
 
-describe('Events (docs/spec 7.21)', () => {
+describe('Events (docs/spec 21.5)', () => {
   it('tell of an order once it is signed, and of no draft', async () => {
     await givenEndpoint()
     const draft = await given().order({ status: 'pending' })

@@ -65,7 +65,7 @@ async function givenWaiting(url = receiver.url()) {
 const admin = async () =>
   portal.as(await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Coleman' }))
 
-describe('A webhook (docs/spec 7.21, 14.12)', () => {
+describe('A webhook (docs/spec 21.5, 21.6)', () => {
   it('arrives once with what happened, signed so that its receiver can check it', async () => {
     const { endpoint, delivery } = await givenWaiting()
     await work()

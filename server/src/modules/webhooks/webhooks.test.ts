@@ -36,7 +36,7 @@ for (const url of [...notPublic, 'https://localhost/']) {
   refused.push([{ url }, 'url', 'Only addresses on the public internet are called'])
 }
 
-describe('Webhook endpoints (docs/spec 2.30, 7.21)', () => {
+describe('Webhook endpoints (docs/spec 21.4, 21.5)', () => {
   it('are added with a secret that is told once and kept encrypted', async () => {
     const { browser } = await givenAdmin()
     const reply = await browser.post(address, { ...erp, events: [...erp.events].reverse() })
@@ -149,7 +149,7 @@ describe('Webhook endpoints (docs/spec 2.30, 7.21)', () => {
   })
 })
 
-describe('The delivery log (docs/spec 2.30)', () => {
+describe('The delivery log (docs/spec 21.4)', () => {
   it('has pages, newest first, and is narrowed by event, state and endpoint', async () => {
     const { browser } = await givenAdmin()
     const one = await given().delivery({ occurredAt: new Date('2026-11-20T10:00:00Z') })
@@ -204,7 +204,7 @@ describe('The delivery log (docs/spec 2.30)', () => {
   })
 })
 
-describe('One order for a key (docs/spec 7.16)', () => {
+describe('One order for a key (docs/spec 21.3)', () => {
   it('is the order as it is now, as the list tells it', async () => {
     const { secret } = await given().apiKey({ scopes: ['order.read'] })
     const system = portal.withKey(secret)

@@ -15,7 +15,7 @@ interface Prepared extends Record<string, unknown> {
   times: number
 }
 
-describe('Statements on PostgreSQL (docs/spec 15.8)', () => {
+describe('Statements on PostgreSQL (docs/spec 22.8)', () => {
   let database: Database
   beforeAll(() => {
     database = openPostgres(testServerUrl(), pino({ level: 'silent' }), { poolSize: 1 })

@@ -26,7 +26,7 @@ const prepared = async (text: string): Promise<number[]> => {
 const answerOf = async (db: Db, value: unknown): Promise<unknown> =>
   (await db.execute<{ answer: unknown }>(sql`select ${value}::jsonb as answer`)).rows[0]?.answer
 
-describe('Statements on the embedded database (docs/spec 15.8)', () => {
+describe('Statements on the embedded database (docs/spec 22.8)', () => {
   it('are parsed once however often they are sent, within a transaction too', async () => {
     for (const value of [1, 2]) await database.db.execute(sql`select ${value}::int as counted_once`)
     await transaction(database.db, (tx) => tx.execute(sql`select ${3}::int as counted_once`))

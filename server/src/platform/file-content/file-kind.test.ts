@@ -5,7 +5,7 @@ import { fileKindOf, nameOfKind } from './file-kind'
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const zipEnd = Buffer.from('PK\u0005\u0006')
 
-describe('A file is told by its content (docs/spec 4.17)', () => {
+describe('A file is told by its content (docs/spec 15.1)', () => {
   it.each([
     ['a PDF', somePdf(), 'application/pdf'],
     ['a PNG', somePng(), 'image/png'],

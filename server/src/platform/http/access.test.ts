@@ -40,7 +40,7 @@ const codeOf = (reply: { statusCode: number; json: () => { errorCode?: string } 
   reply.json().errorCode,
 ]
 
-describe('Access (docs/spec 6.3)', () => {
+describe('Access (docs/spec 2.4)', () => {
   it('asks for a session before anything else, so a wrong body tells a stranger nothing', async () => {
     expect(codeOf(await part.anonymous.get('/api/own'))).toEqual([401, 'UNAUTHENTICATED'])
     expect(codeOf(await part.anonymous.post('/api/place', { name: 1 }))).toEqual([401, 'UNAUTHENTICATED'])

@@ -104,7 +104,7 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // By the database's clock (decision 18), so that browsers show dates by the clock that decides (docs/spec 9.16).
+    // By the database's clock (decision 18), so that browsers show dates by the clock that decides (docs/spec 23.8).
     reply.header('date', parts.clock().toUTCString())
     // Whoever keeps an answer is told so where it is made; static files say it by themselves.
     if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control'))

@@ -73,7 +73,7 @@ beforeEach(() => {
 })
 afterAll(() => part.app.close())
 
-describe('Error bodies and statuses (docs/spec 12.1)', () => {
+describe('Error bodies and statuses (docs/spec 23.10)', () => {
   it('accepts a valid body and drops unknown fields', async () => {
     const reply = await part.anonymous.post(path, { ...valid, isAdmin: true })
     expect([reply.statusCode, reply.json()]).toEqual([200, { name: 'Fan' }])

@@ -74,7 +74,7 @@ describe('Replies', () => {
     expect(reply.headers['x-total-count']).toBe('2')
   })
 
-  it('carry the time of the database clock, unchanged ones too (docs/spec 9.16)', async () => {
+  it('carry the time of the database clock, unchanged ones too (docs/spec 23.8)', async () => {
     const first = await part.anonymous.get('/api/list')
     const again = await part.anonymous.get('/api/list', { headers: { 'if-none-match': String(first.headers.etag) } })
     expect([first, again].map(({ statusCode, headers }) => [statusCode, headers.date])).toEqual([

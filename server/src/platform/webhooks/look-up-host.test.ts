@@ -75,7 +75,7 @@ describe('The addresses of a host', () => {
   })
 })
 
-describe('A host that is called (docs/spec 14.12)', () => {
+describe('A host that is called (docs/spec 21.6)', () => {
   const post = (nameServers: readonly string[], timeoutMs = 5_000) =>
     postOnce({ url: 'https://erp.example.com/', headers: {}, body: '', timeoutMs, mayBeLoopback: false, nameServers })
 

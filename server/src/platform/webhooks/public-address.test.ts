@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLoopbackAddress, isPublicAddress } from './public-address'
 
-describe('The public internet (docs/spec 14.12)', () => {
+describe('The public internet (docs/spec 21.6)', () => {
   it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
     'has %s',
     (ip) => expect(isPublicAddress(ip)).toBe(true),

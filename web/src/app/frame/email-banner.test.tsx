@@ -9,7 +9,7 @@ mockNetwork()
 
 const text = /Email is not connected\. Messages wait in the outbox\./
 
-describe('the banner about email (docs/spec 11.6)', () => {
+describe('the banner about email (docs/spec 20.5)', () => {
   it('leads a super admin to the outbox', async () => {
     await renderPage(<EmailBanner />, { user: someStaff(), program: { isEmailConnected: false } })
     expect(screen.getByRole('complementary', { name: 'System notice' })).toHaveTextContent(text)

@@ -43,7 +43,7 @@ const barItems = () => {
   return logout ? [...items, [logout.textContent, null]] : items
 }
 
-// The table of docs/spec 2.4, typed by hand.
+// The table of docs/spec 23.3, typed by hand.
 const table: [Role, [string, string | null][]][] = [
   [
     'dealer',
@@ -96,7 +96,7 @@ const table: [Role, [string, string | null][]][] = [
   ],
 ]
 
-describe('the navigation of each role (docs/spec 2.4)', () => {
+describe('the navigation of each role (docs/spec 23.3)', () => {
   it.each(table)('%s has its items in the bar, the panel and the first four in the strip', async (role, items) => {
     const { typist } = await showFrame(accountOf(role))
     expect(barItems()).toEqual(items)
@@ -252,7 +252,7 @@ describe('the account in the frame', () => {
   })
 })
 
-describe('signing out (docs/spec 2.4: on success or failure go to /login)', () => {
+describe('signing out (docs/spec 23.3: on success or failure go to /login)', () => {
   it.each([
     ['succeeds', () => ({ success: true as const })],
     ['is refused', () => refusal('INTERNAL', 'No')],
@@ -334,7 +334,7 @@ describe('signing out (docs/spec 2.4: on success or failure go to /login)', () =
   })
 })
 
-describe('impersonation in the frame (docs/spec 14.6)', () => {
+describe('impersonation in the frame (docs/spec 3.11)', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.mocked(fullLoad).mockReset()

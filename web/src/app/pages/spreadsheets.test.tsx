@@ -82,7 +82,7 @@ describe('the Excel button of a list', () => {
   )
 })
 
-describe('an export of the columns that a list shows (docs/spec 2.28)', () => {
+describe('an export of the columns that a list shows (docs/spec 19.10)', () => {
   const usualOrders = 'createdAt,orderYear,orderId,dealerName,dealerNumber,status,totalAmount'
   const usualDealers = 'dealerNumber,companyName,contact,district,location,brand,manager,orderStatus,isActive'
   it.each([

@@ -37,7 +37,7 @@ const homes: [Role, string][] = [
   ['dealer', '/'],
 ]
 
-describe('the route guard (docs/spec 2.3)', () => {
+describe('the route guard (docs/spec 23.2)', () => {
   it('shows the page to its role', async () => {
     const { router } = await showGuard(someStaff('sales_manager'))
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()

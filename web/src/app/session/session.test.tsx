@@ -34,7 +34,7 @@ function showGate() {
   return userEvent.setup()
 }
 
-describe('the session gate (docs/spec 2.3)', () => {
+describe('the session gate (docs/spec 23.2)', () => {
   it('says Loading... while the session loads', async () => {
     let answer = () => {}
     mockCall('getCurrentUser', () => new Promise((resolve) => (answer = () => resolve(signedOut()))))
@@ -252,7 +252,7 @@ const impersonated = (over: Partial<CurrentUser> = {}) => {
   return someDealer({ isImpersonating: true, impersonator: { id, role, name: 'Nora Ellison' }, ...over })
 }
 
-describe('an impersonation that ends while somebody works (docs/spec 14.6)', () => {
+describe('an impersonation that ends while somebody works (docs/spec 3.11)', () => {
   async function showWork() {
     mockCall('getCurrentUser', signedOut())
     mockCall('listCategories', signedOut())
@@ -293,7 +293,7 @@ describe('an impersonation that ends while somebody works (docs/spec 14.6)', () 
   })
 })
 
-describe('every tab agrees on who is acted as (docs/spec 14.6)', () => {
+describe('every tab agrees on who is acted as (docs/spec 3.11)', () => {
   const show = async (user: CurrentUser) => {
     const onOther = vi.fn()
     await renderPage(<SessionKeeper user={user} onOther={onOther} />, { user })

@@ -45,7 +45,7 @@ it.each([
   ['an unknown path', true, '/nonsense?page=2', '/'],
   ['a path below a known one', true, '/profile/nonsense', '/'],
   ['an unknown path that is opened with a session', false, '/nonsense', '/nonsense'],
-])('opens after the sign-in at %s (docs/spec 2.1)', async (_, hasJustSignedIn, requested, expected) => {
+])('opens after the sign-in at %s (docs/spec 3.1)', async (_, hasJustSignedIn, requested, expected) => {
   mockCall('getCurrentUser', someDealer())
   window.history.replaceState(null, '', requested)
   show(hasJustSignedIn)

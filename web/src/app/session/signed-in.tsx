@@ -26,7 +26,7 @@ export function SignedIn({ user, hasJustSignedIn, staff }: SignedInProps) {
   const [router] = useState(() => {
     // Before any page reads a cart or a half-filled form that another account may have left in this tab.
     claimStorage(mark)
-    // A 404 page is no place to arrive at after signing in (docs/spec 2.1).
+    // A 404 page is no place to arrive at after signing in (docs/spec 3.1).
     if (hasJustSignedIn && !isScreenPath(window.location.pathname)) window.history.replaceState(null, '', '/')
     return createPortalRouter({ role: user.role, client })
   })

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { accountMark, markAccount } from './account-mark'
 import { fullLoad } from './full-load'
 
-/** How long the toast stands before the other account's home opens. Source: docs/spec 9.10. */
+/** How long the toast stands before the other account's home opens. Source: docs/spec 23.4. */
 const redirectDelayMs = 1000
 
 /** After an impersonation began or ended: the other tabs follow at once, this one when its toast was read. */

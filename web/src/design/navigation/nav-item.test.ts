@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCurrentPath } from './nav-item'
 
-describe('navigation highlight (docs/spec 2.4)', () => {
+describe('navigation highlight (docs/spec 23.3)', () => {
   it('marks the item whose route the path equals or begins with', () => {
     expect(isCurrentPath('/orders', '/orders')).toBe(true)
     expect(isCurrentPath('/orders/42/agreement', '/orders')).toBe(true)

@@ -17,7 +17,7 @@ const page = (isOnline: boolean, parts: ReactNode) => (
   </LineProvider>
 )
 
-describe('while the browser has no network (docs/spec 12.6)', () => {
+describe('while the browser has no network (docs/spec 23.15)', () => {
   it('acts of a page wait and lead to its words, and can be done again when it is back', () => {
     const acts = (
       <>

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-describe('notifications (docs/spec 2.21)', () => {
+describe('notifications (docs/spec 23.4)', () => {
   it('shows one toast at a time: a newer one takes the place of the older', () => {
     render(<Toaster />)
     act(() => toast({ title: 'Order saved successfully!' }))

@@ -28,7 +28,7 @@ const show = () =>
     path: `/orders/${orderId}/agreement`,
   })
 
-describe('the agreement page (docs/spec 2.13)', () => {
+describe('the agreement page (docs/spec 9.12)', () => {
   it('shows an item that lacks its name and price', async () => {
     const items = content.items.map((item) => ({ ...item, packageName: null, price: null }))
     mockCall('getAgreement', rawReply(Response.json({ ...agreement(), content: { ...content, items } })))
@@ -118,7 +118,7 @@ describe('the agreement page (docs/spec 2.13)', () => {
   })
 })
 
-describe('the download (docs/spec 7.5)', () => {
+describe('the download (docs/spec 9.15)', () => {
   it('is named after the order', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:agreement', revokeObjectURL: () => {} }))
     const names: string[] = []

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { downloadAgreement } from '../../lib/api/download'
 import { errorText } from '../../lib/api/errors'
 
-/** Downloads the agreement. A failure is no toast: it is said beside the button (docs/spec 8.10). */
+/** Downloads the agreement. A failure is no toast: it is said beside the button (docs/spec 9.16). */
 export function useAgreementDownload(order: { id: string; orderId: string }) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => downloadAgreement(order) })
   return {

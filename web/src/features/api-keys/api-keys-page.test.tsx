@@ -41,7 +41,7 @@ const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', 
 
 const rowOf = async (name: RegExp) => screen.findByRole('row', { name })
 
-describe('API keys (docs/spec 2.25)', () => {
+describe('API keys (docs/spec 21.1)', () => {
   it('shows what each may read, how it was used and how it stands', async () => {
     await show([
       someKey(),

@@ -69,7 +69,7 @@ async function openDialog(events: AuditEvent[], title: string) {
 const factOf = (dialog: HTMLElement, label: string) =>
   within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling
 
-describe('Audit Log (docs/spec 2.19)', () => {
+describe('Audit Log (docs/spec 22.10)', () => {
   it('shows whoever comes back what has been done since', async () => {
     mockCall('listAuditEvents', [system], { 'x-total-count': '1' })
     const { router } = await show()

@@ -40,7 +40,7 @@ const saidInPlace = async (text: string) => {
   expect(within(form).getByText('Login failed')).toBeVisible()
 }
 
-describe('the login screen (docs/spec 2.1)', () => {
+describe('the login screen (docs/spec 3.1)', () => {
   it('shows the card, both tabs, the program and the footer', async () => {
     await showLogin()
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
@@ -66,7 +66,7 @@ describe('the login screen (docs/spec 2.1)', () => {
   })
 })
 
-describe('the dealer sign-in (docs/spec 5.1, 8.1)', () => {
+describe('the dealer sign-in (docs/spec 3.2, 3.15)', () => {
   it.each([
     ['', '30301', 'Dealer number is required'],
     ['   ', '30301', 'Dealer number is required'],

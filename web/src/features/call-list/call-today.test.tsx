@@ -47,7 +47,7 @@ function setOnline(isOnline: boolean) {
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
-describe('Call today (docs/spec 2.27)', () => {
+describe('Call today (docs/spec 14.2)', () => {
   it('begins with a card: what is at stake, what was said last, how to reach them', async () => {
     const { typist } = await show()
     const card = await cardOf('Golden Isles Air')
@@ -190,7 +190,7 @@ describe('Call today (docs/spec 2.27)', () => {
   })
 })
 
-describe('Contacts without a network (docs/spec 2.27)', () => {
+describe('Contacts without a network (docs/spec 14.2)', () => {
   it('are kept and told, and sent once and in order when the network is back', async () => {
     const sent = mockCall('recordContact', someContact())
     const { typist } = await show()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { someContact } from '../../../test/given-calls'
 import { agoText, lastWords, outcomeText } from './contact-words'
 
-describe('A contact in words (docs/spec 2.27)', () => {
+describe('A contact in words (docs/spec 14.2)', () => {
   it.each([
     [someContact(), 'Sep 16, 2026: No answer. Runs Market Leader.'],
     [

@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('stores one contact at a double tap (docs/spec 2.27)', async () => {
+it('stores one contact at a double tap (docs/spec 14.2)', async () => {
   const dealer = someDealerToCall(1)
   const contacts = [someContact()]
   mockCall('listDealerContacts', () => ({ orderYear: 2027, dealer, contacts }))

@@ -4,7 +4,7 @@ import { sendingText } from './campaign-words'
 const at = { reached: 6, today: '2026-11-23', orderYear: 2027, timeZone: 'America/New_York' }
 const planned = { subject: 'Hello', message: 'By {Deadline}.', deadline: '2026-12-15', firstOn: '', isWeekly: false }
 
-it('says what is sent when, before it is (docs/spec 2.26)', () => {
+it('says what is sent when, before it is (docs/spec 13.2)', () => {
   const now = { ...planned, when: 'now' as const }
   expect(sendingText(now, at)).toBe('6 emails now')
   expect(sendingText({ ...now, isWeekly: true }, { ...at, reached: 1 })).toBe(

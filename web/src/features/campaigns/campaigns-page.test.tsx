@@ -50,7 +50,7 @@ const audience: Audience = {
 }
 const none: Audience = { matching: 38, reached: 38, leftOut: [], dealers: [] }
 
-describe('the list of campaigns (docs/spec 2.26)', () => {
+describe('the list of campaigns (docs/spec 13.2)', () => {
   const show = async (rows: Campaign[]) => {
     mockCall('listCampaigns', rows, { 'x-total-count': String(rows.length) })
     mockCall('getCampaignFigures', figures)
@@ -111,7 +111,7 @@ describe('the list of campaigns (docs/spec 2.26)', () => {
   })
 })
 
-describe('reminding the dealers of a filter (docs/spec 2.26)', () => {
+describe('reminding the dealers of a filter (docs/spec 13.2)', () => {
   const open = async (filters: CampaignFilter = { district: 'SE' }) => {
     mockCall('getAudience', audience)
     const page = await renderPage(<RemindButton filters={filters} total={3} />, {
@@ -193,7 +193,7 @@ describe('reminding the dealers of a filter (docs/spec 2.26)', () => {
   })
 })
 
-describe('a dealer without reminders (docs/spec 2.26)', () => {
+describe('a dealer without reminders (docs/spec 13.2)', () => {
   it('says since when, and that only the dealer’s wish turns them on', async () => {
     mockCall('getDealerReminders', { unsubscribedAt: '2026-11-18T15:00:00.000Z', remindedOn: '2026-11-16' })
     const sent = mockCall('setDealerReminders', { unsubscribedAt: null, remindedOn: '2026-11-16' })
@@ -205,7 +205,7 @@ describe('a dealer without reminders (docs/spec 2.26)', () => {
   })
 })
 
-describe('the page to unsubscribe on (docs/spec 2.26)', () => {
+describe('the page to unsubscribe on (docs/spec 13.2)', () => {
   beforeEach(() => window.history.replaceState(null, '', '/unsubscribe?token=some-token'))
 
   it('does nothing before its button is pressed', async () => {

@@ -117,7 +117,7 @@ describe('staff on the catalogue', () => {
   })
 })
 
-describe('a dealer with an order of this year (docs/spec 2.7)', () => {
+describe('a dealer with an order of this year (docs/spec 7.1)', () => {
   it.each(['in_progress', 'active', 'request', 'completed', 'signed'] as const)(
     'cannot select packages while the order is %s, but opens the order',
     async (status) => {

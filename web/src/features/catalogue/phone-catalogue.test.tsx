@@ -39,7 +39,7 @@ async function show(user = someDealer()) {
 
 const row = (name: string) => screen.getByRole('button', { name })
 
-describe('the catalogue on a phone (docs/spec 2.7)', () => {
+describe('the catalogue on a phone (docs/spec 7.1)', () => {
   it('has one category open at a time, the first one at the start', async () => {
     const { typist } = await show()
     expect(row('Signs')).toHaveAttribute('aria-expanded', 'true')

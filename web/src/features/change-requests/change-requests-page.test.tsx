@@ -32,7 +32,7 @@ const pageOf = (rows: ReturnType<typeof someRequest>[], total: string) =>
 /** What the last page of the list was asked by. */
 const pageQuery = (asked: { query: URLSearchParams }[]) => Object.fromEntries(asked.findLast(asksForRows)?.query ?? [])
 
-describe('the change requests of the staff (docs/spec 2.14)', () => {
+describe('the change requests of the staff (docs/spec 11.5)', () => {
   it('shows the columns with the first 50 characters of the message', async () => {
     list()
     await show()
@@ -257,7 +257,7 @@ describe('the change requests of the staff (docs/spec 2.14)', () => {
   })
 })
 
-describe('deciding a change request (docs/spec 4.7)', () => {
+describe('deciding a change request (docs/spec 11.1)', () => {
   const openRequest = async (user = someStaff(), query = '') => {
     const { typist } = await show(`/admin/requests${query}`, user)
     await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000142' }))

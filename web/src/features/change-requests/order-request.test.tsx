@@ -14,7 +14,7 @@ const { orderId } = someRequest()
 const show = (user = someDealer()) => renderPage(<OrderRequest orderId={orderId} />, { user })
 const sheet = () => screen.findByRole('region', { name: 'Change Request' })
 
-describe('the change request of an order (docs/spec 4.7)', () => {
+describe('the change request of an order (docs/spec 11.1)', () => {
   it('shows its dealer what was asked and what was answered', async () => {
     const asked = mockCall('listChangeRequests', [
       someRequest({

@@ -19,7 +19,7 @@ vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
-describe('checkout (docs/spec 2.8)', () => {
+describe('checkout (docs/spec 8.3)', () => {
   it('says that the cart is empty and leads back to the packages', async () => {
     cart.clear()
     await show()

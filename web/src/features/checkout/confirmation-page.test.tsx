@@ -8,7 +8,7 @@ import { ConfirmationPage } from './confirmation-page'
 
 afterEach(() => confirmation.clear())
 
-describe('the order confirmation (docs/spec 2.9)', () => {
+describe('the order confirmation (docs/spec 8.8)', () => {
   it('says until when cancelling is free, and how many of each package were ordered', async () => {
     confirmation.write(confirmationOf(someOrderDetail({ signedAt: '2026-11-20T15:00:00.000Z' })))
     await renderPage(<ConfirmationPage />, { user: someDealer(), path: '/order-confirmation' })
@@ -17,7 +17,7 @@ describe('the order confirmation (docs/spec 2.9)', () => {
     expect(screen.getAllByText('$2,450.00')).not.toHaveLength(0)
   })
 
-  it('announces the email only where email is connected and the dealer has an address (docs/spec 11.6)', async () => {
+  it('announces the email only where email is connected and the dealer has an address (docs/spec 20.5)', async () => {
     const shown = async (email: string | null, isEmailConnected: boolean) => {
       confirmation.write(confirmationOf(someOrderDetail()))
       const options = { user: someDealer({ email }), path: '/order-confirmation', program: { isEmailConnected } }

@@ -3,7 +3,7 @@ import { ApiError, errorText, hasStatus } from '../../lib/api/errors'
 import { SigningFailedError, SubmissionFailedError } from './api'
 import { refusalOf, signingCodeOf } from './refusals'
 
-/** What went wrong, in the words of docs/spec 8.3. */
+/** What went wrong, in the words of docs/spec 8.22. */
 export interface OrderProblem {
   title: string
   detail: string

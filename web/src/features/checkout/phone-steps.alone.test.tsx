@@ -11,7 +11,7 @@ beforeEach(onNarrowScreen)
 const step = (name: RegExp) => within(screen.getByRole('region', { name }))
 const placeOrder = () => screen.queryByRole('button', { name: /^Place Order/ })
 
-describe('checkout on a phone (docs/spec 2.8)', () => {
+describe('checkout on a phone (docs/spec 8.3)', () => {
   it('says in one line what is ordered, and opens it with a press', async () => {
     const { typist } = await show()
     expect(step(/^Review/).getByText('2 packages, $14,300.50 for the year')).toBeVisible()

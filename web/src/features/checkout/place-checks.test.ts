@@ -25,7 +25,7 @@ const ready: PlaceState = {
   hasSignature: true,
 }
 
-describe('the checks before placing (docs/spec 5.13)', () => {
+describe('the checks before placing (docs/spec 8.6)', () => {
   it.each<[Partial<PlaceState>, string]>([
     [
       { dealerConfirmed: false, approvals: emptyApprovals, electronicSignatureApproved: false, hasSignature: false },

@@ -9,7 +9,7 @@ export type CheckoutStep = 'review' | 'dealer' | 'agreement' | 'sign'
 /** What can be missing: each has a place of its own on the page. */
 export type Part = 'dealer' | ApprovalKey | 'electronicSignatureApproved' | 'signature'
 
-/** A missing part in the words of docs/spec 5.13. */
+/** A missing part in the words of docs/spec 8.6. */
 interface MissingPart {
   part: Part
   title: string
@@ -44,7 +44,7 @@ const approvalWords = {
   detail: 'Please read the agreement and check all six acknowledgements.',
 }
 
-/** All that is missing, in the order of docs/spec 5.13: dealer, acknowledgements, electronic approval, signature. */
+/** All that is missing, in the order of docs/spec 8.6: dealer, acknowledgements, electronic approval, signature. */
 export function missingParts(state: PlaceState): MissingPart[] {
   return [
     ...(state.dealerConfirmed ? [] : [{ part: 'dealer' as const, ...wordsOf.dealer }]),
@@ -55,7 +55,7 @@ export function missingParts(state: PlaceState): MissingPart[] {
   ]
 }
 
-/** What prevents saving and placing alike, in the order of docs/spec 5.13; null when nothing does. */
+/** What prevents saving and placing alike, in the order of docs/spec 8.6; null when nothing does. */
 export function orderProblem(
   items: CreateOrderSent['items'],
   annualCents: number,

@@ -22,7 +22,7 @@ function expectPlacedState() {
   expect(screen.queryByText('No items in cart')).toBeNull()
 }
 
-describe('checkout of a dealer who has ordered this year (docs/spec 2.8)', () => {
+describe('checkout of a dealer who has ordered this year (docs/spec 8.3)', () => {
   it.each(['in_progress', 'active', 'request', 'completed', 'signed'] as const)(
     'shows a link to the order in place of the form when the order is %s',
     async (status) => {

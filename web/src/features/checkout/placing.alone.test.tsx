@@ -25,7 +25,7 @@ vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
-describe('placing (docs/spec 4.9, 8.3)', () => {
+describe('placing (docs/spec 8.7, 8.22)', () => {
   it('asks for the acknowledgements, then the electronic signature, in this order', async () => {
     const { typist } = await show()
     await confirmDealer(typist)

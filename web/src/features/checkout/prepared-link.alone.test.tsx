@@ -25,7 +25,7 @@ const begun = someDraftDetail({ items: placedOrder().items })
 
 const focused = (id: string) => waitFor(() => expect(document.getElementById(id)).toHaveFocus())
 
-describe('checkout by the link of a prepared order (docs/spec 2.8)', () => {
+describe('checkout by the link of a prepared order (docs/spec 12.3)', () => {
   it('uses it up, loads the draft it began and leads to the agreement', async () => {
     cart.clear()
     const opened = mockCall('openPreparedOrder', unchanged)

@@ -54,7 +54,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   // The server stores it in an encoding of its own, so the account's image does not tell that it is the same.
   const [keptSignature, setKeptSignature] = useState<string | null>(null)
 
-  /** A new signature goes to the profile first, to be used again next year; where it is wanted (docs/spec 4.8). */
+  /** A new signature goes to the profile first, to be used again next year; where it is wanted (docs/spec 8.4). */
   const keepNewSignature = async ({ signatureData, signatureMethod }: SignOrder) => {
     const isNew = signatureMethod !== 'saved' && signatureData !== user.signatureData
     if (!signatureData || !isNew || signatureData === keptSignature || !keepsSignature(checkoutDraft.read(), user))

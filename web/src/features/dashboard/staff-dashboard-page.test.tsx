@@ -59,7 +59,7 @@ function show(user: CurrentUser, activity: Activity[] = [placed, requested], ove
 const activityTable = () => screen.findByRole('table', { name: 'Recent Activity' })
 const tile = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('section')
 
-describe('the staff dashboards (docs/spec 2.6)', () => {
+describe('the staff dashboards (docs/spec 18.2)', () => {
   it('shows the three figures, the investment with two decimals', async () => {
     await show(someStaff('super_admin'))
     await waitFor(() => expect(tile('Active Packages')).toHaveTextContent('118'))

@@ -34,7 +34,7 @@ async function show(dealer: Dealer, role: 'super_admin' | 'territory_manager' = 
 const active = someListedDealer()
 const inactive = someListedDealer({ isActive: false })
 
-describe('the active switch of a dealer (docs/spec 4.12)', () => {
+describe('the active switch of a dealer (docs/spec 2.8)', () => {
   it('asks before it switches off, since that ends what the dealer is doing', async () => {
     const { choose, question, press, listed } = await show(active)
     const updated = mockCall('updateDealer', inactive)
@@ -89,7 +89,7 @@ describe('the active switch of a dealer (docs/spec 4.12)', () => {
   })
 })
 
-describe('deleting a dealer (docs/spec 4.12)', () => {
+describe('deleting a dealer (docs/spec 2.8)', () => {
   it('asks first, naming the dealer', async () => {
     const { choose, question, press, listed } = await show(active)
     const deleted = mockCall('deleteDealer', { success: true })

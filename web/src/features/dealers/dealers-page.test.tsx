@@ -21,7 +21,7 @@ const firstQuery = (asked: { query: URLSearchParams }[]) => Object.fromEntries(a
 
 const managers = () => mockCall('listTerritoryManagers', [someManager])
 
-describe('Dealer Management (docs/spec 2.15)', () => {
+describe('Dealer Management (docs/spec 5.1)', () => {
   it('has its columns and each row’s record', async () => {
     managers()
     mockCall('listDealers', [dealer], { 'x-total-count': '66' })

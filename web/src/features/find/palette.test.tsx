@@ -39,7 +39,7 @@ async function openPalette(user: CurrentUser = someStaff(), account = user.id) {
 
 const currentOption = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
 
-describe('the palette (docs/spec 2.22)', () => {
+describe('the palette (docs/spec 17.5)', () => {
   it('opens by its button and by Ctrl K or Cmd K anywhere, and gives the focus back', async () => {
     const { typist } = await openPalette()
     await typist.keyboard('{Escape}')

@@ -49,7 +49,7 @@ const withOrders = (...orders: Order[]) => {
 const lastYears = () =>
   someOrder({ id: '10000000-0000-4000-8000-000000000097', orderId: '2026-000097', orderYear: 2026, status: 'active' })
 
-describe('the dealer dashboard (docs/spec 2.5)', () => {
+describe('the dealer dashboard (docs/spec 18.1)', () => {
   it('shows the current order with items, totals, dates and what can be done', async () => {
     withOrders(someOrder())
     const { typist } = await show()

@@ -26,7 +26,7 @@ const user: ImpersonationTarget = {
   name: 'Sue Abel',
 }
 
-describe('to whom impersonation is offered (docs/spec 6.6)', () => {
+describe('to whom impersonation is offered (docs/spec 3.11)', () => {
   const offeredFor = (viewer: Role) => {
     const account = viewer === 'dealer' ? someDealer({ id: user.id }) : someStaff(viewer)
     return roles.filter((role) => mayImpersonate(account, { id: 'somebody', role, isActive: true }))
@@ -71,7 +71,7 @@ async function showQuestion(target: ImpersonationTarget) {
   return { dialog, confirm, onSwitched, typist }
 }
 
-describe('starting to impersonate (docs/spec 14.6)', () => {
+describe('starting to impersonate (docs/spec 3.11)', () => {
   it('asks first, naming whom', async () => {
     const { dialog, onSwitched, typist } = await showQuestion(user)
     expect(dialog).toHaveTextContent('You act as Sue Abel (Sales Manager) until you stop, for 60 minutes at most.')

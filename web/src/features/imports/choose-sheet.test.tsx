@@ -83,7 +83,7 @@ describe('choosing the file', () => {
     ['dealers', 'importDealers', rawReply(new Response('<h1>Sign in</h1>')), 'Import FailedUnknown error occurred'],
     ['users', 'importUsers', rawReply(new Response('', { status: 502 })), 'Import failedPlease try again'],
     ['orders', 'importOrders', refusal('SHEET_REFUSED', 'Not a workbook.'), 'Import failedNot a workbook.'],
-  ] as const)('of %s fails in the words of docs/spec 8.7', async (kind, call, answer, words) => {
+  ] as const)('of %s fails in the words of docs/spec 19.13', async (kind, call, answer, words) => {
     mockUpload(call, answer)
     const { check, inDialog } = await openImport(kind)
     await check()

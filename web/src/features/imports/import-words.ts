@@ -23,7 +23,7 @@ function reasonOf(kind: SheetKind, error: unknown): string {
   return errorText(error, error instanceof ApiError ? failedWith(error.status) : unknown)
 }
 
-/** What failed and why, in the words of docs/spec 8.7 for the kind. */
+/** What failed and why, in the words of docs/spec 19.13 for the kind. */
 export const importFailure = (kind: SheetKind, error: unknown): { title: string; text: string } => ({
   title: importTexts[kind].failed,
   text: reasonOf(kind, error),

@@ -22,7 +22,7 @@ const buttons = () => screen.queryAllByRole('button').map((one) => one.textConte
 const exporting = ['Excel', 'Columns of Excel']
 const all = (importing: string) => ['Template', importing, 'Import history', ...exporting]
 
-describe('the buttons for spreadsheets (docs/spec 6.2)', () => {
+describe('the buttons for spreadsheets (docs/spec 2.3)', () => {
   it.each<[SheetKind, StaffRole, string[]]>([
     ['orders', 'super_admin', all('Import Orders')],
     ['orders', 'mingledorffs', exporting],
@@ -57,7 +57,7 @@ describe('the buttons for spreadsheets (docs/spec 6.2)', () => {
   })
 })
 
-describe('downloads (docs/spec 10.1)', () => {
+describe('downloads (docs/spec 19.1)', () => {
   it('takes what the screen filters, under the server’s name', async () => {
     const names = savedFiles()
     const asked = mockCall('exportOrders', rawReply(workbook('Order_History_2026-11-20.xlsx')))

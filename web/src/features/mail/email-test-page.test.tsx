@@ -20,7 +20,7 @@ const cardOf = async (label: string) =>
   (await screen.findByRole('heading', { name: label })).closest('section') ?? document.body
 const sheet = (name: string) => within(screen.getByRole('region', { name }))
 
-describe('Email System Test (docs/spec 2.18)', () => {
+describe('Email System Test (docs/spec 20.6)', () => {
   it.each([someDealer(), someStaff('mingledorffs'), someStaff('sales_manager'), someStaff('territory_manager')])(
     'tells $role that it takes a super admin, and asks for nothing',
     async (user) => {
@@ -64,7 +64,7 @@ describe('Email System Test (docs/spec 2.18)', () => {
     await waitFor(async () => expect(await cardOf('Sent')).toHaveTextContent('Something went wrong on our side.'))
   })
 
-  it('describes every type, also those that are not sent from here (docs/spec 11.1)', async () => {
+  it('describes every type, also those that are not sent from here (docs/spec 20.1)', async () => {
     const asked = [mockCall('getMailFigures', someMailFigures()), mockCall('listMail', [])]
     await show()
     const types = sheet('Types of e-mail').getAllByRole('term')
@@ -85,7 +85,7 @@ describe('Email System Test (docs/spec 2.18)', () => {
   })
 })
 
-describe('the test of the SMTP connection (docs/spec 8.8)', () => {
+describe('the test of the SMTP connection (docs/spec 20.9)', () => {
   const test = async () => {
     const page = await show()
     await page.typist.click(await screen.findByRole('button', { name: 'Test Connection' }))
@@ -128,7 +128,7 @@ describe('the test of the SMTP connection (docs/spec 8.8)', () => {
   })
 })
 
-describe('the test e-mail (docs/spec 7.12, 8.8)', () => {
+describe('the test e-mail (docs/spec 20.8, 20.9)', () => {
   it('goes to the address with the type, says so and asks for the outbox again', async () => {
     const asked = mockCall('sendTestMail', { success: true, message: 'Accepted by the mail server.' })
     const listed = mockCall('listMail', [])

@@ -1,7 +1,7 @@
 import type { MailStatus, MailType } from '@portal/contract/mail/mail'
 import type { StatusTone } from '@portal/contract/rules/order-status'
 
-/** What each type of message is called, and to whom and when it goes: docs/spec 11.1. */
+/** What each type of message is called, and to whom and when it goes: docs/spec 20.1. */
 export const mailTypeWords: Readonly<Record<MailType, { label: string; when: string }>> = {
   test: { label: 'Test', when: 'Only from this page, to see that mail arrives.' },
   order_confirmation: {

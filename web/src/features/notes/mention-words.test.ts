@@ -5,7 +5,7 @@ const colleague = (name: string) => ({ id: name, name, role: 'territory_manager'
 const taylor = colleague('Taylor Mabry')
 const morgan = colleague('Morgan Taylor')
 
-describe('A name behind an @ (docs/spec 2.29)', () => {
+describe('A name behind an @ (docs/spec 15.2)', () => {
   it.each([
     ['@', 1, ''],
     ['See @Tay', 8, 'Tay'],

@@ -63,7 +63,7 @@ async function show(
 }
 const field = () => screen.getByRole('textbox')
 
-describe('Notes and files (docs/spec 2.29)', () => {
+describe('Notes and files (docs/spec 15.2)', () => {
   it('are told apart by who reads them, and by tabs', async () => {
     const { typist } = await show()
     const entryOf = (text: string) => screen.getByText(text).closest('li')

@@ -23,7 +23,7 @@ function show(role: Exclude<Role, 'dealer'> = 'super_admin', query = '') {
 
 const columnNames = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
 
-describe('the packages of staff (docs/spec 2.16)', () => {
+describe('the packages of staff (docs/spec 7.2)', () => {
   it('has its columns, and for a super admin a switch and a way to edit each', async () => {
     mockCall('listPackages', [one, { ...other, isCustom: true }])
     await show()

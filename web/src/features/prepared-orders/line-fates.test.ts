@@ -18,7 +18,7 @@ const told = (lines: PreparedLine[], before: FormerLine[]) => {
   }
 }
 
-describe('what becomes of packages from one year to the next (docs/spec 2.23)', () => {
+describe('what becomes of packages from one year to the next (docs/spec 18.4)', () => {
   it('is told within a category: kept, moved up, moved down, new, left out', () => {
     expect(
       told(

@@ -41,7 +41,7 @@ async function show(preparation: Preparation = somePreparation()) {
 const rows = () => within(screen.getByRole('list', { name: 'Prepared packages' })).getAllByRole('listitem')
 const summary = () => screen.getByRole('region', { name: 'Prepared order' })
 
-describe('preparing an order (docs/spec 2.24)', () => {
+describe('preparing an order (docs/spec 12.2)', () => {
   it('begins with last year’s order at this year’s prices, and says what became of each package', async () => {
     await show()
     const [first, second, third] = rows()

@@ -17,7 +17,7 @@ const steps = (region: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-describe('where a prepared order stands (docs/spec 2.24)', () => {
+describe('where a prepared order stands (docs/spec 12.2)', () => {
   it('is said of the dealer, with the way to it', async () => {
     mockCall('getPreparation', somePreparation({ prepared: somePrepared() }))
     await renderPage(<DealerPreparedOrder dealerId={dealerId} />, { user })

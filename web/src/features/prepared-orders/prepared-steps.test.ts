@@ -6,7 +6,7 @@ import { preparedSteps } from './prepared-steps'
 const stepsOf = (part: Partial<PreparedOrder>) =>
   preparedSteps(somePrepared(part)).map(({ title, look, at }) => `${title} ${look} ${at?.slice(0, 10) ?? '-'}`)
 
-describe('the way of a prepared order (docs/spec 2.24)', () => {
+describe('the way of a prepared order (docs/spec 12.2)', () => {
   it('says what is done, where it stands and what is to come', () => {
     expect(stepsOf({ state: 'sent' })).toEqual([
       ...['Prepared done 2026-11-20', 'Sent here 2026-11-20', 'Opened ahead -', 'Signed ahead -'],

@@ -57,7 +57,7 @@ async function openDialog(typist: UserEvent) {
   return within(await screen.findByRole('dialog', { name: 'Create Digital Signature' }))
 }
 
-describe('Renew Order (docs/spec 4.10)', () => {
+describe('Renew Order (docs/spec 8.9)', () => {
   it('is set at once and said', async () => {
     const asked = mockCall('updateProfile', someDealer({ renewOrder: true }))
     const { typist } = await show()
@@ -77,7 +77,7 @@ describe('Renew Order (docs/spec 4.10)', () => {
   })
 })
 
-describe('E-Signature (docs/spec 2.20)', () => {
+describe('E-Signature (docs/spec 4.1)', () => {
   it('is turned on with a typed signature', async () => {
     const asked = mockCall('saveSignature', someDealer(saved))
     const { typist } = await show()

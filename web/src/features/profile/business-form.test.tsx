@@ -28,7 +28,7 @@ async function retype(typist: UserEvent, label: string | RegExp, text: string) {
   if (text !== '') await typist.type(field, text)
 }
 
-describe('the dealer page (docs/spec 2.20)', () => {
+describe('the dealer page (docs/spec 4.1)', () => {
   it('shows the account and the record', async () => {
     await show()
     expect(screen.getByRole('heading', { level: 1, name: 'Dealer Information' })).toBeVisible()
@@ -48,7 +48,7 @@ describe('the dealer page (docs/spec 2.20)', () => {
   })
 })
 
-describe('the business form (docs/spec 5.10)', () => {
+describe('the business form (docs/spec 4.3)', () => {
   it('saves other fields next to a stored email that is older than the rule', async () => {
     const email = 'renee@bad-.example.com'
     const asked = mockCall('updateProfile', someDealer({ email }))
@@ -126,7 +126,7 @@ describe('the business form (docs/spec 5.10)', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.')
   })
 
-  it('has the words of docs/spec 8.9 when the server says nothing', async () => {
+  it('has the words of docs/spec 4.5 when the server says nothing', async () => {
     mockCall('updateProfile', { response: new Response('', { status: 502 }) } as ReturnType<typeof refusal>)
     const { typist } = await show()
     await retype(typist, /City/, 'Macon')
@@ -169,7 +169,7 @@ describe('a half-filled form', () => {
   })
 })
 
-describe('a record that changed meanwhile (docs/spec 4.6)', () => {
+describe('a record that changed meanwhile (docs/spec 23.17)', () => {
   const later = '2026-11-03T00:00:00.000Z'
   const stale = () => refusal('STALE', 'This was changed meanwhile. Please look at the changes and try again.')
   const isLate = (body: unknown) =>

@@ -30,7 +30,7 @@ async function retype(typist: UserEvent, label: string | RegExp, text: string) {
 const save = (typist: UserEvent) => typist.click(screen.getByRole('button', { name: 'Save Changes' }))
 const update = (typist: UserEvent) => typist.click(screen.getByRole('button', { name: 'Update Password' }))
 
-describe('the profile of staff (docs/spec 2.20)', () => {
+describe('the profile of staff (docs/spec 4.1)', () => {
   it('shows location, district and phone', async () => {
     await show()
     expect(screen.getByRole('heading', { level: 1, name: 'Profile Information' })).toBeVisible()
@@ -111,7 +111,7 @@ describe('a changed e-mail', () => {
   })
 })
 
-describe('the password form (docs/spec 5.9)', () => {
+describe('the password form (docs/spec 3.9)', () => {
   const fill = async (typist: UserEvent, current: string, next: string, again: string) => {
     if (current) await typist.type(screen.getByLabelText(/Current Password/), current)
     if (next) await typist.type(screen.getByLabelText(/^New Password/), next)

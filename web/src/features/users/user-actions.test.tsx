@@ -37,7 +37,7 @@ const active = someUser()
 const inactive = someUser({ isActive: false })
 const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
-describe('the active switch of a user (docs/spec 4.12)', () => {
+describe('the active switch of a user (docs/spec 2.8)', () => {
   it('asks before it switches off, since that ends what the user is doing', async () => {
     const { choose, question, press, lists } = await show(active)
     const updated = mockCall('updateUser', inactive)
@@ -90,7 +90,7 @@ describe('the active switch of a user (docs/spec 4.12)', () => {
   })
 })
 
-describe('deleting a user (docs/spec 4.12)', () => {
+describe('deleting a user (docs/spec 2.8)', () => {
   it('asks first, naming the user and what becomes of the dealers', async () => {
     const { choose, question, press, lists } = await show(active)
     const deleted = mockCall('deleteUser', { success: true })
@@ -134,7 +134,7 @@ describe('deleting a user (docs/spec 4.12)', () => {
   })
 })
 
-describe('unlocking a user (docs/spec 14.2)', () => {
+describe('unlocking a user (docs/spec 3.4)', () => {
   it('asks and lets them sign in again', async () => {
     const { choose, question, press, lists } = await show(someUser({ isLocked: true }))
     const unlocked = mockCall('unlockUser', active)
@@ -162,7 +162,7 @@ describe('unlocking a user (docs/spec 14.2)', () => {
   })
 })
 
-describe('giving a user a password (docs/spec 5.8)', () => {
+describe('giving a user a password (docs/spec 6.4)', () => {
   async function openDialog() {
     const list = await show(active)
     await list.choose('Update Password')

@@ -14,7 +14,7 @@ const everything = [
   ...['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySetPassword', 'maySwitch', 'mayEndSessions', 'mayDelete'],
 ]
 
-describe('what a viewer may change of a user (docs/spec 6.4)', () => {
+describe('what a viewer may change of a user (docs/spec 2.5)', () => {
   it.each([
     ['super_admin', [...everything, 'mayResetFactor']],
     [

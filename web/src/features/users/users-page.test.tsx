@@ -16,7 +16,7 @@ const user = someUser({ role: 'sales_manager' })
 const show = (role: StaffRole = 'super_admin', query = '') =>
   renderPage(<UsersPage />, { user: someStaff(role), path: `/users${query}` })
 
-describe('User Management (docs/spec 2.17)', () => {
+describe('User Management (docs/spec 6.1)', () => {
   it('lists name, e-mail, role, phone, district and status', async () => {
     mockCall('listUsers', [user])
     await show()
@@ -78,7 +78,7 @@ describe('User Management (docs/spec 2.17)', () => {
   })
 })
 
-describe('what the menu of a user offers (docs/spec 2.17)', () => {
+describe('what the menu of a user offers (docs/spec 6.1)', () => {
   const below = someUser()
   const locked = (role: User['role']) => someUser({ role, isLocked: true })
   const own = (role: User['role']) => someUser({ id: someStaff().id, role })
@@ -126,7 +126,7 @@ describe('what the menu of a user offers (docs/spec 2.17)', () => {
   })
 })
 
-describe('the territory users page (docs/spec 2.17)', () => {
+describe('the territory users page (docs/spec 6.1)', () => {
   it('lists by its own call and counts on tiles', async () => {
     mockCall('listAccounts', [someUser()])
     mockCall('getUserCounts', someUserCounts({ total: 1012, territoryManagers: 11 }))

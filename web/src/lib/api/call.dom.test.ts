@@ -17,7 +17,7 @@ async function apiErrorOfCall(): Promise<ApiError> {
   return error
 }
 
-describe('a call of the endpoint table (docs/spec 7.14)', () => {
+describe('a call of the endpoint table (docs/spec 23.16)', () => {
   it('sends its body as JSON and returns the reply', async () => {
     const user = someDealer()
     const asked = mockCall('dealerSignIn', user)

@@ -97,7 +97,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   return new ApiError({ status: response.status, statusText: response.statusText, bodyText, retryAfter })
 }
 
-/** What to tell people: the server's sentence, the offline sentence, or the text of docs/spec 8 for what failed. */
+/** What to tell people: the server's sentence, the offline sentence, or the text of docs/spec 23.18 for what failed. */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof OfflineError) return error.message
   if (error instanceof ApiError) return error.serverMessage ?? fallback

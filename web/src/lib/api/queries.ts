@@ -11,7 +11,7 @@ interface Policy {
   retry?: (failures: number, error: Error) => boolean
 }
 
-// docs/spec 7.14: order lists are read every 30 seconds, an order's items are asked for once more.
+// docs/spec 23.16: order lists are read every 30 seconds, an order's items are asked for once more.
 const policies: Partial<Record<EndpointName, Policy>> = {
   listOrders: { refetchInterval: program.refreshMs },
   listOrderItems: { retry: (failures, error) => failures < 1 || isRetried(failures, error) },

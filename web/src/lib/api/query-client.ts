@@ -14,7 +14,7 @@ function retry(failures: number, error: Error): boolean {
 }
 
 /**
- * Queries as docs/spec 7.14, 12.6 have them: no refetch on focus, never stale, and no retry but while the server is away.
+ * Queries as docs/spec 23.16, 23.15 have them: no refetch on focus, never stale, and no retry but while the server is away.
  * Writes are never made again by themselves.
  * @param retryDelay how long to wait between tries, in milliseconds
  */

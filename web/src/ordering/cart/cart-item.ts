@@ -5,7 +5,7 @@ import { orderTotals } from '@portal/contract/rules/totals'
 import { z } from 'zod'
 import { describePackage } from '../describe-package'
 
-/** One chosen package. Source: docs/spec 3.8. */
+/** One chosen package. Source: docs/spec 8.2. */
 export const cartItemSchema = z.object({
   id: z.string().min(1),
   name: z.string().min(1),

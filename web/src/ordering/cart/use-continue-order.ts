@@ -27,7 +27,7 @@ export function cartItemsOf(order: OrderDetail): CartItem[] {
 }
 
 /**
- * Loads a draft into the cart and goes on to checkout. Source: docs/spec 8.3.
+ * Loads a draft into the cart and goes on to checkout. Source: docs/spec 8.22.
  * @param options.replace leaves no entry for Back: checkout itself loads the draft
  */
 export function useContinueOrder(options: { replace?: boolean } = {}) {

@@ -6,7 +6,7 @@ import { renewalQuery } from './renewal-query'
 
 export type EarlierOrder = Pick<Order, 'id' | 'orderYear' | 'signedAt'>
 
-/** Whether the packages of an order may be offered again: those of a signed order of a year before. Source: docs/spec 4.10. */
+/** Whether the packages of an order may be offered again: those of a signed order of a year before. Source: docs/spec 8.9. */
 export const isEarlier = ({ orderYear, signedAt }: EarlierOrder, presentYear: number): boolean =>
   orderYear < presentYear && signedAt !== null
 

@@ -12,7 +12,7 @@ const figures = (over: Partial<AmendmentFigures> = {}): AmendmentFigures => ({
   ...over,
 })
 
-describe('what an amendment changed (docs/spec 4.5)', () => {
+describe('what an amendment changed (docs/spec 10.6)', () => {
   it('leaves out what stayed the same', () => {
     expect(amendmentChanges({ before: figures(), after: figures() })).toEqual([])
   })

@@ -16,7 +16,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const zone = 'America/New_York'
 const terms = currentTerms
 
-describe('how an order is billed (docs/spec 9.6)', () => {
+describe('how an order is billed (docs/spec 8.15)', () => {
   it('is ten equal installments from March', () => {
     const schedule = scheduleOf(order, terms, zone, now)
     expect(installmentsText(schedule)).toBe('10 equal installments of $1,495.00')

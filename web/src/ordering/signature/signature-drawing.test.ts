@@ -61,7 +61,7 @@ describe('filled outlines', () => {
   })
 })
 
-describe('drawn strokes (docs/spec 9.12)', () => {
+describe('drawn strokes (docs/spec 9.8)', () => {
   it('are as wide as the pen, black in the middle, with round ends', () => {
     const sheet = blankCoverage(100, 40)
     drawStroke(
@@ -92,7 +92,7 @@ describe('drawn strokes (docs/spec 9.12)', () => {
   })
 })
 
-describe('typed signatures (docs/spec 9.12)', () => {
+describe('typed signatures (docs/spec 9.8)', () => {
   const draw = (name: string, size: keyof typeof signatureGeometry) => {
     const outline = scriptOutline(name)
     if (!outline) throw new Error(`${name} has letters beyond the table.`)

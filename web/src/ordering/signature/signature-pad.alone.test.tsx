@@ -46,7 +46,7 @@ function setUp(savedImage: string | null = null) {
 
 const choose = (name: string) => screen.getByRole('radio', { name })
 
-describe('signature pad (docs/spec 5.12)', () => {
+describe('signature pad (docs/spec 9.7)', () => {
   it('starts without ink and does not offer a saved signature that is not there', () => {
     const { last } = setUp()
     expect(last()).toEqual({ method: 'typed', dataUrl: null, hasInk: false, name: '' })

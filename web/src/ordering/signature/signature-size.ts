@@ -8,7 +8,7 @@ export interface SignatureGeometry {
   type: number
 }
 
-/** The canvases of docs/spec 9.12. */
+/** The canvases of docs/spec 9.8. */
 export const signatureGeometry: Record<SignatureSize, SignatureGeometry> = {
   checkout: { width: 400, height: 150, type: 22 },
   profile: { width: 600, height: 200, type: 36 },

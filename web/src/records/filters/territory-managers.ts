@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/errors'
 import { callQuery } from '../../lib/api/queries'
 
-/** 'HTTP 503: Service Unavailable', the text for this list (docs/spec 8.6); HTTP/2 knows no status text. */
+/** 'HTTP 503: Service Unavailable', the text for this list (docs/spec 5.6); HTTP/2 knows no status text. */
 const failureText = (error: Error): string =>
   error instanceof ApiError ? `HTTP ${error.status}: ${error.statusText || (error.serverMessage ?? '')}` : error.message
 

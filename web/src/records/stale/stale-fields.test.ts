@@ -4,7 +4,7 @@ import { staleFields, withChoices } from './stale-fields'
 const names = ['city', 'state', 'phone', 'email'] as const
 const base = { city: 'Atlanta', state: 'GA', phone: '1', email: 'a' }
 
-describe('an edit on a record that changed meanwhile (docs/spec 4.6)', () => {
+describe('an edit on a record that changed meanwhile (docs/spec 23.17)', () => {
   const mine = { ...base, city: 'Macon', state: 'AL' }
   const stored = { ...base, city: 'Decatur', state: 'AL', phone: '2' }
   const fields = staleFields(names, { base, mine, stored })

@@ -53,7 +53,7 @@ const announcesWork: readonly OrderStatus[] = ['pending', 'in_progress', 'signed
 
 /**
  * What a status means for the dealer on the day of the message, and what comes next: campaigns run from the first to the
- * last day of the program year. Source: docs/spec 4.1, 11.5.
+ * last day of the program year. Source: docs/spec 10.1, 10.10.
  */
 export function statusMeaning(
   status: OrderStatus,

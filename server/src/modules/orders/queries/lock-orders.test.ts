@@ -25,7 +25,7 @@ const selectionOf = (ids: readonly string[]): Selection => ({
   whereNow: () => isOneOf(ids),
 })
 
-describe('The lock on orders (docs/spec 6.1)', () => {
+describe('The lock on orders (docs/spec 2.2)', () => {
   it('takes one order within scope only', async () => {
     const { subject, own, other } = await givenOrders()
     const lock = (id: string) => transaction(portal.db, (tx) => lockOrder(tx, id, subject, 'order.edit-packages'))

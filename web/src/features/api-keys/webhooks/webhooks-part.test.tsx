@@ -22,7 +22,7 @@ async function show(endpoints: Webhook[] = [someWebhook()], deliveries: Delivery
   return { ...page, listed }
 }
 
-describe('Webhooks (docs/spec 2.30)', () => {
+describe('Webhooks (docs/spec 21.4)', () => {
   it('adds an endpoint, asks for what is missing first, and shows its secret until somebody has it', async () => {
     const { typist } = await show([])
     expect(screen.getByText('No endpoints yet')).toBeVisible()
@@ -109,7 +109,7 @@ describe('Webhooks (docs/spec 2.30)', () => {
   })
 })
 
-describe('The delivery log (docs/spec 2.30)', () => {
+describe('The delivery log (docs/spec 21.4)', () => {
   const failing = someDelivery({
     ...{ id: '60000000-0000-4000-8000-000000000003', event: 'request.decided', orderNumber: '2027-000133' },
     ...{ state: 'waiting', tries: 3, answerStatus: 503, tookMs: 5_000, lastError: 'The endpoint answered 503' },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { EntryFrame } from './entry-frame'
 import { SignInCard } from './sign-in-card'
 
-/** How long the success toast stands before the portal opens. Source: docs/spec 9.10. */
+/** How long the success toast stands before the portal opens. Source: docs/spec 23.4. */
 const redirectDelayMs = 1000
 
 interface LoginScreenProps {

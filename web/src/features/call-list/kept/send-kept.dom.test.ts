@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('gives up a call that never ends after 20 seconds, so that the next turn comes (docs/spec 2.27)', async () => {
+it('gives up a call that never ends after 20 seconds, so that the next turn comes (docs/spec 14.2)', async () => {
   mockCall('recordContact', someContact())
   keepOne()
   const release = holdCalls()

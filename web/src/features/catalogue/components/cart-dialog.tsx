@@ -27,7 +27,7 @@ export function CartDialog({ open, onOpenChange, items, months }: CartDialogProp
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
   const go = useGo()
   const isRefused = isStorageRefused()
-  // Checkout is loaded as a new page (docs/spec 2.7), which would lose a cart that the browser does not store.
+  // Checkout is loaded as a new page (docs/spec 7.1), which would lose a cart that the browser does not store.
   const proceed = () => (isRefused ? go('/checkout') : window.location.assign('/checkout'))
   return (
     <Dialog

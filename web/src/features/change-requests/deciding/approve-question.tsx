@@ -10,7 +10,7 @@ import type { Decision } from '../list/use-decision'
 /** 'Approve $20,950': the new annual total, as the button and its confirmation say it. */
 export const approveLabel = (edit: OrderEdit): string => `Approve ${formatWholeMoney(edit.totals.annualCents)}`
 
-/** Lists every line that an approval with changes writes, before it is written (docs/spec 4.7). */
+/** Lists every line that an approval with changes writes, before it is written (docs/spec 11.1). */
 export function ApproveQuestion({ decision }: { decision: Decision }) {
   const { edit, isConfirming, isSending, confirmChanges, cancelConfirming } = decision
   if (!edit) return null

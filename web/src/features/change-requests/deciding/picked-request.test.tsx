@@ -36,7 +36,7 @@ async function show(
   return { ...page, sheet, inSheet: within(sheet) }
 }
 
-describe('a request with packages picked, on its order’s page (docs/spec 2.12)', () => {
+describe('a request with packages picked, on its order’s page (docs/spec 11.4)', () => {
   it('shows what was picked and its sum, and is approved at the figure with one press', async () => {
     const { inSheet, sheet, typist } = await show(somePickedRequest())
     const list = inSheet.getByRole('list', { name: 'Packages picked' })
@@ -119,7 +119,7 @@ describe('a request with packages picked, on its order’s page (docs/spec 2.12)
   })
 })
 
-describe('a request with packages picked, among all (docs/spec 2.14)', () => {
+describe('a request with packages picked, among all (docs/spec 11.5)', () => {
   it('says in words what was picked, and is approved in its dialog', async () => {
     mockCall('listChangeRequests', [somePickedRequest()], { 'x-total-count': '1' })
     const { typist } = await renderPage(<ChangeRequestsPage />, { user: someStaff(), path: '/admin/requests' })

@@ -49,7 +49,7 @@ async function show(request: ChangeRequest, role: Exclude<Role, 'dealer'> = 'sup
 
 const quiet = someRequest({ message: 'Please call me about next month' })
 
-describe('a change request on its order’s page (docs/spec 2.12)', () => {
+describe('a change request on its order’s page (docs/spec 11.4)', () => {
   it('shows words, who, when and how long it waits, and is approved as it is', async () => {
     const { inSheet, sheet, typist } = await show(quiet)
     expect(sheet).toHaveTextContent('Please call me about next month')

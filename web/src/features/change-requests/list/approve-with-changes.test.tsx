@@ -44,7 +44,7 @@ const approve = async (typist: Awaited<ReturnType<typeof openRequest>>['typist']
   await typist.click(within(question).getByRole('button', { name: approveButton }))
 }
 
-describe('approving a change with changes (docs/spec 4.7)', () => {
+describe('approving a change with changes (docs/spec 11.1)', () => {
   it.each([
     ['super_admin', someRequest(), true],
     ['territory_manager', someRequest(), true],

@@ -31,7 +31,7 @@ async function open({ choosesType = true } = {}) {
   return { typist, form, keysOf, press, total }
 }
 
-describe('picking packages of an order (docs/spec 2.12)', () => {
+describe('picking packages of an order (docs/spec 11.3)', () => {
   it('begins with everything kept, and has nothing to send', async () => {
     const { form, keysOf, total } = await open()
     const keys = await keysOf('Full-Reach Search')

@@ -225,7 +225,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
   })
 })
 
-describe('who adds a dealer (docs/spec 6.5)', () => {
+describe('who adds a dealer (docs/spec 2.6)', () => {
   it('a territory manager neither sees nor chooses a manager, and gives the own id', async () => {
     const user = someStaff('territory_manager')
     const opened = await add(user)

@@ -42,7 +42,7 @@ function TestMailOutcome({ doneTitle, result, error }: TestMailOutcomeProps) {
   )
 }
 
-/** The list of docs/spec 11.1; the lead program order is not sent from here. */
+/** The list of docs/spec 20.6; the lead program order is not sent from here. */
 const sendable = ['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'] as const
 const typeOptions = sendable.map((value) => ({ value, label: mailTypeWords[value].label }))
 

@@ -40,7 +40,7 @@ function signed({ signedAt, paymentTerms = 'credit', springPercent = 60, annualC
 const termOf = (term: string, agreement: ReturnType<typeof signed>, springPercent = agreement.springPercent) =>
   agreementSummary(agreement, someProgram(), { springPercent }).find((one) => one.term === term)?.text
 
-describe('the terms in short (docs/spec 13.11)', () => {
+describe('the terms in short (docs/spec 9.13)', () => {
   it('bills a COD order that was signed in May in June, as the clause does', () => {
     const late = signed({ signedAt: '2027-05-20T15:00:00Z', paymentTerms: 'cod' })
     expect(termOf('Billing', late)).toBe('COD, due in full on invoice in June 2027')

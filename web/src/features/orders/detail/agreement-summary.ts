@@ -78,7 +78,7 @@ function withCurrentSplit(list: SignedTerm[], signed: AgreementSnapshot, order: 
 }
 
 /**
- * The terms that were signed, one line for each acknowledgement (docs/spec 13.11). A wording of another version may have
+ * The terms that were signed, one line for each acknowledgement (docs/spec 9.13). A wording of another version may have
  * had other dates and fees, so its own sentences are listed.
  */
 export function agreementSummary(

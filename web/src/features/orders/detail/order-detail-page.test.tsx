@@ -68,7 +68,7 @@ describe('an earlier order’s page, for its dealer', () => {
   })
 })
 
-describe('an order’s page (docs/spec 2.12)', () => {
+describe('an order’s page (docs/spec 10.5)', () => {
   it('shows the order, its figures, packages, agreement and signature', async () => {
     mockCall('getOrder', someOrderDetail())
     const { typist } = await show()
@@ -92,7 +92,7 @@ describe('an order’s page (docs/spec 2.12)', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
   })
 
-  it('takes the date from the server when the browser is months ahead (docs/spec 9.16)', async () => {
+  it('takes the date from the server when the browser is months ahead (docs/spec 23.8)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-10T15:00:00Z') })
     const dated = Response.json(someOrderDetail())
     dated.headers.set('date', 'Wed, 25 Nov 2026 15:00:00 GMT')

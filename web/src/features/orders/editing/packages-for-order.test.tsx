@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const NoDialog = () => null
 
-describe('Packages for Order (docs/spec 2.11)', () => {
+describe('Packages for Order (docs/spec 10.4)', () => {
   const showList = async (role: StaffRole, order = someOrder()) => {
     mockCall('listOrders', [order], { 'x-total-count': '1' })
     const { typist } = await renderPage(

@@ -53,7 +53,7 @@ const editPrice = async (order?: OrderDetail) => {
   return page
 }
 
-describe('Review Pricing: a price (docs/spec 2.11)', () => {
+describe('Review Pricing: a price (docs/spec 10.4)', () => {
   it('becomes an input by a click, and Enter saves it', async () => {
     const asked = mockCall('editOrderItemPrice', saved('1200.50'))
     const { typist, dialog, price, shown } = await editPrice()

@@ -42,7 +42,7 @@ interface HistoryToolbarProps {
   tools: ReactNode
 }
 
-/** The search, the filters of docs/spec 2.11 and the counts. */
+/** The search, the filters of docs/spec 10.4 and the counts. */
 export function HistoryToolbar({ table, list, selected, tools }: HistoryToolbarProps) {
   const { filters, setFilters } = table
   const { isLive } = useLive()

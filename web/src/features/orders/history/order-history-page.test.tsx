@@ -31,7 +31,7 @@ const openMenu = async (typist: Awaited<ReturnType<typeof show>>['typist'], numb
   return screen.findByRole('menu')
 }
 
-describe('the order history (docs/spec 2.11)', () => {
+describe('the order history (docs/spec 10.4)', () => {
   it('shows the columns, the count and says how it is sorted', async () => {
     const asked = list()
     await show()
@@ -267,7 +267,7 @@ describe('the order-details dialog', () => {
   })
 })
 
-describe('a list that could not be read anew (docs/spec 12.6)', () => {
+describe('a list that could not be read anew (docs/spec 23.15)', () => {
   it('says so beside its counts, once, with its rows in view, until a refresh succeeds', async () => {
     list()
     const { client } = await show()

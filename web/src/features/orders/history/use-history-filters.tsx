@@ -26,7 +26,7 @@ function ModifiedFilter({ table: { sort, setSort } }: { table: HistoryState }) {
   )
 }
 
-/** The filters of docs/spec 2.11; a territory manager sees the orders of one's own dealers anyway. */
+/** The filters of docs/spec 10.4; a territory manager sees the orders of one's own dealers anyway. */
 export function useHistoryFilters(table: HistoryState): ToolbarFilter[] {
   const { orderYear } = useProgram()
   const { role } = useUser()

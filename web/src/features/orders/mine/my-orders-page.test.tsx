@@ -28,7 +28,7 @@ const expired = someOrder({
 const shown = () =>
   screen.queryAllByRole('heading', { level: 2, name: /^\d{4}-/ }).map((heading) => heading.textContent)
 
-describe('My Orders (docs/spec 2.10)', () => {
+describe('My Orders (docs/spec 8.10)', () => {
   it('shows a card for each order and never an expired one', async () => {
     mockCall('listOrders', [draft, old, expired])
     await show()

@@ -29,7 +29,7 @@ async function open() {
   return { typist, dialog, act, lists }
 }
 
-describe('the categories (docs/spec 4.13)', () => {
+describe('the categories (docs/spec 7.5)', () => {
   it('are listed with what they are and the number of their packages', async () => {
     const { dialog } = await open()
     expect(

@@ -32,7 +32,7 @@ function held<T>(answer: T) {
   return { say: () => gate.then(() => answer), release: () => release() }
 }
 
-describe('the active switch of a package (docs/spec 4.13)', () => {
+describe('the active switch of a package (docs/spec 7.5)', () => {
   it('shows the new state at once, and what is stored afterwards', async () => {
     mockCall('listPackages', [one])
     const answer = held(switched)

@@ -20,7 +20,7 @@ async function ask(query = '') {
   return { typist, router, dialog, lists }
 }
 
-describe('duplicating for the next year (docs/spec 4.13)', () => {
+describe('duplicating for the next year (docs/spec 7.5)', () => {
   it('asks about the current order year, or another that is chosen', async () => {
     const asked = mockCall('duplicatePackages', { created: 12, skipped: 0 })
     const { dialog, typist } = await ask()

@@ -25,7 +25,7 @@ async function open(button: string, query = '') {
   return { typist, dialog, field, press, lists }
 }
 
-describe('adding a package (docs/spec 5.4)', () => {
+describe('adding a package (docs/spec 7.4)', () => {
   it('stores every field, tells it and asks for the list again', async () => {
     const asked = mockCall('createPackage', one)
     const { typist, field, press, lists } = await open('Add Package')
@@ -81,7 +81,7 @@ describe('adding a package (docs/spec 5.4)', () => {
     expect(asked).toEqual([])
   })
 
-  it('says what is missing, in the words of docs/spec 5.4, and goes to the first', async () => {
+  it('says what is missing, in the words of docs/spec 7.4, and goes to the first', async () => {
     const { dialog, typist, field, press } = await open('Add Package')
     await typist.clear(field(/^Package Year/))
     await press('Create Package')
@@ -134,7 +134,7 @@ describe('adding a package (docs/spec 5.4)', () => {
   })
 })
 
-describe('a custom package (docs/spec 5.4)', () => {
+describe('a custom package (docs/spec 7.4)', () => {
   it('takes the category Custom, locked, and gives the former one back', async () => {
     const { typist, field } = await open('Edit Full-Reach Search')
     const category = field(/^Category/)
@@ -157,7 +157,7 @@ describe('a custom package (docs/spec 5.4)', () => {
   })
 })
 
-describe('editing a package (docs/spec 4.13)', () => {
+describe('editing a package (docs/spec 7.5)', () => {
   const current = somePackage({ price: '999.00', isActive: false, updatedAt: '2026-11-20T12:00:00.000Z' })
   const stale = () => refusal('STALE', 'This was changed meanwhile.', { details: { current } })
 

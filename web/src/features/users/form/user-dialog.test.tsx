@@ -85,7 +85,7 @@ describe('editing a user whose stored email is older than the rule (docs/spec 16
   })
 })
 
-describe('adding a user (docs/spec 5.8)', () => {
+describe('adding a user (docs/spec 6.4)', () => {
   it('sends the form, says so and shows the new list', async () => {
     const opened = await add()
     const { dialog, typist, save, listed } = opened
@@ -104,7 +104,7 @@ describe('adding a user (docs/spec 5.8)', () => {
     await waitFor(() => expect(listed).toHaveLength(2))
   })
 
-  it('says what is wrong in the words of docs/spec 5.8 and goes to the first wrong field', async () => {
+  it('says what is wrong in the words of docs/spec 6.4 and goes to the first wrong field', async () => {
     const opened = await add()
     const { dialog, typist, save } = opened
     const created = mockCall('createUser', user)
@@ -181,7 +181,7 @@ describe('adding a user (docs/spec 5.8)', () => {
   })
 })
 
-describe('who adds whom (docs/spec 6.4)', () => {
+describe('who adds whom (docs/spec 2.5)', () => {
   const all = ['Super Admin', 'Mingledorffs', 'Sales Manager', 'Territory Manager']
 
   it.each([
@@ -230,7 +230,7 @@ describe('who adds whom (docs/spec 6.4)', () => {
 
 const { id, isLocked: _locked, dealerNumber: _number, ...stored } = user
 
-describe('editing a user (docs/spec 5.8)', () => {
+describe('editing a user (docs/spec 6.4)', () => {
   it('sends the form on the record it was based on, and a blank password not at all', async () => {
     const opened = await edit()
     const { save, listed } = opened
@@ -331,7 +331,7 @@ describe('editing a user (docs/spec 5.8)', () => {
   })
 })
 
-describe('what rank forbids is not offered (docs/spec 6.4)', () => {
+describe('what rank forbids is not offered (docs/spec 2.5)', () => {
   it.each(['mingledorffs', 'sales_manager', 'territory_manager'] as const)(
     'a %s corrects a peer’s name and phone only',
     async (role) => {

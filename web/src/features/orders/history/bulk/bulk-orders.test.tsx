@@ -57,7 +57,7 @@ async function askForStatus(typist: Typist, status: string) {
   return screen.findByRole('alertdialog')
 }
 
-describe('who selects orders (docs/spec 6.2)', () => {
+describe('who selects orders (docs/spec 2.3)', () => {
   it.each([
     ['super_admin', ['Pending', 'In Progress', 'Active', 'Updated', 'Expired', 'Cancelled'], true],
     ['territory_manager', ['Pending', 'In Progress', 'Active', 'Signed', 'Updated', 'Expired', 'Cancelled'], false],
