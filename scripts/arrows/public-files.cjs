@@ -72,7 +72,7 @@ module.exports = {
   'prepared-orders': ['invitation-refusals.ts'],
   program: ['get-program.ts'],
   'sign-in-changes': ['queries/undo-queries.ts', 'record-sign-in-change.ts', 'staff-change-mails.ts'],
-  users: ['queries/find-user.ts', 'queries/list-users.ts', 'rank-rules.ts', 'sheet/user-sheet.ts'],
+  users: ['queries/find-user.ts', 'queries/list-users.ts', 'manages-user.ts', 'sheet/user-sheet.ts'],
   views: ['constraints.ts'],
   webhooks: ['constraints.ts', 'webhook-worker.ts'],
 }

@@ -3,7 +3,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/http/refusals'
-import { pngDataUrl, readSignature } from './signature-image'
+import { pngDataUrl } from './png-data-url'
+import { readSignature } from './signature-image'
 
 type Rgba = [number, number, number, number]
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ImageDataUrl } from '@portal/contract/api/wire'
 import { orderTexts } from '@portal/contract/texts/order'
 import { invalidField, unavailable } from '../../platform/http/refusals'
 import { RenderingInterruptedError, RenderThreads } from '../../platform/pdf/render-threads'
+import { pngDataUrlPrefix as prefix } from './png-data-url'
 import { outcomes } from './redraw-signature'
 
-const prefix = 'data:image/png;base64,'
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const maxBytes = 200 * 1024
 const maxWidth = 1200
@@ -16,13 +15,6 @@ const sha256Hex = (data: Uint8Array): string => createHash('sha256').update(data
 
 const notAnImage = 'The signature must be a PNG image.'
 const tooLarge = 'The signature is too large'
-
-/**
- * A stored signature as the data URL of replies.
- * @param png its bytes, or what was made of them in base64
- */
-export const pngDataUrl = (png: Buffer | string): ImageDataUrl =>
-  `${prefix}${typeof png === 'string' ? png : png.toString('base64')}`
 
 /** Whether the header announces an image of sensible size, read before anything is unpacked. */
 function isHeaderSafe(bytes: Buffer): boolean {

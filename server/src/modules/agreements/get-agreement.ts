@@ -1,7 +1,7 @@
 import type { Agreement } from '@portal/contract/agreements/agreement'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { recordAudit } from '../../core/audit/record-audit'
-import { pngDataUrl } from '../../core/signature/signature-image'
+import { pngDataUrl } from '../../core/signature/png-data-url'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type BinaryResult, binary } from '../../platform/http/result'

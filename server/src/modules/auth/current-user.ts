@@ -1,5 +1,5 @@
 import type { authEndpoints, CurrentUser } from '@portal/contract/accounts/auth'
-import { pngDataUrl } from '../../core/signature/signature-image'
+import { pngDataUrl } from '../../core/signature/png-data-url'
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
 import { needsSecondFactor } from '../../platform/http/access'

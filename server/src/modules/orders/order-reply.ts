@@ -2,7 +2,7 @@ import type { Order, OrderDetail, OrderItem } from '@portal/contract/orders/orde
 import { toDecimalString } from '@portal/contract/rules/money'
 import { type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
-import { pngDataUrl } from '../../core/signature/signature-image'
+import { pngDataUrl } from '../../core/signature/png-data-url'
 import type { OrderRow, OrderSummary, StoredLine } from './order-row'
 
 const statuses: readonly string[] = orderStatuses

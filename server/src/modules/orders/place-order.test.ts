@@ -10,7 +10,8 @@ import { cartOf, givenCheckout, orderIn, orderingPart } from '../../../test/orde
 import { useTestApp } from '../../../test/use-test-app'
 import { sealAgreement } from '../../core/agreements/agreement-hash'
 import { mailPayloadSchemas } from '../../core/mail/mail-payloads'
-import { pngDataUrl, readSignature } from '../../core/signature/signature-image'
+import { pngDataUrl } from '../../core/signature/png-data-url'
+import { readSignature } from '../../core/signature/signature-image'
 import { agreementSnapshots, agreementVersions, auditEvents, mailOutbox, orders } from '../../db/tables'
 
 const portal = useTestApp({ serve: orderingPart })

@@ -5,8 +5,8 @@ import type { SessionContext } from '../../platform/http/context'
 import { forbidden, notFound } from '../../platform/http/refusals'
 import { endOtherSessions } from '../auth/queries/delete-sessions'
 import { lockDealer } from '../dealers/queries/find-dealer'
+import { managesUser } from '../users/manages-user'
 import { lockUser } from '../users/queries/find-user'
-import { managesUser } from '../users/rank-rules'
 
 async function endAll(tx: Tx, ctx: SessionContext, id: string): Promise<{ ended: number }> {
   const ended = await endOtherSessions(tx, id, null)

@@ -1,7 +1,8 @@
-import { mayManage, maySetPassword, rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
+import { maySetPassword, rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
 import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { ApiError, forbidden, invalidField } from '../../platform/http/refusals'
+import { managesUser } from './manages-user'
 import type { UserRow } from './queries/find-user'
 import type { UserField, UserFields } from './user-record'
 
@@ -16,10 +17,6 @@ export const lastSuperAdmin = () => conflict(userTexts.lastSuperAdmin)
 export function assertMayGiveRole(subject: ScopeSubject, role: StaffRole): void {
   if (!rolesUpTo(subject.role).includes(role)) throw forbidden()
 }
-
-/** Whether the subject may manage the stored user, as the shared rule says. */
-export const managesUser = (subject: ScopeSubject, user: Pick<UserRow, 'role' | 'creatorId'>): boolean =>
-  mayManage(subject, { role: user.role, createdByViewer: user.creatorId === subject.id })
 
 /** Who may manage the user as its creator after an edit: nobody once anybody but the creator changes the role. */
 export const creatorAfter = (
