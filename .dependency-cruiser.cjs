@@ -139,12 +139,6 @@ module.exports = {
       { path: '^web/src/', pathNot: '^web/src/(design|lib|records|ordering|styles)/' },
     ),
     rule(
-      'nothing-imports-the-gallery',
-      'The gallery shows the design system to its makers; it is no part of the product.',
-      { path: '^web/src/', pathNot: '^web/src/gallery/' },
-      { path: '^web/src/gallery/' },
-    ),
-    rule(
       'features-do-not-know-the-app',
       'The app composes features.',
       { path: '^web/src/features/', pathNot: TEST },

@@ -26,7 +26,6 @@ const WORDS = {
   'web/records': 'dealers, users, packages',
   'web/lib': 'typed client, session, URL state',
   'web/design': 'would serve another product',
-  'web/gallery': 'shows the design to its makers',
 }
 
 const CONTRACT_LAYERS = ['api', 'rules', 'texts', 'endpoints']

@@ -46,8 +46,6 @@ export const RIGHT = {
     "import { Button } from '../design/button'\nimport { plain } from '../lib/fetch'\nexport const DealerFields = [Button, plain]\n",
   'web/src/ordering/order-editor.tsx':
     "import { order } from '@portal/contract/orders/order'\nimport { DealerFields } from '../records/dealer-fields'\nexport const OrderEditor = [order, DealerFields]\n",
-  'web/src/gallery/main.tsx':
-    "import { OrderEditor } from '../ordering/order-editor'\nexport const main = OrderEditor\n",
   'web/src/features/orders/orders-page.tsx':
     "import { Button } from '../../design/button'\nimport { OrderEditor } from '../../ordering/order-editor'\nexport const OrdersPage = [Button, OrderEditor]\n",
   'web/src/features/cart/cart.ts': PLAIN,
@@ -154,7 +152,6 @@ export const WRONG = {
     'web/src/ordering/wrong-feature.tsx': imports('../features/cart/cart'),
     'web/src/ordering/wrong-app.ts': importsType('../app/main'),
   },
-  'nothing-imports-the-gallery': { 'web/src/app/wrong-gallery.ts': imports('../gallery/main') },
   'features-do-not-know-the-app': { 'web/src/features/cart/wrong-app.ts': imports('../../app/main') },
   'features-do-not-import-features': { 'web/src/features/cart/wrong-other.ts': imports('../orders/orders-page') },
   'web-does-not-import-server': { 'web/src/lib/wrong-server.ts': importsType('../../../server/src/env') },

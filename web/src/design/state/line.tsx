@@ -11,7 +11,7 @@ export const LineProvider = LineContext.Provider
 export const useLine = (): boolean => use(LineContext)
 
 /** Says why the acting button beside it is disabled. */
-export function WaitsForLine({ id, className }: { id?: string; className?: string }) {
+function WaitsForLine({ id, className }: { id?: string; className?: string }) {
   return (
     <p id={id} role="status" className={cn('flex items-start gap-2.5 text-muted text-sm', className)}>
       <Lock aria-hidden className="mt-0.5 size-4" />

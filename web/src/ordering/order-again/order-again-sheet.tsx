@@ -23,7 +23,7 @@ interface ProposalSheetProps {
 }
 
 /** The packages of an earlier order at this year's prices, and what they come to. */
-export function ProposalSheet({ proposal, actions }: ProposalSheetProps) {
+function ProposalSheet({ proposal, actions }: ProposalSheetProps) {
   return (
     <Sheet flush aria-labelledby="order-again" className="no-print">
       <div className="p-5 md:p-8">
