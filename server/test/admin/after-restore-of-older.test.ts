@@ -15,8 +15,6 @@ afterAll(async () => {
   await empty.remove()
 })
 
-const TIME_LIMIT = { timeout: 300_000 }
-
 const queueMessage = (db: Db) =>
   db.execute(sql`insert into mail_outbox (id, type, to_address, payload, message_id, next_attempt_at, created_at)
     values (gen_random_uuid(), 'password_reset', 'waits@example.com', '{}', 'waits', now(), now())`)
@@ -29,7 +27,7 @@ const dueMessages = async (db: Db) =>
   ).rows[0]?.total
 
 describe('A restored database of an older release', () => {
-  it('holds its email after after-restore alone, without a start of any server', TIME_LIMIT, async () => {
+  it('holds its email after after-restore alone, without a start of any server', async () => {
     await place.inDatabase(queueMessage)
     const early = await place.admin(['verify'])
     expect(early).toMatchObject({ code: 1, out: '' })
@@ -45,7 +43,7 @@ describe('A restored database of an older release', () => {
     expect((await place.admin(['verify'])).code).toBe(0)
   })
 
-  it('is not created by after-restore where nothing was restored', TIME_LIMIT, async () => {
+  it('is not created by after-restore where nothing was restored', async () => {
     const { code, out, err } = await empty.admin(['after-restore'])
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(/^The database has no tables\. [^\n]+ node server\/dist\/main\.js migrate\n$/)

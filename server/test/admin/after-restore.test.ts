@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-const TIME_LIMIT = { timeout: 300_000 }
 const versionOf = async (db: Db) =>
   (await db.execute<{ version: string }>(sql`select ${dataVersion()} as version`)).rows[0]?.version
 
@@ -27,57 +26,51 @@ const longEnded = new Date('2026-01-01T00:00:00Z')
 const HELD = new Date('9999-12-31T00:00:00Z')
 
 describe('After PostgreSQL was restored (a step of restore on the embedded database)', () => {
-  it(
-    'mail waits to be released, numbers go on behind a gap, sessions and API keys end and lists have a new version',
-    TIME_LIMIT,
-    async () => {
-      const before = await place.inDatabase(async (db) => {
-        const given = givenIn(db, { now: new Date() })
-        await given.session(await given.staff())
-        await given.apiKey()
-        await given.apiKey({ endsAt: new Date(Date.now() + DAY_MS) })
-        await given.apiKey({ endsAt: longEnded })
-        await given.webhook()
-        await given.campaign({ name: 'Due' })
-        await given.campaign({ name: 'By hand', pausedAt: longEnded, pauseReason: 'byHand' })
-        await given.campaign({ name: 'Over', endedAt: longEnded, nextAt: null })
-        await given.mail({ toAddress: 'waits@example.com' })
-        await given.mail({ toAddress: 'flies@example.com', status: 'sending', lockedUntil: new Date() })
-        await given.mail({ toAddress: 'gone@example.com', status: 'sent', sentAt: new Date() })
-        await db.execute(sql`select setval('order_numbers', 41)`)
-        return versionOf(db)
-      })
-      const { code, out } = await place.admin(['after-restore', '--gap', '500'])
-      expect(code).toBe(0)
-      expect(out).toContain('Messages held: 2.')
-      expect(out).toContain('Order numbers left out: 500. The next one is 542.')
-      expect(out).toContain('API keys ended: 2.')
-      expect(out).toContain('Webhook endpoints paused: 1.')
-      expect(out).toContain('Campaigns paused: 1.')
-      await place.inDatabase(async (db) => {
-        const states = await mailStates(db)
-        expect(states).toContainEqual({ to: 'waits@example.com', status: 'queued', next: HELD })
-        expect(states).toContainEqual({ to: 'flies@example.com', status: 'queued', next: HELD })
-        expect(states.find(({ to }) => to === 'gone@example.com')?.status).toBe('sent')
-        expect(await nextNumber(db)).toBe(542)
-        expect(await db.$count(sessions)).toBe(0)
-        expect(await db.$count(apiKeys, or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, new Date())))).toBe(0)
-        expect(await db.$count(apiKeys, eq(apiKeys.endsAt, longEnded))).toBe(1)
-        expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.pausedBecause, 'restored'))).toBe(1)
-        const reasons = Object.fromEntries(
-          (await db.select().from(campaigns)).map((row) => [row.name, row.pauseReason]),
-        )
-        expect(reasons).toMatchObject({ Due: 'restored', 'By hand': 'byHand', Over: null })
-        expect(await versionOf(db)).not.toBe(before)
-        expect(await db.$count(auditEvents, eq(auditEvents.action, 'database.restored'))).toBe(1)
-      })
-      expect((await place.admin(['release-mail'])).out).toBe('Messages released: 2.\n')
-      await place.inDatabase(async (db) => {
-        for (const { to, next } of await mailStates(db)) expect(next < HELD, to).toBe(true)
-      })
-      expect((await place.admin(['hold-mail'])).out).toBe('Messages held: 2.\n')
-      expect((await place.admin(['release-mail', '--discard'])).out).toBe('Messages given up: 2.\n')
-      expect((await place.admin(['after-restore', '--gap', '0'])).code).toBe(2)
-    },
-  )
+  it('mail waits to be released, numbers go on behind a gap, sessions and API keys end and lists have a new version', async () => {
+    const before = await place.inDatabase(async (db) => {
+      const given = givenIn(db, { now: new Date() })
+      await given.session(await given.staff())
+      await given.apiKey()
+      await given.apiKey({ endsAt: new Date(Date.now() + DAY_MS) })
+      await given.apiKey({ endsAt: longEnded })
+      await given.webhook()
+      await given.campaign({ name: 'Due' })
+      await given.campaign({ name: 'By hand', pausedAt: longEnded, pauseReason: 'byHand' })
+      await given.campaign({ name: 'Over', endedAt: longEnded, nextAt: null })
+      await given.mail({ toAddress: 'waits@example.com' })
+      await given.mail({ toAddress: 'flies@example.com', status: 'sending', lockedUntil: new Date() })
+      await given.mail({ toAddress: 'gone@example.com', status: 'sent', sentAt: new Date() })
+      await db.execute(sql`select setval('order_numbers', 41)`)
+      return versionOf(db)
+    })
+    const { code, out } = await place.admin(['after-restore', '--gap', '500'])
+    expect(code).toBe(0)
+    expect(out).toContain('Messages held: 2.')
+    expect(out).toContain('Order numbers left out: 500. The next one is 542.')
+    expect(out).toContain('API keys ended: 2.')
+    expect(out).toContain('Webhook endpoints paused: 1.')
+    expect(out).toContain('Campaigns paused: 1.')
+    await place.inDatabase(async (db) => {
+      const states = await mailStates(db)
+      expect(states).toContainEqual({ to: 'waits@example.com', status: 'queued', next: HELD })
+      expect(states).toContainEqual({ to: 'flies@example.com', status: 'queued', next: HELD })
+      expect(states.find(({ to }) => to === 'gone@example.com')?.status).toBe('sent')
+      expect(await nextNumber(db)).toBe(542)
+      expect(await db.$count(sessions)).toBe(0)
+      expect(await db.$count(apiKeys, or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, new Date())))).toBe(0)
+      expect(await db.$count(apiKeys, eq(apiKeys.endsAt, longEnded))).toBe(1)
+      expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.pausedBecause, 'restored'))).toBe(1)
+      const reasons = Object.fromEntries((await db.select().from(campaigns)).map((row) => [row.name, row.pauseReason]))
+      expect(reasons).toMatchObject({ Due: 'restored', 'By hand': 'byHand', Over: null })
+      expect(await versionOf(db)).not.toBe(before)
+      expect(await db.$count(auditEvents, eq(auditEvents.action, 'database.restored'))).toBe(1)
+    })
+    expect((await place.admin(['release-mail'])).out).toBe('Messages released: 2.\n')
+    await place.inDatabase(async (db) => {
+      for (const { to, next } of await mailStates(db)) expect(next < HELD, to).toBe(true)
+    })
+    expect((await place.admin(['hold-mail'])).out).toBe('Messages held: 2.\n')
+    expect((await place.admin(['release-mail', '--discard'])).out).toBe('Messages given up: 2.\n')
+    expect((await place.admin(['after-restore', '--gap', '0'])).code).toBe(2)
+  })
 })

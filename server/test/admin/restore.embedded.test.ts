@@ -14,13 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-const TIME_LIMIT = { timeout: 300_000 }
-
 const nextNumber = async (db: Db) =>
   (await db.execute<{ next: number }>(sql`select nextval('order_numbers')::int as next`)).rows[0]?.next
 
 describe('The embedded database', () => {
-  it('is put back to its newest backup, and what it was is kept', TIME_LIMIT, async () => {
+  it('is put back to its newest backup, and what it was is kept', async () => {
     await place.inDatabase((db) => givenIn(db).staff({ email: 'kept@example.com' }))
     const backup = await place.admin(['backup'])
     expect(backup).toMatchObject({ code: 0, err: '' })
@@ -41,32 +39,28 @@ describe('The embedded database', () => {
     expect(names.filter((name) => name.startsWith('db.before-restore-'))).toHaveLength(1)
   })
 
-  it(
-    'stays as it is when the backup is damaged and under a running server, which ends one that was cut off',
-    TIME_LIMIT,
-    async () => {
-      await writeFile(join(place.dataDir, 'backups', 'damaged.tar.gz'), 'no backup at all')
-      const damaged = await place.admin(['restore', 'damaged.tar.gz'])
-      expect(damaged).toMatchObject({ code: 1, out: '' })
-      expect(damaged.err).toMatch(/^The backup .+damaged\.tar\.gz cannot be opened: [^\n]*\n$/)
-      expect(await readdir(place.dataDir)).not.toContain('db.restoring')
-      expect((await place.admin(['restore', 'missing.tar.gz'])).err).toMatch(
-        /^There is no backup missing\.tar\.gz, [^\n]+\n$/,
-      )
+  it('stays as it is when the backup is damaged and under a running server, which ends one that was cut off', async () => {
+    await writeFile(join(place.dataDir, 'backups', 'damaged.tar.gz'), 'no backup at all')
+    const damaged = await place.admin(['restore', 'damaged.tar.gz'])
+    expect(damaged).toMatchObject({ code: 1, out: '' })
+    expect(damaged.err).toMatch(/^The backup .+damaged\.tar\.gz cannot be opened: [^\n]*\n$/)
+    expect(await readdir(place.dataDir)).not.toContain('db.restoring')
+    expect((await place.admin(['restore', 'missing.tar.gz'])).err).toMatch(
+      /^There is no backup missing\.tar\.gz, [^\n]+\n$/,
+    )
 
-      // As a restore leaves it that the power was cut under, between its two renames.
-      await rename(join(place.dataDir, 'db'), join(place.dataDir, 'db.restored'))
-      const server = await startServerProcess(place.environment)
-      try {
-        for (const command of [['restore'], ['backup'], ['verify'], ['end-sessions', '--all']]) {
-          const { code, err } = await place.admin(command)
-          expect(code).toBe(1)
-          expect(err).toMatch(/^The database folder .+ is in use by another server \(process \d+\)\.[^\n]*\n$/)
-        }
-      } finally {
-        await server.stop()
+    // As a restore leaves it that the power was cut under, between its two renames.
+    await rename(join(place.dataDir, 'db'), join(place.dataDir, 'db.restored'))
+    const server = await startServerProcess(place.environment)
+    try {
+      for (const command of [['restore'], ['backup'], ['verify'], ['end-sessions', '--all']]) {
+        const { code, err } = await place.admin(command)
+        expect(code).toBe(1)
+        expect(err).toMatch(/^The database folder .+ is in use by another server \(process \d+\)\.[^\n]*\n$/)
       }
-      expect(await place.inDatabase((db) => db.$count(accounts, eq(accounts.email, 'kept@example.com')))).toBe(1)
-    },
-  )
+    } finally {
+      await server.stop()
+    }
+    expect(await place.inDatabase((db) => db.$count(accounts, eq(accounts.email, 'kept@example.com')))).toBe(1)
+  })
 })

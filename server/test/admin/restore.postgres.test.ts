@@ -8,10 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-const TIME_LIMIT = { timeout: 300_000 }
-
 describe('PostgreSQL', () => {
-  it('is backed up and restored by its own tools, beside which commands run', TIME_LIMIT, async () => {
+  it('is backed up and restored by its own tools, beside which commands run', async () => {
     for (const command of ['backup', 'restore']) {
       const { code, err } = await place.admin([command])
       expect(code).toBe(1)

@@ -40,7 +40,7 @@ const start = () =>
   startServerProcess({ DATA_DIR: dataDir, SMTP_URL: box.url(), MAIL_FROM: 'Lead Program <portal@example.com>' })
 
 describe('A server that is killed while it sends', () => {
-  it('loses no message, and repeats at most those in flight, as the same ones', { timeout: 300_000 }, async () => {
+  it('loses no message, and repeats at most those in flight, as the same ones', async () => {
     await inDatabase(
       async (db) => {
         const given = givenIn(db, { now: new Date() })

@@ -8,7 +8,7 @@ const startWith = async (settings: Record<string, string>) =>
   (await startRefused({ ...databaseAway, ...settings })).said
 
 describe('A start outside production (docs/spec 3.7)', () => {
-  it('warns in one line when super admins can set up no second factor', { timeout: 60_000 }, async () => {
+  it('warns in one line when super admins can set up no second factor', async () => {
     const lines = (await startWith({ STAFF_SECOND_FACTOR: 'super_admin' })).trim().split('\n')
     const warnings = lines.filter((line) => line.includes('super admins cannot sign in: SECOND_FACTOR_KEY must be set'))
     expect(warnings, lines.join('\n')).toHaveLength(1)
@@ -18,7 +18,7 @@ describe('A start outside production (docs/spec 3.7)', () => {
     ['a key for authenticator apps', { SECOND_FACTOR_KEY: 'a secret of thirty-two characters' }],
     ['an address with a host name', { PUBLIC_URL: 'http://localhost:3000' }],
     ['no second factor', { STAFF_SECOND_FACTOR: 'off' }],
-  ])('does not warn with %s', { timeout: 60_000 }, async (_kind, settings) => {
+  ])('does not warn with %s', async (_kind, settings) => {
     const said = await startWith({ STAFF_SECOND_FACTOR: 'super_admin', ...settings })
     expect(said).not.toContain('super admins cannot sign in')
   })

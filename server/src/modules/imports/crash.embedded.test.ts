@@ -52,7 +52,7 @@ async function readUntilHalfWritten({ body }: Response): Promise<number> {
 }
 
 describe('A server that is killed in the middle of an import', () => {
-  it('leaves nothing of it, and takes the same file afterwards', { timeout: 300_000 }, async () => {
+  it('leaves nothing of it, and takes the same file afterwards', async () => {
     const server = await startServerProcess({ DATA_DIR: dataDir })
     const written = await readUntilHalfWritten(await send(server.address))
     await server.kill()

@@ -189,7 +189,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     const quick = await givenWaiting(receiver.url('/quick'))
     receiver.answerWith(({ path }) => (path === '/slow' ? 'never' : { status: 200 }))
     const parts = { db: portal.db, clock: portal.clock.read, config: portal.config, log: portal.log.logger }
-    const worker = startWebhookWorker({ ...parts, timeoutMs: 30_000, times: { pollMs: 20, stopMs: 10 } })
+    const worker = startWebhookWorker({ ...parts, timeoutMs: 600_000, times: { pollMs: 20, stopMs: 10 } })
     await expect.poll(() => receiver.received.filter(({ path }) => path === '/slow').length).toBe(4)
     await expect.poll(async () => (await rows()).find(({ id }) => id === quick.delivery.id)?.state).toBe('delivered')
     // No more of one endpoint at once, however long it takes.

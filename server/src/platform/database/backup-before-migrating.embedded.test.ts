@@ -11,8 +11,6 @@ import { connect } from './connect'
 import { openEmbedded } from './embedded'
 import { findSchemaState, runMigrations } from './run-migrations'
 
-const TIME_LIMIT = { timeout: 300_000 }
-
 let dataDir = ''
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-upgrade-'))
@@ -31,7 +29,7 @@ async function createOlder(): Promise<void> {
 }
 
 describe('An upgrade of the embedded database', () => {
-  it('writes a backup of the older schema before the first migration', TIME_LIMIT, async () => {
+  it('writes a backup of the older schema before the first migration', async () => {
     await createOlder()
     const database = await open()
     await database.migrate()
@@ -47,7 +45,7 @@ describe('An upgrade of the embedded database', () => {
     await restored.close()
   })
 
-  it('does not begin when the backup cannot be written', TIME_LIMIT, async () => {
+  it('does not begin when the backup cannot be written', async () => {
     await createOlder()
     await writeFile(backups(), 'a file where the folder belongs')
     const database = await open()
@@ -59,7 +57,7 @@ describe('An upgrade of the embedded database', () => {
     await database.close()
   })
 
-  it('writes no backup of a new database', TIME_LIMIT, async () => {
+  it('writes no backup of a new database', async () => {
     await mkdir(backups())
     const database = await open()
     await database.migrate()

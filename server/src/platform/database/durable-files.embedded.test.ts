@@ -83,9 +83,7 @@ describe('The embedded database on files', () => {
     expect(flushed).toContain(inodeOf('global/pg_control'))
   })
 
-  it('ends its process with one line, and without an answer, when the log does not reach the disk', {
-    timeout: 180_000,
-  }, () => {
+  it('ends its process with one line, and without an answer, when the log does not reach the disk', () => {
     expect(runProgram('fail-flush')).toEqual({
       status: 1,
       stdout: '',
@@ -94,7 +92,7 @@ describe('The embedded database on files', () => {
     })
   })
 
-  it('ends its process with one line when its folder is gone and it needs another file', { timeout: 180_000 }, () => {
+  it('ends its process with one line when its folder is gone and it needs another file', () => {
     expect(runProgram('lose-folder')).toEqual({
       status: 1,
       stdout: '',

@@ -51,7 +51,7 @@ describe('the session gate (docs/spec 23.2)', () => {
     mockCall('getCurrentUser', someStaff('super_admin', { passwordIsTemporary: true }))
     const changed = mockCall('changePassword', refusal('NOT_VALID', 'This password is too easy to guess.'))
     const typist = showGate()
-    expect(await screen.findByRole('heading', { name: 'Choose a new password' }, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     await typist.type(screen.getByLabelText(/^Current Password/), 'given')
     await typist.type(screen.getByLabelText(/^New Password/), 'password1')
     await typist.type(screen.getByLabelText(/^Confirm New Password/), 'password1')
@@ -106,7 +106,7 @@ describe('the session gate (docs/spec 23.2)', () => {
     window.history.replaceState(null, '', '/nonsense')
     mockCall('getCurrentUser', someDealer())
     showGate()
-    expect(await screen.findByText('404 Page Not Found', {}, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByText('404 Page Not Found')).toBeVisible()
     expect(window.location.pathname).toBe('/nonsense')
   })
 
@@ -132,7 +132,7 @@ describe('the session gate (docs/spec 23.2)', () => {
     // How many are pending stands in the staff's bar.
     const counted = mockCall('listChangeRequests', [])
     showGate()
-    expect(await screen.findByText('404 Page Not Found', {}, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByText('404 Page Not Found')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Account:/ }) !== null).toBe(isStaff)
     await waitFor(() => expect(counted).toHaveLength(isStaff ? 1 : 0))
     expect([hasAccountMark(), hasStaffMark()]).toEqual([true, isStaff])

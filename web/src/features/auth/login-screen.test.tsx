@@ -228,7 +228,7 @@ describe('a code at the sign-in', () => {
     const sent = mockCall('dealerSignIn', someDealer())
     await typist.type(field, '409118')
     await typist.click(screen.getByRole('button', { name: 'Check code and sign in' }))
-    await waitFor(() => expect(onSignedIn).toHaveBeenCalled(), { timeout: 3000 })
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
     expect(sent.map(({ body }) => body)).toEqual([
       { dealerNumber: '100001', zipCode: '30301', code: '409118', rememberDevice: true },
     ])

@@ -261,7 +261,7 @@ describe('the order-details dialog', () => {
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'View order 2027-000142' }))
     const dialog = await screen.findByRole('dialog')
-    expect(await within(dialog).findByText('API Error Loading Order Items', {}, { timeout: 4000 })).toBeVisible()
+    expect(await within(dialog).findByText('API Error Loading Order Items')).toBeVisible()
     expect(dialog).toHaveTextContent('HTTP 500: Something went wrong on our side.')
     expect(asked).toHaveLength(2)
   })
