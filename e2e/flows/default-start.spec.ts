@@ -36,7 +36,8 @@ const recordScreens = async (page: Page): Promise<() => Promise<Screens>> => {
     const look = () => {
       add(screens.paths, location.pathname)
       for (const title of document.querySelectorAll('h1')) {
-        if (title.checkVisibility()) add(screens.titles, title.textContent.trim())
+        // A page whose script is still loading has its shape and its plain title: not a screen of its own.
+        if (title.checkVisibility() && !title.closest('.skeleton-page')) add(screens.titles, title.textContent.trim())
       }
       for (const dialog of document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')) {
         add(screens.dialogs, dialog.textContent.trim())
