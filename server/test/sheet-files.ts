@@ -99,7 +99,7 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${contentType}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`
 
 /** The parts of an .xlsx file around the given rows, for what no library would write. */
-export const xlsxParts = (sheetData: string, { texts = '', styles = '', book = '' } = {}): Part[] => [
+export const xlsxParts = (sheetData: string, { texts = '', styles = '', book = '', merges = '' } = {}): Part[] => [
   { name: '[Content_Types].xml', content: contentTypes },
   { name: '_rels/.rels', content: relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')) },
   {
@@ -116,7 +116,10 @@ export const xlsxParts = (sheetData: string, { texts = '', styles = '', book = '
   },
   { name: 'xl/sharedStrings.xml', content: `<sst ${main}>${texts}</sst>` },
   { name: 'xl/styles.xml', content: `<styleSheet ${main}>${styles}</styleSheet>` },
-  { name: 'xl/worksheets/sheet1.xml', content: `<worksheet ${main}><sheetData>${sheetData}</sheetData></worksheet>` },
+  {
+    name: 'xl/worksheets/sheet1.xml',
+    content: `<worksheet ${main}><sheetData>${sheetData}</sheetData>${merges && `<mergeCells>${merges}</mergeCells>`}</worksheet>`,
+  },
 ]
 
 /** A row of inline texts as it stands in a sheet. */

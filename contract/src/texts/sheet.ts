@@ -60,6 +60,8 @@ export const sheetTexts = {
   tooManyRows: (most: number) => `This sheet has more than ${count(most)} rows. Please split it into several files.`,
   tooManyColumns: (most: number, cell: string) =>
     `This sheet has more than ${count(most)} columns: there is something in cell ${cell}. Please remove what is not needed.`,
+  tooManyHidden: (most: number) =>
+    `Merged cells hide more than ${count(most)} cells of this sheet. Please unmerge them and fill in each row.`,
   noSheet: 'This workbook has no sheet with headings.',
   noRows: 'This sheet has headings but no rows.',
   doubled: (header: string) => `The column ${header} is there more than once.`,

@@ -9,6 +9,9 @@ import { mostTableCharacters, SheetFault } from './sheet-limits'
 /** A row as it travels between threads: its number and the values in the order of the table's headers. */
 export type PackedRow = readonly [row: number, ...values: PackedCell[]]
 
+/** How many hidden cells are handed on together: as little work for the receiver as a block of rows. */
+const hiddenInBlock = 500
+
 /** A title, a date or a note may come before the headings, which are among the first rows that hold anything. */
 const mostTopRows = 10
 
@@ -57,8 +60,8 @@ function lengthOf(value: PackedCell): number {
 }
 
 /**
- * Finds the sheet and its headings, and hands on the rows below them in blocks, in the requested columns only, and at
- * last the cells that merges hide.
+ * Finds the sheet and its headings, and hands on the rows below them in blocks, in the requested columns only. The cells
+ * that merges hide follow, in blocks too, because an .xlsx file lists its merges after the rows.
  * @throws SheetFault
  */
 export async function collectRows(
@@ -68,7 +71,7 @@ export async function collectRows(
   handOn: {
     headers: (headers: string[]) => void
     rows: (rows: PackedRow[]) => Promise<void>
-    hidden: (cells: HiddenCell[]) => void
+    hidden: (cells: HiddenCell[]) => Promise<void>
   },
 ): Promise<void> {
   const { sheet, matched } = await chooseSheet(sheets, columns)
@@ -106,5 +109,7 @@ export async function collectRows(
   const hidden = hiddenCells(sheet.merges, handedOn, slots)
   for (const { fault } of hidden) characters += fault.length
   if (characters > mostTableCharacters) throw new SheetFault(sheetTexts.tooMuch)
-  handOn.hidden(hidden)
+  for (let from = 0; from < hidden.length; from += hiddenInBlock) {
+    await handOn.hidden(hidden.slice(from, from + hiddenInBlock))
+  }
 }

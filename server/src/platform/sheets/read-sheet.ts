@@ -19,7 +19,7 @@ export async function readSheet(
     await collectRows(await openWorkbook(bytes), columns, mostRows, {
       headers: (headers) => void tell({ kind: 'headers', headers }),
       rows: async (rows) => tell({ kind: 'rows', rows }),
-      hidden: (cells) => void tell({ kind: 'hidden', cells }),
+      hidden: async (cells) => tell({ kind: 'hidden', cells }),
     })
     await tell({ kind: 'done' })
   } catch (error) {

@@ -33,10 +33,16 @@ const refused = (message: string, place: { row?: number; column?: string } = {})
     ...(place.row !== undefined && { details: place }),
   })
 
+/** A row that is still being read. */
+interface OpenRow extends TableRow {
+  cells: Record<string, CellValue>
+  faults?: Record<string, string>
+}
+
 const isFaulty = (value: CellValue | FaultyCell): value is FaultyCell =>
   value !== null && typeof value === 'object' && 'fault' in value
 
-function unpack([row, ...values]: PackedRow, headers: readonly string[]): TableRow {
+function unpack([row, ...values]: PackedRow, headers: readonly string[]): OpenRow {
   const cells: Record<string, CellValue> = {}
   const faults: Record<string, string> = {}
   for (const [index, header] of headers.entries()) {
@@ -51,25 +57,20 @@ function unpack([row, ...values]: PackedRow, headers: readonly string[]): TableR
  * Adds a fault for each cell that a merge hides. Such a cell shows the merge's value, so rows that share a merged order
  * number stay one order, which is refused as a whole.
  */
-function addHidden(rows: TableRow[], headers: readonly string[], hidden: readonly HiddenCell[]): void {
-  const positions = new Map(rows.map(({ row }, at) => [row, at]))
-  const rowAt = (number: number) => rows[positions.get(number) ?? -1]
-  for (const { row: number, slot, fault, valueRow } of hidden) {
-    const [row, position, header] = [rowAt(number), positions.get(number), headers[slot]]
-    if (row === undefined || position === undefined || header === undefined) continue
-    const value = valueRow === null ? null : (rowAt(valueRow)?.cells[header] ?? null)
-    rows[position] = {
-      row: number,
-      cells: { ...row.cells, [header]: value },
-      faults: { ...row.faults, [header]: fault },
-    }
+function addHidden(rows: readonly OpenRow[], headers: readonly string[], hidden: readonly HiddenCell[]): void {
+  for (const { rowIndex, slot, fault, valueIndex } of hidden) {
+    const [row, header] = [rows[rowIndex], headers[slot]]
+    if (row === undefined || header === undefined) continue
+    row.cells[header] = valueIndex === null ? null : (rows[valueIndex]?.cells[header] ?? null)
+    row.faults ??= {}
+    row.faults[header] = fault
   }
 }
 
 function gather(worker: Worker, { onRows, limits }: ReadOptions): Promise<Table> {
   return new Promise((resolve, reject) => {
     let headers: readonly string[] = []
-    const rows: TableRow[] = []
+    const rows: OpenRow[] = []
     const limit = new ThreadLimit({ ...usualLimits, ...limits }, (spent) =>
       // Only a file that takes a lot of work is at fault.
       reject(spent === 'processor' ? refused(sheetTexts.tooSlow) : unavailable()),
@@ -78,9 +79,11 @@ function gather(worker: Worker, { onRows, limits }: ReadOptions): Promise<Table>
       if (message.kind === 'begun') limit.begin(message.threadId)
       else if (message.kind === 'headers') headers = message.headers
       else if (message.kind === 'refused') reject(refused(message.message, message.place))
-      else if (message.kind === 'hidden') addHidden(rows, headers, message.cells)
       else if (message.kind === 'done') resolve({ headers, rows })
-      else {
+      else if (message.kind === 'hidden') {
+        addHidden(rows, headers, message.cells)
+        worker.postMessage('more')
+      } else {
         for (const row of message.rows) rows.push(unpack(row, headers))
         try {
           onRows?.(rows.length)

@@ -448,6 +448,48 @@ describe('A file that holds too much', () => {
     expect(gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.99)]).toBeLessThan(250)
   })
 
+  /** A sheet of 20,000 rows below its headings, in which each of the given columns is one merged cell. */
+  const mergedColumns = (...letters: readonly string[]) => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => textRow(index + 2, ['100001', '30301', 'Atlanta']))
+    const merges = letters.map((letter) => `<mergeCell ref="${letter}2:${letter}20001"/>`).join('')
+    return hand(first + rows.join(''), { merges })
+  }
+
+  it('is rejected when merged cells hide more than 20,000 cells, and none of them is sent', async () => {
+    const kinds: string[] = []
+    let last: SheetMessage | undefined
+    await readSheet({ bytes: mergedColumns('A', 'C'), columns, mostRows: 20_000 }, (message) => {
+      kinds.push(message.kind)
+      last = message
+    })
+    expect(last).toEqual({ kind: 'refused', message: sheetTexts.tooManyHidden(20_000), place: {} })
+    expect(kinds).not.toContain('hidden')
+  })
+
+  it('sends the cells that merges hide in small blocks, each after the last was accepted', async () => {
+    const blocks: number[] = []
+    let open = 0
+    await readSheet({ bytes: mergedColumns('A'), columns, mostRows: 20_000 }, async (message) => {
+      if (message.kind !== 'hidden') return
+      open += 1
+      expect(open).toBe(1)
+      blocks.push(message.cells.length)
+      await Promise.resolve()
+      open -= 1
+    })
+    expect(Math.max(...blocks)).toBeLessThanOrEqual(500)
+    expect(blocks.reduce((sum, length) => sum + length)).toBe(19_999)
+  })
+
+  it('costs little when a damaged file has many merges of the same rows', async () => {
+    const merges = '<mergeCell ref="A2:A1048576"/>'.repeat(50_000)
+    expect(await refusal(hand(first + textRow(2, ['1', '30301', 'Macon']), { merges }))).toEqual(['was read'])
+    const last = textRow(1_048_576, ['2', '30301', 'Macon'])
+    expect(await refusal(hand(first + textRow(2, ['1', '30301', 'Macon']) + last, { merges }))).toEqual([
+      sheetTexts.tooManyHidden(20_000),
+    ])
+  })
+
   it('is given up when it takes too much processor time', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => textRow(index + 2, ['100001', '30301', 'Atlanta']))
     const limits = { processorMs: 50 }

@@ -7,6 +7,8 @@ export const mostCellCharacters = 32_767
 export const mostSharedTexts = 1_000_000
 /** Of all cells that are handed on; one text that many cells refer to counts for each of them. */
 export const mostTableCharacters = 32_000_000
+/** Cells of the table that merges hide. Each of them refuses its row, so a file with more is better fixed in Excel. */
+export const mostHiddenCells = 20_000
 /** How much of a text that is too long is shown. */
 export const mostFaultyCharacters = 2000
 /** Excel's longest error is `#GETTING_DATA`; a damaged file may call any text an error. */

@@ -10,8 +10,8 @@ export interface SheetTask {
 }
 
 /**
- * What it sends: the number of its thread, the headings, the rows in blocks, the cells that merges hide, and the end; or the
- * reason why the file is refused.
+ * What it sends: the number of its thread, the headings, the rows in blocks, the cells that merges hide in blocks, and the end;
+ * or the reason why the file is refused. It sends the next block when the last one has been accepted.
  */
 export type SheetMessage =
   | { kind: 'begun'; threadId: number | null }

@@ -12,6 +12,6 @@ giveWay()
 port.postMessage({ kind: 'begun', threadId: systemThreadId() } satisfies SheetMessage)
 await readSheet(workerData as SheetTask, async (message) => {
   port.postMessage(message)
-  // A thread that reads ahead would make the server take all its rows at one go.
-  if (message.kind === 'rows') await once(port, 'message')
+  // A thread that reads ahead would make the server process all its blocks without a pause.
+  if (message.kind === 'rows' || message.kind === 'hidden') await once(port, 'message')
 })
