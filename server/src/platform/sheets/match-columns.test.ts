@@ -17,7 +17,19 @@ describe('A heading', () => {
     ['CustomerNumber', 'Customer_Number'],
     ['Customer Number:', 'Customer_Number'],
     ['Customer_Number *', 'Customer_Number'],
-    ['* customer number (required)', undefined],
+    ['* customer number (required)', 'Customer_Number'],
+    ['**Customer_Number', 'Customer_Number'],
+    ['Customer_Number (required)*', 'Customer_Number'],
+    ['Customer Number (optional):', 'Customer_Number'],
+    ['Customer No. (6 digits)', 'Customer_Number'],
+    ['Customer # [required]', 'Customer_Number'],
+    ['Customer Number\n（required）', 'Customer_Number'],
+    ['Customer_Number (6 digits) (required)', 'Customer_Number'],
+    ['Customer (Number)', 'Customer_Number'],
+    ['(Customer Number)', 'Customer_Number'],
+    ['Customer_Number (required', undefined],
+    ['Customer (required) Phone', undefined],
+    ['(required)', undefined],
     ['Customer #', 'Customer_Number'],
     ['DEALER NUMBER', 'Customer_Number'],
     ['Company\u00a0Name', 'Company_Name'],
@@ -74,6 +86,38 @@ describe('A heading of another program (docs/spec 16.4)', () => {
   ])('%s names the column %s of dealers', (heading, column) => expect(found('dealers', heading ?? '')).toBe(column))
 
   it('Order No. names the order number', () => expect(found('orders', 'Order No.')).toBe('Order_Number'))
+})
+
+describe('A heading with a note in parentheses (docs/spec 16.4)', () => {
+  const match = (...headings: string[]) =>
+    matchColumns({ row: 1, cells: headings.map((heading, column) => [column, heading]) }, columns)
+
+  it.each([
+    [['Phone', 'Phone (cell)'], 0],
+    [['Phone (cell)', 'Phone'], 1],
+    [['Phone (cell) (optional)', 'Phone #'], 1],
+  ])('loses to an exact heading in %j', (headings, column) => {
+    const { headers, doubled } = match(...headings)
+    expect([...headers]).toEqual([[column, 'Phone']])
+    expect(doubled).toBeNull()
+  })
+
+  it('refuses the file when two of them mean the same column', () => {
+    const { doubled } = match('Phone (office)', 'Phone (cell)')
+    expect(doubled?.message).toBe(
+      'The columns “Phone (office)” and “Phone (cell)” both mean Phone. Please keep only one of them.',
+    )
+  })
+
+  it('still refuses two exact headings of the same column', () => {
+    expect(match('Phone', 'PHONE', 'Phone (cell)').doubled?.message).toBe('The column Phone is there more than once.')
+  })
+
+  it('is read quickly when it is long and malformed', () => {
+    for (const piece of ['(', '()', '(a) ', '[(', '* ']) {
+      expect(match(`Phone${piece.repeat(30_000 / piece.length)}x`).headers.size).toBe(0)
+    }
+  })
 })
 
 describe('Two headings of the same column', () => {

@@ -30,6 +30,11 @@ function keysOf(heading: string): string[] {
   return [keyOf(heading.replaceAll('#', 'number')), key, key.replace(numberWord, 'number')]
 }
 
+/** Notes such as "(required)" or "(5 digits)" at the end of a heading. The bound keeps a long malformed heading cheap. */
+const notes = /(?:[([][^()[\]]*[)\]][^\p{L}\p{N}()[\]]*){1,3}$/u
+
+const withoutNotes = (heading: string): string => heading.normalize('NFKC').replace(notes, '')
+
 export interface MatchedColumns {
   row: number
   /** The requested columns' headings by their position, counted from 0. */
@@ -54,15 +59,22 @@ export function matchColumns({ row, cells }: RawRow, columns: readonly SheetColu
   const wanted = new Map(
     columns.flatMap((column) => [column.header, ...column.aliases].map((name) => [keyOf(name), column] as const)),
   )
+  const headerOf = (heading: string) =>
+    keysOf(heading)
+      .map((key) => wanted.get(key)?.header)
+      .find((each) => each !== undefined)
+  const named = cells.map(([column, value]) => {
+    const heading = typeof value === 'string' ? value : ''
+    return { column, heading, exact: headerOf(heading) }
+  })
+  const exactHeaders = new Set(named.map(({ exact }) => exact))
   const headers = new Map<number, string>()
   const headings = new Map<string, string>()
   let doubled: SheetFault | null = null
   const unknown: string[] = []
-  for (const [column, value] of cells) {
-    const heading = typeof value === 'string' ? value : ''
-    const header = keysOf(heading)
-      .map((key) => wanted.get(key)?.header)
-      .find((each) => each !== undefined)
+  for (const { column, heading, exact } of named) {
+    const noted = exact === undefined ? headerOf(withoutNotes(heading)) : undefined
+    const header = exact ?? (exactHeaders.has(noted) ? undefined : noted)
     const former = headings.get(header ?? '')
     if (header === undefined) unknown.push(heading)
     else if (former !== undefined) doubled ??= doubledColumn(row, header, former, heading)
