@@ -66,12 +66,8 @@ export function isEmail(email: string): boolean {
   if (email.length > LONGEST || octets(local) > LONGEST_LOCAL) return false
   if (!localPart.test(local) || !domainName.test(domain) || hasPunycode(domain)) return false
   const ascii = asciiDomain(domain)
-  const labels = ascii.split('.')
-  return (
-    labels.every(({ length }) => length <= LONGEST_LABEL) &&
-    (labels.at(-1)?.length ?? 0) >= 2 &&
-    octets(local) + 1 + ascii.length <= LONGEST
-  )
+  const isShort = ascii.split('.').every(({ length }) => length <= LONGEST_LABEL)
+  return isShort && octets(local) + 1 + ascii.length <= LONGEST
 }
 
 /** Whether a message can be sent to a stored address: older ones may have their domain in punycode. */
