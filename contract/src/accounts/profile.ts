@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { choiceInput, keyInput, lineInput } from '../api/input-text'
+import { choiceInput, keyInput, lineInput, urlInput } from '../api/input-text'
 import { sentInstantSchema } from '../api/wire'
 import { normalisePhone } from '../rules/phone'
 import { brands, companyTypes, program } from '../rules/program'
@@ -49,7 +49,7 @@ export const optionalPhoneSchema = keyInput()
   })
 
 /** Empty or an http(s) address; a missing scheme becomes https. */
-export const websiteSchema = keyInput()
+export const websiteSchema = urlInput()
   .max(500, 'Please enter a valid URL')
   .nullable()
   .transform((value, context) => {

@@ -1,4 +1,4 @@
-import { cleanKey, cleanLine, cleanText } from '../rules/clean-text'
+import { cleanKey, cleanLine, cleanText, cleanUrl } from '../rules/clean-text'
 import { cleanDealerNumber } from '../rules/dealer-number'
 import { cleanEmail } from './email'
 import type { SheetCleaning, SheetColumn } from './sheet'
@@ -7,6 +7,7 @@ const cleaners: Readonly<Record<SheetCleaning, (text: string) => string>> = {
   key: cleanKey,
   line: cleanLine,
   text: cleanText,
+  url: cleanUrl,
   email: cleanEmail,
   'dealer-number': cleanDealerNumber,
   'as-is': (text) => text,

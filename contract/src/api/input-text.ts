@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanKey, cleanLine, cleanText } from '../rules/clean-text'
+import { cleanKey, cleanLine, cleanText, cleanUrl } from '../rules/clean-text'
 
 const cleanedBy =
   (clean: (text: string) => string) =>
@@ -10,6 +10,9 @@ const cleanedBy =
 
 /** A number, a code, an address, a filter: what is compared, looked up or parsed. */
 export const keyInput = cleanedBy(cleanKey)
+
+/** A web address, whose dashes stay as they are. */
+export const urlInput = cleanedBy(cleanUrl)
 
 /** A name or another text of one line. */
 export const lineInput = cleanedBy(cleanLine)

@@ -7,7 +7,7 @@ export const mostSheetRows = 20_000
 export type SheetColumnType = 'text' | 'whole' | 'money' | 'date' | 'choice'
 
 /** How a text in a column is cleaned (docs/spec 16.1); `as-is` for passwords. */
-export type SheetCleaning = 'key' | 'line' | 'text' | 'email' | 'dealer-number' | 'as-is'
+export type SheetCleaning = 'key' | 'line' | 'text' | 'url' | 'email' | 'dealer-number' | 'as-is'
 
 export interface SheetColumn {
   /** The heading, to the letter; read whatever its case and the spaces around it. */

@@ -62,9 +62,14 @@ const untilStable =
     return cleaned === text ? text : untilStable(clean)(cleaned)
   }
 
-const stableKey = untilStable((text) =>
-  foldSpaces(toAscii(text).replace(invisible, '').normalize('NFC')).replace(DASH, '-'),
-)
+/** Writes each kind of dash as a hyphen. */
+export const foldDashes = (text: string): string => text.replace(DASH, '-')
+
+const cleanUrlOnce = (text: string): string => foldSpaces(toAscii(text).replace(invisible, '').normalize('NFC'))
+
+const stableUrl = untilStable(cleanUrlOnce)
+
+const stableKey = untilStable((text) => foldDashes(cleanUrlOnce(text)))
 
 const stableLine = untilStable((text) => foldSpaces(withoutMeaningless(toAscii(text)).normalize('NFC')))
 
@@ -78,6 +83,9 @@ const stableText = untilStable((text) =>
  * Source: docs/spec 16.1.
  */
 export const cleanKey = (text: string): string => (isPlainLine(text) ? text : stableKey(text))
+
+/** A web address: like a key, but with its dashes as they are, because another dash in a path can name another page. */
+export const cleanUrl = (text: string): string => (isPlainLine(text) ? text : stableUrl(text))
 
 /** A name or another text of one line: invisible characters stay only where they belong to an emoji or a word. */
 export const cleanLine = (text: string): string => (isPlainLine(text) ? text : stableLine(text))

@@ -46,6 +46,9 @@ describe('website', () => {
     ['HTTP://example.com:8080', 'http://example.com:8080'],
     ['example.com/?next=http://a.example', 'https://example.com/?next=http://a.example'],
     ['https://müller.example/#top', 'https://müller.example/#top'],
+    ['https://example.com/a\u2013b?c=\u2014#\u2011', 'https://example.com/a\u2013b?c=\u2014#\u2011'],
+    ['example\u2011air.com/a\u2013b', 'https://example-air.com/a\u2013b'],
+    ['\u00a0example.com/a\u200b\u2013b\ufeff', 'https://example.com/a\u2013b'],
   ])('keeps %j as %j', (text, expected) => {
     expect(normaliseWebsite(text)).toBe(expected)
     expect(normaliseWebsite(expected)).toBe(expected)

@@ -1,8 +1,11 @@
-import { cleanKey } from './clean-text'
+import { cleanUrl, foldDashes } from './clean-text'
 
 // Written as a pattern because this package uses nothing of the browser or of Node, and URL belongs to them.
 const websitePattern =
   /^(https?):\/\/((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}])(:\d{1,5})?([/?#][^\s"<>\\^`{|}]*)?$/iu
+
+/** The scheme and the host, in which no dash but the hyphen is valid. */
+const origin = /^[^/?#]*:\/\/[^/?#]*/
 
 const maxLength = 2048
 
@@ -11,8 +14,9 @@ const maxLength = 2048
  * @returns null for anything but http(s), for names without a dot, user names, spaces and over 2,048 characters.
  */
 export function normaliseWebsite(text: string): string | null {
-  const typed = cleanKey(text)
-  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
+  const typed = cleanUrl(text)
+  const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
+  const address = withScheme.replace(origin, foldDashes)
   const match = websitePattern.exec(address)
   if (!match || address.length > maxLength) return null
   const [, scheme = '', host = '', port = '', rest = ''] = match

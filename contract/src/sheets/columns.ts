@@ -72,7 +72,11 @@ const dealerColumns = [
     explanation: `Ten digits with any punctuation. ${KEPT}`,
     example: '404-555-0147',
   }),
-  column('Website', { explanation: `An http or https address. ${KEPT}`, example: 'https://example.com' }),
+  column('Website', {
+    cleaning: 'url',
+    explanation: `An http or https address. ${KEPT}`,
+    example: 'https://example.com',
+  }),
   column('Address_Line_1', {
     aliases: ['Address_1', 'Street_Address'],
     cleaning: 'line',

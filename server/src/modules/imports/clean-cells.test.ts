@@ -120,7 +120,7 @@ describe('Fields of imported dealers', () => {
         Company_Type: 'S\u2011Corporation',
         District: 'se\u00a0',
         Payment_Terms: 'C.O.D.',
-        Website: 'example.com\u200b',
+        Website: 'example.com\u200b/a\u2013b',
       }),
       dealer('821002', { State: 'Georgia', Company_Type: 'Sole\u00a0 Proprietorship', Phone: 14045550147 }),
     ]
@@ -136,12 +136,12 @@ describe('Fields of imported dealers', () => {
     expect(shown('Company_Type')).toEqual(['S-Corporation', 'Sole Proprietorship'])
     expect(shown('District')).toEqual(['SE', ''])
     expect(shown('Payment_Terms')).toEqual(['cod', ''])
-    expect(shown('Website')).toEqual(['https://example.com', ''])
+    expect(shown('Website')).toEqual(['https://example.com/a\u2013b', ''])
     await importRows(browser, 'dealers', rows)
     expect(await dealerOf('821001')).toMatchObject({
       ...{ companyName: 'line break Co', zipCode: '30301-1234', email: 'a&b@example.com', phone: '404-555-0147' },
       ...{ state: 'GA', brand: 'Carrier', companyType: 'S-Corporation', district: 'SE', paymentTerms: 'cod' },
-      website: 'https://example.com',
+      website: 'https://example.com/a\u2013b',
     })
     expect(await importRows(browser, 'dealers', rows)).toMatchObject({ unchanged: 2, updated: 0 })
   })
