@@ -23,7 +23,7 @@ export const lastNameSchema = requiredText('Last name is required', 100)
 export const invalidProfileEmail = 'Please enter a valid email address'
 
 /** Empty or a valid address; empty is kept as null. */
-export const optionalEmailSchema = optionalEmailInput(invalidProfileEmail)
+const optionalEmailSchema = optionalEmailInput(invalidProfileEmail)
 
 /** Any punctuation with ten digits; kept as XXX-XXX-XXXX. */
 export const phoneSchema = keyInput('Phone must be in XXX-XXX-XXXX format').transform((value, context) => {
@@ -110,6 +110,10 @@ export const checkoutDealerSchema = dealerProfileSchema.extend({
 })
 export type CheckoutDealer = z.output<typeof checkoutDealerSchema>
 export type CheckoutDealerForm = z.input<typeof checkoutDealerSchema>
+
+/** The checkout form over what is stored, whose email address may be older than the rule. */
+export const checkoutDealerFormSchema = ({ email }: StoredEmail) =>
+  checkoutDealerSchema.extend({ email: optionalEmailFormInput(email, invalidProfileEmail) })
 
 /** The profile form of staff over what is stored, whose email address may be older than the rule. */
 export const staffProfileFormSchema = ({ email }: StoredEmail) =>

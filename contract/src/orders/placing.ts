@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { optionalEmailSchema, optionalPhoneSchema } from '../accounts/profile'
+import { optionalOlderEmailInput } from '../accounts/email-input'
+import { invalidProfileEmail, optionalPhoneSchema } from '../accounts/profile'
 import { keyInput, lineInput, textInput } from '../api/input-text'
 import { sentInstantSchema, uuidSchema } from '../api/wire'
 import { parseMoney } from '../rules/money'
@@ -38,7 +39,8 @@ export type ClaimedItem = z.output<typeof claimedItemSchema>
 export const contactInfoSchema = z.object({
   firstName: lineInput().max(100).nullish(),
   lastName: lineInput().max(100).nullish(),
-  email: optionalEmailSchema.optional(),
+  /** The server also accepts the registered address, which may be older than the rule. */
+  email: optionalOlderEmailInput(invalidProfileEmail).optional(),
   phone: optionalPhoneSchema.optional(),
   companyName: lineInput().max(200).nullish(),
 })

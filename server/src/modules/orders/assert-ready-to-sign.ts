@@ -68,6 +68,8 @@ const isGiven = (consent: Consent, key: (typeof approvalKeys)[number]): boolean 
 /** What the agreement would say if it were frozen now. */
 interface PresentAgreement {
   dealerInformation: DealerInformation
+  /** The dealer as registered. */
+  record: DealerInformation
   paymentTerms: PaymentTerms
   /** The day of signing, in the business's time zone. */
   signedOn: CalendarDate
@@ -89,7 +91,7 @@ function isAgreementRead(consent: Consent, present: PresentAgreement): boolean {
  * @throws ApiError 422 for the first thing missing, or for another agreement than the present one
  */
 export function assertReadyToSign(present: PresentAgreement, consent: Consent): void {
-  const missing = missingInformation(present.dealerInformation)
+  const missing = missingInformation(present.dealerInformation, present.record)
   if (missing.length > 0) throw notValid(missing, orderTexts.dealerInformationRequired)
   const open = approvalKeys.filter((key) => !isGiven(consent, key))
   if (open.length > 0) {

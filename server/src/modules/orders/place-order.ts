@@ -35,7 +35,7 @@ export async function placeOrder(
   if (placed) return { order: placed, isNew: false }
   const draft = await prepareOrder(tx, ctx, state, input)
   const signedOn = calendarDateIn(ctx.now, ctx.config.timeZone)
-  assertReadyToSign({ ...draft, signedOn }, input)
+  assertReadyToSign({ ...draft, record: dealer.record, signedOn }, input)
   const signature = {
     ...(await readConsentSignature(input, drawn, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { PackageRecord } from '../catalogue/catalogue-records'
 import { listPackagesByIds } from '../catalogue/queries/find-packages'
-import { overlaidWith } from './dealer-information'
+import { overlaidWithSent } from './dealer-information'
 import { draftFigures, draftSplit } from './draft-figures'
 import { findNewYear } from './find-new-year'
 import { paymentTermsOf, toOrderDetail } from './order-reply'
@@ -39,7 +39,7 @@ function isSameOrder(
  * Makes the order a payload asks for, with the catalogue's prices and the dealer's present record, and checks that it
  * may be stored. Which draft it replaces is `state.current`.
  * @param known the payload's packages, when they have been read already
- * @throws ApiError 409 ORDER_EXISTS, 412 STALE, 422 for year, packages, prices, total and split
+ * @throws ApiError 409 ORDER_EXISTS, 412 STALE, 422 for email address, year, packages, prices, total and split
  */
 export async function prepareOrder(
   tx: Tx,
@@ -49,6 +49,7 @@ export async function prepareOrder(
   known?: readonly PackageRecord[],
 ): Promise<OrderDraft> {
   const { dealer, orderYear, current } = state
+  const dealerInformation = overlaidWithSent(dealer.record, input.contactInfo)
   const claims = input.items.map(({ packageId, packageName, price, pricingType }) => ({
     packageId: packageId?.toLowerCase() ?? null,
     packageName,
@@ -60,7 +61,6 @@ export async function prepareOrder(
     throw orderYearChanged(await findNewYear(tx, claims, packages, orderYear))
   if (current && !isDraft(current)) throw orderExists()
 
-  const dealerInformation = overlaidWith(dealer.record, input.contactInfo)
   if (current && input.updatedAt !== undefined && Date.parse(input.updatedAt) !== current.updatedAt.getTime()) {
     // A retry after a lost reply carries the time it was first sent with, and the very content that is stored.
     const isRetry = input.status === 'pending' && isSameOrder(current, { ...input, claims, dealerInformation })

@@ -41,7 +41,8 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
     throw stale(toOrderDetail(before))
   }
   const draft = await prepareSigning(tx, ctx, before, dealer)
-  assertReadyToSign({ ...draft, signedOn: calendarDateIn(ctx.now, ctx.config.timeZone) }, input)
+  const signedOn = calendarDateIn(ctx.now, ctx.config.timeZone)
+  assertReadyToSign({ ...draft, record: dealer.record, signedOn }, input)
   const signature = {
     ...(await readConsentSignature(input, drawn, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,

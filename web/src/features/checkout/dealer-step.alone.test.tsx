@@ -100,3 +100,33 @@ it('keeps what was typed in the open form, and shows the rest as it is now', asy
   expect(screen.getByLabelText(/^Phone Number/)).toHaveValue('478-555-0188')
   expect(checkoutDraft.read().dealerForm).toMatchObject({ city: 'Rome', phone: '478-555-0188' })
 })
+
+it('confirms a record whose stored email is older than the rule (docs/spec 16.3)', async () => {
+  const user = someDealer({ email: 'renee@bad-.example.com' })
+  await prepareCheckout(user)
+  const sent = mockCall('updateProfile', user)
+  const { typist } = await renderPage(
+    <DealerStep user={user} confirmed={false} isMissing={false} onEdit={() => undefined} />,
+    { user, path: '/checkout' },
+  )
+  const confirm = () => typist.click(screen.getByRole('button', { name: 'Confirm Dealer Information' }))
+  expect(screen.queryByLabelText(/^Email/)).not.toBeInTheDocument()
+  await confirm()
+  await waitFor(() => expect(checkoutDraft.read().confirmedAt).toBe(user.updatedAt))
+  expect(sent).toHaveLength(0)
+
+  await typist.click(screen.getByRole('button', { name: 'Edit' }))
+  const retype = async (label: RegExp, text: string) => {
+    await typist.clear(await screen.findByLabelText(label))
+    await typist.type(screen.getByLabelText(label), text)
+  }
+  await retype(/^City/, 'Rome')
+  await retype(/^Email/, 'other@bad-.example.com')
+  await confirm()
+  expect(await screen.findByText('Please enter a valid email address')).toBeVisible()
+  expect(sent).toHaveLength(0)
+  await retype(/^Email/, 'renee@bad-.example.com')
+  await confirm()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ city: 'Rome', email: user.email })
+})

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { type CheckoutDealer, checkoutDealerSchema } from '@portal/contract/accounts/profile'
-import { useEffect, useRef, useState } from 'react'
+import { type CheckoutDealer, checkoutDealerFormSchema } from '@portal/contract/accounts/profile'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { Button } from '../../../design/button'
 import { applyServerErrors } from '../../../design/form/server-errors'
@@ -26,12 +26,16 @@ interface DealerFormProps {
   state: ConfirmDealer
 }
 
+/** Inputs contain text where the schema expects an option; other text is rejected with the message of the option list. */
+const resolverFor = (user: CurrentUser) =>
+  zodResolver(checkoutDealerFormSchema(user)) as unknown as Resolver<DealerFormValues, unknown, CheckoutDealer>
+
 /** The dealer's record as a form. What is typed is kept until the record is confirmed. */
 export function DealerForm({ user, isAsked, state }: DealerFormProps) {
   const record = dealerFormOf(user)
+  const resolver = useMemo(() => resolverFor(user), [user])
   const form = useForm<DealerFormValues, unknown, CheckoutDealer>({
-    // Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
-    resolver: zodResolver(checkoutDealerSchema) as unknown as Resolver<DealerFormValues, unknown, CheckoutDealer>,
+    resolver,
     mode: 'onTouched',
     defaultValues: checkoutDraft.read().dealerForm ?? record,
   })
