@@ -64,4 +64,16 @@ describe('What is exported in the import’s columns is read back unchanged (rul
     expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
     expect(reply.rowCount).toBeGreaterThanOrEqual(kind === 'dealers' ? 60 : 6)
   })
+
+  it('dealers and users with email addresses that are older than the rule (docs/spec 16.3)', async () => {
+    const given = givenIn(portal.db, { now: portal.clock.read() })
+    for (const email of [`${'a'.repeat(65)}@example.com`, 'office@bad-.example.com', 'office@xn--bcher-kva.example']) {
+      await given.dealer({ email })
+      await given.staff({ email })
+    }
+    for (const kind of ['dealers', 'users'] as const) {
+      const reply = await readBack(kind, await exported(kind))
+      expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
+    }
+  })
 })

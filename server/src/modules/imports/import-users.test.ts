@@ -59,6 +59,17 @@ describe('Importing users', () => {
     })
   })
 
+  it.each(['office@bad-.example.com', 'office@xn--bcher-kva.example'])(
+    'finds a user by an email that is older than the rule (%s, docs/spec 16.3)',
+    async (email) => {
+      const { id } = await given().staff({ email, firstName: 'Old' })
+      const rows = [person(email, { First_Name: 'Nora', Role: null })]
+      const reply = await importRows<Reply>(await portal.as(await boss()), 'users', rows)
+      expect(reply).toMatchObject({ created: 0, updated: 1, refused: 0 })
+      expect(await userOf(email)).toMatchObject({ id, firstName: 'Nora' })
+    },
+  )
+
   it('gives a new user without a password none that anybody knows, and a link to set one for 72 hours', async () => {
     await importRows(await portal.as(await boss()), 'users', [person('four@example.com')])
     expect(await userOf('four@example.com')).toMatchObject({ passwordHash: null, passwordIsTemporary: false })
