@@ -73,7 +73,10 @@ export function identityIssues(
   return issues
 }
 
-/** Why rank and district do not allow an edit. */
+/**
+ * Why rank and district do not allow an edit. `assertMayMoveEmail` is not needed: only super admins import users, and they
+ * may set any user's password.
+ */
 export function editRefusals(row: number, stored: UserRow, values: Values, around: Surroundings): SheetIssue[] {
   const { subject } = around
   const changes = userChanges(stored, values)
