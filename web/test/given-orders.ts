@@ -111,6 +111,9 @@ export function reckoned(order: OrderDetail): OrderDetail {
   }
 }
 
+/** The reply to a decision, with whether an email to the dealer is queued. */
+export const decisionOn = (request: ChangeRequest, emailQueued = true) => ({ ...request, emailQueued })
+
 export const someRequest = (over: Partial<ChangeRequest> = {}): ChangeRequest => ({
   id: idOf(900),
   orderId: idOf(142),

@@ -112,6 +112,12 @@ export const changeRequestSchema = z.object({
 })
 export type ChangeRequest = z.infer<typeof changeRequestSchema>
 
+export const decidedRequestSchema = changeRequestSchema.extend({
+  /** Whether an email with the decision is queued; false when none can be sent to the dealer's address. */
+  emailQueued: z.boolean(),
+})
+export type DecidedRequest = z.infer<typeof decidedRequestSchema>
+
 export const changeRequestsQuerySchema = listQuerySchema.extend({
   district: keyInput().max(20).optional(),
   status: z.enum(changeRequestStatuses).optional(),
@@ -151,7 +157,7 @@ export const changeRequestEndpoints = {
     access: 'change-request.decide',
     params: idParamsSchema,
     body: decideChangeRequestSchema,
-    reply: changeRequestSchema,
+    reply: decidedRequestSchema,
     status: 200,
   }),
   withdrawChangeRequest: defineEndpoint({

@@ -115,7 +115,7 @@ export const changeRequestTexts = {
   picksUnavailable: 'The catalogue has changed after this request was sent. Nothing was approved.',
   approved: 'Request approved',
   rejected: 'Request rejected',
-  decisionDetail: 'The dealer has been told.',
+  decisionQueued: 'Email to the dealer queued.',
   decisionFailed: 'The request could not be decided. Please try again.',
   withdrawn: 'Request withdrawn',
   withdrawnDetail: 'Your order stays as it was.',

@@ -1,4 +1,4 @@
-import type { ChangeRequest, DecideChangeRequest } from '@portal/contract/change-requests/change-request'
+import type { DecideChangeRequest, DecidedRequest } from '@portal/contract/change-requests/change-request'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
@@ -32,14 +32,14 @@ async function applyPicked(tx: Tx, ctx: SessionContext, { id, orderId, picked }:
 /**
  * Approves or rejects a pending request: a rejected one and an approved change give the order its former status back,
  * an approved cancellation cancels it. An approved change may edit the order, as an amendment, or do to it what the dealer
- * picked. The dealer is told.
+ * picked. An email to the dealer is queued.
  * All of it is one transaction: an edit that cannot be leaves the request pending.
  */
 export async function decideRequest(
   ctx: SessionContext,
   id: string,
   { status, response, changes, applyPicks: appliesPicks }: DecideChangeRequest,
-): Promise<ChangeRequest> {
+): Promise<DecidedRequest> {
   return transaction(ctx.db, async (tx) => {
     let amended = false
     const { found, reply, movedTo } = await settle(tx, ctx, id, {
@@ -52,7 +52,8 @@ export async function decideRequest(
       },
     })
     const { statusChangedMeanwhile } = reply
-    await enqueueDecisionMails(tx, ctx, found, { status, response, movedTo, amended, statusChangedMeanwhile })
-    return reply
+    const answer = { status, response, movedTo, amended, statusChangedMeanwhile }
+    const emailQueued = await enqueueDecisionMails(tx, ctx, found, answer)
+    return { ...reply, emailQueued }
   })
 }

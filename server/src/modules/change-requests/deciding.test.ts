@@ -1,4 +1,4 @@
-import { changeRequestSchema } from '@portal/contract/change-requests/change-request'
+import { changeRequestSchema, decidedRequestSchema } from '@portal/contract/change-requests/change-request'
 import type { ChangeType } from '@portal/contract/rules/order-status'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
-import { auditEvents, changeRequests, mailOutbox, orders } from '../../db/tables'
+import { accounts, auditEvents, changeRequests, mailOutbox, orders } from '../../db/tables'
 
 const portal = useTestApp({ serve: orderingPart })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
@@ -44,8 +44,9 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     const pending = await givenPending()
     const reply = await pending.decide(pending.manager, { status: 'rejected', response: '  Not this **year**.  ' })
     expect(reply.statusCode).toBe(200)
-    expect(changeRequestSchema.parse(reply.json())).toMatchObject({
+    expect(decidedRequestSchema.parse(reply.json())).toMatchObject({
       status: 'rejected',
+      emailQueued: true,
       response: 'Not this **year**.',
       withdrawn: false,
       decidedByName: 'Pat Moore',
@@ -95,6 +96,19 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
       ...{ amended: false, statusChangedMeanwhile: false },
     })
   })
+
+  it.each([null, 'office@bad-.example.com'])(
+    'reports that no email is queued when none can be sent to the dealer (%s)',
+    async (email) => {
+      const pending = await givenPending()
+      const dealerInformation = { ...pending.order.dealerInformation, email }
+      await portal.db.update(orders).set({ dealerInformation }).where(eq(orders.id, pending.order.id))
+      await portal.db.update(accounts).set({ email }).where(eq(accounts.id, pending.dealer.id))
+      const reply = await pending.decide(pending.manager, { status: 'approved' })
+      expect(reply.json()).toMatchObject({ status: 'approved', emailQueued: false })
+      expect(await portal.db.select().from(mailOutbox)).toEqual([])
+    },
+  )
 
   it('tells the dealer of the new status when the order is cancelled, as a change in bulk does', async () => {
     const pending = await givenPending('Cancellation')

@@ -1,7 +1,7 @@
 import { askedText } from '@portal/contract/change-requests/picked-words'
 import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
-import { enqueueMails, type Mail } from '../../core/mail/mail-outbox'
+import { enqueueMails, type Mail, writableAddress } from '../../core/mail/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { RequestToSettle } from './queries/find-request'
@@ -61,14 +61,16 @@ type Answer = Pick<Verdict, 'status' | 'response'> & {
 /**
  * Queues the answer to a change request for its dealer, and the new status of an order that the answer cancelled. An
  * order that only goes on with the status it had before has none to report.
+ * @returns false, and nothing is queued, when no email can be sent to the dealer's address
  */
 export async function enqueueDecisionMails(
   tx: Tx,
   { now }: Pick<SessionContext, 'now'>,
   request: RequestToSettle,
   { status, response, movedTo, amended, statusChangedMeanwhile }: Answer,
-): Promise<void> {
+): Promise<boolean> {
   const { orderId, dealerId, dealerEmail, changeType } = request
+  if (writableAddress(dealerEmail) === null) return false
   const order = {
     orderId,
     orderNumber: request.orderNumber,
@@ -86,4 +88,5 @@ export async function enqueueDecisionMails(
     mails.push({ type: 'status_update', payload: { ...order, ...change }, ...toDealer })
   }
   await enqueueMails(tx, mails)
+  return true
 }

@@ -47,10 +47,10 @@ export function useDecideChangeRequest(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Sent<'decideChangeRequest'>['body']) => call('decideChangeRequest', { params: { id }, body }),
-    onSuccess: ({ status }) =>
+    onSuccess: ({ status, emailQueued }) =>
       toast({
         title: status === 'approved' ? changeRequestTexts.approved : changeRequestTexts.rejected,
-        description: changeRequestTexts.decisionDetail,
+        description: emailQueued ? changeRequestTexts.decisionQueued : undefined,
         variant: 'success',
       }),
     onSettled: () => refreshCalls(client, ...affectedCalls),

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { asksForRows, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
-import { someRequest } from '../../../test/given-orders'
+import { decisionOn, someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
-import { dismissToast } from '../../design/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { ChangeRequestsPage } from './change-requests-page'
 
 mockNetwork()
@@ -104,7 +104,7 @@ describe('the change requests of the staff (docs/spec 11.5)', () => {
       order: { ...someRequest().order, orderId: '2027-000160' },
     })
     mockCall('listChangeRequests', [someRequest(), second], { 'x-total-count': '2' })
-    mockCall('decideChangeRequest', someRequest({ status: 'approved' }))
+    mockCall('decideChangeRequest', decisionOn(someRequest({ status: 'approved' })))
     const { typist } = await show()
     const decide = await screen.findByRole('button', { name: 'Decide the oldest' })
     await waitFor(() => expect(decide).toBeEnabled())
@@ -270,7 +270,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
   ] as const)('%s sends the answer, says so and asks for the list again', async (button, status, said, role) => {
     list()
     const decided = someRequest({ status, decidedAt: '2026-11-16T15:00:00.000Z', decidedByName: 'Pat Moore' })
-    const sent = mockCall('decideChangeRequest', decided)
+    const sent = mockCall('decideChangeRequest', decisionOn(decided))
     const { typist, dialog } = await openRequest(someStaff(role))
     await typist.type(within(dialog).getByLabelText('Response to the dealer'), 'From March on.')
     mockCall('listChangeRequests', [{ ...decided, response: 'From March on.' }], { 'x-total-count': '1' })
@@ -278,12 +278,22 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toMatchObject([{ params: { id: decided.id }, body: { status, response: 'From March on.' } }])
     expect(await screen.findByText(said)).toBeVisible()
+    expect(screen.getByText('Email to the dealer queued.')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'View request for order 2027-000142' }))
     const again = await screen.findByRole('dialog')
     await waitFor(() =>
       expect(again).toHaveTextContent(/(Approved|Rejected) by Pat Moore, Nov 16, 2026From March on\./),
     )
     expect(again).not.toHaveTextContent('already')
+  })
+
+  it('does not mention an email when none can be sent to the dealer', async () => {
+    list()
+    mockCall('decideChangeRequest', decisionOn(someRequest({ status: 'approved' }), false))
+    const { typist, dialog } = await openRequest()
+    await typist.click(within(dialog).getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Request approved')).toBeVisible()
+    expect(currentToast()?.description).toBeUndefined()
   })
 
   it('says what approving a cancellation does', async () => {
@@ -294,7 +304,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     const approve = within(dialog).getByRole('button', { name: 'Approve and cancel order' })
     expect(approve).toHaveClass('bg-danger-solid')
     expect(within(dialog).getByRole('button', { name: 'Reject' })).not.toHaveClass('text-danger')
-    const sent = mockCall('decideChangeRequest', { ...request, status: 'approved' })
+    const sent = mockCall('decideChangeRequest', decisionOn({ ...request, status: 'approved' }))
     await typist.click(approve)
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ status: 'approved', response: '' }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -302,11 +312,11 @@ describe('deciding a change request (docs/spec 11.1)', () => {
 
   it('cannot be pressed twice while the answer is under way', async () => {
     list()
-    let answer: (request: ReturnType<typeof someRequest>) => void = () => {}
+    let answer: (decision: ReturnType<typeof decisionOn>) => void = () => {}
     const sent = mockCall(
       'decideChangeRequest',
       () =>
-        new Promise<ReturnType<typeof someRequest>>((resolve) => {
+        new Promise<ReturnType<typeof decisionOn>>((resolve) => {
           answer = resolve
         }),
     )
@@ -316,7 +326,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeDisabled()
     expect(within(dialog).getByLabelText('Response to the dealer')).toBeDisabled()
     await waitFor(() => expect(sent).toHaveLength(1))
-    answer(someRequest({ status: 'approved', decidedAt: '2026-11-16T15:00:00.000Z' }))
+    answer(decisionOn(someRequest({ status: 'approved', decidedAt: '2026-11-16T15:00:00.000Z' })))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

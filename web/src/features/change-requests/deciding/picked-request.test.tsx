@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
+import { decisionOn } from '../../../../test/given-orders'
 import { somePickable, somePickedRequest } from '../../../../test/given-picks'
 import { renderPage } from '../../../../test/render-page'
 import { dismissToast } from '../../../design/toast/toast'
@@ -48,7 +49,7 @@ describe('a request with packages picked, on its order’s page (docs/spec 11.4)
     expect(sheet).toHaveTextContent('$5,200 more than now')
     expect(inSheet.queryByText('No message provided')).toBeNull()
     expect(inSheet.queryByRole('button', { name: 'Approve with changes' })).toBeNull()
-    const sent = mockCall('decideChangeRequest', approved())
+    const sent = mockCall('decideChangeRequest', decisionOn(approved()))
     mockCall('listChangeRequests', [approved()])
     await typist.type(inSheet.getByLabelText('Note to the dealer'), 'From January on.')
     await typist.click(inSheet.getByRole('button', { name: 'Approve $20,950' }))
@@ -127,7 +128,7 @@ describe('a request with packages picked, among all (docs/spec 11.5)', () => {
     await typist.click(screen.getByRole('button', { name: 'View request for order 2027-000142' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Request Details' }))
     expect(dialog.getByRole('list', { name: 'Packages picked' })).toHaveTextContent('Review Requests')
-    const sent = mockCall('decideChangeRequest', approved())
+    const sent = mockCall('decideChangeRequest', decisionOn(approved()))
     await typist.click(dialog.getByRole('button', { name: 'Approve $20,950' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toEqual({ status: 'approved', response: '', applyPicks: true })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { somePackage } from '../../../../test/given-catalogue'
-import { someOrderDetail, someRequest } from '../../../../test/given-orders'
+import { decisionOn, someOrderDetail, someRequest } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
 import { dismissToast } from '../../../design/toast/toast'
 import { StaffRequest } from './staff-request'
@@ -56,7 +56,7 @@ describe('a change request on its order’s page (docs/spec 11.4)', () => {
     expect(sheet).toHaveTextContent(/Renee Calloway, Nov 14, 2026, 10:00.*Type Change/)
     expect(sheet).toHaveTextContent(/Waited (\d+ days?|Today)/)
     await inSheet.findByRole('button', { name: 'Add a change' })
-    const sent = mockCall('decideChangeRequest', decided({ message: quiet.message }))
+    const sent = mockCall('decideChangeRequest', decisionOn(decided({ message: quiet.message })))
     mockCall('listChangeRequests', [decided({ message: quiet.message })])
     await typist.type(inSheet.getByLabelText('Note to the dealer'), 'I called you.')
     await typist.click(inSheet.getByRole('button', { name: 'Approve' }))
@@ -98,7 +98,7 @@ describe('a change request on its order’s page (docs/spec 11.4)', () => {
     expect(inSheet.getByText(/Filled in from the names in the message/)).toBeVisible()
     expect(inSheet.getByRole('row', { name: /Monthly Total/ })).toHaveTextContent('$1,250.00$1,950.00')
     expect(inSheet.getByText('+$7,000.00')).toBeVisible()
-    const sent = mockCall('decideChangeRequest', decided())
+    const sent = mockCall('decideChangeRequest', decisionOn(decided()))
     await typist.click(inSheet.getByRole('button', { name: 'Approve $21,950' }))
     const question = await screen.findByRole('alertdialog', { name: 'Approve $21,950?' })
     const lines = within(question).getAllByRole('listitem')
@@ -144,7 +144,7 @@ describe('a change request on its order’s page (docs/spec 11.4)', () => {
 
   it('asks for a note before it rejects', async () => {
     const { inSheet, typist } = await show(quiet)
-    const sent = mockCall('decideChangeRequest', decided({ status: 'rejected' }))
+    const sent = mockCall('decideChangeRequest', decisionOn(decided({ status: 'rejected' })))
     await typist.click(inSheet.getByRole('button', { name: 'Reject' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject this request?' }))
     expect(sent).toEqual([])

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { somePackage } from '../../../../test/given-catalogue'
-import { reckoned, someItems, someOrderDetail, someRequest } from '../../../../test/given-orders'
+import { decisionOn, reckoned, someItems, someOrderDetail, someRequest } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
 import { ChangeRequestsPage } from '../change-requests-page'
 
@@ -58,7 +58,7 @@ describe('approving a change with changes (docs/spec 11.1)', () => {
   })
 
   it('sends packages and months with the decision and the response, in one call', async () => {
-    const sent = mockCall('decideChangeRequest', approved)
+    const sent = mockCall('decideChangeRequest', decisionOn(approved))
     const { typist, dialog, list, send } = await openEditor()
     expect(dialog).toHaveAccessibleName('Approve with changes')
     expect(dialog).toHaveTextContent('Please move us to Market Leader from next month on')
@@ -95,7 +95,7 @@ describe('approving a change with changes (docs/spec 11.1)', () => {
   })
 
   it('lists every changed line and both totals before anything is sent', async () => {
-    const sent = mockCall('decideChangeRequest', approved)
+    const sent = mockCall('decideChangeRequest', decisionOn(approved))
     const { typist, dialog, list } = await openEditor()
     await typist.click(within(list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
     await typist.click(within(dialog).getByRole('button', { name: 'Add package' }))
@@ -126,7 +126,7 @@ describe('approving a change with changes (docs/spec 11.1)', () => {
   })
 
   it('sends only what was changed', async () => {
-    const sent = mockCall('decideChangeRequest', approved)
+    const sent = mockCall('decideChangeRequest', decisionOn(approved))
     const { typist, dialog, send } = await openEditor()
     const months = within(dialog).getByLabelText('Months')
     await typist.clear(months)
@@ -144,7 +144,7 @@ describe('approving a change with changes (docs/spec 11.1)', () => {
   })
 
   it('leaves months and catalogue prices to super admins', async () => {
-    const sent = mockCall('decideChangeRequest', approved)
+    const sent = mockCall('decideChangeRequest', decisionOn(approved))
     const { typist, dialog, list } = await openEditor('territory_manager')
     expect(within(dialog).queryByLabelText('Months')).toBeNull()
     expect(within(list).queryByLabelText('Price of Full-Reach Search')).toBeNull()
@@ -170,7 +170,7 @@ describe('approving a change with changes (docs/spec 11.1)', () => {
   })
 
   it('approves without them when only Approve is pressed', async () => {
-    const sent = mockCall('decideChangeRequest', approved)
+    const sent = mockCall('decideChangeRequest', decisionOn(approved))
     const { typist, dialog, list } = await openEditor()
     await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
     await typist.click(within(dialog).getByRole('button', { name: 'Back' }))
@@ -214,7 +214,7 @@ describe('an approval with changes that is refused', () => {
     expect(compared).toHaveTextContent('MonthsStored now12Changed')
     await typist.click(within(dialog).getByRole('button', { name: 'Put my changes on top' }))
     expect(await within(dialog).findByLabelText('Months')).toHaveValue('12')
-    const sent = mockCall('decideChangeRequest', approved)
+    const sent = mockCall('decideChangeRequest', decisionOn(approved))
     await approve(typist, dialog)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent[0]?.body).toMatchObject({
