@@ -85,7 +85,8 @@ export const sheetRowTexts = {
     `Dealer ${known} is known, and this number may have lost its leading zeros. Please make the cell text.`,
   merged: (range: string) =>
     `This cell is one of the merged cells ${range}, so it has no value of its own. Please unmerge them and fill in each row.`,
-  cellError: (error: string) => `This cell holds the error ${error}. Please correct it.`,
+  cellError: (error: string) =>
+    `This cell holds ${error === '' ? 'an error' : `the error ${error}`}. Please correct it.`,
   longCell: (most: number) => `This text is longer than ${most.toLocaleString('en-US')} characters.`,
   padded: 'The leading zeros were missing and have been put back.',
   doubled: (row: number, column: string) => `Row ${row} has the same ${column}.`,

@@ -25,10 +25,10 @@ export function textValue(text: string): RawValue {
   return text.trim() === '' ? null : text
 }
 
-/** What a cell of the type "error" holds; text that merely looks like an error is text. */
-export function errorValue(error: string): RawValue {
-  const text = cutText(error, mostErrorCharacters)
-  return text.trim() === '' ? null : new UnreadableCell(sheetRowTexts.cellError(text), text)
+/** What a cell of the type "error" holds, which may name no error; text that merely looks like an error is text. */
+export function errorValue(error: string): UnreadableCell {
+  const text = cutText(error, mostErrorCharacters).trim()
+  return new UnreadableCell(sheetRowTexts.cellError(text), text)
 }
 
 /** A number as its style displays it: as a date, as text that says more than its digits, or as itself. */

@@ -92,6 +92,17 @@ it('A number that a program writes with an exponent is exact all the same (docs/
   ])
 })
 
+it.each([
+  ['a formula without a stored result', '<c r="B2" t="e"><f>A1</f></c>'],
+  ['an empty value', '<c r="B2" t="e"><v></v></c>'],
+  ['a blank value', '<c r="B2" t="e"><v> </v></c>'],
+  ['no content', '<c r="B2" t="e"/>'],
+])('A cell of the type "error" with %s refuses its row (docs/spec 16.4)', async (_what, cell) => {
+  const sheet = `${textRow(1, headings)}<row r="2"><c r="A2"><v>100451</v></c>${cell}</row>`
+  const { rows } = await readTable(zipFile(xlsxParts(sheet)), columns)
+  expect(rows[0]?.faults).toEqual({ Zip_Code: 'This cell holds an error. Please correct it.' })
+})
+
 it('A format of an .xls file is honored in its records', async () => {
   const stream = xlsStream({
     texts: headings.slice(0, 2),
