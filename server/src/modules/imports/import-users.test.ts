@@ -127,6 +127,36 @@ describe('Importing users', () => {
     expect(await portal.db.$count(passwordLinks)).toBe(0)
   })
 
+  it('stores the password of a cell with its spaces and invisible characters (docs/spec 16.1)', async () => {
+    const browser = await portal.as(await boss())
+    const passwords = [
+      ' lead-and-trail-9 ',
+      'inner\u00a0space-42\u200b',
+      '\ttabs-around-77\t',
+      '\uff11\uff12-wide-letters',
+    ]
+    const rows = passwords.map((Password, at) => person(`exact${at}@example.com`, { Password }))
+    expect(await importRows(browser, 'users', rows)).toMatchObject({ created: passwords.length, details: [] })
+    const signIn = async (at: number, password: string) =>
+      (await portal.anonymous.post('/api/auth/login', { email: `exact${at}@example.com`, password })).statusCode
+    for (const [at, password] of passwords.entries()) expect(await signIn(at, password)).toBe(200)
+    expect(await signIn(0, 'lead-and-trail-9')).toBe(401)
+  })
+
+  it('stores a corrected password as it was typed, and treats blanks as none', async () => {
+    const browser = await portal.as(await boss())
+    const rows = [person('typed@example.com', { Password: 'abc' }), person('blank@example.com', { Password: 'abc' })]
+    const corrections = [
+      { row: 2, column: 'Password', value: ' typed-again-5 ' },
+      { row: 3, column: 'Password', value: '   ' },
+    ]
+    expect(await importRows(browser, 'users', rows, { corrections })).toMatchObject({ created: 2, details: [] })
+    const email = 'typed@example.com'
+    const reply = await portal.anonymous.post('/api/auth/login', { email, password: ' typed-again-5 ' })
+    expect(reply.statusCode).toBe(200)
+    expect(await userOf('blank@example.com')).toMatchObject({ passwordHash: null })
+  })
+
   it('refuses a password that anybody would try first, checked or applied, and not for known users', async () => {
     const browser = await portal.as(await boss())
     await given().staff({ email: 'known@example.com' })

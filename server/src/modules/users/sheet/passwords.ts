@@ -5,9 +5,9 @@ import { whyTooEasy } from '../../../core/sign-in/assert-not-easy'
 import type { SessionContext } from '../../../platform/http/context'
 import { plainMessage } from '../../../platform/http/plain-message'
 import { hashPassword } from '../../../platform/passwords'
-import { cellText } from '../../../platform/sheets/cell-text'
+import { cellText, isDamaged } from '../../../platform/sheets/cell-text'
 import { sheetError, sheetWarning } from '../../../platform/sheets/sheet-issue'
-import type { TableRow } from '../../../platform/sheets/table'
+import type { CellValue, TableRow } from '../../../platform/sheets/table'
 import { findKnownUsers, type KnownUsers, matchUser } from './match-users'
 import { passwordColumn } from './user-columns'
 
@@ -25,15 +25,22 @@ const refused = (row: number, message: string): ReadPassword => ({
   issue: sheetError('invalid', message, { row, column: passwordColumn }),
 })
 
+/** Passwords are used exactly as they are sent (docs/spec 16.1), so their spaces count. A cell of blanks is empty. */
+function passwordText(cell: CellValue | undefined): string {
+  const text = cellText(cell)
+  return text !== '' && typeof cell === 'string' ? cell : text
+}
+
 /** The password a row gives: only to a new user, a known one keeps theirs. */
 export function readPassword({ row, cells }: TableRow, { isKnown }: { isKnown: boolean }): ReadPassword {
-  const password = cellText(cells[passwordColumn.header])
+  const password = passwordText(cells[passwordColumn.header])
   if (password === '') return { password: null }
   if (isKnown) {
     const about = { row, column: passwordColumn }
     return { password: null, issue: sheetWarning('not-allowed', sheetRowTexts.passwordKept, about) }
   }
-  if (masked.test(password)) return refused(row, sheetRowTexts.maskedPassword)
+  if (masked.test(password.trim())) return refused(row, sheetRowTexts.maskedPassword)
+  if (isDamaged(cellText(password))) return refused(row, sheetRowTexts.unstorable)
   const { error } = userFields.shape.password.safeParse(password, { error: plainMessage })
   return error ? refused(row, error.issues[0]?.message ?? '') : { password }
 }
