@@ -142,6 +142,11 @@ const newDealerNumber = anyDealerNumber.superRefine((number, context) => {
   if (message !== null) context.addIssue({ code: 'custom', message })
 })
 
+const invalidState = 'Please enter a US state'
+
+/** A state in a sheet, which may also be a name, so a message about two characters would mislead. */
+export const sheetStateSchema = keyInput().toUpperCase().refine(isStateCode, invalidState)
+
 /** The dealer form's fields, each as it is stored once parsed. Source: docs/spec 5.3. */
 export const dealerFields = {
   dealerNumber: newDealerNumber,
@@ -161,7 +166,7 @@ export const dealerFields = {
   state: keyInput()
     .max(2, { error: 'State must be 2 characters', abort: true })
     .toUpperCase()
-    .refine((state) => state === '' || isStateCode(state), 'Please enter a US state')
+    .refine((state) => state === '' || isStateCode(state), invalidState)
     .nullable()
     .transform((value) => value || null),
   brand: choice(brands, 'Please select a brand'),

@@ -16,10 +16,14 @@ const cleaners: Readonly<Record<SheetCleaning, (text: string) => string>> = {
 /** A cell's text as the form of its field would clean it. */
 export const cleanCell = ({ cleaning }: Pick<SheetColumn, 'cleaning'>, text: string): string => cleaners[cleaning](text)
 
-/** The form in which values and labels are compared: whatever their case, and with any of three things between words. */
+/**
+ * The form in which values and labels are compared: in any case, with any of three characters between words, and without
+ * the periods of abbreviations such as `Ga.` and `C.O.D.`.
+ */
 const choiceKey = (text: string): string =>
   cleanKey(text)
     .toLowerCase()
+    .replace(/(?<=\p{L})\./gu, '')
     .replace(/[ _-]+/g, ' ')
 
 const keysOf = new WeakMap<object, ReadonlyMap<string, string>>()

@@ -25,7 +25,10 @@ describe('choiceOf', () => {
     ['dealers', 'Company_Type', 'Sole Proprietorship', ['Sole\u00a0Proprietorship', 'Sole  Proprietorship']],
     ['dealers', 'Payment_Terms', 'cod', ['COD', 'cod', 'C.O.D.']],
     ['dealers', 'Payment_Terms', 'credit', ['Credit']],
-    ['dealers', 'State', 'GA', ['Georgia', 'GEORGIA', 'georgia']],
+    ['dealers', 'State', 'GA', ['Georgia', 'GEORGIA', 'georgia', 'GA', 'ga', 'Ga.', 'G.A.', 'G.A', 'Georgia.']],
+    ['dealers', 'State', 'NC', ['N.C.', 'n.c.', 'N. C.', 'N C', 'N.C', 'NC.', 'North Carolina']],
+    ['dealers', 'State', 'DC', ['D.C.', 'District of Columbia']],
+    ['dealers', 'State', 'VI', ['U.S. Virgin Islands', 'US Virgin Islands', 'V.I.']],
     ['orders', 'Status', 'in_progress', ['in_progress', 'In Progress', 'in-progress ', 'IN PROGRESS']],
     ['orders', 'Status', 'completed', ['completed', 'Updated', 'updated']],
     ['orders', 'Tier', 'better', ['Better', 'better']],
@@ -40,7 +43,10 @@ describe('choiceOf', () => {
     ['users', 'Role', 'dealer'],
     ['dealers', 'Company_Type', 'LLC'],
     ['dealers', 'Brand', ''],
-    ['dealers', 'State', 'GA'],
+    ['dealers', 'State', 'Georgia, USA'],
+    ['dealers', 'State', 'XX.'],
+    ['dealers', 'State', '.'],
+    ['users', 'Is_Active', '1.'],
     ['orders', 'Status', 'toString'],
   ])('%s %s does not guess %j', (kind, header, text) => {
     expect(choiceOf(columnOf(kind, header), text)).toBeNull()

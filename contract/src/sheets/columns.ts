@@ -28,6 +28,11 @@ const column = (header: string, given: Given): SheetColumn => ({
 const labeled = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
   Object.fromEntries(values.map((value) => [value, [labelOf(value)]]))
 
+/** Each state's code with what people write instead: `N. C.` is the code with a space once its periods are dropped. */
+const stateNames = Object.fromEntries(
+  usStateCodes.map((code) => [code, [usStates[code], code, code.split('').join(' ')]]),
+)
+
 /** Headings that mean the same in lists of other programs. "Customer No." and the like are abbreviations of these. */
 const otherNames = {
   dealerNumber: ['Customer_Number', 'Dealer_Number', 'Cust_Number', 'Customer_ID', 'Dealer_ID', 'Cust_ID'],
@@ -92,7 +97,7 @@ const dealerColumns = [
   column('City', { cleaning: 'line', explanation: KEPT, example: 'Atlanta' }),
   column('State', {
     aliases: ['State_Province'],
-    labels: labeled(usStateCodes, (code) => usStates[code]),
+    labels: stateNames,
     explanation: `A US state by its two letters or its name. ${KEPT}`,
     example: 'GA',
   }),

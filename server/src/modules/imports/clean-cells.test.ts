@@ -146,6 +146,16 @@ describe('Fields of imported dealers', () => {
     expect(await importRows(browser, 'dealers', rows)).toMatchObject({ unchanged: 2, updated: 0 })
   })
 
+  it('read a state with periods, and name what is expected where there is none (docs/spec 19.9)', async () => {
+    const states = ['Ga.', 'N.C.', 'N. C.', 'fl', 'Georgia, USA', 'Xx.', 'G']
+    const rows = states.map((State, at) => dealer(`8215${at}`, { State }))
+    const reply = await importRows(await admin(), 'dealers', rows)
+    expect(reply).toMatchObject({ created: 4, refused: 3 })
+    expect(errorsOf(reply)).toEqual([6, 7, 8].map((row) => [row, 'State', 'Please enter a US state']))
+    const stored = ['82150', '82151', '82152', '82153'].map(dealerOf)
+    expect((await Promise.all(stored)).map((each) => each?.state)).toEqual(['GA', 'NC', 'NC', 'FL'])
+  })
+
   it('are rejected by row and column where cleaning does not help, and nothing of the row is written', async () => {
     const cases: [SheetCells, string][] = [
       [{ Email: 'a\u00a0@example.com' }, 'Email'],

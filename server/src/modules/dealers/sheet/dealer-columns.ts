@@ -1,4 +1,4 @@
-import { dealerFields } from '@portal/contract/accounts/dealers'
+import { dealerFields, sheetStateSchema } from '@portal/contract/accounts/dealers'
 import type { SheetColumn } from '@portal/contract/api/sheet'
 import { sheetColumns } from '@portal/contract/sheets/columns'
 import type { CellRule } from '../../../platform/sheets/read-cells'
@@ -36,7 +36,8 @@ function columnOf(header: keyof typeof fieldOf): SheetColumn {
 
 function ruleOf(header: keyof typeof fieldOf): CellRule<Field> {
   const field = fieldOf[header]
-  return { column: columnOf(header), field, schema: dealerFields[field] }
+  const schema = field === 'state' ? sheetStateSchema : dealerFields[field]
+  return { column: columnOf(header), field, schema }
 }
 
 export const numberRule = ruleOf('Customer_Number')
