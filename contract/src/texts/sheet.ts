@@ -80,6 +80,8 @@ export const sheetRowTexts = {
   lostDigits: 'This number has lost digits in the sheet. Please make the cell text.',
   converted: (into: string | null) =>
     `Excel converted this cell${into === null ? '' : ` to ${into}`}. Please format the cell as text and enter it again.`,
+  unknownFormat:
+    'The number format of this cell may display something other than its digits. Please format the cell as text and enter it again.',
   lostText: 'This cell refers to a text that the file does not contain. Please enter it again.',
   lostZeros: (known: string) =>
     `Dealer ${known} is known, and this number may have lost its leading zeros. Please make the cell text.`,

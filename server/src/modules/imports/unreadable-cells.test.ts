@@ -71,6 +71,41 @@ describe('A cell that Excel converted (docs/spec 16.4)', () => {
   })
 })
 
+describe('A number with a format that adds words or dashes (docs/spec 16.4)', () => {
+  const shown = (v: number, z: string) => ({ t: 'n', v, z })
+
+  it('is stored as Excel displays it', async () => {
+    const numbers = [shown(12_346, '"D"#'), shown(12_345, '##-###'), shown(12_347, '"D"General')]
+    const reply = await importRows(
+      await admin(),
+      'dealers',
+      numbers.map((each) => dealer(each)),
+      { dryRun: true },
+    )
+    expect(reply).toMatchObject({ created: 3, refused: 0, details: [] })
+    expect(reply.rows.map(({ label }) => label)).toEqual(['D12346', '12-345', 'D12347'])
+  })
+
+  it('is a phone number with or without its punctuation', async () => {
+    const format = '[<=9999999]###\\-####;\\(###\\)\\ ###\\-####'
+    const phones = [shown(4_045_550_147, format), shown(4_045_550_147, '###-###-####'), shown(4_045_550_147, '0')]
+    const rows = phones.map((Phone, at) => dealer(`82${at}`, { Phone }))
+    const reply = await importRows(await admin(), 'dealers', rows, { dryRun: true })
+    expect(reply).toMatchObject({ created: 3, refused: 0, details: [] })
+    const phone = reply.columns.indexOf('Phone')
+    expect(reply.rows.map(({ cells }) => cells[phone])).toEqual(phones.map(() => '404-555-0147'))
+  })
+
+  it('refuses its row with its column where nobody knows what Excel displays', async () => {
+    await given().dealer({ dealerNumber: '501' })
+    const dealers = await importRows(await admin(), 'dealers', [dealer(shown(501, '"D"0%')), dealer('502')])
+    expect(errorsOf(dealers)).toEqual([[2, 'Customer_Number', 'invalid', sheetRowTexts.unknownFormat]])
+    const browser = portal.as(await given().staff({ role: 'super_admin' }))
+    const orders = await importRows(await browser, 'orders', [order(shown(7, '"A"0%'), '501')])
+    expect(errorsOf(orders)).toEqual([[2, 'Order_Number', 'invalid', sheetRowTexts.unknownFormat]])
+  })
+})
+
 describe('A cell that a merge hides (docs/spec 16.4)', () => {
   it('refuses its dealer and leaves the one with the value', async () => {
     const rows = [dealer('1'), dealer('2', { Zip_Code: null }), dealer('3')]

@@ -18,10 +18,18 @@ const scientific = /^\s*[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}\s*$/i
 /** The ZIP code 06101 in the format 00000-0000: only the zeros of the first group are displayed. */
 const emptyGroup = /^0+\D/
 
-/** The digits of a formatted number, where the format fits a column of numbers with a fixed number of digits. */
-function formattedText({ leastDigits }: SheetColumn, { value, text }: FormattedNumber): CellValue {
-  if (leastDigits === 0) return text
-  return emptyGroup.test(text) || text.replace(/\D/g, '').length < leastDigits ? value : text
+/** Whether a format for more digits than the number has displays its digits with the separator in the wrong place. */
+function isTooShort({ leastDigits }: SheetColumn, { value, text }: { value: number; text: string }): boolean {
+  const digits = text.replace(/\D/g, '')
+  // The ZIP code 30301 is displayed as 3-0301 in the format #####-####.
+  const isSplit = /^[\d -]*$/.test(text) && digits === String(value) && digits.length === leastDigits
+  return emptyGroup.test(text) || digits.length < leastDigits || isSplit
+}
+
+/** The text that a number's format displays, where it fits a column of numbers with a fixed number of digits. */
+function formattedText(column: SheetColumn, { value, text }: FormattedNumber): PackedCell {
+  if (text === null) return { text: cellText(value), fault: sheetRowTexts.unknownFormat }
+  return column.leastDigits > 0 && isTooShort(column, { value, text }) ? value : text
 }
 
 /** What Excel made of the text that the user typed, in a phrase; null where the value is still as typed. */

@@ -51,6 +51,10 @@ describe.each(['xlsx', 'biff8'] as const)('In a column of text in %s (docs/spec 
     [number(1234, '000000'), '001234'],
     [number(12_345, '00-000'), '12-345'],
     [number(1234, '"D"0000'), 'D1234'],
+    [number(12_346, '"D"#'), 'D12346'],
+    [number(12_345, '##-###'), '12-345'],
+    [number(12_345, '"D"General'), 'D12345'],
+    [number(100_451, '#,##0'), 100_451],
     ['1E5', '1E5'],
     ['TRUE', 'TRUE'],
     ['2026-03-01', '2026-03-01'],
@@ -65,9 +69,30 @@ describe.each(['xlsx', 'biff8'] as const)('In a column of text in %s (docs/spec 
     // Excel displays 00000-6101, which is no ZIP code; the number gets its zero back in the import.
     ['00000-0000', 6101, 6101],
     ['000', 501, 501],
+    ['#####-####', 303_010_001, '30301-0001'],
+    // Excel displays 3-0301 and -6101.
+    ['#####-####', 30_301, 30_301],
+    ['#####-####', 6101, 6101],
+    ['"D"#', 30_301, 'D30301'],
+    ['#', 6101, 6101],
   ])('a ZIP code in the format %s with the number %d is read as %s', async (format, value, read) => {
     expect((await readRow(['1', number(value, format)], bookType))?.cells.Zip_Code).toBe(read)
   })
+
+  it.each(['"D"0%', '"D"0.00E+00', '"No "# ?/?', '"same"'])(
+    'a number in the format %s, of which nobody knows what Excel displays, refuses its row',
+    async (format) => {
+      const row = await readRow(
+        [number(12_345, format), number(30_301, format), null, number(12_345, format)],
+        bookType,
+      )
+      expect(row?.cells).toMatchObject({ Customer_Number: '12345', Zip_Code: '30301', Price: 12_345 })
+      expect(row?.faults).toEqual({
+        Customer_Number: sheetRowTexts.unknownFormat,
+        Zip_Code: sheetRowTexts.unknownFormat,
+      })
+    },
+  )
 
   it('never shows a password in the reason', async () => {
     const row = await readRow(['1', '30301', 12.5], bookType)

@@ -1,17 +1,33 @@
-/** Turns a whole number into the text that its format displays. */
-export type DigitFormat = (value: number) => string
+/**
+ * Turns a whole number into the text that its format displays. Null where this code cannot tell what Excel displays, so that
+ * nobody knows whether its digits alone are meant.
+ */
+export type DigitFormat = (value: number) => string | null
 
 /** Excel's own limit for a format code. */
 const longestCode = 255
 
-/** A quoted text, an escaped character, a bracket, a space or filler with its character, or any other character. */
-const token = /"([^"]*)"|\\(.)|\[([^\]]*)\]|[_*].|(.)/gsu
+/** A quoted text, an escaped character, a bracket, a space or filler with its character, a word of Excel, or a character. */
+const token = /"([^"]*)"|\\(.)|\[([^\]]*)\]|[_*].|(General|E[+-]|.)/gisu
 
 interface Section {
   applies: (value: number) => boolean
-  /** `0` and `#` stand for a digit; anything longer or other is literal text. */
-  pieces: readonly { isDigit: boolean; text: string }[]
+  /** `0` and `#` are placeholders for a digit; anything longer or other is literal text. */
+  pieces: { isDigit: boolean; text: string }[]
+  isFraction: boolean
+  /** Whether Excel displays the result of a calculation: a percentage, a fraction or a power of ten. */
+  isComputed: boolean
+  /** Whether the section holds a code for something other than digits. */
+  isUnknown: boolean
 }
+
+const emptySection = (): Section => ({
+  applies: () => true,
+  pieces: [],
+  isFraction: false,
+  isComputed: false,
+  isUnknown: false,
+})
 
 /** `[<=99999]` and the like; colors and locales have no condition. */
 const condition = /^(<=|>=|<>|<|>|=)(\d+)$/
@@ -23,44 +39,51 @@ function meets(operator: string, value: number, bound: number): boolean {
 }
 
 /** Currency and thousands separators are no part of a number that names something. */
-const isDropped = (character: string): boolean => character === ',' || character === '$'
+const dropped = /[,\p{Sc}]/gu
 
-function parseSections(code: string): Section[] | null {
-  const sections: Section[] = []
-  let pieces: { isDigit: boolean; text: string }[] = []
-  let applies: Section['applies'] | undefined
-  let isFraction = false
-  const finish = () => {
-    sections.push({ pieces, applies: applies ?? (() => true) })
-    pieces = []
-    applies = undefined
-    isFraction = false
-  }
+/** The characters that Excel displays without quotes (ECMA-376 part 1, 18.8.31). */
+const unquoted = /^[-+() :!^&'~{}<>=]$/
+
+const placeholders: Readonly<Record<string, string>> = { '0': '0', '#': '#', '?': '#', general: '#', '@': '#' }
+
+function addPlain(section: Section, plain: string): void {
+  const { pieces } = section
+  const digit = placeholders[plain.toLowerCase()]
+  if (plain === '.') section.isFraction = true
+  else if (/^(?:[%/]|E[+-])$/i.test(plain)) section.isComputed = true
+  else if (digit !== undefined) {
+    // Behind a zero that is always displayed, every digit is.
+    const isAlways = pieces.some(({ isDigit, text }) => isDigit && text === '0')
+    if (!section.isFraction) pieces.push({ isDigit: true, text: isAlways ? '0' : digit })
+  } else if (unquoted.test(plain)) pieces.push({ isDigit: false, text: plain })
+  else if (plain.replace(dropped, '') !== '') section.isUnknown = true
+}
+
+function parseSections(code: string): Section[] {
+  let section = emptySection()
+  const sections = [section]
   for (const [, quoted, escaped, bracket, plain] of code.matchAll(token)) {
     const literal = quoted ?? escaped
     const [, operator, bound] = condition.exec(bracket ?? '') ?? []
-    if (operator) applies = (value) => meets(operator, value, Number(bound))
-    if (literal !== undefined) pieces.push({ isDigit: false, text: literal })
-    if (plain === ';') finish()
-    else if (plain === '.') isFraction = true
-    else if (plain === '0' || plain === '#') {
-      // Behind a zero that is always displayed, every digit is.
-      const isAlways = pieces.some(({ isDigit, text }) => isDigit && text === '0')
-      if (!isFraction) pieces.push({ isDigit: true, text: isAlways ? '0' : plain })
-    } else if (plain !== undefined && !isDropped(plain)) {
-      if (!/[-+() :]/.test(plain)) return null
-      pieces.push({ isDigit: false, text: plain })
-    }
+    if (operator) section.applies = (value) => meets(operator, value, Number(bound))
+    if (literal !== undefined) section.pieces.push({ isDigit: false, text: literal.replace(dropped, '') })
+    if (plain === ';') {
+      section = emptySection()
+      sections.push(section)
+    } else if (plain !== undefined) addPlain(section, plain)
   }
-  finish()
   return sections
 }
 
-/** Two digits that are always displayed, or a word next to one, say more than the number does. */
-function saysMore({ pieces }: Section): boolean {
-  const zeros = pieces.filter(({ isDigit, text }) => isDigit && text === '0').length
-  return zeros > 1 || (zeros > 0 && pieces.some(({ isDigit, text }) => !isDigit && /[\p{L}\p{N}]/u.test(text)))
-}
+/** A word, a digit, a dash or another mark that separates digits. Spaces, signs, brackets and `#` say nothing. */
+const telling = /[^\s+#()']/u
+
+/** Literal text that belongs to the number, such as `"D"` and the dash of `##-###`. */
+const hasText = ({ pieces }: Section): boolean => pieces.some(({ isDigit, text }) => !isDigit && telling.test(text))
+
+/** Whether what is displayed is more than the number's own digits. */
+const saysMore = (section: Section): boolean =>
+  hasText(section) || section.pieces.filter(({ isDigit, text }) => isDigit && text === '0').length > 1
 
 function fill({ pieces }: Section, value: number): string {
   let digits = BigInt(value).toString()
@@ -79,16 +102,27 @@ function fill({ pieces }: Section, value: number): string {
   return text.trim()
 }
 
+function display(section: Section | undefined, value: number): string | null {
+  const digits = BigInt(value).toString()
+  if (!section) return digits
+  if (section.isUnknown) return null
+  // The digits in the file are exact, however few of them a percentage or a power of ten displays.
+  if (section.isComputed) return hasText(section) ? null : digits
+  if (!saysMore(section)) return digits
+  return section.pieces.some(({ isDigit }) => isDigit) ? fill(section, value) : null
+}
+
 /**
- * How a format code displays a whole number that names something (`00000`, `00000-0000`, `"D"0000`): zeros, dashes and
- * words, without thousands separators, currency or decimals. Null for codes that add nothing to the digits.
+ * How a format code displays a whole number that names something (`00000`, `00000-0000`, `"D"0000`, `"D"General`): zeros,
+ * dashes and words, without thousands separators, currency or decimals. Null for codes that add nothing to the digits.
  */
 export function digitFormat(code: string): DigitFormat | null {
-  if (code.length > longestCode) return null
+  if (code.length > longestCode) return () => null
   const sections = parseSections(code)
-  if (!sections?.some(saysMore)) return null
-  return (value) => {
-    const section = sections.find(({ applies }) => applies(value))
-    return section && saysMore(section) ? fill(section, value) : BigInt(value).toString()
-  }
+  if (!sections.some((section) => section.isUnknown || saysMore(section))) return null
+  return (value) =>
+    display(
+      sections.find(({ applies }) => applies(value)),
+      value,
+    )
 }

@@ -10,11 +10,12 @@ export class UnreadableCell {
   ) {}
 }
 
-/** A whole number whose format displays more than its digits, such as leading zeros. */
+/** A whole number whose format may display more than its digits, such as leading zeros. */
 export class FormattedNumber {
   constructor(
     readonly value: number,
-    readonly text: string,
+    /** Null where nobody can tell what Excel displays. */
+    readonly text: string | null,
   ) {}
 }
 
