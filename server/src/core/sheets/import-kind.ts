@@ -17,6 +17,8 @@ export interface PlannedRecord<Change> {
   before: Readonly<Record<string, string>>
   /** What will be stored where a cell spells it otherwise, as text under the headings of each row; by row number. */
   stored?: ReadonlyMap<number, Readonly<Record<string, string>>>
+  /** The headings of the cells that hold what is stored already, by row number: such a text cannot be a conversion of Excel's. */
+  recognized?: ReadonlyMap<number, ReadonlySet<string>>
   /** What `apply` needs; null where nothing is to be written. */
   change: Change | null
 }

@@ -57,6 +57,32 @@ describe('What is exported in the import’s columns is read back unchanged (rul
     expect(planned.filter(({ outcome, issues }) => outcome !== 'unchanged' || issues.length > 0)).toEqual([])
   })
 
+  const scientific = { companyName: '1E+05', city: '2.5E+10', addressLine2: '4E-12' }
+
+  it('dealers with texts like the numbers that Excel converts, from before such numbers were refused', async () => {
+    await givenIn(portal.db, { now: portal.clock.read() }).dealer({ ...scientific, dealerNumber: '1.00452E+05' })
+    const reply = await readBack('dealers', await exported('dealers'))
+    expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
+  })
+
+  it('users with such names', async () => {
+    const names = { firstName: '1E+05', lastName: '3.25E+10' }
+    await givenIn(portal.db, { now: portal.clock.read() }).staff({ role: 'territory_manager', ...names })
+    const reply = await readBack('users', await exported('users'))
+    expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
+  })
+
+  it('orders with such numbers, of such dealers and with such packages', async () => {
+    const given = givenIn(portal.db, { now: portal.clock.read() })
+    const dealer = await given.dealer({ ...scientific, dealerNumber: '1.00452E+05' })
+    const order = await given.order({ dealer, orderNumber: '2.00452E+05', status: 'in_progress' })
+    const texts = { packageName: '1E+05', packageDescription: '2E+05', categoryName: '3E+05' }
+    await portal.db.update(orderItems).set(texts).where(eq(orderItems.orderId, order.id))
+    expect(await portal.db.$count(orderItems, eq(orderItems.orderId, order.id))).toBeGreaterThan(0)
+    const stored = await portal.db.$count(orders)
+    expect(await readBack('orders', await exported('orders'))).toMatchObject({ ...nothingNew, unchanged: stored })
+  })
+
   it.each(['dealers', 'users'] as const)('all %s of the demo', async (kind) => {
     const dealer = { companyName: '#N/A', city: 'TRUE', dealerNumber: '000007' }
     await givenIn(portal.db, { now: portal.clock.read() }).dealer(dealer)

@@ -4,6 +4,7 @@ import type { ImportKind, PlannedRecord } from '../../core/sheets/import-kind'
 import type { Db } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { cutText } from '../../platform/sheets/cell-text'
+import { isConvertedText } from '../../platform/sheets/column-cell'
 import { sheetError } from '../../platform/sheets/sheet-issue'
 import type { Table, TableRow } from '../../platform/sheets/table'
 import { importKinds } from './kinds'
@@ -22,13 +23,23 @@ function faultsOf(kind: SheetKind, { row, cells, faults = {} }: TableRow): Sheet
   })
 }
 
+/** The row without the faults of texts that are stored exactly so: an export can be read back (docs/spec 16.2, 19.1). */
+function withoutStoredTexts(row: TableRow, recognized: ReadonlySet<string> | undefined): TableRow {
+  const faults = Object.entries(row.faults ?? {}).filter(
+    ([header, fault]) => !recognized?.has(header) || !isConvertedText(row.cells[header], fault),
+  )
+  return { ...row, faults: Object.fromEntries(faults) }
+}
+
 /** Refuses a record of which a cell could not be read, whatever its kind made of that cell. */
 function withFaults(kind: SheetKind, record: Planned, faulty: FaultyRows): Planned {
-  const rows = record.rows.flatMap((row) => faulty.get(row) ?? [])
-  if (rows.length === 0) return record
-  const others = record.issues.filter(
-    ({ row, column }) => column === null || faulty.get(row)?.faults?.[column] === undefined,
-  )
+  const rows = record.rows.flatMap((number) => {
+    const row = faulty.get(number)
+    return row ? [withoutStoredTexts(row, record.recognized?.get(number))] : []
+  })
+  const faultOf = new Map(rows.map(({ row, faults = {} }) => [row, faults]))
+  if (rows.every(({ faults = {} }) => Object.keys(faults).length === 0)) return record
+  const others = record.issues.filter(({ row, column }) => column === null || faultOf.get(row)?.[column] === undefined)
   const issues = [...rows.flatMap((row) => faultsOf(kind, row)), ...others]
   return { ...record, outcome: 'refused', issues, before: {}, change: null }
 }

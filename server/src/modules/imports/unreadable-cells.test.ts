@@ -71,6 +71,57 @@ describe('A cell that Excel converted (docs/spec 16.4)', () => {
   })
 })
 
+describe('A text that looks like a converted number and is stored (docs/spec 16.2)', () => {
+  const legacy = '1.00452E+05'
+  const converted = (text: string) => sheetRowTexts.converted(`the number ${text}`)
+
+  it('finds its dealer, whose other cells are still read', async () => {
+    await given().dealer({ dealerNumber: legacy, zipCode: '30301', companyName: 'Before', city: '2E+05' })
+    const rows = [
+      dealer(legacy, { Company_Name: 'After', City: '2E+05' }),
+      dealer('1.00453E+05'),
+      dealer('501', { City: '2E+05' }),
+    ]
+    const reply = await importRows(await admin(), 'dealers', rows)
+    expect(reply).toMatchObject({ updated: 1, created: 0, refused: 2 })
+    expect(errorsOf(reply)).toEqual([
+      [3, 'Customer_Number', 'invalid', converted('1.00453E+05')],
+      [4, 'City', 'invalid', converted('2E+05')],
+    ])
+  })
+
+  it('refuses the row of a known dealer where it is another text than the stored one', async () => {
+    await given().dealer({ dealerNumber: legacy, zipCode: '30301', companyName: 'Before', city: '2E+05' })
+    const reply = await importRows(await admin(), 'dealers', [dealer(legacy, { City: '3E+05' })])
+    expect(errorsOf(reply)).toEqual([[2, 'City', 'invalid', converted('3E+05')]])
+  })
+
+  it('refuses a cell that a merge hides or that holds an error', async () => {
+    await given().dealer({ dealerNumber: legacy, zipCode: '30301' })
+    const browser = await admin()
+    const merged = [dealer(legacy), dealer(null)]
+    const reply = await importRows(browser, 'dealers', merged, { merges: ['A2:A3'], dryRun: true })
+    expect(errorsOf(reply)).toContainEqual([3, 'Customer_Number', 'invalid', sheetRowTexts.merged('A2:A3')])
+  })
+
+  it('names the dealer of a new order, and the order that has it as its number', async () => {
+    const known = await given().dealer({ dealerNumber: legacy })
+    await given().order({ dealer: known, orderNumber: '2E+05', orderYear: 2025, status: 'in_progress' })
+    const rows = [
+      order('A-1', legacy),
+      order('A-2', '1.00453E+05'),
+      { Order_Number: '2E+05', Dealer_Number: legacy, Status: 'active' },
+      order('3E+05', legacy, { Order_Year: 2024 }),
+    ]
+    const reply = await importRows(await admin(), 'orders', rows)
+    expect(reply).toMatchObject({ created: 1, updated: 1, refused: 2 })
+    expect(errorsOf(reply)).toEqual([
+      [3, 'Dealer_Number', 'invalid', converted('1.00453E+05')],
+      [5, 'Order_Number', 'invalid', converted('3E+05')],
+    ])
+  })
+})
+
 describe('A number with a format that adds words or dashes (docs/spec 16.4)', () => {
   const shown = (v: number, z: string) => ({ t: 'n', v, z })
 

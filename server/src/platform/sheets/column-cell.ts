@@ -41,6 +41,10 @@ function conversionOf(value: CellValue): string | null {
   return isPlain ? null : `the number ${cellText(value)}`
 }
 
+/** Whether a cell is faulty only because its text looks like a number that Excel converted. */
+export const isConvertedText = (text: CellValue | undefined, fault: string): boolean =>
+  typeof text === 'string' && scientific.test(text) && fault === sheetRowTexts.converted(conversionOf(text))
+
 function textCell(column: SheetColumn, value: CellValue): PackedCell {
   const text = cellText(value)
   if (hasLostDigits(value)) return { text, fault: sheetRowTexts.lostDigits }

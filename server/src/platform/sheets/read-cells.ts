@@ -60,15 +60,17 @@ function checked(rule: CellRule, { row, cells }: TableRow, text: string, known: 
  * The fields that a row gives. A blank cell gives none, and neither does one that shows what is stored, whatever the
  * schema thinks of it: what was exported can be read back.
  * @param known of the file that the row is of
+ * @returns with the headings of the cells that show what is stored
  */
 export function readCells<Values extends object>(
   row: TableRow,
   rules: readonly CellRule<keyof Values & string>[],
   stored: Partial<Values> | null,
   known: KnownTexts,
-): { values: Partial<Values>; issues: SheetIssue[] } {
+): { values: Partial<Values>; issues: SheetIssue[]; recognized: Set<string> } {
   const values: Partial<Record<string, unknown>> = {}
   const issues: SheetIssue[] = []
+  const recognized = new Set<string>()
   for (const rule of rules) {
     const { column, field } = rule
     const cell = row.cells[column.header]
@@ -77,12 +79,15 @@ export function readCells<Values extends object>(
     if (hasLostZeros(column, cell)) {
       issues.push(sheetWarning('padded', sheetRowTexts.padded, { row: row.row, column, text }))
     }
-    if (stored && text === cleanCell(column, storedText(stored[field]))) continue
+    if (stored && text === cleanCell(column, storedText(stored[field]))) {
+      recognized.add(column.header)
+      continue
+    }
     const { value, issue } = checked(rule, row, text, known)
     if (issue) issues.push(issue)
     else values[field] = value
   }
-  return { values: values as Partial<Values>, issues }
+  return { values: values as Partial<Values>, issues, recognized }
 }
 
 /** An error for each field that a new record needs and the row does not give, in the words of the form. */

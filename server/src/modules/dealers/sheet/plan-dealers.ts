@@ -71,7 +71,9 @@ function planDealer(row: TableRow, known: Known): Planned {
   ]
   const label = stored?.dealerNumber ?? number
   const cells = new Map([[row.row, asCells(managers, read.values)]])
-  const record = { rows: [row.row], label, issues, before: {}, stored: cells, change: null }
+  if (stored) read.recognized.add(numberRule.column.header)
+  const recognized = new Map([[row.row, read.recognized]])
+  const record = { rows: [row.row], label, issues, before: {}, stored: cells, recognized, change: null }
   if (issues.some(isRefusal)) return { ...record, outcome: 'refused' }
   if (!stored) {
     return { ...record, outcome: 'created', change: { stored, before: {}, after: { ...values, dealerNumber: number } } }

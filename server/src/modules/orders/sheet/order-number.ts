@@ -17,6 +17,8 @@ const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+( +[\p{L}\p{M}\p{N}\p{P}\p{S}]+)
 /** Whether a number of somebody's choice can be an order's at all. */
 export const isOrderNumber = (text: string): boolean => text.length <= 40 && printable.test(text)
 
+const isScientific = (text: string): boolean => /^-?\d+(?:[.,]\d+)?E\+\d+$/i.test(text)
+
 /**
  * Why a number cannot be a new order's of this year; null when it can. Orders of earlier years keep the numbers they
  * had wherever they come from; those of the present year and later share the portal's sequence, which goes on above them.
@@ -28,6 +30,7 @@ export function numberRefusal(
   { orderYear, presentYear, lastSequence }: { orderYear: number; presentYear: number; lastSequence: number },
 ): string | null {
   if (!isOrderNumber(orderNumber)) return orderSheetTexts.number
+  if (isScientific(orderNumber)) return orderSheetTexts.numberUnreadable
   const own = drawnNumber(orderNumber)
   if (own === null) return null
   if (own.year !== orderYear) return orderSheetTexts.numberOfAnotherYear(own.year)

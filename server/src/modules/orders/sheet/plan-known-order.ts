@@ -11,13 +11,13 @@ import { type OrderDays, rowWith } from './order-days'
 import type { OrderGroup } from './order-group'
 import { issueOf } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
-import { type PackageNames, packageNames } from './stored-cells'
 
 export interface PlannedOrder {
   change: OrderChange | null
   issues: SheetIssue[]
   before: Record<string, string>
-  names: PackageNames
+  /** The packages that its rows are about. */
+  matched: MatchedLines['matched']
 }
 
 interface KnownInput {
@@ -106,5 +106,5 @@ export function planKnownOrder(input: KnownInput): PlannedOrder {
   if (figures?.createdAt) before.Order_Date = stored.createdDay
   if (figures && figures.items !== stored.items) before.Package_Name = namesOf(stored.items)
   const change = status || figures ? ({ kind: 'update', stored, status, figures } as const) : null
-  return { change, issues, before, names: packageNames(matches) }
+  return { change, issues, before, matched: matches.matched }
 }

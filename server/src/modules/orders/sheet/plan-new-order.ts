@@ -14,7 +14,6 @@ import type { PlannedOrder } from './plan-known-order'
 import type { OrderDealer } from './queries/list-order-dealers'
 import { issueOf } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
-import { packageNames } from './stored-cells'
 
 interface NewInput {
   group: OrderGroup
@@ -76,7 +75,7 @@ export function planNewOrder(input: NewInput): PlannedOrder {
   const matches = matchLines({ group, orderYear, stored: [], catalogue: state.catalogue, mayBeInactive: !isDraft })
   issues.push(...matches.issues)
   const isReadable = group.issues.length === 0 && issues.every(({ level }) => level === 'warning')
-  if (!isReadable || !dealer) return { change: null, issues, before: {}, names: packageNames(matches) }
+  if (!isReadable || !dealer) return { change: null, issues, before: {}, matched: matches.matched }
 
   const months = order.Months ?? program.defaultMonths
   const itemLines = matches.matched.map(({ line }) => line)
@@ -100,5 +99,5 @@ export function planNewOrder(input: NewInput): PlannedOrder {
     signedAt: order.Signed_Date === null ? null : days.instantOf(order.Signed_Date),
     signerName: order.Signed_Date === null ? null : signerOf(dealer),
   }
-  return { change: { kind: 'create', order: made }, issues, before: {}, names: packageNames(matches) }
+  return { change: { kind: 'create', order: made }, issues, before: {}, matched: matches.matched }
 }

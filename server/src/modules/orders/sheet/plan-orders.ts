@@ -12,10 +12,11 @@ import { groupRows, type OrderGroup } from './order-group'
 import { type PlannedOrder, planKnownOrder } from './plan-known-order'
 import { planNewOrder } from './plan-new-order'
 import { BLOCK } from './read-in-blocks'
+import { recognizedCells } from './recognized-cells'
 import { reserveNumbers } from './reserve-numbers'
 import { issueOf, readSheetRow, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
-import { storedCells } from './stored-cells'
+import { packageNames, storedCells } from './stored-cells'
 import { withCleanNumbers } from './stored-numbers'
 
 type Options = Parameters<ImportKind<OrderChange>['plan']>[3]
@@ -50,16 +51,18 @@ function settleYears(entries: readonly Entry[], { places }: StoredState): void {
   }
 }
 
-function toRecord(entry: Entry): PlannedRecord<OrderChange> {
+function toRecord(entry: Entry, state: StoredState): PlannedRecord<OrderChange> {
   const { group, plan } = entry
   const { rows, orderNumber, order } = group
   const issues = [...group.issues, ...plan.issues]
   const rowNumbers = rows.map(({ row }) => row)
-  const record = { rows: rowNumbers, label: orderNumber || `New order of ${order.Dealer_Number ?? 'nobody'}` }
+  const recognized = recognizedCells(group, plan.matched, state)
+  const label = orderNumber || `New order of ${order.Dealer_Number ?? 'nobody'}`
+  const record = { rows: rowNumbers, label, recognized }
   if (!isRefused(entry)) {
-    const { change, before, names } = plan
+    const { change, before } = plan
     const outcome = change === null ? 'unchanged' : change.kind === 'create' ? 'created' : 'updated'
-    return { ...record, outcome, issues, before, stored: storedCells(group, names), change }
+    return { ...record, outcome, issues, before, stored: storedCells(group, packageNames(plan)), change }
   }
   const faulty = new Set(issues.filter(({ level }) => level === 'error').map(({ row }) => row))
   const first = Math.min(...faulty)
@@ -104,5 +107,5 @@ export async function planOrders(
       entries.filter((entry) => !isRefused(entry)),
       days.presentYear,
     )
-  return entries.map(toRecord)
+  return entries.map((entry) => toRecord(entry, state))
 }

@@ -67,12 +67,10 @@ export function choiceFrom<const T extends string>(header: string, values: reado
   }
 }
 
-const isScientific = (text: string): boolean => /^-?\d+(?:[.,]\d+)?E\+\d+$/i.test(text)
-
-/** An order number; null for a text that is too long, and for what a spreadsheet made of a number. */
+/** An order number; null for a text that is too long, and for a value that a spreadsheet made of a number. */
 export function orderNumberOf(value: CellValue): string | null {
   const text = textOf(value)
-  if (text.length > 100 || isScientific(text)) return null
+  if (text.length > 100) return null
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 ? text : null
   return typeof value === 'string' ? text : null
 }

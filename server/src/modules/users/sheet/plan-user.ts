@@ -86,7 +86,8 @@ export function planUser(row: TableRow, around: Surroundings): Planned {
   ]
   const label = stored?.email ?? cellText(row.cells[emailColumn.header])
   const cells = new Map([[row.row, asCells(values)]])
-  const record: Base = { rows: [row.row], label, issues, before: {}, stored: cells, change: null }
+  const recognized = new Map([[row.row, read.recognized]])
+  const record: Base = { rows: [row.row], label, issues, before: {}, stored: cells, recognized, change: null }
   if (issues.some(isRefusal)) return { ...record, outcome: 'refused' }
   if (stored) return planEdit(row.row, record, stored, values, around)
   return planNew(row.row, record, { values, hasPassword: password !== null }, around)
