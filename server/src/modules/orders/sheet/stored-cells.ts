@@ -4,7 +4,7 @@ import type { OrderGroup } from './order-group'
 import type { SheetRow } from './sheet-row'
 
 /** The name of the package that each row is about, by row number. */
-export type PackageNames = ReadonlyMap<number, string>
+type PackageNames = ReadonlyMap<number, string>
 
 export const packageNames = ({ matched }: Pick<MatchedLines, 'matched'>): PackageNames =>
   new Map(matched.map(({ row, line }) => [row.row, line.packageName]))
