@@ -92,6 +92,10 @@ describe('cleanEmail', () => {
     ['a@XN--BCHER-KVA.Example', 'a@bücher.example'],
     ['a@例え。jp', 'a@例え.jp'],
     ['Nguyen@Example.com', 'Nguyen@Example.com'],
+    ['\u0130stanbul@example.com', 'i\u0307stanbul@example.com'],
+    ['JOS\u00c9@B\u00dcCHER.example', 'JOSé@BüCHER.example'],
+    ['\u039f\u0394\u039f\u03a3@example.com', 'οδος@example.com'],
+    ['a@B\u00dcCHER.xn--bcher-kva.example', 'a@BüCHER.xn--bcher-kva.example'],
     ['not an address', 'not an address'],
   ])('makes %j into %j', (text, expected) => {
     expect(cleanEmail(text)).toBe(expected)

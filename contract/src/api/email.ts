@@ -49,9 +49,20 @@ function unicodeDomain(domain: string): string {
   }
 }
 
-/** An email address as it is stored: cleaned, with a straight apostrophe and without punycode. Source: docs/spec 16.3. */
+/**
+ * The letters outside ASCII in lower case. JavaScript and PostgreSQL disagree about some of them (İ, a final Σ, letters of
+ * newer versions of Unicode), but PostgreSQL's lower() leaves all lower-case letters alone.
+ */
+const withoutOtherCapitals = (text: string): string =>
+  // Cleaned again, since a lower-case letter can need another order of its accents.
+  isAscii(text) ? text : cleanKey(text.replace(/[^ -~]+/g, (letters) => letters.toLowerCase()))
+
+/**
+ * An email address as it is stored: cleaned, with a straight apostrophe, without punycode and without capitals outside
+ * ASCII. Source: docs/spec 16.3.
+ */
 export function cleanEmail(text: string): string {
-  const cleaned = cleanKey(text).replace(/[\u2018\u2019]/g, "'")
+  const cleaned = withoutOtherCapitals(cleanKey(text).replace(/[\u2018\u2019]/g, "'"))
   const { local, domain } = partsOf(cleaned)
   return cleaned.includes('@') ? `${local}@${unicodeDomain(domain.replace(/[\u3002\uff61]/g, '.'))}` : cleaned
 }
@@ -83,7 +94,7 @@ export function deliveryAddress(email: string): string {
   return isAscii(local) ? `${local}@${asciiDomain(domain)}` : email
 }
 
-/** The form in which addresses are compared. */
+/** The form in which addresses are compared: what PostgreSQL's lower() makes of a cleaned address. */
 export const emailKey = (email: string): string => cleanEmail(email).toLowerCase()
 
 /** An address's key as accounts may be stored with it: older ones have the domain as it was typed, in punycode perhaps. */

@@ -1,6 +1,8 @@
+import { emailKey, emailSpellings } from '@portal/contract/api/email'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/types'
+import { textArray } from '../../platform/database/value-arrays'
 
 export interface NamedAccount extends Record<string, unknown> {
   id: string
@@ -16,7 +18,10 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 
 function isNamed(named: string): SQL {
   if (isUuid(named)) return sql`a.id = ${named}::uuid`
-  if (named.includes('@')) return sql`lower(a.email) = lower(${named}) and a.role <> 'dealer' and a.deleted_at is null`
+  if (named.includes('@')) {
+    const spellings = textArray(emailSpellings(emailKey(named)))
+    return sql`lower(a.email) = any(${spellings}) and a.role <> 'dealer' and a.deleted_at is null`
+  }
   return sql`p.dealer_number_key = ${dealerNumberKey(named)} and a.role = 'dealer' and a.deleted_at is null`
 }
 

@@ -1,4 +1,5 @@
 import { authEndpoints } from '@portal/contract/accounts/auth'
+import { cleanEmail } from '@portal/contract/api/email'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
@@ -40,6 +41,20 @@ describe('sign-in of staff (docs/spec 3.14, 3.15)', () => {
     expect(stored?.tokenHash).not.toBe(cookie?.value)
     const user = await callerWith(portal.app, cookiesOf(reply)).get('/api/auth/user')
     expect(user.json()).toEqual(reply.json())
+  })
+
+  it.each([
+    ['\u0130stanbul@example.com', 'I\u0307STANBUL@example.com', 'istanbul@example.com'],
+    ['\u039f\u0394\u039f\u03a3@example.com', '\u03bf\u03b4\u03bf\u03c2@Example.com', '\u03bf\u03b4\u03bf@example.com'],
+    ['\u2c2f@example.com', '\u2c5f@example.com', 'a@example.com'],
+    ['\u{10570}@example.com', '\u{10597}@example.com', 'a@example.com'],
+  ])('finds the account of %s in either case, and no other', async (email, otherCase, another) => {
+    const { id, password } = await given().staff({ email: cleanEmail(email) })
+    for (const typed of [email, otherCase]) {
+      const reply = await asStaff(typed, password)
+      expect([reply.statusCode, reply.json().id]).toEqual([200, id])
+    }
+    expect((await asStaff(another, password)).statusCode).toBe(401)
   })
 
   it('says the same to a wrong password, an unknown account, an inactive one, a deleted one and a dealer', async () => {

@@ -229,6 +229,30 @@ describe('Importing users', () => {
     expect(reply.created).toBe(1)
   })
 
+  it('finds addresses in capitals outside ASCII, and names row and column of one that an older account has', async () => {
+    const browser = await portal.as(await boss())
+    const older = await given().staff({ email: '\u0130stanbul@example.com' })
+    await given().staff({ email: 'jos\u00e9@example.com', firstName: 'Nora', lastName: 'New' })
+    const rows = [
+      person('istanbul@example.com'),
+      person('JOS\u00c9@example.com'),
+      person('\u039f\u0394\u039f\u03a3@example.com'),
+      person('\u03bf\u03b4\u03bf\u03c2@EXAMPLE.com'),
+      person('\u{10570}@example.com'),
+    ]
+    const outcome = { created: 2, unchanged: 1, refused: 2 }
+    const refusals = [
+      [2, 'Email', 'conflict', 'This e-mail address belongs to another account.'],
+      [5, 'Email', 'doubled', sheetRowTexts.doubled(4, 'Email')],
+    ]
+    const trial = await importRows<Reply>(browser, 'users', rows, { dryRun: true })
+    const reply = await importRows<Reply>(browser, 'users', rows)
+    expect([trial, errorsOf(trial)]).toMatchObject([outcome, refusals])
+    expect([reply, errorsOf(reply)]).toMatchObject([outcome, refusals])
+    const own = await importRows<Reply>(browser, 'users', [{ User_ID: older.id, Email: 'istanbul@example.com' }])
+    expect(own).toMatchObject({ updated: 1, refused: 0 })
+  })
+
   it('keeps the rules of rank: not oneself, the last super admin, districts of sales managers', async () => {
     const admin = await boss()
     const everywhere = await given().staff({ role: 'sales_manager', district: null })

@@ -11,7 +11,7 @@ import { listSheetManagers, type SheetDealer } from './queries/sheet-dealers'
 /** The word for no manager, as in the list's filter. */
 const NOBODY = 'none'
 
-const referenceOf = ({ cells }: TableRow): string => cellText(cells[managerColumn.header]).toLowerCase()
+const referenceOf = ({ cells }: TableRow): string => emailKey(cellText(cells[managerColumn.header]))
 
 /** The managers that rows and dealers name. */
 export interface KnownManagers {

@@ -1,3 +1,4 @@
+import { emailKey } from '@portal/contract/api/email'
 import { listUsedAccounts } from '../../../core/accounts/used-accounts'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
@@ -9,7 +10,10 @@ import { countSuperAdmins, listTakenEmails } from './queries/sheet-users'
 import { isActiveAdmin, refusalOf } from './user-refusals'
 import { isUntouched, keptOf, type UndoneUser } from './user-restoration'
 
-const emailOf = ({ record }: UndoneUser): string | undefined => keptOf(record)?.former.email?.toLowerCase()
+function emailOf({ record }: UndoneUser): string | undefined {
+  const email = keptOf(record)?.former.email
+  return email ? emailKey(email) : undefined
+}
 
 /** Whether rank forbids putting a user back: nobody demotes or deactivates themselves, not by an undo either. */
 function isForbidden({ record, user }: UndoneUser, { subject }: SessionContext): boolean {

@@ -11,7 +11,7 @@ import { assertHasDistrict, assertStaysInDistrict } from '../district-rules'
 import type { UserRow } from '../queries/find-user'
 import { assertMayEdit, assertMayGiveRole, lastSuperAdmin } from '../rank-rules'
 import { type UserFields, userChanges } from '../user-record'
-import type { findDoubled, KnownUsers } from './match-users'
+import { emailOf, type findDoubled, type KnownUsers } from './match-users'
 import type { EasyPasswords, PreparedPasswords } from './passwords'
 import { columnOfField, emailColumn, idColumn } from './user-columns'
 
@@ -50,10 +50,11 @@ export const isActiveAdmin = ({ role, isActive }: Values): boolean => role === '
 
 /** What is wrong with whom the row means. */
 export function identityIssues(
-  { row, cells }: TableRow,
+  tableRow: TableRow,
   stored: UserRow | null,
   { known, doubled }: Surroundings,
 ): SheetIssue[] {
+  const { row, cells } = tableRow
   const issues: SheetIssue[] = []
   const id = cellText(cells[idColumn.header])
   const email = cellText(cells[emailColumn.header])
@@ -66,8 +67,8 @@ export function identityIssues(
     const message = sheetRowTexts.doubled(twin.first, twin.column.header)
     issues.push(sheetError('doubled', message, { row, column: twin.column, text }))
   }
-  const owner = known.byEmail.get(email.toLowerCase())
-  if (stored && owner && owner.id !== stored.id) {
+  const owner = known.byEmail.get(emailOf(tableRow))
+  if ((stored && owner && owner.id !== stored.id) || known.taken.has(emailOf(tableRow))) {
     issues.push(sheetError('conflict', emailTaken, { row, column: emailColumn, text: email }))
   }
   return issues
