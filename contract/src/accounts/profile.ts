@@ -50,7 +50,6 @@ export const optionalPhoneSchema = keyInput()
 
 /** Empty or an http(s) address; a missing scheme becomes https. */
 export const websiteSchema = urlInput()
-  .max(500, 'Please enter a valid URL')
   .nullable()
   .transform((value, context) => {
     if (value === null || value === '') return null

@@ -54,6 +54,11 @@ describe('website', () => {
     expect(normaliseWebsite(expected)).toBe(expected)
   })
 
+  it('stays a website after its capitals become lower case', () => {
+    // İ becomes two characters, of which a domain cannot have the second.
+    expect(normaliseWebsite('\u0130.example.com')).toBeNull()
+  })
+
   it.each([
     '',
     'localhost',

@@ -7,18 +7,21 @@ const websitePattern =
 /** The scheme and the host, in which no dash but the hyphen is valid. */
 const origin = /^[^/?#]*:\/\/[^/?#]*/
 
-const maxLength = 2048
+const maxWebsite = 500
 
 /**
  * A website's address as it is stored: https:// is added when it has no scheme, scheme and host are lower-cased.
- * @returns null for anything but http(s), for names without a dot, user names, spaces and over 2,048 characters.
+ * What it returns is returned unchanged when it is passed again. Source: docs/spec 16.6.
+ * @returns null for anything but http(s), for names without a dot, user names, spaces and more than 500 characters.
  */
 export function normaliseWebsite(text: string): string | null {
   const typed = cleanUrl(text)
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
   const address = withScheme.replace(origin, foldDashes)
-  const match = websitePattern.exec(address)
-  if (!match || address.length > maxLength) return null
-  const [, scheme = '', host = '', port = '', rest = ''] = match
-  return `${scheme.toLowerCase()}://${host.toLowerCase()}${port}${rest}`
+  // Before the pattern, which takes its time over long texts.
+  if (address.length > maxWebsite) return null
+  const [, scheme = '', host = '', port = '', rest = ''] = websitePattern.exec(address) ?? []
+  const website = `${scheme.toLowerCase()}://${host.toLowerCase()}${port}${rest}`
+  // Lower case can add characters, some of which a domain cannot have.
+  return websitePattern.test(website) && website.length <= maxWebsite ? website : null
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { websiteSchema } from './profile'
+
+const host = 'example.com/'
+const websiteOf = (length: number, start = host): string => start.padEnd(length, 'a')
+
+describe('The website of a dealer (docs/spec 4.1)', () => {
+  it('accepts every stored value when it is sent back', () => {
+    for (const sent of [websiteOf(492), websiteOf(500, `https://${host}`), websiteOf(500, `HTTP://${host}`)]) {
+      const stored = websiteSchema.parse(sent)
+      expect(stored).toHaveLength(500)
+      expect(websiteSchema.parse(stored)).toBe(stored)
+    }
+  })
+
+  it('rejects a website of more than 500 characters with its scheme, typed or added', () => {
+    for (const sent of [websiteOf(493), websiteOf(500), websiteOf(501, `https://${host}`)]) {
+      const messages = websiteSchema.safeParse(sent).error?.issues.map(({ message }) => message)
+      expect(messages).toEqual(['Please enter a valid URL'])
+    }
+  })
+})
