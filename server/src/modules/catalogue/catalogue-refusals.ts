@@ -10,12 +10,20 @@ const conflict = (field: string, message: string): Refusal => ({
   errors: [{ field, message }],
 })
 
+const packageExists = conflict('name', packageTexts.exists)
+const categoryExists = conflict('name', packageTexts.categoryExists)
+
 /** What the database's own refusals mean. */
 export const catalogueConstraints: ConstraintRefusals = {
-  packages_year_category_tier_name_key: conflict('name', packageTexts.exists),
+  packages_year_category_tier_name_key: packageExists,
   packages_category_id_categories_id_fk: conflict('categoryId', packageTexts.categoryGone),
-  categories_name_key: conflict('name', packageTexts.categoryExists),
+  categories_name_key: categoryExists,
 }
+
+const taken = ({ errorCode, message, errors }: Refusal) => new ApiError(errorCode, message, { errors })
+
+export const packageNameTaken = () => taken(packageExists)
+export const categoryNameTaken = () => taken(categoryExists)
 
 const stale = <Row>(current: Row) => new ApiError('STALE', orderTexts.stale, { details: { current } })
 

@@ -1,4 +1,5 @@
 import { type Category, catalogueEndpoints, type Package, packageSchema } from '@portal/contract/catalogue/catalogue'
+import { cleanLine } from '@portal/contract/rules/clean-text'
 import { packageTexts } from '@portal/contract/texts/package'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -97,6 +98,65 @@ describe('The package form (docs/spec 7.4)', () => {
     const renamed = await browser.patch(`${path}/${other.json().id}`, { name: 'Drive Time' })
     expect(renamed.statusCode).toBe(409)
     expect((await rowOf(other.json().id))?.name).toBe('Evening')
+  })
+})
+
+describe('Names that differ only in dashes, spaces or apostrophes (docs/spec 16.1)', () => {
+  const twins = [
+    ['Wi-Fi', 'wi\u2013fi'],
+    ['Wi\u2011Fi', 'Wi-Fi'],
+    ['O\u2019X Radio', "O'X\u00a0radio"],
+  ]
+
+  it.each(twins)('reject %s next to %s in a category, tier and year', async (name, twin) => {
+    const browser = await admin()
+    const category = await given().category()
+    const stored = await browser.post(path, { ...formOf(category), name })
+    const other = await browser.post(path, { ...formOf(category), name: twin, tier: 'best' })
+    expect([stored.statusCode, other.statusCode]).toEqual([201, 201])
+    const replies = [
+      await browser.post(path, { ...formOf(category), name: twin }),
+      await browser.patch(`${path}/${other.json().id}`, { tier: 'good' }),
+    ]
+    for (const reply of replies) {
+      expect([reply.statusCode, reply.json().errors]).toEqual([409, [{ field: 'name', message: packageTexts.exists }]])
+    }
+    const own = await browser.patch(`${path}/${stored.json().id}`, { name: twin })
+    expect([own.statusCode, own.json().name]).toEqual([200, cleanLine(twin)])
+  })
+
+  it('let packages change whose names are older than the rule', async () => {
+    const category = await given().category()
+    const first = await given().package({ category, name: 'Wi-Fi' })
+    await given().package({ category, name: 'Wi\u2011Fi', tier: first.tier, packageYear: first.packageYear })
+    const reply = await (await admin()).patch(`${path}/${first.id}`, { name: 'Wi-Fi', price: '12' })
+    expect([reply.statusCode, reply.json().price]).toEqual([200, '12.00'])
+  })
+
+  it('are copied once to the next year, unless it has the name in another form', async () => {
+    const category = await given().category()
+    for (const name of ['Wi-Fi', 'Wi\u2011Fi', "O'X"]) await given().package({ category, name, packageYear: 2027 })
+    await given().package({ category, name: 'O\u2019X', packageYear: 2028 })
+    const reply = await (await admin()).post(`${path}/bulk-duplicate`, { fromYear: 2027, toYear: 2028 })
+    expect([reply.statusCode, reply.json()]).toEqual([200, { created: 1, skipped: 2 }])
+  })
+
+  it.each(twins)('reject category %s next to %s', async (name, twin) => {
+    const browser = await admin()
+    const stored = await browser.post('/api/admin/categories', { name })
+    const other = await browser.post('/api/admin/categories', { name: 'Other' })
+    const replies = [
+      await browser.post('/api/admin/categories', { name: twin }),
+      await browser.patch(`/api/admin/categories/${other.json().id}`, { name: twin }),
+    ]
+    for (const reply of replies) {
+      expect([reply.statusCode, reply.json().errors]).toEqual([
+        409,
+        [{ field: 'name', message: packageTexts.categoryExists }],
+      ])
+    }
+    const own = await browser.patch(`/api/admin/categories/${stored.json().id}`, { name: twin })
+    expect(own.statusCode).toBe(200)
   })
 })
 

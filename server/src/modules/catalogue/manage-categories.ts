@@ -10,13 +10,27 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { toCategory } from './catalogue-records'
-import { categoryHasPackages, customStays, notForCustomCategory, staleCategory } from './catalogue-refusals'
-import { deleteCategoryRow, hasPackages, insertCategory, lockCategory, updateCategoryRow } from './queries/categories'
+import {
+  categoryHasPackages,
+  categoryNameTaken,
+  customStays,
+  notForCustomCategory,
+  staleCategory,
+} from './catalogue-refusals'
+import {
+  deleteCategoryRow,
+  hasPackages,
+  insertCategory,
+  isCategoryNameTaken,
+  lockCategory,
+  updateCategoryRow,
+} from './queries/categories'
 
 /** Adds a category. */
 export function createCategory(ctx: SessionContext, form: CreateCategory): Promise<Category> {
   const { now } = ctx
   return transaction(ctx.db, async (tx) => {
+    if (await isCategoryNameTaken(tx, form.name)) throw categoryNameTaken()
     const category = await insertCategory(tx, { ...form, createdAt: now, updatedAt: now })
     const { id, updatedAt: _, ...after } = category
     await recordAudit(tx, ctx, { action: 'category.created', entityType: 'category', entityId: id, after })
@@ -70,6 +84,7 @@ export function updateCategory(ctx: SessionContext, id: string, edit: UpdateCate
     if (after.name !== undefined && isCustomCategory(after.name) && (await hasPackages(tx, id))) {
       throw notForCustomCategory('name')
     }
+    if (after.name !== undefined && (await isCategoryNameTaken(tx, after.name, id))) throw categoryNameTaken()
     const updatedAt = laterThan(stored.updatedAt, ctx.now)
     const changed = await updateCategoryRow(tx, id, { ...after, updatedAt })
     await recordAudit(tx, ctx, { action: 'category.updated', entityType: 'category', entityId: id, before, after })

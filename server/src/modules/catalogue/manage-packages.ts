@@ -15,10 +15,10 @@ import type { Handler } from '../../platform/http/handler'
 import { notFound } from '../../platform/http/refusals'
 import { pick } from '../../platform/pick'
 import { type PackageRecord, toPackage } from './catalogue-records'
-import { notForCustomCategory, stalePackage, unknownCategory } from './catalogue-refusals'
+import { notForCustomCategory, packageNameTaken, stalePackage, unknownCategory } from './catalogue-refusals'
 import { findCategory, findCustomCategory, insertCategory } from './queries/categories'
 import { findPackage, lockPackage } from './queries/find-packages'
-import { duplicatePackageRows, insertPackage, updatePackageRow } from './queries/write-package'
+import { duplicatePackageRows, insertPackage, isPackageNameTaken, updatePackageRow } from './queries/write-package'
 
 /** The category Custom, made when the catalogue has none yet. */
 async function customCategory(tx: Tx, now: Date): Promise<string> {
@@ -55,6 +55,9 @@ const fields = [
   'isCustom',
 ] as const
 
+/** What no two packages have in common. */
+const namingFields = ['name', 'categoryId', 'tier', 'packageYear'] as const
+
 type PackageFields = Pick<PackageRecord, (typeof fields)[number]>
 
 /** The form's fields by the names they are stored under. */
@@ -76,6 +79,7 @@ export function createPackage(ctx: SessionContext, form: CreatePackage): Promise
   return transaction(ctx.db, async (tx) => {
     const categoryId = await categoryOf(tx, { isCustom, categoryId: form.categoryId }, now)
     const fields = { name, description, categoryId, tier, priceCents, pricingType, packageYear, isActive, isCustom }
+    if (await isPackageNameTaken(tx, fields)) throw packageNameTaken()
     const id = await insertPackage(tx, { ...fields, createdAt: now, updatedAt: now })
     await recordAudit(tx, ctx, { action: 'package.created', entityType: 'package', entityId: id, after: fields })
     const row = await findPackage(tx, id)
@@ -106,6 +110,8 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdatePacka
   const sent = await withCategory(tx, stored, sentFields(edit), ctx.now)
   const { before, after, isNone } = packageChanges(stored, sent)
   if (isNone) return stored
+  const isRenamed = namingFields.some((field) => after[field] !== undefined)
+  if (isRenamed && (await isPackageNameTaken(tx, { ...stored, ...after }, id))) throw packageNameTaken()
   const updatedAt = laterThan(stored.updatedAt, ctx.now)
   await updatePackageRow(tx, id, { ...after, updatedAt })
   await recordAudit(tx, ctx, { action: 'package.updated', entityType: 'package', entityId: id, before, after })

@@ -1,4 +1,5 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
+import { nameKey } from '@portal/contract/rules/clean-text'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { inNameOrder } from '../../../db/name-order'
 import { categories, packages } from '../../../db/tables/catalogue'
@@ -58,6 +59,12 @@ export const listManagedCategories = (db: Db) =>
     .leftJoin(packages, eq(packages.categoryId, categories.id))
     .groupBy(categories.id)
     .orderBy(categories.position, inNameOrder(categories.name), categories.id)
+
+/** Whether another category has the same name. Source: docs/spec 16.1. */
+export async function isCategoryNameTaken(tx: Tx, name: string, ownId?: string): Promise<boolean> {
+  const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories)
+  return rows.some((row) => row.id !== ownId && nameKey(row.name) === nameKey(name))
+}
 
 type CategoryFields = Partial<
   Pick<typeof categories.$inferInsert, 'name' | 'description' | 'color' | 'position' | 'updatedAt'>
