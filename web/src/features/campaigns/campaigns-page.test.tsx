@@ -205,6 +205,15 @@ describe('a dealer without reminders (docs/spec 13.2)', () => {
   })
 })
 
+describe('a dealer with reminders (docs/spec 13.2)', () => {
+  it('says when the last one was queued, not that it was sent', async () => {
+    mockCall('getDealerReminders', { unsubscribedAt: null, remindedOn: '2026-11-26' })
+    await renderPage(<DealerReminders dealerId={id} />, { user: someStaff('territory_manager') })
+    const status = (await screen.findByText('Gets reminders')).closest('p')
+    expect(status).toHaveTextContent(/^Gets reminders, last reminder queued on .*26/)
+  })
+})
+
 describe('the page to unsubscribe on (docs/spec 13.2)', () => {
   beforeEach(() => window.history.replaceState(null, '', '/unsubscribe?token=some-token'))
 

@@ -27,7 +27,7 @@ export function DealerReminders({ dealerId }: { dealerId: string }) {
           ) : (
             <>
               <strong className="font-semibold text-ink">Gets reminders</strong>
-              {remindedOn && `, the last one on ${dayText(remindedOn)}`}
+              {remindedOn && `, last reminder queued on ${dayText(remindedOn)}`}
             </>
           )}
         </p>
