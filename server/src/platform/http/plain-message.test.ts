@@ -8,6 +8,8 @@ const query = listQuerySchema.extend({
   sort: sortSchema(['name']),
   own: z.string('Its own sentence').optional(),
   ids: z.array(z.string()).max(1).optional(),
+  code: z.string().min(1).max(1).optional(),
+  names: z.array(z.string()).min(1).max(2).optional(),
   needed: z.string(),
 })
 
@@ -29,7 +31,11 @@ describe('What is said about a field whose schema has no sentence', () => {
     [{ sort: 'colour' }, ['Please use one of: name, -name']],
     [{ search: 'a'.repeat(5001) }, ['Please enter at most 5000 characters']],
     [{ search: 5 }, ['This is not valid']],
-    [{ ids: ['a', 'b'] }, ['Please send at most 1 entries']],
+    [{ ids: ['a', 'b'] }, ['Please send at most 1 entry']],
+    [{ names: [] }, ['Please send at least 1 entry']],
+    [{ names: ['a', 'b', 'c'] }, ['Please send at most 2 entries']],
+    [{ code: '' }, ['Please enter at least 1 character']],
+    [{ code: 'ab' }, ['Please enter at most 1 character']],
     [{ needed: undefined }, ['This is required']],
     [{ own: 5 }, ['Its own sentence']],
   ])('%j', (sent, messages) => {

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 
 function ofSize({ origin, maximum, minimum }: { origin: string; maximum?: unknown; minimum?: unknown }): string {
   const bound = maximum === undefined ? `at least ${minimum}` : `at most ${maximum}`
-  if (origin === 'string') return `Please enter ${bound} characters`
-  if (origin === 'array') return `Please send ${bound} entries`
+  const isOne = (maximum ?? minimum) === 1
+  if (origin === 'string') return `Please enter ${bound} ${isOne ? 'character' : 'characters'}`
+  if (origin === 'array') return `Please send ${bound} ${isOne ? 'entry' : 'entries'}`
   return `Please enter a number of ${bound}`
 }
 
