@@ -30,6 +30,10 @@ async function refusalOf(dataUrl: string): Promise<{ message: string; field: str
 }
 
 const notPng = { message: 'The signature must be a PNG image.', field: 'signatureData' }
+const notSupported = {
+  message: 'The signature must be a PNG image with 8 bits per color, at most 1200 x 400 pixels.',
+  field: 'signatureData',
+}
 const blank = { message: 'Nothing drawn', field: 'signatureData' }
 
 /** A header that claims any size, with little behind it. */
@@ -97,23 +101,23 @@ describe('signature images (docs/spec 9.7)', () => {
   })
 
   it('refuses what would unpack to something huge, by its header', async () => {
-    expect(await refusalOf(bomb(60_000, 60_000, false))).toEqual(notPng)
-    expect(await refusalOf(bomb(1201, 10, false))).toEqual(notPng)
-    expect(await refusalOf(bomb(10, 401, false))).toEqual(notPng)
+    expect(await refusalOf(bomb(60_000, 60_000, false))).toEqual(notSupported)
+    expect(await refusalOf(bomb(1201, 10, false))).toEqual(notSupported)
+    expect(await refusalOf(bomb(10, 401, false))).toEqual(notSupported)
     expect(await refusalOf(bomb(10, 10, true))).toEqual(notPng)
     expect(await refusalOf(bomb(0, 10, false))).toEqual(notPng)
   })
 
-  it('refuses sixteen bits a colour, which cost far more to unpack than they show', async () => {
+  it('rejects 16 bits per color, which cost far more to unpack than they show', async () => {
     const deep = picture(120, 40, white, black)
     const sent = PNG.sync.write(deep, { bitDepth: 16, colorType: 6, inputColorType: 6 })
-    expect(await refusalOf(pngDataUrl(sent))).toEqual(notPng)
+    expect(await refusalOf(pngDataUrl(sent))).toEqual(notSupported)
   })
 
   it('takes one that was drawn anew before as it is, even if it is larger than new ones may be', async () => {
     const former = PNG.sync.write(picture(1800, 20, white, black), { colorType: 2, inputHasAlpha: true })
     const sha256 = createHash('sha256').update(former).digest('hex')
-    expect(await refusalOf(pngDataUrl(former))).toEqual(notPng)
+    expect(await refusalOf(pngDataUrl(former))).toEqual(notSupported)
     expect((await readSignature(pngDataUrl(former), { known: [null, sha256] })).png.equals(former)).toBe(true)
   })
 

@@ -14,19 +14,20 @@ const maxBitDepth = 8
 const sha256Hex = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
 const notAnImage = 'The signature must be a PNG image.'
+const notSupported = 'The signature must be a PNG image with 8 bits per color, at most 1200 x 400 pixels.'
 const tooLarge = 'The signature is too large'
 
-/** Whether the header announces an image of sensible size, read before anything is unpacked. */
-function isHeaderSafe(bytes: Buffer): boolean {
-  if (bytes.length < 33 || !bytes.subarray(0, 8).equals(pngSignature)) return false
-  if (bytes.toString('latin1', 12, 16) !== 'IHDR') return false
+/** Why the image in this header cannot be read, before anything is unpacked; null when it can. */
+function headerProblem(bytes: Buffer): string | null {
+  if (bytes.length < 33 || !bytes.subarray(0, 8).equals(pngSignature)) return notAnImage
+  if (bytes.toString('latin1', 12, 16) !== 'IHDR') return notAnImage
   const width = bytes.readUInt32BE(16)
   const height = bytes.readUInt32BE(20)
   // Interlaced images are unpacked without a limit by the decoder, and no canvas makes them.
   const isInterlaced = bytes[28] !== 0
   const bitDepth = bytes[24] ?? 0
-  if (bitDepth > maxBitDepth) return false
-  return width >= 1 && width <= maxWidth && height >= 1 && height <= maxHeight && !isInterlaced
+  if (isInterlaced || width < 1 || height < 1) return notAnImage
+  return bitDepth > maxBitDepth || width > maxWidth || height > maxHeight ? notSupported : null
 }
 
 const threads = new RenderThreads<Uint8Array>('signature', import.meta.url)
@@ -56,7 +57,8 @@ export async function readSignature(
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > maxBytes) throw refuse(tooLarge)
   if (known.includes(sha256Hex(bytes))) return { png: bytes }
-  if (!isHeaderSafe(bytes)) throw refuse(notAnImage)
+  const problem = headerProblem(bytes)
+  if (problem !== null) throw refuse(problem)
   const png = await threads.render(bytes).catch((error) => {
     throw error instanceof RenderingInterruptedError ? unavailable() : error
   })
