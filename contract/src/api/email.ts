@@ -94,6 +94,9 @@ export function deliveryAddress(email: string): string {
   return isAscii(local) ? `${local}@${asciiDomain(domain)}` : email
 }
 
+/** Text to search for. An address in it whose domain is in punycode is cleaned, as it was when it was stored. */
+export const cleanSearch = (text: string): string => (/@\S*xn--/i.test(text) ? cleanEmail(text) : text)
+
 /** The form in which addresses are compared: what PostgreSQL's lower() makes of a cleaned address. */
 export const emailKey = (email: string): string => cleanEmail(email).toLowerCase()
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanSearch } from './email'
 import { lineInput } from './input-text'
 
 /** An amount of US dollars as a decimal string with two decimals, e.g. `1250.00`. Never a floating-point number. */
@@ -32,7 +33,7 @@ export const mostRows = 1000
 export const listQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(mostRows).optional(),
   offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
-  search: lineInput().max(5000).optional(),
+  search: lineInput().max(5000).overwrite(cleanSearch).optional(),
 })
 
 /** `?sort=field` or `?sort=-field`, over a closed list of fields. */

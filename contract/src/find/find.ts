@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanSearch } from '../api/email'
 import { defineEndpoint } from '../api/endpoint'
 import { lineInput } from '../api/input-text'
 import { decimalStringSchema, uuidSchema } from '../api/wire'
@@ -20,7 +21,7 @@ export const isEnoughTyped = (typed: string): boolean => searchKey(typed).length
 
 export const findQuerySchema = z.object({
   /** What was typed: part of a name, a number, an address. */
-  q: lineInput().max(200).refine(isEnoughTyped, findTexts.typeMore),
+  q: lineInput().max(200).overwrite(cleanSearch).refine(isEnoughTyped, findTexts.typeMore),
 })
 
 const foundDealerSchema = z.object({

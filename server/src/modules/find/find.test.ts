@@ -259,3 +259,11 @@ describe('Many finds', () => {
     expect(totals).toEqual(expect.arrayContaining([0, districts.GC, mostCounted]))
   })
 })
+
+describe('An email address with a domain in punycode (docs/spec 16.3)', () => {
+  it('finds the user whose address is stored in its own letters', async () => {
+    const { id } = await given().staff({ email: 'user@m\u00fcller.example' })
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect(idsOf(await find(browser, 'user@xn--mller-kva.example'))).toMatchObject({ people: [id] })
+  })
+})

@@ -99,6 +99,15 @@ describe('User Management: the list', () => {
     }
   })
 
+  it('finds an address by its domain in punycode or in its own letters', async () => {
+    const { admin, given } = await givenWorld()
+    await given.staff({ lastName: 'Umlaut', email: 'user@m\u00fcller.example' })
+    const browser = await portal.as(admin)
+    for (const search of ['user@xn--mller-kva.example', 'USER@XN--MLLER-KVA.example', 'user@m\u00fcller.example']) {
+      expect(await usersFor(browser, { search })).toEqual(['Umlaut'])
+    }
+  })
+
   it('lets filters only narrow: a higher rank or another district stays unseen', async () => {
     const { southern } = await givenWorld()
     const caller = await portal.as(southern)
