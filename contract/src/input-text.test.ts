@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EndpointShape } from './api/endpoint'
 import { choiceInput, cleanIfText, keyInput, lineInput, textInput } from './api/input-text'
 import { endpoints } from './endpoints'
-import { cleanKey, cleanLine, cleanText } from './rules/clean-text'
+import { cleanKey, cleanLine, cleanText, cleanUrl } from './rules/clean-text'
 
 /** Texts that are taken as they are sent, by the name of their field. */
 const raw: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const raw: Readonly<Record<string, string>> = {
 type Definition = z.core.$ZodTypeDef & Record<string, unknown>
 const definitionOf = (schema: unknown): Definition => (schema as z.ZodType)._zod.def as unknown as Definition
 
-const cleaning: readonly unknown[] = [cleanKey, cleanLine, cleanText]
+const cleaning: readonly unknown[] = [cleanKey, cleanLine, cleanText, cleanUrl]
 
 function isCleaned({ checks = [] }: Definition): boolean {
   return (checks as z.core.$ZodCheck[]).some((check) => cleaning.includes((check._zod.def as { tx?: unknown }).tx))
