@@ -10,11 +10,15 @@ const PIPE_HOLDS = 1024 * 1024
 
 let folder: string
 let pipe: number
+let output: LineOutput
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-output-'))
   pipe = openSync(makeNamedPipe(join(folder, 'pipe')), constants.O_RDWR | constants.O_NONBLOCK)
 })
 afterEach(() => {
+  // Nothing may wait any more: the number of the closed pipe soon belongs to another file or connection of this process.
+  readAll()
+  output.flushSync()
   closeSync(pipe)
   rmSync(folder, { recursive: true })
 })
@@ -32,7 +36,7 @@ function readAll(): string {
 
 describe('An output that takes no more lines', () => {
   it('receives the waiting lines whole and in order, then reports how many were dropped', async () => {
-    const output = new LineOutput(pipe, { mostBytes: MOST_BYTES, retryFullPipeMs: 1, flushMs: 20 })
+    output = new LineOutput(pipe, { mostBytes: MOST_BYTES, retryFullPipeMs: 1, flushMs: 20 })
     const reports: number[] = []
     output.onRecovery((count) => {
       reports.push(count)
@@ -55,14 +59,14 @@ describe('An output that takes no more lines', () => {
   })
 
   it('is given up after a moment when the process ends', () => {
-    const output = new LineOutput(pipe, { mostBytes: MOST_BYTES, flushMs: 20 })
+    output = new LineOutput(pipe, { mostBytes: MOST_BYTES, flushMs: 20 })
     for (let line = 1; line <= 20_000; line += 1) output.write(`line ${line}\n`)
     output.flushSync()
     expect(readAll()).toMatch(/^line 1\nline 2\n/)
   })
 
   it('gets the waiting lines and the report when the process ends and there is room again', () => {
-    const output = new LineOutput(pipe, { mostBytes: MOST_BYTES, flushMs: 20, retryFullPipeMs: 60_000 })
+    output = new LineOutput(pipe, { mostBytes: MOST_BYTES, flushMs: 20, retryFullPipeMs: 60_000 })
     output.onRecovery(() => output.write('recovered\n'))
     for (let line = 1; line <= 20_000; line += 1) output.write(`line ${line}\n`)
     const first = readAll()
