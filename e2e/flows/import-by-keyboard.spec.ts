@@ -27,7 +27,7 @@ test('a sheet is chosen, put right, imported and taken back by keyboard alone', 
 
   // What is wrong comes first, each with a jump to its cell.
   await expect(dialog.getByRole('heading', { name: '1 dealer needs a correction' })).toBeVisible()
-  await pressOn(page, dialog.getByRole('button', { name: /^Row 3, State State must be 2 characters/ }), 'Enter')
+  await pressOn(page, dialog.getByRole('button', { name: /^Row 3, State Please enter a US state/ }), 'Enter')
   const state = dialog.getByLabel('Row 3, State')
   await expect(state).toBeFocused()
   await keyboard.press('ControlOrMeta+a')

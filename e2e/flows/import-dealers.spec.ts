@@ -28,7 +28,7 @@ test('a sheet with a wrong cell is put right in the grid, imported and taken bac
   await look(page)
   const state = dialog.getByLabel('Row 3, State')
   await expect(state).toHaveValue('Palmetto State')
-  const problem = dialog.getByRole('button', { name: /^Row 3, State State must be 2 characters/ })
+  const problem = dialog.getByRole('button', { name: /^Row 3, State Please enter a US state/ })
   await problem.press('Enter')
   await expect(state).toBeFocused()
   await page.keyboard.press('Escape')
