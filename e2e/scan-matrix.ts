@@ -1,6 +1,6 @@
 /**
- * Whether every screen is looked at in each size and theme (`npm run test:accessibility`). Otherwise each screen or state is looked
- * at once, and sizes and themes take turns, so that a usual run sees all of them somewhere.
+ * Whether every screen is scanned in each size and theme (`npm run test:accessibility`). Otherwise each screen or state is scanned
+ * one time, and sizes and themes take turns, so that a usual run covers all of them somewhere.
  */
 export const isFullMatrix = process.env.E2E_FULL_MATRIX === 'yes'
 
