@@ -1,8 +1,8 @@
 import type { DataChange, liveEndpoints } from '@portal/contract/live/live'
 import { readDataVersion } from '../../db/data-version'
 import type { Db } from '../../platform/database/types'
-import { EventStream } from '../../platform/http/event-stream'
 import type { Handler } from '../../platform/http/handler'
+import { EventStream } from '../../platform/http/result'
 import { DataWatch } from './data-watch'
 
 const watches = new WeakMap<Db, DataWatch>()

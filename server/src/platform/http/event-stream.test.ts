@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
 import { CallPace } from './call-pace'
-import { EventStream } from './event-stream'
+import { EventStream } from './result'
 
 const common = { method: 'GET', tag: 'things', access: 'public', status: 200 } as const
 /** What a call waits for before it is answered. */

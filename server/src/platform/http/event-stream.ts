@@ -3,6 +3,7 @@ import { requestTexts } from '@portal/contract/texts/call'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { onSessionsEnded } from '../ended-sessions'
 import { ApiError } from './refusals'
+import type { EventStream } from './result'
 
 export const eventStreamType = 'text/event-stream'
 
@@ -15,17 +16,6 @@ const MOST_UNREAD_BYTES = 64 * 1024
 /** Of one session: a browser needs one, and another while its tabs hand it over. */
 const MOST_EACH = 8
 const RETRY_SECONDS = 30
-
-interface Told<Event> {
-  tell: (event: Event) => void
-  end: () => void
-}
-
-/** A reply that stays open and tells of events as they come. */
-export class EventStream<Event> {
-  /** @param begin called once the answer has begun; what it returns is called when the stream has ended, for whatever reason */
-  constructor(readonly begin: (told: Told<Event>) => () => void) {}
-}
 
 declare module 'fastify' {
   interface FastifyInstance {

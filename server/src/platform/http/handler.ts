@@ -9,8 +9,7 @@ import type {
   StepOf,
 } from '@portal/contract/api/endpoint'
 import type { ContextOf } from './context'
-import type { EventStream } from './event-stream'
-import type { BinaryResult, Result } from './result'
+import type { BinaryResult, EventStream, Result } from './result'
 
 export type EndpointTable = Readonly<Record<string, EndpointShape>>
 

@@ -43,6 +43,17 @@ export class BinaryResult {
   ) {}
 }
 
+interface EventSink<Event> {
+  tell: (event: Event) => void
+  end: () => void
+}
+
+/** A reply that stays open and sends events as they happen. */
+export class EventStream<Event> {
+  /** @param begin called once the reply has started; the function it returns is called when the stream has ended, for whatever reason */
+  constructor(readonly begin: (sink: EventSink<Event>) => () => void) {}
+}
+
 /** A JSON reply with a status, count, header or cookie of its own. */
 export const result = <T>(body: T, extras: ReplyExtras): Result<T> => new Result(body, extras)
 
