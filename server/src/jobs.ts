@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createSealing } from './core/audit/chain/seal-history'
 import type { RefusalNotes } from './core/audit/refusal-notes'
-import { learnCommonPieces } from './core/search-pieces'
+import { learnCommonPieces } from './core/learn-common-pieces'
 import { FOLD_EVERY_MS, foldDataChanges } from './db/data-version'
 import { startSealing } from './modules/agreements/start-sealing'
 import { dropOldNotes } from './modules/api-keys/queries/drop-old-notes'

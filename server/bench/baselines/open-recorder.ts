@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { buildApp } from '../../src/app'
-import { learnCommonPieces } from '../../src/core/search-pieces'
+import { learnCommonPieces } from '../../src/core/learn-common-pieces'
 import { readConfig } from '../../src/env'
 import { auditKeyOf, useAuditKey } from '../../src/platform/audit-key'
 import { openPostgres } from '../../src/platform/database/postgres'

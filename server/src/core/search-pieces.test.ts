@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test/use-test-database'
 import { accounts } from '../db/tables'
 import { selectBy } from '../platform/database/selection'
+import { learnCommonPieces } from './learn-common-pieces'
 import { searchConditions, searchValues } from './search-pattern'
-import { learnCommonPieces, rarePattern } from './search-pieces'
+import { rarePattern } from './search-pieces'
 
 const database = useTestDatabase()
 

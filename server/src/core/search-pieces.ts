@@ -1,41 +1,22 @@
 import { escapeLike } from '@portal/contract/rules/search-text'
-import { sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import { accounts } from '../db/tables/accounts'
-import { changeRequests } from '../db/tables/change-requests'
-import { orders } from '../db/tables/orders'
-import type { Db } from '../platform/database/types'
 
 /** What an index of pieces is asked in place of the whole text: see decision 6. */
 
-const searched = { orders, accounts, changeRequests }
-export type SearchedTable = keyof typeof searched
+/** The tables whose search texts have an index of pieces. */
+export type SearchedTable = 'orders' | 'accounts' | 'changeRequests'
 
 /** The share of rows that have a piece, for those of each table that are common. */
 type Shares = ReadonlyMap<string, number>
 
-const SAMPLE_ROWS = 1_000
 /** Share of rows below which a piece is rare: reading its entries costs next to nothing. */
-const RARE = 0.02
+export const RARE_SHARE = 0.02
 /** A piece that is so many times as common as the rarest is left out: it would cost more than it narrows. */
 const WORTH = 3
 
 const known = new Map<SearchedTable, Shares>()
 
-/**
- * Learns from a sample of each table which pieces most of its rows have. Ids are random, so the first rows by id are a
- * sample. What is learned decides how fast a search is, never what it finds.
- */
-export async function learnCommonPieces(db: Db): Promise<void> {
-  for (const [name, table] of Object.entries(searched) as [SearchedTable, PgTable][]) {
-    const { rows } = await db.execute<{ piece: string; share: number }>(sql`
-      with sample as (select search_text from ${table} order by id limit ${SAMPLE_ROWS})
-      select piece, count(*)::float8 / (select count(*) from sample) as share
-      from sample cross join unnest(show_trgm(search_text)) piece
-      group by piece having count(*) >= ${RARE}::float8 * (select count(*) from sample)`)
-    known.set(name, new Map(rows.map(({ piece, share }) => [piece, share])))
-  }
-}
+/** Stores what was learned about a table's pieces: their shares decide how fast a search is, never what it finds. */
+export const rememberShares = (table: SearchedTable, shares: Shares): void => void known.set(table, shares)
 
 const isWord = (character: string): boolean => /[a-z0-9]/.test(character)
 
@@ -58,7 +39,7 @@ function worthReading(text: string, shares: Shares): { at: number; window: strin
     const share = pieces.length === 0 ? null : Math.max(...pieces.map((piece) => shares.get(piece) ?? 0))
     return { at, window, share }
   }).filter((each): each is { at: number; window: string; share: number } => each.share !== null)
-  const most = Math.max(RARE, WORTH * Math.min(...windows.map(({ share }) => share)))
+  const most = Math.max(RARE_SHARE, WORTH * Math.min(...windows.map(({ share }) => share)))
   return windows.filter(({ share }) => share <= most)
 }
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { givenManyOrders } from '../../../test/given/many-orders'
 import { useTestApp } from '../../../test/use-test-app'
-import { learnCommonPieces } from '../../core/search-pieces'
+import { learnCommonPieces } from '../../core/learn-common-pieces'
 import { accounts } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
 
