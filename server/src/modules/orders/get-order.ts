@@ -2,7 +2,7 @@ import type { OrderDetail, OrderItem } from '@portal/contract/orders/order'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { toOrderDetail, toOrderItem } from './order-reply'
+import { toOrderDetail, toOrderItem } from './order-detail-reply'
 import { findOrder, findOrderItems } from './queries/find-order'
 
 /** One order within scope with its items, signature and amendments. */

@@ -1,7 +1,7 @@
 import { refusalOfConstraint, violatedConstraint } from '../../platform/database/database-errors'
 import type { Db } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { toOrderDetail } from './order-reply'
+import { toOrderDetail } from './order-detail-reply'
 import { orderConstraints, stale } from './placing-refusals'
 import { findOrder } from './queries/find-order'
 

@@ -1,9 +1,8 @@
-import type { Order, OrderDetail, OrderItem } from '@portal/contract/orders/order'
+import type { Order } from '@portal/contract/orders/order'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
-import { pngDataUrl } from '../../core/signature/png-data-url'
-import type { OrderRow, OrderSummary, StoredLine } from './order-row'
+import type { OrderSummary } from './order-row'
 
 const statuses: readonly string[] = orderStatuses
 const isStatus = (value: string): value is OrderStatus => statuses.includes(value)
@@ -40,31 +39,5 @@ export function toOrder(row: OrderSummary): Order {
     itemCount: row.itemCount,
     hasChangeRequest: row.isRequestPending !== null,
     hasPendingRequest: row.isRequestPending === true,
-  }
-}
-
-export function toOrderItem(orderId: string, line: StoredLine): OrderItem {
-  return {
-    id: line.id,
-    orderId,
-    packageId: line.packageId,
-    packageName: line.packageName,
-    packageDescription: line.packageDescription,
-    categoryName: line.categoryName,
-    tier: line.tier,
-    price: toDecimalString(line.priceCents),
-    pricingType: line.pricingType,
-    quantity: line.quantity,
-    setByStaff: line.setByStaff,
-  }
-}
-
-export function toOrderDetail(row: OrderRow): OrderDetail {
-  return {
-    ...toOrder(row),
-    items: row.items.map((line) => toOrderItem(row.id, line)),
-    signatureData: row.signature && pngDataUrl(row.signature.png),
-    signatureMethod: row.signature?.method ?? null,
-    amendments: row.amendments.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
   }
 }

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { editOrder, findOrderToEdit, storeEdit } from './edit-order'
-import { toOrderDetail } from './order-reply'
+import { toOrderDetail } from './order-detail-reply'
 
 /** Packages for Order: the lines as staff want them; what is not named goes. */
 export const editPackages = (
