@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { errorStatus } from '@portal/contract/api/errors'
 import { auditActions } from '@portal/contract/audit/actions'
 import { endpoints } from '@portal/contract/endpoints'
-import { mailTypes } from '@portal/contract/mail/mail'
+import { mailTypes } from '@portal/contract/mail/mail-types'
 import { describe, expect, it } from 'vitest'
 import { currentAgreementVersion } from '../src/core/agreements/agreement-template'
 

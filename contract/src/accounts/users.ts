@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { choiceInput, keyInput } from '../api/input-text'
-import {
-  flagSchema,
-  idParamsSchema,
-  instantSchema,
-  listQuerySchema,
-  sentInstantSchema,
-  sortSchema,
-  successSchema,
-  uuidSchema,
-} from '../api/wire'
+import { listQuerySchema, sortSchema } from '../api/list-query'
+import { flagSchema, idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
 import { program, roles } from '../rules/program'
 import { type StaffRole, staffRoles } from '../rules/rank'
 import { userTexts } from '../texts/account'

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { keyInput } from '../api/input-text'
 import { verificationTexts } from '../texts/verification'
-
-/** No letter or digit that is mistaken for another on paper: neither I nor 1, neither O nor 0. */
-export const verificationAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-export const verificationCodeLength = 8
+import { verificationCodeLength } from './verification-code'
 
 /** The code as it is kept, however it was typed: without dash and spaces, in capitals. */
 export const plainVerificationCode = (typed: string): string => typed.replace(/[^0-9a-z]/gi, '').toUpperCase()

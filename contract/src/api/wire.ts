@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { cleanSearch } from './email'
-import { lineInput } from './input-text'
 
 /** An amount of US dollars as a decimal string with two decimals, e.g. `1250.00`. Never a floating-point number. */
 export const decimalStringSchema = z.string().regex(/^-?\d+\.\d{2}$/)
@@ -28,19 +26,6 @@ export const successSchema = z.object({ success: z.literal(true) })
 
 /** How many rows of a list are sent at most, and when no number is asked for. */
 export const mostRows = 1000
-
-/** What every list accepts. Without `limit` at most `mostRows` are sent; the full count travels in `X-Total-Count`. */
-export const listQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(mostRows).optional(),
-  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
-  search: lineInput().max(5000).overwrite(cleanSearch).optional(),
-})
-
-/** `?sort=field` or `?sort=-field`, over a closed list of fields. */
-export function sortSchema<const F extends readonly [string, ...string[]]>(fields: F) {
-  const both = fields.flatMap((field) => [field, `-${field}`]) as [F[number] | `-${F[number]}`]
-  return z.enum(both).optional()
-}
 
 /** An order year in a query. */
 export const orderYearSchema = z.coerce.number().int().min(2000).max(2100)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { keyInput, lineInput } from '../api/input-text'
-import { instantSchema, listQuerySchema, sortSchema, uuidSchema } from '../api/wire'
+import { listQuerySchema, sortSchema } from '../api/list-query'
+import { instantSchema, uuidSchema } from '../api/wire'
 import { auditActionNames, auditEntityTypeNames } from './actions'
 
 /** Values of a row before or after a write, as they were stored; secrets never are. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { lineInput, textInput } from '../api/input-text'
+import { listQuerySchema, sortSchema } from '../api/list-query'
 import {
   decimalStringSchema,
   idParamsSchema,
   instantSchema,
-  listQuerySchema,
   orderYearSchema,
-  sortSchema,
   successSchema,
   uuidSchema,
 } from '../api/wire'

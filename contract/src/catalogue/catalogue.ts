@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { choiceInput, keyInput, lineInput, textInput } from '../api/input-text'
+import { listQuerySchema, sortSchema } from '../api/list-query'
 import {
   decimalStringSchema,
   flagSchema,
   idParamsSchema,
   instantSchema,
-  listQuerySchema,
   sentInstantSchema,
-  sortSchema,
   successSchema,
   uuidSchema,
 } from '../api/wire'

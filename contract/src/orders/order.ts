@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { ShownAreas } from '../api/data-areas'
 import { keyInput, lineInput } from '../api/input-text'
+import { listQuerySchema, sortSchema } from '../api/list-query'
 import {
   decimalStringSchema,
   flagSchema,
   imageDataUrlSchema,
   instantSchema,
-  listQuerySchema,
   orderYearSchema,
-  sortSchema,
   uuidSchema,
 } from '../api/wire'
 import { orderStatuses } from '../rules/order-status'

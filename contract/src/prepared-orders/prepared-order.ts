@@ -4,23 +4,13 @@ import { textInput } from '../api/input-text'
 import { decimalStringSchema, idParamsSchema, instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
 import { claimedItemSchema, claimedPackageIdSchema } from '../orders/placing'
 import { preparedStates } from '../rules/prepared-state'
-import { pricingTypes, tiers } from '../rules/pricing'
+import { pricingTypes } from '../rules/pricing'
 import { orderTexts } from '../texts/order'
 import { preparedOrderTexts } from '../texts/prepared-order'
+import { preparedLineSchema } from './prepared-line'
 
 /** Characters of the note to the dealer. */
 export const longestNote = 600
-
-/** A package of a prepared order, one of each. A stored JSON shape: changing it needs a migration. */
-export const preparedLineSchema = z.object({
-  packageId: uuidSchema,
-  packageName: z.string(),
-  categoryName: z.string(),
-  tier: z.enum(tiers).nullable(),
-  price: decimalStringSchema,
-  pricingType: z.enum(pricingTypes),
-})
-export type PreparedLine = z.infer<typeof preparedLineSchema>
 
 const figures = {
   months: z.int(),

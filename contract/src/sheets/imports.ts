@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Capability } from '../api/capabilities'
 import { defineEndpoint } from '../api/endpoint'
+import { listQuerySchema, sortSchema } from '../api/list-query'
 import { sheetIssueSchema } from '../api/sheet'
-import { flagSchema, idParamsSchema, instantSchema, listQuerySchema, sortSchema, uuidSchema } from '../api/wire'
+import { flagSchema, idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { type SheetKind, sheetKinds } from './columns'
 
 /** The largest file an import takes. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { idParamsSchema, instantSchema, listQuerySchema, sortSchema, uuidSchema } from '../api/wire'
+import { listQuerySchema, sortSchema } from '../api/list-query'
+import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { deliveredEvents } from './events'
 
 /** `waiting` for its first or next try; `given_up` until somebody sends it again. */

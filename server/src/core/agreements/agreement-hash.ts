@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
-import { verificationAlphabet, verificationCodeLength } from '@portal/contract/agreements/verification'
+import { verificationAlphabet, verificationCodeLength } from '@portal/contract/agreements/verification-code'
 import { canonicalJson } from '../../platform/canonical-json'
 
 /** SHA-256 of bytes, or of a text as UTF-8, in lower-case hexadecimal. */

@@ -1,7 +1,7 @@
 import { codePurposes } from '@portal/contract/accounts/mailed-codes'
 import { changedParts } from '@portal/contract/accounts/sign-in-changes'
 import { decimalStringSchema, instantSchema } from '@portal/contract/api/wire'
-import type { MailType } from '@portal/contract/mail/mail'
+import type { MailType } from '@portal/contract/mail/mail-types'
 import { dealerInformationSchema } from '@portal/contract/orders/order'
 import { orderStatuses } from '@portal/contract/rules/order-status'
 import { paymentTerms, pricingTypes } from '@portal/contract/rules/pricing'

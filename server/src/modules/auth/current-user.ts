@@ -3,9 +3,9 @@ import { pngDataUrl } from '../../core/signature/png-data-url'
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
 import { needsSecondFactor } from '../../platform/http/access'
+import { unauthenticated } from '../../platform/http/access-refusals'
 import type { Identity, SessionContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
-import { unauthenticated } from '../../platform/http/refusals'
 import { type CurrentUserRow, findCurrentUser } from './queries/find-current-user'
 
 const nameOf = ({ firstName, lastName, email }: Identity): string => `${firstName} ${lastName}`.trim() || (email ?? '')

@@ -1,4 +1,4 @@
-import type { TestMailType } from '@portal/contract/mail/mail'
+import type { TestMailType } from '@portal/contract/mail/mail-types'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'

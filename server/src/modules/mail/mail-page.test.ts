@@ -1,4 +1,5 @@
-import { type Mail, type MailDetail, mailEndpoints, testMailTypes } from '@portal/contract/mail/mail'
+import { type Mail, type MailDetail, mailEndpoints } from '@portal/contract/mail/mail'
+import { testMailTypes } from '@portal/contract/mail/mail-types'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

@@ -1,4 +1,5 @@
-import type { Mail, MailStatus, MailType } from '@portal/contract/mail/mail'
+import type { Mail } from '@portal/contract/mail/mail'
+import type { MailStatus, MailType } from '@portal/contract/mail/mail-types'
 import { subjectOf } from './read-message'
 
 /** A message as the list reads it from the outbox. */

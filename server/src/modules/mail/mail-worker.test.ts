@@ -1,5 +1,5 @@
 import { agreementEndpoints } from '@portal/contract/agreements/agreement'
-import { testMailTypes } from '@portal/contract/mail/mail'
+import { testMailTypes } from '@portal/contract/mail/mail-types'
 import { program } from '@portal/contract/rules/program'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

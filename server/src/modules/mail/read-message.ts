@@ -1,4 +1,4 @@
-import { type MailType, mailTypes } from '@portal/contract/mail/mail'
+import { type MailType, mailTypes } from '@portal/contract/mail/mail-types'
 import { type MailContentOf, mailPayloadSchemas } from '../../core/mail/mail-payloads'
 import { mailSubject } from '../../core/mail/mail-subject'
 

@@ -1,4 +1,4 @@
-import { mailTypes, testMailTypes } from '@portal/contract/mail/mail'
+import { mailTypes, testMailTypes } from '@portal/contract/mail/mail-types'
 import { orderStatuses } from '@portal/contract/rules/order-status'
 import { describe, expect, it } from 'vitest'
 import type { MailMessage } from '../../core/mail/mail-payloads'

@@ -1,4 +1,5 @@
-import type { PreparedChange, PreparedLine, PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
+import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-line'
+import type { PreparedChange, PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { preparedState } from '@portal/contract/rules/prepared-state'
 import type { PackageRecord } from '../catalogue/catalogue-records'

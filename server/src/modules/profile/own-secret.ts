@@ -1,6 +1,7 @@
 import { signInChangeTexts } from '@portal/contract/texts/sign-in'
+import { refusedWhileImpersonating } from '../../platform/http/access-refusals'
 import { isImpersonating, type SessionContext } from '../../platform/http/context'
-import { invalidField, refusedWhileImpersonating } from '../../platform/http/refusals'
+import { invalidField } from '../../platform/http/refusals'
 import { checkOwnSecret } from '../auth/check-own-secret'
 import { changesSignIn, type ProfileChanges } from './profile-changes'
 import type { StoredProfile } from './queries/find-profile'

@@ -1,4 +1,4 @@
-import { listQuerySchema, sortSchema } from '@portal/contract/api/wire'
+import { listQuerySchema, sortSchema } from '@portal/contract/api/list-query'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseInput } from './parse-input'

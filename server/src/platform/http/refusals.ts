@@ -1,7 +1,5 @@
 import { type ErrorCode, errorStatus, type FieldError } from '@portal/contract/api/errors'
-import { apiKeyTexts } from '@portal/contract/texts/api-key'
 import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
-import { accessTexts, secondFactorTexts } from '@portal/contract/texts/sign-in'
 
 interface Extras {
   /** What is wrong with which field of the request, in the words the form shows. */
@@ -44,24 +42,6 @@ export class ApiError extends Error {
 
 /** The row does not exist or is out of the caller's scope: the two are never told apart. */
 export const notFound = (message: string = notFoundTexts.row) => new ApiError('NOT_FOUND', message)
-
-export const unauthenticated = () => new ApiError('UNAUTHENTICATED', accessTexts.signedOut)
-
-/** RFC 6750 wants the scheme to be named. */
-export const noKey = () =>
-  new ApiError('UNAUTHENTICATED', apiKeyTexts.noKey, { headers: { 'www-authenticate': 'Bearer' } })
-
-export const wrongScope = () => new ApiError('FORBIDDEN', apiKeyTexts.wrongScope)
-
-export const forbidden = () => new ApiError('FORBIDDEN', accessTexts.forbidden)
-
-export const refusedWhileImpersonating = () => new ApiError('IMPERSONATING', accessTexts.impersonating)
-
-export const passwordChangeRequired = () => new ApiError('PASSWORD_CHANGE_REQUIRED', accessTexts.passwordChangeRequired)
-
-export const secondFactorRequired = () => new ApiError('SECOND_FACTOR_REQUIRED', secondFactorTexts.required)
-
-export const foreignOrigin = () => new ApiError('FOREIGN_ORIGIN', requestTexts.foreignOrigin)
 
 /** It passes by itself: the caller may try again after five seconds. */
 export const unavailable = (message: string = requestTexts.unavailable) =>

@@ -1,4 +1,4 @@
-import { mailTypes } from '@portal/contract/mail/mail'
+import { mailTypes } from '@portal/contract/mail/mail-types'
 import { mailTexts } from '@portal/contract/texts/mail'
 import { Button } from '../../design/button'
 import { PageHeader } from '../../design/layout/page-header'

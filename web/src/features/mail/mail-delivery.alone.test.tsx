@@ -1,4 +1,5 @@
-import type { Mail, MailStatus } from '@portal/contract/mail/mail'
+import type { Mail } from '@portal/contract/mail/mail'
+import type { MailStatus } from '@portal/contract/mail/mail-types'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork } from '../../../test/api-mock'

@@ -1,4 +1,4 @@
-import type { MailStatus, MailType } from '@portal/contract/mail/mail'
+import type { MailStatus, MailType } from '@portal/contract/mail/mail-types'
 import type { StatusTone } from '@portal/contract/rules/order-status'
 
 /** What each type of message is called, and to whom and when it goes: docs/spec 20.1. */

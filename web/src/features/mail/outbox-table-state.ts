@@ -1,4 +1,4 @@
-import { mailStatuses, mailTypes } from '@portal/contract/mail/mail'
+import { mailStatuses, mailTypes } from '@portal/contract/mail/mail-types'
 import { z } from 'zod'
 import { useTableState } from '../../lib/table-state/use-table-state'
 

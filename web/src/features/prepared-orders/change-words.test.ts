@@ -1,4 +1,5 @@
-import type { ComparedLine, PreparedLine } from '@portal/contract/prepared-orders/prepared-order'
+import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-line'
+import type { ComparedLine } from '@portal/contract/prepared-orders/prepared-order'
 import { describe, expect, it } from 'vitest'
 import { changedParts } from './change-words'
 

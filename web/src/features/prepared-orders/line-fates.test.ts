@@ -1,4 +1,5 @@
-import type { FormerLine, PreparedLine } from '@portal/contract/prepared-orders/prepared-order'
+import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-line'
+import type { FormerLine } from '@portal/contract/prepared-orders/prepared-order'
 import type { Tier } from '@portal/contract/rules/pricing'
 import { describe, expect, it } from 'vitest'
 import { fatesOf } from './line-fates'

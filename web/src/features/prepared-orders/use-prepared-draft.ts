@@ -1,5 +1,6 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
-import type { Preparation, PreparedLine } from '@portal/contract/prepared-orders/prepared-order'
+import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-line'
+import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { useState } from 'react'
 import { centsOf } from '../../lib/formats'

@@ -5,7 +5,7 @@ import { afterCommit } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
 import { announceEndedSessions } from '../../../platform/ended-sessions'
-import { unauthenticated } from '../../../platform/http/refusals'
+import { unauthenticated } from '../../../platform/http/access-refusals'
 
 /** Ends the streams of deleted sessions on this server once the deletion is committed. */
 export const announceEnd = (tx: Tx, tokenHashes: readonly string[]): void =>

@@ -1,4 +1,4 @@
-import { type MailType, mailTypes } from '@portal/contract/mail/mail'
+import { type MailType, mailTypes } from '@portal/contract/mail/mail-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { unsentDomain } from '../../../core/mail/mail-outbox'
 import { mailOutbox, mailTurn, urgentTurn } from '../../../db/tables/mail-outbox'

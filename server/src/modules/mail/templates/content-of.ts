@@ -1,4 +1,4 @@
-import type { MailType } from '@portal/contract/mail/mail'
+import type { MailType } from '@portal/contract/mail/mail-types'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { accountChange } from './account-change'
 import { auditHead } from './audit-head'

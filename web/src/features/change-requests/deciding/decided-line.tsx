@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
-import type { MailStatus } from '@portal/contract/mail/mail'
+import type { MailStatus } from '@portal/contract/mail/mail-types'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { MailStatus } from '@portal/contract/mail/mail'
+import type { MailStatus } from '@portal/contract/mail/mail-types'
 import { ToneBadge } from '../../../design/badges'
 import { mailStatusWords } from '../mail-words'
 

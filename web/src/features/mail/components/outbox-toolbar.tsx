@@ -1,4 +1,4 @@
-import { mailStatuses, mailTypes } from '@portal/contract/mail/mail'
+import { mailStatuses, mailTypes } from '@portal/contract/mail/mail-types'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'

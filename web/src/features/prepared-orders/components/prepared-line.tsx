@@ -1,4 +1,5 @@
-import type { FormerLine, PreparedLine } from '@portal/contract/prepared-orders/prepared-order'
+import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-line'
+import type { FormerLine } from '@portal/contract/prepared-orders/prepared-order'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../../design/cn'

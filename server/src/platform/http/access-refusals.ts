@@ -1,0 +1,22 @@
+import { apiKeyTexts } from '@portal/contract/texts/api-key'
+import { requestTexts } from '@portal/contract/texts/call'
+import { accessTexts, secondFactorTexts } from '@portal/contract/texts/sign-in'
+import { ApiError } from './refusals'
+
+export const unauthenticated = () => new ApiError('UNAUTHENTICATED', accessTexts.signedOut)
+
+/** RFC 6750 wants the scheme to be named. */
+export const noKey = () =>
+  new ApiError('UNAUTHENTICATED', apiKeyTexts.noKey, { headers: { 'www-authenticate': 'Bearer' } })
+
+export const wrongScope = () => new ApiError('FORBIDDEN', apiKeyTexts.wrongScope)
+
+export const forbidden = () => new ApiError('FORBIDDEN', accessTexts.forbidden)
+
+export const refusedWhileImpersonating = () => new ApiError('IMPERSONATING', accessTexts.impersonating)
+
+export const passwordChangeRequired = () => new ApiError('PASSWORD_CHANGE_REQUIRED', accessTexts.passwordChangeRequired)
+
+export const secondFactorRequired = () => new ApiError('SECOND_FACTOR_REQUIRED', secondFactorTexts.required)
+
+export const foreignOrigin = () => new ApiError('FOREIGN_ORIGIN', requestTexts.foreignOrigin)
