@@ -1,9 +1,6 @@
 import type { viewEndpoints } from '@portal/contract/views/view'
 import type { Handlers } from '../../platform/http/handler'
-import { createView } from './create-view'
-import { deleteView } from './delete-view'
-import { listViews } from './list-views'
-import { setDefaultView } from './set-default-view'
+import { createView, deleteView, listViews, setDefaultView } from './manage-views'
 import { updateView } from './update-view'
 
 export const viewHandlers: Handlers<typeof viewEndpoints> = {

@@ -12,8 +12,7 @@ import { ApiError, notFound, notValid } from '../../platform/http/refusals'
 import { changeableView } from './changeable-view'
 import { type FoundView, findOwnViews, findView } from './queries/find-views'
 import { writePlaces, writeView } from './queries/write-views'
-import { sharedContent } from './shared-content'
-import { viewRecord } from './view-records'
+import { sharedContent, viewRecord } from './view-records'
 
 /** Puts a view at another place among its owner's views of the list. */
 async function moveView(tx: Tx, { id, ownerId, ownerRole, list }: FoundView, position: number): Promise<void> {
@@ -28,8 +27,11 @@ async function recordChange(tx: Tx, ctx: SessionContext, before: FoundView, afte
   const [was, is] = [sharedContent(before), sharedContent(after)]
   if (JSON.stringify(was) === JSON.stringify(is)) return
   await recordAudit(tx, ctx, {
-    ...{ action: before.sharedWith.length === 0 ? 'view.shared' : 'view.changed', entityType: 'view' },
-    ...{ entityId: after.id, before: was, after: is },
+    action: before.sharedWith.length === 0 ? 'view.shared' : 'view.changed',
+    entityType: 'view',
+    entityId: after.id,
+    before: was,
+    after: is,
   })
 }
 

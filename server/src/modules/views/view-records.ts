@@ -4,8 +4,7 @@ import type { View } from '@portal/contract/views/view'
 import { refusedParts, type ViewQuery } from '@portal/contract/views/view-rules'
 import { shareableRoles } from '@portal/contract/views/view-sharing'
 import type { Db, Tx } from '../../platform/database/types'
-import { findLiving } from './queries/find-living'
-import type { FoundView, Reader } from './queries/find-views'
+import { type FoundView, findLiving, type Reader } from './queries/find-views'
 
 /** The filters that name a record by its id. */
 const idFilters = ['territoryManagerId', 'categoryId']
@@ -16,13 +15,13 @@ const idsOf = (query: ViewQuery): { name: string; id: string }[] =>
     return id !== undefined && uuidSchema.safeParse(id).success ? [{ name, id }] : []
   })
 
-/** Whether somebody may change a view that they may read. */
+/** Whether a user may change a view that they can read. */
 export const mayChange = (reader: Reader, { ownerId }: Pick<FoundView, 'ownerId'>): boolean =>
   ownerId === reader.id || reader.role === 'super_admin'
 
 /**
- * Views as their readers get them. What another release kept and this one's list refuses is left out and told, as are
- * filters by a manager or a category that is gone.
+ * Views as the reader gets them. Omits filters that this release no longer accepts and filters by a deleted manager or
+ * category, and names them in `gone`.
  */
 export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly FoundView[]): Promise<View[]> {
   const ids = found.flatMap(({ query }) => idsOf(query).map(({ id }) => id))
@@ -44,9 +43,24 @@ export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly F
   })
 }
 
-/** One view, likewise. */
+/** Same as `viewRecords`, for one view. */
 export async function viewRecord(db: Db | Tx, reader: Reader, found: FoundView): Promise<View> {
   const [view] = await viewRecords(db, reader, [found])
   if (!view) throw new Error('A found view has a record')
   return view
 }
+
+/** The part of a shared view that the audit log records. */
+export const sharedContent = ({
+  list,
+  name,
+  query,
+  columns,
+  sharedWith,
+}: Pick<FoundView, 'list' | 'name' | 'query' | 'columns' | 'sharedWith'>) => ({
+  name,
+  list,
+  query,
+  columns,
+  sharedWith,
+})

@@ -8,7 +8,7 @@ import { accounts } from '../../../db/tables/accounts'
 import { defaultViews, savedViews } from '../../../db/tables/saved-views'
 import type { Db, Tx } from '../../../platform/database/types'
 
-/** Whose views are looked for. */
+/** The user who reads views. */
 export interface Reader {
   id: string
   role: Role
@@ -39,24 +39,27 @@ export type FoundView = Awaited<ReturnType<typeof select>>[number]
 
 const isShared: SQL = sql`${savedViews.sharedWith} <> '{}'`
 
-/** The ranks that share with a rank: it and those above. */
+/** The roles that can share with a role: the same role and those above it. */
 const sharersWith = (role: Role): Role[] => staffRoles.filter((owner) => rolesUpTo(owner).some((rank) => rank === role))
 
-/** Super admins see what anybody shares: they may have to change it. Others, what reaches their rank from their own or a higher one. */
+/**
+ * Super admins see every shared view, because they may have to change it. Others see what their own or a higher role shares
+ * with their role.
+ */
 const reaches = ({ role }: Reader, { sharedWith, ownerRole }: FoundView): boolean =>
   role === 'super_admin' || (sharedWith.some((rank) => rank === role) && sharersWith(role).includes(ownerRole))
 
-/** The same, asked of the database, so that what does not reach somebody takes no place among so many. */
+/** `reaches` as a condition in SQL, so that views the reader may not see do not count toward the limit. */
 const reachesIn = ({ role }: Reader): SQL | undefined =>
   role === 'super_admin' ? undefined : and(sql`${role} = any(${savedViews.sharedWith})`, hasRole(...sharersWith(role)))
 
-/** One's own views of a list in their order. */
+/** The reader's own views of a list in their order. */
 export const findOwnViews = (db: Db | Tx, reader: Reader, list: ViewList): Promise<FoundView[]> =>
   select(db, reader)
     .where(and(eq(savedViews.ownerId, reader.id), eq(savedViews.list, list)))
     .orderBy(asc(savedViews.position), asc(savedViews.createdAt), asc(savedViews.id))
 
-/** What others share of a list with somebody, by name: of all that reach them, so many of the newest. */
+/** The newest views of a list that others share with the reader, sorted by name. */
 export async function findSharedViews(db: Db, reader: Reader, list: ViewList): Promise<FoundView[]> {
   const found = await select(db, reader)
     .where(and(eq(savedViews.list, list), ne(savedViews.ownerId, reader.id), isShared, reachesIn(reader)))
@@ -65,10 +68,19 @@ export async function findSharedViews(db: Db, reader: Reader, list: ViewList): P
   return found.sort((a, b) => compareNames(a.name, b.name))
 }
 
-/** One view if somebody may read it. */
+/** A view, if the reader may see it. */
 export async function findView(db: Db | Tx, reader: Reader, id: string): Promise<FoundView | undefined> {
   const [view] = await select(db, reader).where(eq(savedViews.id, id))
   if (!view) return undefined
   const isOthers = view.ownerId !== reader.id
   return isOthers && (view.sharedWith.length === 0 || !reaches(reader, view)) ? undefined : view
+}
+
+/** The ids that still belong to a territory manager or a category. */
+export async function findLiving(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const wanted = sql`any(${`{${ids.join(',')}}`}::uuid[])`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from accounts where id = ${wanted} and role = 'territory_manager' and deleted_at is null
+    union all select id from categories where id = ${wanted}`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,0 +1,84 @@
+import { can } from '@portal/contract/api/capabilities'
+import { program } from '@portal/contract/rules/program'
+import { viewTexts } from '@portal/contract/texts/view'
+import type { ViewList } from '@portal/contract/views/list-columns'
+import type { createViewSchema, defaultViewSchema, View, Views } from '@portal/contract/views/view'
+import { viewFaults } from '@portal/contract/views/view-rules'
+import { listCapabilities } from '@portal/contract/views/view-sharing'
+import type { z } from 'zod'
+import { recordAudit } from '../../core/audit/record-audit'
+import { transaction } from '../../platform/database/transaction'
+import { forbidden } from '../../platform/http/access-refusals'
+import type { SessionContext } from '../../platform/http/context'
+import { ApiError, notFound, notValid } from '../../platform/http/refusals'
+import { changeableView } from './changeable-view'
+import { findOwnViews, findSharedViews, findView } from './queries/find-views'
+import { insertView, lockViewsOf, removeView, writeDefault } from './queries/write-views'
+import { sharedContent, viewRecord, viewRecords } from './view-records'
+
+/**
+ * Returns the views of a list: first the caller's own in their order, then those that others share with the caller's role.
+ * @throws ApiError 403 for a list that the caller may not see
+ */
+export async function listViews({ db, subject }: SessionContext, list: ViewList): Promise<Views> {
+  if (!can(subject, listCapabilities[list])) throw forbidden()
+  const found = [...(await findOwnViews(db, subject, list)), ...(await findSharedViews(db, subject, list))]
+  return { views: await viewRecords(db, subject, found) }
+}
+
+/**
+ * Saves the filters, sort and columns of a list as the caller's last view. Shared views are recorded in the audit log.
+ * @throws ApiError 403 for a list that the caller may not see, 409 when the name is taken or there are too many views, 422
+ */
+export function createView(ctx: SessionContext, made: z.output<typeof createViewSchema>): Promise<View> {
+  const { now, subject } = ctx
+  if (!can(subject, listCapabilities[made.list])) throw forbidden()
+  const faults = viewFaults(made.list, subject.role, made)
+  if (faults.length > 0) throw notValid(faults)
+  return transaction(ctx.db, async (tx) => {
+    await lockViewsOf(tx, subject.id)
+    const others = await findOwnViews(tx, subject, made.list)
+    if (others.length >= program.views.mostOfAList) throw new ApiError('CONFLICT', viewTexts.tooMany)
+    const position = (others.at(-1)?.position ?? -1) + 1
+    const id = await insertView(tx, { ...made, ownerId: subject.id, position, createdAt: now, updatedAt: now })
+    if (made.sharedWith.length > 0) {
+      const after = sharedContent(made)
+      await recordAudit(tx, ctx, { action: 'view.shared', entityType: 'view', entityId: id, after })
+    }
+    const view = await findView(tx, subject, id)
+    if (!view) throw notFound(viewTexts.notFound)
+    return viewRecord(tx, subject, view)
+  })
+}
+
+/**
+ * Deletes a view for everyone it is shared with.
+ * @throws ApiError 403, 404
+ */
+export function deleteView(ctx: SessionContext, id: string): Promise<{ success: true }> {
+  return transaction(ctx.db, async (tx) => {
+    const view = await changeableView(tx, ctx, id)
+    await removeView(tx, id)
+    if (view.sharedWith.length > 0) {
+      const before = sharedContent(view)
+      await recordAudit(tx, ctx, { action: 'view.deleted', entityType: 'view', entityId: id, before })
+    }
+    return { success: true }
+  })
+}
+
+/**
+ * Sets or clears the view that a list opens with for the caller.
+ * @throws ApiError 404 for a view of another list, or one that the caller may not see
+ */
+export function setDefaultView(
+  { db, subject }: SessionContext,
+  { list, viewId }: z.output<typeof defaultViewSchema>,
+): Promise<{ success: true }> {
+  return transaction(db, async (tx) => {
+    const view = viewId === null ? undefined : await findView(tx, subject, viewId)
+    if (viewId !== null && view?.list !== list) throw notFound(viewTexts.notFound)
+    await writeDefault(tx, subject.id, list, viewId)
+    return { success: true }
+  })
+}
