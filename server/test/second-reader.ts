@@ -1,6 +1,6 @@
 import { type CellObject, read, SSF, utils } from '@e965/xlsx'
-import { openWorkbook } from '../src/platform/sheets/open-workbook'
 import { FormattedNumber, type RawValue, UnreadableCell } from '../src/platform/sheets/raw-sheet'
+import { openWorkbook } from '../src/platform/sheets/read-sheet'
 import { errorNames, readBiff } from './biff-reader'
 
 /** What cells hold, in one way of writing it, by sheet and place (`Sheet1!B2`). Empty cells are left out. */

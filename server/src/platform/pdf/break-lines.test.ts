@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { breakLines } from './break-lines'
+import { describe, expect, it, vi } from 'vitest'
+import { breakLines, brokenText } from './break-lines'
+import type { TextStyle } from './text-style'
 
 const oneEach = (text: string): number => text.length
 
@@ -43,5 +44,27 @@ describe('breakLines', () => {
         },
       ),
     )
+  })
+})
+
+describe('brokenText', () => {
+  const style: TextStyle = { font: 'inter-400', size: 1, leading: 1, color: '#000' }
+
+  it('breaks a text once for each width and style', () => {
+    const measure = vi.fn((part: string) => part.length)
+    expect(brokenText('broken once and kept', 11, style, measure)).toEqual(['broken once', 'and kept'])
+    measure.mockClear()
+    expect(brokenText('broken once and kept', 11, style, measure)).toEqual(['broken once', 'and kept'])
+    expect(measure).not.toHaveBeenCalled()
+  })
+
+  it('breaks the text again for another width, font or spacing', () => {
+    const measure = (part: string): number => part.length
+    expect(brokenText('another text', 20, style, measure)).toEqual(['another text'])
+    expect(brokenText('another text', 8, style, measure)).toEqual(['another', 'text'])
+    const wide = (part: string): number => 2 * part.length
+    for (const other of [{ font: 'inter-600' }, { size: 2 }, { tracking: 1 }, { tabular: true }] as const) {
+      expect(brokenText('another text', 20, { ...style, ...other }, wide)).toEqual(['another', 'text'])
+    }
   })
 })

@@ -1,12 +1,15 @@
+import { printableText } from './printable-text'
+import type { TextStyle } from './text-style'
+
 type Measure = (text: string) => number
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The characters as people see them: a letter is never cut off from its signs. */
+/** Splits a word into graphemes, so that a letter stays with its combining marks. */
 const charactersOf = (word: string): readonly string[] =>
   /^[ -~]*$/.test(word) ? Array.from(word) : Array.from(graphemes.segment(word), ({ segment }) => segment)
 
-/** Cuts a word that is wider than the line, e.g. an address without spaces, after punctuation where there is some. */
+/** Cuts a word that is wider than the line, such as a URL, after punctuation if it contains any. */
 function cutWord(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = []
   let piece = ''
@@ -21,11 +24,11 @@ function cutWord(word: string, width: number, measure: Measure): string[] {
   return [...pieces, piece]
 }
 
-// Each word is measured by itself: measuring the growing line with every word again was a tenth of an agreement's work.
+// Measures each word separately: measuring the growing line for every word took a tenth of the time of an agreement.
 function breakParagraph(paragraph: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
-  /** The width of the line with a space at its end. */
+  /** The width of the line including a trailing space. */
   let reach = 0
   for (const word of paragraph.split(' ').filter((part) => part !== '')) {
     const own = measure(word)
@@ -44,10 +47,35 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): str
 }
 
 /**
- * A text as the lines that fit a width: broken at spaces and line feeds, inside a word only when it is wider than a line.
+ * Breaks a text into lines that fit a width: at spaces and line feeds, and inside a word only if it is wider than a line.
  * @param width in the unit of `measure`
- * @param measure the width of a text, which is that of its words with the space that follows each, added up
+ * @param measure returns the width of a text: the sum of the widths of its words, each with the space after it
  */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width, measure))
+}
+
+// Contracts share most of their texts. About 4 MB when full.
+const limit = 2_000
+const longest = 1_000
+const known = new Map<string, readonly string[]>()
+
+/**
+ * Returns the printable lines of a text, which each thread breaks once for each width and style.
+ * @param width in points
+ * @param measure returns the width of a part of the text in that style, in points
+ */
+export function brokenText(
+  text: string,
+  width: number,
+  { font, size, tracking = 0, tabular = false }: TextStyle,
+  measure: (part: string) => number,
+): readonly string[] {
+  const key = `${font} ${size} ${tracking} ${tabular} ${width} ${text}`
+  const before = known.get(key)
+  if (before) return before
+  const lines = breakLines(printableText(text), width, measure)
+  if (known.size >= limit) known.clear()
+  if (text.length <= longest) known.set(key, lines)
+  return lines
 }

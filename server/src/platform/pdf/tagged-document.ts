@@ -5,8 +5,7 @@ import {
   SUBFILTER_ETSI_CADES_DETACHED,
 } from '@signpdf/utils'
 import PDFDocument from 'pdfkit'
-import { breakLines } from './break-lines'
-import { brokenText } from './broken-texts'
+import { breakLines, brokenText } from './break-lines'
 import { type DocumentFont, isPdfFont, type PdfFont } from './faces'
 import { registerPdfFonts, setPdfFont } from './fonts'
 import { glyphOperators } from './glyph-operators'
