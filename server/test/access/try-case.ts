@@ -1,7 +1,7 @@
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import type { LightMyRequestResponse } from 'fastify'
-import { publicSessionId } from '../../src/modules/sessions/own-sessions'
+import { publicSessionId } from '../../src/modules/sessions/manage-sessions'
 import { hashToken } from '../../src/platform/http/token'
 import { idFor } from '../../src/seed/ids'
 import type { Caller } from '../caller'

@@ -9,7 +9,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import { accounts, sessions } from '../../db/tables'
 import { sessionCookie } from '../../platform/http/cookies'
 import { hashToken } from '../../platform/http/token'
-import { publicSessionId } from '../sessions/own-sessions'
+import { publicSessionId } from '../sessions/manage-sessions'
 import { changedAreas, DataWatch } from './data-watch'
 
 const portal = useTestApp()
