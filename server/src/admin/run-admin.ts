@@ -7,10 +7,42 @@ import { ApiError } from '../platform/http/refusals'
 import { openAuditKey } from '../platform/open-audit-key'
 import { startFailure } from '../platform/start-failure'
 import { type AdminCommand, AdminError, type CommandParts, UsageError, type Words } from './command'
-import { commands } from './commands'
+import { adoptAuditKey } from './commands/adopt-audit-key'
+import { afterRestoreCommand } from './commands/after-restore'
+import { backup } from './commands/backup'
+import { createAdmin } from './commands/create-admin'
+import { endSessions } from './commands/end-sessions'
+import { erasePerson } from './commands/erase-person'
+import { exportPerson } from './commands/export-person'
+import { holdMailCommand, releaseMailCommand } from './commands/hold-mail'
+import { resendMail } from './commands/resend-mail'
+import { resetFactor } from './commands/reset-factor'
+import { resetPassword } from './commands/reset-password'
+import { restore } from './commands/restore'
+import { unlock } from './commands/unlock'
+import { verify } from './commands/verify'
 import { migrateRestored } from './migrate-restored'
 import { withFolderLock, withPresentDatabase } from './open-database'
 import { readSecret } from './read-secret'
+
+/** The admin commands by name, in the order in which `help` lists them. */
+const commands: Readonly<Record<string, AdminCommand>> = {
+  'create-admin': createAdmin,
+  'reset-password': resetPassword,
+  'reset-factor': resetFactor,
+  unlock,
+  'end-sessions': endSessions,
+  verify,
+  'adopt-audit-key': adoptAuditKey,
+  'resend-mail': resendMail,
+  'hold-mail': holdMailCommand,
+  'release-mail': releaseMailCommand,
+  backup,
+  restore,
+  'after-restore': afterRestoreCommand,
+  'export-person': exportPerson,
+  'erase-person': erasePerson,
+}
 
 const DONE = 0
 const FAILED = 1
@@ -51,13 +83,13 @@ async function runOn(command: AdminCommand, parts: Omit<CommandParts, 'now'>): P
   if (command.migratesFirst) await migrateRestored(parts.config, readMigrationConfig(process.env))
   return withPresentDatabase(parts.config, async (database) => {
     useAuditKey(await openAuditKey(parts.config))
-    // The operator's machine may show another time than the servers go by.
+    // Servers use the database's clock, and the operator's machine may disagree with it.
     const now = new Date(await readDatabaseClock(database.db))
     return command.run({ ...parts, now, database })
   })
 }
 
-/** The reason in one line, without the values of a failed statement. */
+/** Describes an error in one line, without the parameter values of a failed statement. */
 function lineOf(error: unknown): string {
   if (error instanceof ConfigurationError) return `Configuration: ${error.message}.`
   if (error instanceof AdminError || error instanceof ApiError) return error.message
@@ -75,9 +107,9 @@ async function runNamed(name: string, command: AdminCommand, rest: string[]): Pr
 }
 
 /**
- * Runs one admin command in this process, with the server's own configuration from the environment.
- * @param words the words after the program's name
- * @returns the exit code; a failure has been told in one line on the error stream
+ * Runs one admin command in this process, with the server's configuration from the environment.
+ * @param words the command and its arguments
+ * @returns the exit code; a failure is reported in one line on stderr
  */
 export async function runAdmin([name = 'help', ...rest]: string[]): Promise<number> {
   const command = commands[name]

@@ -1,18 +1,129 @@
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import type { KnownHead } from '../../core/audit/chain/check-history'
+import { assertIntact, assertSameFile } from '../../modules/agreements/assert-intact'
+import { areSumsRight, listSummedYears } from '../../modules/dashboard/queries/check-sums'
+import { areStepsRight, listReportedYears } from '../../modules/package-report/queries/check-steps'
 import type { Db } from '../../platform/database/types'
-import type { Report } from '../blocks-by-id'
+import { eachRow, type Report } from '../blocks-by-id'
+import { listAgreements } from '../queries/list-agreements'
+import { type CheckedOrder, findLastSequence, listCheckedOrders } from '../queries/list-checked-orders'
+import { listDealerNumbers } from '../queries/list-dealer-numbers'
 import { listMissingGuards } from '../queries/list-missing-guards'
-import { verifyAgreements } from './verify-agreements'
-import { verifyDealerNumbers } from './verify-dealer-numbers'
+import { countOrphans, listReferences } from '../queries/list-orphans'
 import { verifyHistory } from './verify-history'
-import { verifyOrders } from './verify-orders'
-import { verifyReferences } from './verify-references'
-import { verifySums } from './verify-sums'
+
+/** 16 MiB of a table. */
+const PAGES_AT_A_TIME = 2_048
+
+/** Looks for foreign keys without a target row. @returns the number of foreign keys checked */
+async function verifyReferences(db: Db, report: Report): Promise<number> {
+  const references = await listReferences(db)
+  for (const reference of references) {
+    let orphans = 0
+    // One extra page, because rows may have been added since the size was read.
+    for (let from = 0; from <= reference.pages; from += PAGES_AT_A_TIME) {
+      orphans += await countOrphans(db, reference, { from, to: from + PAGES_AT_A_TIME })
+    }
+    const { child, column, parent } = reference
+    if (orphans > 0) report(`${child}.${column}: ${orphans} rows refer to ${parent} that are not there`)
+  }
+  return references.length
+}
+
+const ORDERS_AT_A_TIME = 1_000
+
+function faultsOf(order: CheckedOrder): string[] {
+  const { hasWrongTotals, isSecond, hasNoHistory, lacksAgreement } = order
+  return [
+    hasWrongTotals && 'its amounts are not those of its items',
+    isSecond && 'the dealer has another order of the year that counts',
+    hasNoHistory && 'history has no event of it',
+    lacksAgreement && 'it is signed and its agreement is missing',
+  ].filter((fault) => fault !== false)
+}
+
+/** Checks every order against its items, its dealer's other orders, its history and its agreement. @returns the number of orders */
+async function verifyOrders(db: Db, report: Report): Promise<number> {
+  let highest = 0
+  const count = await eachRow(
+    (after) => listCheckedOrders(db, after, ORDERS_AT_A_TIME),
+    (order) => {
+      for (const fault of faultsOf(order)) report(`Order ${order.number}: ${fault}`)
+      highest = Math.max(highest, order.sequence ?? 0)
+    },
+  )
+  // Read this last: an order placed in the meantime draws its number before it is stored.
+  const last = await findLastSequence(db)
+  if (highest > last) report(`Order numbers go on at ${last + 1}, but ${highest} is given already`)
+  return count
+}
+
+/** A signature can have 200 KiB, so a block stays below about ten megabytes. */
+const AGREEMENTS_AT_A_TIME = 50
+
+type StoredAgreement = Awaited<ReturnType<typeof listAgreements>>[number]
+
+function faultOf(agreement: StoredAgreement): string | null {
+  const { orderNumber, dealerId, content, order, sha256, toldSha256 } = agreement
+  try {
+    assertIntact(agreement)
+    const { pdf, sha256 } = agreement.file ?? {}
+    if (pdf && sha256) assertSameFile(orderNumber, { pdf, sha256 })
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  if (toldSha256 !== null && toldSha256 !== sha256) {
+    return `The agreement of order ${orderNumber} is not the one that history says was signed`
+  }
+  const isOfOrder = order === null || (order.number === orderNumber && order.dealerId === dealerId)
+  if (isOfOrder && content.orderId === orderNumber) return null
+  return `The agreement of order ${orderNumber} belongs to another order or dealer`
+}
+
+/** Recomputes the hashes of every signed agreement's content, signature and sealed file. @returns the number of agreements */
+const verifyAgreements = (db: Db, report: Report): Promise<number> =>
+  eachRow(
+    (after) => listAgreements(db, after, AGREEMENTS_AT_A_TIME),
+    (agreement) => {
+      const fault = faultOf(agreement)
+      if (fault !== null) report(fault)
+    },
+  )
+
+/** A number with its invisible characters spelled out; otherwise two lookalikes would print the same. */
+const visible = (number: string): string =>
+  number.replace(/[^!-~]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0
+    return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
+  })
+
+/** Looks for dealer numbers that differ only in invisible characters: only one such dealer can sign in (docs/spec 16.2). */
+async function verifyDealerNumbers(db: Db, report: Report): Promise<void> {
+  const byKey = new Map<string, string[]>()
+  for (const { number } of await listDealerNumbers(db)) {
+    const key = dealerNumberKey(number)
+    byKey.set(key, [...(byKey.get(key) ?? []), visible(number)])
+  }
+  for (const numbers of byKey.values()) {
+    if (numbers.length > 1) report(`Dealer numbers that look the same: ${numbers.join(', ')}`)
+  }
+}
+
+/** Checks the stored totals behind the dashboards and reports against the orders of each year. */
+async function verifySums(db: Db, report: Report): Promise<void> {
+  for (const year of await listSummedYears(db)) {
+    if (!(await areSumsRight(db, year))) report(`The sums of what was ordered in ${year} are not those of its orders`)
+  }
+  for (const year of await listReportedYears(db)) {
+    if (!(await areStepsRight(db, year)))
+      report(`The sums of the package report of ${year} are not those of its orders`)
+  }
+}
 
 /**
- * Checks everything that money and contracts rest on, in blocks (the sums year by year) and without changing anything.
- * @param say gets a line for each problem and one that sums up
- * @param known a head of history that was kept outside the portal
+ * Checks everything that money and contracts depend on, in blocks (the totals year by year), without changing anything.
+ * @param say gets a line for each problem and a summary
+ * @param known a head of the audit log that was stored outside the portal
  * @returns the number of problems
  */
 export async function verifyDatabase(
