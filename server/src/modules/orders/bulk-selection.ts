@@ -1,23 +1,24 @@
 import type { Capability } from '@portal/contract/api/capabilities'
-import { mostOrdersMatching } from '@portal/contract/orders/editing'
+import { type BulkCount, type BulkCountResult, mostOrdersMatching } from '@portal/contract/orders/editing'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField, notFound } from '../../platform/http/refusals'
-import { lockOrders, lockSelection } from './queries/lock-orders'
+import { countOrders } from './queries/count-orders'
+import { isOneOf, lockOrders, lockSelection } from './queries/lock-orders'
 import { type OrderFilter, selectOrders } from './queries/select-orders'
 
-/** What a bulk call is about: orders by their ids, or all that a list's filter finds now. */
-export interface BulkSelection {
+/** The orders of a bulk call: by ID, or all that currently match a list's filter. */
+interface BulkSelection {
   orderIds?: readonly string[]
   matching?: OrderFilter
 }
 
 /**
- * Locks the orders a bulk call is about and gives their ids.
- * @throws ApiError 404 when one of the ids is unknown or out of scope, 422 when the filter finds more than a call may
- *   take: then nothing is done to any
+ * Locks the orders of a bulk call and returns their IDs.
+ * @throws ApiError 404 when one of the IDs is unknown or out of scope, 422 when the filter matches more orders than one call
+ *   may change; then no order changes
  */
 export async function lockSelected(
   tx: Tx,
@@ -37,4 +38,22 @@ export async function lockSelected(
   const found = await lockOrders(tx, wanted, ctx.subject, capability)
   if (found.length !== wanted.length) throw notFound(notFoundTexts.order)
   return found
+}
+
+/**
+ * Counts the orders that a bulk change would currently affect, and the unsigned ones among them.
+ * @throws ApiError 404 when one of the IDs is unknown or out of scope
+ */
+export async function countSelected(
+  { db, subject, now, config }: SessionContext,
+  { orderIds = [], matching }: BulkCount,
+): Promise<BulkCountResult> {
+  if (matching) {
+    const selection = selectOrders(matching, subject, { now, timeZone: config.timeZone })
+    return countOrders(db, selection.whereNow(), subject)
+  }
+  const wanted = [...new Set(orderIds.map((id) => id.toLowerCase()))]
+  const counted = await countOrders(db, isOneOf(wanted), subject)
+  if (counted.orders !== wanted.length) throw notFound(notFoundTexts.order)
+  return counted
 }

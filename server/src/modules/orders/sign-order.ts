@@ -2,27 +2,57 @@ import type { OrderDetail } from '@portal/contract/orders/order'
 import type { SignOrder } from '@portal/contract/orders/placing'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { isDraft } from '@portal/contract/rules/order-status'
+import { orderYearOf } from '@portal/contract/rules/order-year'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { sha256Hex } from '../../core/agreements/agreement-hash'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound } from '../../platform/http/refusals'
+import { listPackagesByIds } from '../catalogue/queries/find-packages'
 import { assertMaySign, assertReadyToSign, drawAhead, readConsentSignature } from './assert-ready-to-sign'
+import { contactOf, overlaidWith } from './dealer-information'
+import { draftFigures } from './draft-figures'
+import { findNewYear } from './find-new-year'
 import { handleConflicts, runSerially } from './handle-conflicts'
 import { toOrderDetail } from './order-detail-reply'
-import type { OrderRow } from './order-row'
-import { signatureDiffers, stale } from './placing-refusals'
-import { prepareSigning } from './prepare-signing'
+import { paymentTermsOf } from './order-reply'
+import { type OrderDraft, type OrderRow, packageIdsOf } from './order-row'
+import { orderYearChanged, signatureDiffers, stale } from './placing-refusals'
 import { findOrder } from './queries/find-order'
-import { findOrderingDealer } from './queries/find-ordering-dealer'
+import { findOrderingDealer, type OrderingDealer } from './queries/find-ordering-dealer'
 import { signAgreement } from './sign-agreement'
 import { withSigningCode } from './signing/signing-code'
 import { storeOrder } from './store-order'
 
+/**
+ * Builds the order to sign: the draft's packages and prices, which must still match the catalog or be fixed by staff, and the
+ * dealer's current record with the contact from the draft.
+ * @throws ApiError 422 for a past year, discontinued packages, or prices that changed since the draft was saved
+ */
+async function prepareSigning(
+  tx: Tx,
+  ctx: SessionContext,
+  order: OrderRow,
+  dealer: OrderingDealer,
+): Promise<OrderDraft> {
+  const { items: claims, springPercent } = order
+  const packages = await listPackagesByIds(tx, packageIdsOf(claims))
+  const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)
+  if (order.orderYear !== orderYear) throw orderYearChanged(await findNewYear(tx, claims, packages, orderYear))
+  return {
+    dealerId: dealer.id,
+    orderYear,
+    ...draftFigures({ claims, draft: order, packages, orderYear }),
+    springPercent,
+    paymentTerms: paymentTermsOf(dealer.paymentTerms),
+    dealerInformation: overlaidWith(dealer.record, contactOf(order.dealerInformation)),
+  }
+}
+
 const NOT_SIGNABLE = 'This order cannot be signed in its present status.'
 
-/** The order as it was signed, when this is the signature it was signed with: a repeated call changes nothing. */
+/** Returns the signed order if the signature matches, so that repeating a call changes nothing. */
 async function asAlreadySigned(order: OrderRow, input: SignOrder, drawn: Buffer | null): Promise<OrderRow> {
   const own = order.signature && sha256Hex(Buffer.from(order.signature.png, 'base64'))
   const { png } = await readConsentSignature(input, drawn, order.dealerInformation, own)
@@ -52,7 +82,7 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
   return signAgreement(tx, ctx, { stored, before, draft, dealer, signature, facts, consent: input })
 }
 
-/** Signs a draft as it stands. Repeated with the same signature it answers alike and changes nothing. */
+/** Signs a stored draft. Repeating the call with the same signature returns the same reply and changes nothing. */
 export async function signOrder(ctx: SessionContext, id: string, input: SignOrder): Promise<OrderDetail> {
   const order = await runSerially(ctx.db, ctx.subject.id, async () => {
     const drawn = await drawAhead(input)

@@ -1,10 +1,8 @@
 import type { preparedOrderEndpoints } from '@portal/contract/prepared-orders/prepared-order'
 import type { Handlers } from '../../platform/http/handler'
-import { getOwnPreparedOrder } from './get-own-prepared-order'
+import { savePreparedOrder, sendPreparedOrder, withdrawPreparedOrder } from './change-prepared-order'
 import { getPreparation } from './get-preparation'
-import { savePreparedOrder, sendPreparedOrder } from './keep-prepared-order'
-import { openPreparedOrder } from './open-prepared-order'
-import { withdrawPreparedOrder } from './withdraw-prepared-order'
+import { getOwnPreparedOrder, openPreparedOrder } from './own-prepared-order'
 
 export const preparedOrderHandlers: Handlers<typeof preparedOrderEndpoints> = {
   getPreparation: (ctx, { params }) => getPreparation(ctx, params.id),

@@ -1,34 +1,62 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
+import { cleanText } from '@portal/contract/rules/clean-text'
 import type { PackageRecord } from '../../catalogue/catalogue-records'
 import type { OrderLine, StoredLine } from '../order-row'
 import { type CatalogueIndex, isMeant } from './catalogue-index'
 import type { OrderGroup } from './order-group'
 import { issueOf, type SheetLine, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
-import { changedColumns, keptLine } from './stored-line'
 
-export interface MatchedLine {
+const hasOtherDescription = (line: SheetLine, stored: StoredLine): boolean =>
+  line.description !== '' && line.description !== cleanText(stored.packageDescription)
+
+/** The columns in which a row differs from its stored line; empty cells do not count. */
+function changedColumns(line: SheetLine, stored: StoredLine): string[] {
+  const changes: [string, boolean][] = [
+    ['Package_Description', hasOtherDescription(line, stored)],
+    ['Pricing_Type', line.pricingType !== null && line.pricingType !== stored.pricingType],
+    ['Price', line.priceCents !== null && line.priceCents !== stored.priceCents],
+    ['Quantity', line.quantity !== null && line.quantity !== stored.quantity],
+  ]
+  return changes.flatMap(([column, isChanged]) => (isChanged ? [column] : []))
+}
+
+/** Applies a row to its stored line; empty cells leave the stored value. */
+function keptLine(line: SheetLine, stored: StoredLine, item: PackageRecord | undefined): StoredLine {
+  const kept = {
+    ...stored,
+    packageDescription: hasOtherDescription(line, stored) ? line.description : stored.packageDescription,
+    pricingType: line.pricingType ?? stored.pricingType,
+    priceCents: line.priceCents ?? stored.priceCents,
+    quantity: line.quantity ?? stored.quantity,
+  }
+  if (kept.priceCents === stored.priceCents && kept.pricingType === stored.pricingType) return kept
+  const isCatalogues = item && item.priceCents === kept.priceCents && item.pricingType === kept.pricingType
+  return { ...kept, setByStaff: !isCatalogues || item.isCustom }
+}
+
+interface MatchedLine {
   line: OrderLine
-  /** The line it has been on the order before. */
+  /** The same line of the stored order. */
   stored: StoredLine | null
-  /** The columns in which the row says otherwise than the stored line. */
+  /** The columns in which the row differs from the stored line. */
   changed: readonly string[]
 }
 
 export interface MatchedLines {
   matched: (MatchedLine & { row: SheetRow })[]
-  /** Stored lines that no row is about. */
+  /** Stored lines without a row. */
   left: StoredLine[]
   issues: SheetIssue[]
 }
 
-export interface MatchingInput {
+interface MatchingInput {
   group: OrderGroup
   orderYear: number
   stored: readonly StoredLine[]
   catalogue: CatalogueIndex
-  /** Whether packages that are no longer offered may be on it: not on a draft, which its dealer could not place. */
+  /** Whether the order may contain discontinued packages. A draft may not, because its dealer could not place it. */
   mayBeInactive: boolean
 }
 
@@ -44,7 +72,7 @@ const ofPackage = (item: PackageRecord, line: SheetLine): OrderLine => {
     priceCents,
     pricingType,
     quantity: line.quantity ?? 1,
-    // Kept when the dealer continues a draft: prices of one's own, and what only staff can put on it.
+    // The dealer's edits of a draft keep custom prices and packages that only staff can add.
     setByStaff: item.isCustom || priceCents !== item.priceCents || pricingType !== item.pricingType,
   }
 }
@@ -62,8 +90,8 @@ const customLine = (line: SheetLine, priceCents: number): OrderLine => ({
 })
 
 /**
- * Finds out what each row of an order is about: a line the order has, which blank cells leave as it is, a package of
- * the catalogue of its year, or a custom package. Each stored line and each package is taken once.
+ * Matches each row of an order to a stored line, to a package in the catalog of its year, or to a new custom package. Each
+ * stored line and each package matches only once. Blank cells leave a stored line as it is.
  */
 export function matchLines({ group, orderYear, stored, catalogue, mayBeInactive }: MatchingInput): MatchedLines {
   const left = [...stored]
@@ -95,7 +123,7 @@ export function matchLines({ group, orderYear, stored, catalogue, mayBeInactive 
     return ofPackage(item, line)
   }
 
-  // A cell that cannot be read is an issue already, and a name is needed to look anything up.
+  // Skip rows with unreadable cells, which are already issues, and rows without a name to look up.
   const rows = group.rows.flatMap((row) => (row.line && row.issues.length === 0 ? { row, line: row.line } : []))
   const found = rows.map(({ row, line }) => ({ row, line, stored: takeStored(line) }))
   for (const { stored: own } of found) if (own?.packageId) taken.add(own.packageId)
@@ -111,6 +139,6 @@ export function matchLines({ group, orderYear, stored, catalogue, mayBeInactive 
   return { matched, left, issues }
 }
 
-/** Whether an order's list of packages becomes another one; the order of the rows does not matter. */
+/** Whether the rows change an order's list of packages, regardless of their order. */
 export const isAnotherList = ({ matched, left }: MatchedLines): boolean =>
   left.length > 0 || matched.some(({ stored, changed }) => stored === null || changed.length > 0)

@@ -1,18 +1,30 @@
+import { cleanKey } from '@portal/contract/rules/clean-text'
 import type { Db } from '../../../platform/database/types'
 import type { OrderGroup } from './order-group'
 import { drawnNumber } from './order-number'
 import type { PlannedOrder } from './plan-known-order'
 import { listImportedNumbers } from './queries/list-imported-orders'
 import { raiseSequence } from './queries/order-numbers'
-import { issueOf } from './sheet-row'
+import { readInBlocks } from './read-in-blocks'
+import { issueOf, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 
 /**
- * Keeps the numbers that a file gives to new orders from being drawn as well, and refuses those that others have drawn
- * or stored just now. Who drew one before and stores it only later loses or wins by the unique index: an import looks
- * again then, and an order is placed under the next number. Numbers of earlier years are not kept: no dealer's order
- * gets one, and an import passes over those that are taken.
- * @param presentYear the order year of the day of the import
+ * Normalizes the order numbers of the rows. A number that a stored order already has in its unnormalized form, from before
+ * dashes were normalized, stays the same: otherwise the import would create a second order.
+ */
+export async function withCleanNumbers(db: Db, rows: readonly SheetRow[]): Promise<SheetRow[]> {
+  const written = new Set(rows.map(({ orderNumber }) => orderNumber).filter((number) => cleanKey(number) !== number))
+  const stored = new Set(await readInBlocks([...written], (block) => listImportedNumbers(db, block)))
+  return rows.map((row) => (stored.has(row.orderNumber) ? row : { ...row, orderNumber: cleanKey(row.orderNumber) }))
+}
+
+/**
+ * Reserves the numbers that a file assigns to new orders, and rejects those that were drawn or stored in the meantime. If
+ * another transaction drew a number earlier and stores it later, the unique index decides: an import then plans again, and
+ * a dealer's order gets the next number. Numbers of past years need no reservation, because dealers' orders never get one
+ * and an import skips taken numbers.
+ * @param presentYear the order year on the day of the import
  */
 export async function reserveNumbers(
   db: Db,

@@ -1,9 +1,33 @@
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { toDecimalString } from '@portal/contract/rules/money'
+import type { StoredState } from './load-orders'
 import type { MatchedLines } from './match-lines'
 import type { OrderGroup } from './order-group'
 import type { SheetRow } from './sheet-row'
 
-/** The name of the package that each row is about, by row number. */
+const lineColumns = ['Package_Name', 'Package_Description', 'Category']
+
+/** The columns whose cells match stored data, by row: the order number, the dealer number, and the texts of packages. */
+export function recognizedCells(
+  { rows, orderNumber }: OrderGroup,
+  matched: MatchedLines['matched'],
+  { orders, dealers }: Pick<StoredState, 'orders' | 'dealers'>,
+): ReadonlyMap<number, ReadonlySet<string>> {
+  const lines = new Map(matched.map((each) => [each.row.row, each]))
+  const found = rows.map(({ row, order }) => {
+    const headers = new Set<string>()
+    if (orders.has(orderNumber)) headers.add('Order_Number')
+    if (dealers.has(dealerNumberKey(order.Dealer_Number ?? ''))) headers.add('Dealer_Number')
+    const line = lines.get(row)
+    for (const header of line?.stored ? lineColumns : []) {
+      if (!line?.changed.includes(header)) headers.add(header)
+    }
+    return [row, headers] as const
+  })
+  return new Map(found)
+}
+
+/** The package name of each row, by row number. */
 type PackageNames = ReadonlyMap<number, string>
 
 export const packageNames = ({ matched }: Pick<MatchedLines, 'matched'>): PackageNames =>
@@ -27,6 +51,6 @@ function cellsOf({ row, orderNumber, order, line }: SheetRow, names: PackageName
   return Object.fromEntries(given.map(([header, value]) => [header, String(value)]))
 }
 
-/** What will be stored of the rows of an order, as their cells would show it. */
+/** The values to be stored for an order's rows, formatted like their cells. */
 export const storedCells = ({ rows }: OrderGroup, names: PackageNames) =>
   new Map(rows.map((row) => [row.row, cellsOf(row, names)]))
