@@ -1,11 +1,8 @@
 import type { changeFeedEndpoints } from '@portal/contract/api-keys/changes'
 import type { apiKeyEndpoints } from '@portal/contract/api-keys/keys'
 import type { Handlers } from '../../platform/http/handler'
-import { createApiKey } from './create-api-key'
-import { endApiKey } from './end-api-key'
-import { listApiKeys } from './list-api-keys'
 import { getOrderNow, listDealerChanges, listOrderChanges } from './list-changes'
-import { replaceApiKey } from './replace-api-key'
+import { createApiKey, endApiKey, listApiKeys, replaceApiKey } from './manage-api-keys'
 
 export const apiKeyHandlers: Handlers<typeof apiKeyEndpoints> = {
   listApiKeys: (ctx) => listApiKeys(ctx),

@@ -1,16 +1,48 @@
-import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import type { AuditEvent } from '@portal/contract/audit/audit'
+import { auditSummary } from '@portal/contract/audit/summary'
+import { calendarDateIn, isoClock, isoDay } from '@portal/contract/rules/calendar'
+import { roleLabel } from '@portal/contract/rules/program'
 import { recordAudit } from '../../core/audit/record-audit'
-import { CSV_START } from '../../platform/csv'
+import { CSV_START, csvLine } from '../../platform/csv'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { type BinaryResult, streamed } from '../../platform/http/result'
-import { auditCsvHead, auditCsvLine } from './audit-csv'
 import { toAuditEvent } from './event-reply'
 import type { EventRow } from './queries/event-columns'
 import { eventList, leftAfterEvent, measureEvents } from './queries/list-events'
 import { type AuditFilter, selectEvents } from './queries/select-events'
 
-/** Few enough to keep in memory, and that other requests never wait long for the embedded database's one connection. */
+type Column = (event: AuditEvent, timeZone: string) => string
+
+const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value))
+
+const columns: Readonly<Record<string, Column>> = {
+  Time: ({ at }, timeZone) => isoClock(at, timeZone),
+  'Time (UTC)': ({ at }) => at,
+  Who: ({ actor }) => actor.name,
+  Role: ({ actor }) => (actor.role ? roleLabel(actor.role) : ''),
+  'Who ID': ({ actor }) => actor.id ?? '',
+  'As Whom': ({ subject }) => subject?.name ?? '',
+  'As Whom ID': ({ subject }) => subject?.id ?? '',
+  Action: ({ title }) => title,
+  'Action Code': ({ action }) => action,
+  'Record Type': ({ record }) => record.title,
+  Record: ({ record }) => record.label,
+  'Record ID': ({ entityId }) => entityId,
+  Changes: (event, timeZone) => auditSummary(event, { timeZone, names: event.names }),
+  Before: ({ before }) => json(before),
+  After: ({ after }) => json(after),
+  'Network Address': ({ address }) => address,
+  'Request ID': ({ requestId }) => requestId,
+}
+
+const auditCsvHead = (): string => csvLine(Object.keys(columns))
+
+/** Formats an event as a line of the export. */
+const auditCsvLine = (event: AuditEvent, timeZone: string): string =>
+  csvLine(Object.values(columns).map((cell) => cell(event, timeZone)))
+
+/** Small enough to fit in memory, and not to block the embedded database's only connection for long. */
 const AT_A_TIME = 500
 
 async function* lines({ db, config }: SessionContext, filter: AuditFilter, lastId: number): AsyncGenerator<string> {
@@ -27,8 +59,8 @@ async function* lines({ db, config }: SessionContext, filter: AuditFilter, lastI
 }
 
 /**
- * The filtered events as a CSV file, newest first, read while it is sent. That it was made, with which filter and how
- * many events, is history itself; events that come while it is sent stay out.
+ * Exports the filtered events as a CSV file, newest first, and reads them while it sends the file. The audit log records the
+ * export with its filter and number of events. Events recorded during the export are not part of it.
  */
 export async function exportAuditEvents(ctx: SessionContext, filter: AuditFilter): Promise<BinaryResult> {
   const { timeZone } = ctx.config

@@ -1,9 +1,15 @@
-import { type Dashboard, dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
+import { askedText } from '@portal/contract/change-requests/picked-words'
+import { type Activity, type Dashboard, dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
+import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { orderYearOf } from '@portal/contract/rules/order-year'
+import type { Role } from '@portal/contract/rules/program'
+import { stuckSince } from '../../core/orders/ordered'
 import type { SessionContext } from '../../platform/http/context'
 import { cachedFigures } from './cached-figures'
 import { findFigures } from './queries/find-figures'
+import { findWaitingWork } from './queries/find-waiting-work'
+import { listNewest } from './queries/list-newest'
 
 const remember = cachedFigures<Dashboard>(dashboardEndpoints.getDashboard, ['order.read', 'change-request.read'])
 
@@ -21,8 +27,49 @@ async function countOrders({ read, subject }: SessionContext, orderYear: number)
   }
 }
 
-/** The figures of the staff dashboards, within scope. A cancelled or expired order brings no revenue. */
+/** Returns the metrics of the staff dashboards, within scope. Canceled and expired orders do not count as revenue. */
 export function getDashboard(ctx: SessionContext): Promise<Dashboard> {
   const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)
   return remember(ctx, orderYear, () => countOrders(ctx, orderYear))
+}
+
+/** Returns the work that waits for staff, within scope. Source: docs/spec 18.2. */
+export async function getWaitingWork({ read, subject, now, config }: SessionContext): Promise<WaitingWork> {
+  const found = await read((db) => findWaitingWork(db, subject, stuckSince(now, config.timeZone)))
+  return {
+    requests: found.requests.map(({ picked, ...request }) => ({
+      ...request,
+      message: askedText({ ...request, picked }),
+    })),
+    stuckDrafts: {
+      ...found.stuckDrafts,
+      first: found.stuckDrafts.first.map(({ annualCents, ...draft }) => ({
+        ...draft,
+        annualTotal: toDecimalString(Number(annualCents)),
+      })),
+    },
+    notStarted: found.notStarted,
+    failedMail: found.failedMail,
+    queuedMail: found.queuedMail,
+  }
+}
+
+/** The roles that see change requests in the activity. Source: docs/spec 18.2. */
+const rolesWithRequests: readonly Role[] = ['super_admin', 'mingledorffs', 'territory_manager']
+
+function typeOf(changeType: string | null): Activity['type'] {
+  if (changeType === null) return 'Order Placed'
+  return changeType === 'Cancellation' ? 'Cancellation Request' : 'Change Request'
+}
+
+/** Returns the newest orders and change requests within scope, merged by date. */
+export async function listRecentActivity({ read, subject }: SessionContext): Promise<Activity[]> {
+  const rows = await read((db) => listNewest(db, subject, { withRequests: rolesWithRequests.includes(subject.role) }))
+  return rows.map(({ orderId, orderNumber, changeType, message, picked, ...row }) => ({
+    ...row,
+    message: message === null ? null : askedText({ message, picked }),
+    type: typeOf(changeType),
+    id: orderId,
+    orderId: orderNumber,
+  }))
 }

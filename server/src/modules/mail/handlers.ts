@@ -1,7 +1,6 @@
 import type { mailEndpoints } from '@portal/contract/mail/mail'
 import type { Handlers } from '../../platform/http/handler'
-import { getMail } from './get-mail'
-import { getMailFigures, listMail, listOrderMail } from './list-mail'
+import { getMail, getMailFigures, listMail, listOrderMail } from './read-outbox'
 import { resendMail } from './resend-mail'
 import { sendTestMail, testSmtp } from './send-test-mail'
 

@@ -1,9 +1,8 @@
 import type { noteEndpoints } from '@portal/contract/notes/note'
 import type { Handlers } from '../../platform/http/handler'
 import { addNote } from './add-note'
-import { getNoteFile } from './get-note-file'
 import { listRecordNotes } from './list-record-notes'
-import { uploadNoteFile } from './upload-note-file'
+import { getNoteFile, uploadNoteFile } from './note-files'
 import { withdrawNote } from './withdraw-note'
 
 export const noteHandlers: Handlers<typeof noteEndpoints> = {

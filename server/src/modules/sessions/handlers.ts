@@ -1,7 +1,6 @@
 import type { sessionEndpoints } from '@portal/contract/accounts/sessions'
 import type { Handlers } from '../../platform/http/handler'
-import { endDealerSessions, endUserSessions } from './end-sessions-of-account'
-import { endOthers, endSession, listSessions } from './own-sessions'
+import { endDealerSessions, endOthers, endSession, endUserSessions, listSessions } from './manage-sessions'
 
 export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   listSessions: (ctx) => listSessions(ctx),

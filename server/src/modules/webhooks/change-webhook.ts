@@ -10,7 +10,6 @@ import { hasSecretKey } from '../../platform/secrets/secret-box'
 import { newSecret, secretText } from '../../platform/webhooks/sign-message'
 import { assertMayBeCalled } from './assert-may-be-called'
 import { tellDeliveryQueued } from './delivery-queue'
-import { loadRecord } from './load-record'
 import {
   deleteEndpoint,
   findSecrets,
@@ -19,6 +18,7 @@ import {
   resumeEndpoint,
   updateEndpoint,
 } from './queries/endpoints'
+import { loadRecord } from './read-webhooks'
 import { tellSuperAdmins } from './tell-super-admins'
 import { toldEndpoint } from './told-address'
 import { decryptSecret, encryptSecret } from './webhook-secret'

@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/http/handler'
 import { addWebhook } from './add-webhook'
 import { pauseWebhook, removeWebhook, replaceWebhookSecret, resumeWebhook, updateWebhook } from './change-webhook'
 import { getDelivery, listDeliveries } from './deliveries'
-import { listWebhooks } from './list-webhooks'
+import { listWebhooks } from './read-webhooks'
 import { resendDelivery, resendGivenUp, testWebhook } from './resend-delivery'
 
 export const webhookHandlers: Handlers<typeof webhookEndpoints> = {

@@ -6,9 +6,9 @@ import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound } from '../../platform/http/refusals'
 import { deliveryRecord } from './deliveries'
 import { tellDeliveryQueued } from './delivery-queue'
-import { loadRecord } from './load-record'
 import { findDelivery } from './queries/list-deliveries'
 import { insertTest, requeueDelivery, requeueGivenUp } from './queries/settle-deliveries'
+import { loadRecord } from './read-webhooks'
 
 const refusal = (message: string) => new ApiError('CONFLICT', message)
 

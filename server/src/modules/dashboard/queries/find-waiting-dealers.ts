@@ -5,8 +5,7 @@ import { inNameOrder } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import { isActiveDealer } from './active-dealer'
-import { contactJson } from './find-contact'
+import { contactJson, isActiveDealer } from './account-columns'
 import { ofDealers } from './find-figures'
 
 /** Who is looked at, who of them has no order of a kind, and who is among the `free`: active, and without an order of the year. */

@@ -10,7 +10,7 @@ import { changeRequests } from '../../../db/tables/change-requests'
 import { mailOutbox } from '../../../db/tables/mail-outbox'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import { contactJson } from './find-contact'
+import { contactJson } from './account-columns'
 import { instantText, ofOrders, ofRequests } from './find-figures'
 
 type Draft = WaitingWork['stuckDrafts']['first'][number]

@@ -3,7 +3,7 @@ import { isOrdered } from '../../../core/orders/ordered'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orderedFacts, orderedSums, orderedTouches } from '../../../db/tables/ordered-figures'
 import { orderItems, orders } from '../../../db/tables/orders'
-import { isActiveDealer } from './active-dealer'
+import { isActiveDealer } from './account-columns'
 
 /** The columns of a fact, in their order in `ordered_facts`. */
 export const factColumns = sql.raw(

@@ -1,19 +1,33 @@
 import type { MailType } from '@portal/contract/mail/mail-types'
+import { program } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { accountChange } from './account-change'
 import { auditHead } from './audit-head'
 import { changeRequest } from './change-request'
 import { leadProgramOrder } from './lead-program-order'
+import { signInUrl } from './links'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
-import { mailedCode } from './mailed-code'
 import { note } from './note'
 import { orderConfirmation } from './order-confirmation'
-import { passwordReset } from './password-reset'
 import { preparedOrder } from './prepared-order'
 import { reminder } from './reminder'
+import { mailedCode, passwordReset, welcome } from './sign-in-mails'
 import { statusUpdate } from './status-update'
-import { testMail } from './test-mail'
-import { welcome } from './welcome'
+import { reasons } from './wording'
+
+/** Shows the receiver that email arrives. */
+function testMail(_: unknown, setting: MailSetting): MailContent {
+  return {
+    preview: 'E-mail from the portal arrives here',
+    heading: 'E-mail works',
+    blocks: [
+      paragraph(`This is a test from the ${program.programTitle} portal at ${setting.publicUrl}.`),
+      paragraph('It was sent from the e-mail page. There is nothing to do.'),
+    ],
+    action: { label: 'Open the portal', url: signInUrl(setting) },
+    reason: reasons.staff,
+  }
+}
 
 type Template<T extends MailType> = (payload: MailContentOf<T>, setting: MailSetting) => MailContent
 
@@ -35,10 +49,10 @@ const templates: { [T in MailType]: Template<T> } = {
 
 const exampleNote = paragraph('This is an example from the e-mail page. The names and amounts in it are invented.')
 
-/** A reminder says itself that it is one to try: nothing in it is invented. */
+/** These types state on their own that they are tests, and contain no invented content. */
 const saysItself: readonly MailType[] = ['test', 'reminder']
 
-/** What a message says. */
+/** Returns the content of a message of any type. */
 export function contentOf<T extends MailType>(type: T, payload: MailContentOf<T>, setting: MailSetting): MailContent {
   const content = templates[type](payload, setting)
   const isExample = payload.isExample === true && !saysItself.includes(type)

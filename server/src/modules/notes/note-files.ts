@@ -4,18 +4,20 @@ import type { NoteFile } from '@portal/contract/notes/note'
 import { noteTexts } from '@portal/contract/texts/note'
 import { transaction } from '../../platform/database/transaction'
 import { fileKindOf, nameOfKind } from '../../platform/file-content/file-kind'
+import { FileStoreError } from '../../platform/file-store/file-store'
 import { fileStoreOf } from '../../platform/file-store/file-store-of'
 import type { SessionContext } from '../../platform/http/context'
-import { invalidField, unavailable } from '../../platform/http/refusals'
+import { invalidField, notFound, unavailable } from '../../platform/http/refusals'
+import { type BinaryResult, streamed } from '../../platform/http/result'
 import { tooManyUploads } from './note-refusals'
-import { countHeld, giveUpFile, insertFile, lockUploader } from './queries/note-files'
+import { countHeld, findFile, giveUpFile, insertFile, lockUploader } from './queries/note-files'
 
 const HELD_MS = 24 * 60 * 60_000
 const MOST_HELD = 30
 
 /**
- * Keeps a file until a note is sent with it, for a day at most.
- * @throws ApiError 422 for anything but a PDF, PNG or JPEG, 429 when too many wait for a note, 503 when the store is away
+ * Stores a file for a note that is not saved yet, for at most a day.
+ * @throws ApiError 422 unless it is a PDF, PNG or JPEG, 429 when too many files wait for a note, 503 when the store is down
  */
 export async function uploadNoteFile(ctx: SessionContext, { fileName, bytes }: UploadedFile): Promise<NoteFile> {
   const { db, now, actor, config, log } = ctx
@@ -26,7 +28,7 @@ export async function uploadNoteFile(ctx: SessionContext, { fileName, bytes }: U
   const file = { id, name: nameOfKind(fileName, type), type, bytes: bytes.length }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const held = { storeKey, sha256, uploaderId: actor.id, uploadedAt: now, heldUntil: new Date(now.getTime() + HELD_MS) }
-  // The row comes first: whatever happens then, no file lies in the store that nothing names.
+  // Insert the row first, so that the store never contains a file without a row, whatever fails next.
   await transaction(db, async (tx) => {
     await lockUploader(tx, actor.id)
     if ((await countHeld(tx, actor.id)) >= MOST_HELD) throw tooManyUploads()
@@ -36,9 +38,26 @@ export async function uploadNoteFile(ctx: SessionContext, { fileName, bytes }: U
     await fileStoreOf(config).put(storeKey, bytes)
   } catch (error) {
     log.error({ err: error }, 'a file could not be stored')
-    // It may lie there all the same when only the answer was late: so the row stays until the hourly job has removed both.
+    // The store may have the file even so, if only its response was lost. The hourly job removes both the row and the file.
     await giveUpFile(db, id)
     throw unavailable(noteTexts.storeAway)
   }
   return file
+}
+
+/**
+ * Downloads a file of a note that the caller may read. Browsers save it and never display it inside the portal.
+ * @throws ApiError 404 when it is out of scope or the store lost it, 503 when the store is down
+ */
+export async function getNoteFile({ db, subject, config, log }: SessionContext, id: string): Promise<BinaryResult> {
+  const file = await findFile(db, id, subject)
+  if (!file) throw notFound()
+  try {
+    const content = await fileStoreOf(config).get(file.storeKey)
+    return streamed(content, { fileName: file.name, contentType: file.type, isForeign: true })
+  } catch (error) {
+    if (!(error instanceof FileStoreError)) throw error
+    log.error({ err: error, file: id }, 'a file could not be read')
+    throw error.reason === 'missing' ? notFound(noteTexts.fileLost) : unavailable(noteTexts.storeAway)
+  }
 }

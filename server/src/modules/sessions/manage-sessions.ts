@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto'
 import type { SignedInSession } from '@portal/contract/accounts/sessions'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
 import { deviceName, halfAddress } from '../../platform/device-name'
+import { forbidden } from '../../platform/http/access-refusals'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
+import { endOtherSessions } from '../auth/queries/delete-sessions'
+import { lockDealer } from '../dealers/queries/find-dealer'
+import { managesUser } from '../users/manages-user'
+import { lockUser } from '../users/queries/find-user'
 import { deleteOtherSessions, deleteOwnSessions, listOwnSessions, type OwnSession } from './queries/own-sessions'
 
 /**
- * By what a session is named outside the server: made from the stored hash, so it needs no column, and neither the hash
- * nor the cookie can be made from it. It has the form of a UUID (version 8, whose bits are one's own).
+ * The public ID of a session. It derives from the stored hash, so it needs no column, and reveals neither the hash nor the
+ * cookie. It is a UUID of version 8, which leaves the bits to the application.
  */
 export function publicSessionId(tokenHash: string): string {
   const hex = createHash('sha256').update(`session id of ${tokenHash}`).digest('hex')
@@ -21,7 +27,7 @@ export function publicSessionId(tokenHash: string): string {
 const subjectName = ({ subjectCompany, subjectFirstName, subjectLastName }: OwnSession): string =>
   subjectCompany ?? `${subjectFirstName} ${subjectLastName}`.trim()
 
-/** Where the caller is signed in, this browser first, then the last used. */
+/** Lists where the caller is signed in: first this browser, then by last use. */
 export async function listSessions({ db, actor, session, now }: SessionContext): Promise<SignedInSession[]> {
   const rows = await listOwnSessions(db, actor, now)
   const all = rows.map((row) => ({
@@ -36,7 +42,7 @@ export async function listSessions({ db, actor, session, now }: SessionContext):
   return [...all.filter(({ isCurrent }) => isCurrent), ...all.filter(({ isCurrent }) => !isCurrent)]
 }
 
-/** Ends one of the caller's own sessions; the one in use is signed out. @throws ApiError 404 for any other */
+/** Ends one of the caller's sessions. Ending the current one signs the caller out. @throws ApiError 404 for any other session */
 export async function endSession(ctx: SessionContext, id: string): Promise<Result<{ success: true }>> {
   const { db, actor, session, now } = ctx
   const wanted = (await listOwnSessions(db, actor, now)).find(({ tokenHash }) => publicSessionId(tokenHash) === id)
@@ -50,7 +56,7 @@ export async function endSession(ctx: SessionContext, id: string): Promise<Resul
   return result({ success: true as const }, isOwn ? { session: null } : {})
 }
 
-/** Ends all of the caller's own sessions but the one in use. */
+/** Ends all of the caller's sessions except the current one. */
 export function endOthers(ctx: SessionContext): Promise<{ ended: number }> {
   const { db, actor, session } = ctx
   return transaction(db, async (tx) => {
@@ -62,3 +68,26 @@ export function endOthers(ctx: SessionContext): Promise<{ ended: number }> {
     return { ended }
   })
 }
+
+async function endAll(tx: Tx, ctx: SessionContext, id: string): Promise<{ ended: number }> {
+  const ended = await endOtherSessions(tx, id, null)
+  const about = { entityType: 'account', entityId: id, after: { sessions: ended } } as const
+  await recordAudit(tx, ctx, { action: 'sessions.ended-by-staff', ...about })
+  return { ended }
+}
+
+/** Signs a user out everywhere. @throws ApiError 403 for a peer or the caller, 404 when the caller may not see the user */
+export const endUserSessions = (ctx: SessionContext, id: string): Promise<{ ended: number }> =>
+  transaction(ctx.db, async (tx) => {
+    const user = await lockUser(tx, id, ctx.subject)
+    if (!user) throw notFound()
+    if (id === ctx.subject.id || !managesUser(ctx.subject, user)) throw forbidden()
+    return endAll(tx, ctx, id)
+  })
+
+/** Signs a dealer within scope out everywhere. */
+export const endDealerSessions = (ctx: SessionContext, id: string): Promise<{ ended: number }> =>
+  transaction(ctx.db, async (tx) => {
+    if (!(await lockDealer(tx, id, ctx.subject, 'dealer.write'))) throw notFound()
+    return endAll(tx, ctx, id)
+  })

@@ -1,0 +1,123 @@
+import type { KeyScope } from '@portal/contract/api/key-scopes'
+import type { ApiKey, ApiKeys, createApiKeySchema, NewApiKey } from '@portal/contract/api-keys/keys'
+import { cleanLine } from '@portal/contract/rules/clean-text'
+import { program } from '@portal/contract/rules/program'
+import { apiKeyTexts } from '@portal/contract/texts/api-key'
+import type { z } from 'zod'
+import { nameOf, recordAudit } from '../../core/audit/record-audit'
+import { enqueueForSuperAdmins } from '../../core/mail/enqueue-for-super-admins'
+import type { MailPayloads } from '../../core/mail/mail-payloads'
+import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { ApiError, invalidField, notFound } from '../../platform/http/refusals'
+import { hashToken, newToken } from '../../platform/http/token'
+import { keyRecord } from './key-record'
+import { countWorkingKeys, endGoingOn, endWorking, findKey, insertKey, listKeys } from './queries/api-keys'
+
+type Payload = Extract<MailPayloads['account_change'], { about: 'api_key_changed' }>
+
+/** Emails every super admin what changed about a key, and who changed it. */
+async function notifySuperAdmins(
+  tx: Tx,
+  { actor, now }: SessionContext,
+  about: Pick<Payload, 'change' | 'keyName'>,
+): Promise<void> {
+  const message = { about: 'api_key_changed' as const, ...about, changedBy: nameOf(actor), at: now.toISOString() }
+  await enqueueForSuperAdmins(tx, message, now)
+}
+
+/** Identifies a leaked key to secret scanners and to people. */
+const PREFIX = 'mp_live_'
+const VISIBLE_CHARACTERS = PREFIX.length + 4
+
+/**
+ * Generates a key and stores its hash.
+ * @returns the key itself, which is not stored anywhere
+ * @throws ApiError 409 when there are too many working keys, or a key with this name that is not being replaced
+ */
+async function storeKey(
+  tx: Tx,
+  { now, actor }: SessionContext,
+  { name, scopes }: { name: string; scopes: KeyScope[] },
+): Promise<{ id: string; secret: string; startsWith: string }> {
+  if ((await countWorkingKeys(tx, now)) >= program.apiKeys.mostKeys) {
+    throw new ApiError('CONFLICT', apiKeyTexts.tooManyKeys)
+  }
+  const secret = `${PREFIX}${newToken()}`
+  const startsWith = secret.slice(0, VISIBLE_CHARACTERS)
+  const made = { name, scopes, startsWith, tokenHash: hashToken(secret), createdAt: now, createdBy: actor.id }
+  return { id: await insertKey(tx, made), secret, startsWith }
+}
+
+/** Returns every API key, newest first, and the rate limit of each. */
+export async function listApiKeys({ db, now }: SessionContext): Promise<ApiKeys> {
+  const keys = await listKeys(db, now)
+  return { callsPerMinute: program.apiKeys.callsPerMinute, keys: keys.map((key) => keyRecord(key, now)) }
+}
+
+/**
+ * Creates a key for another system. Only this response contains the secret.
+ * @throws ApiError 409 when the name is in use or there are too many working keys
+ */
+export function createApiKey(ctx: SessionContext, made: z.output<typeof createApiKeySchema>): Promise<NewApiKey> {
+  return transaction(ctx.db, async (tx) => {
+    const { id, secret, startsWith } = await storeKey(tx, ctx, made)
+    const after = { ...made, startsWith }
+    await recordAudit(tx, ctx, { action: 'api-key.made', entityType: 'api_key', entityId: id, after })
+    await notifySuperAdmins(tx, ctx, { change: 'made', keyName: made.name })
+    const key = await findKey(tx, id, ctx.now)
+    if (!key) throw notFound()
+    return { key: keyRecord(key, ctx.now), secret }
+  })
+}
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Creates a key with the same name and scopes. The previous key works for another day, so that the other system can switch
+ * without downtime.
+ * @throws ApiError 404, or 409 when the key has already been replaced or has ended
+ */
+export function replaceApiKey(ctx: SessionContext, id: string): Promise<NewApiKey> {
+  const { now } = ctx
+  return transaction(ctx.db, async (tx) => {
+    const former = await findKey(tx, id, now)
+    if (!former) throw notFound(apiKeyTexts.notFound)
+    const endsAt = new Date(now.getTime() + program.apiKeys.replacedHours * hourMs)
+    // End the previous key first: a unique index rejects two keys with one name and no end.
+    if (!(await endGoingOn(tx, id, endsAt))) throw new ApiError('CONFLICT', apiKeyTexts.alreadyReplaced)
+    const { name, scopes } = former
+    const made = await storeKey(tx, ctx, { name, scopes })
+    await recordAudit(tx, ctx, {
+      action: 'api-key.replaced',
+      entityType: 'api_key',
+      entityId: made.id,
+      after: { name, scopes, startsWith: made.startsWith, replaces: former.startsWith, endsAt },
+    })
+    await notifySuperAdmins(tx, ctx, { change: 'replaced', keyName: name })
+    const key = await findKey(tx, made.id, now)
+    if (!key) throw notFound()
+    return { key: keyRecord(key, now), secret: made.secret }
+  })
+}
+
+/**
+ * Ends a key immediately, even if a later end was planned.
+ * @param enteredName the name that the caller typed, which prevents ending another key by mistake
+ * @throws ApiError 404, 422 when the name differs, 409 when it has ended
+ */
+export function endApiKey(ctx: SessionContext, id: string, enteredName: string): Promise<ApiKey> {
+  const { now } = ctx
+  return transaction(ctx.db, async (tx) => {
+    const key = await findKey(tx, id, now)
+    if (!key) throw notFound(apiKeyTexts.notFound)
+    if (enteredName !== cleanLine(key.name)) throw invalidField('name', apiKeyTexts.nameDiffers)
+    if (!(await endWorking(tx, id, now))) throw new ApiError('CONFLICT', apiKeyTexts.alreadyEnded)
+    const { name, scopes, startsWith } = key
+    const before = { name, scopes, startsWith }
+    await recordAudit(tx, ctx, { action: 'api-key.ended', entityType: 'api_key', entityId: id, before })
+    await notifySuperAdmins(tx, ctx, { change: 'ended', keyName: name })
+    return keyRecord({ ...key, endsAt: now }, now)
+  })
+}

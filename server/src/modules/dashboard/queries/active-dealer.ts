@@ -1,5 +1,0 @@
-import { sql } from 'drizzle-orm'
-import { accounts } from '../../../db/tables/accounts'
-
-/** Whether a row of accounts is a dealer who may order. */
-export const isActiveDealer = sql`(${accounts.role} = 'dealer' and ${accounts.isActive} and ${accounts.deletedAt} is null)`

@@ -1,0 +1,73 @@
+import type { Mail, MailDetail, MailFigures, OrderMail } from '@portal/contract/mail/mail'
+import { notFoundTexts } from '@portal/contract/texts/call'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { type Result, result } from '../../platform/http/result'
+import { attachmentNames, findSealedFacts } from './attachments'
+import { toMail } from './mail-row'
+import { mailWords } from './mail-words'
+import {
+  findMail,
+  findMailFigures,
+  hasOrderInReach,
+  listMailOfOrder,
+  type MailQuery,
+  mailList,
+  type StoredMail,
+  selectMail,
+} from './queries/list-mail'
+import { UnreadableMailError } from './read-message'
+import { renderMail } from './render-mail'
+
+/** Returns a page of the outbox and the number of messages that match the filter. */
+export async function listMail({ db }: SessionContext, query: MailQuery): Promise<Result<Mail[]>> {
+  const { rows, totalCount } = await mailList.page((read) => read(db), selectMail(query), query)
+  return result(rows.map(toMail), { totalCount })
+}
+
+/** Lists the messages about an order within scope, with their receivers and delivery status. */
+export async function listOrderMail({ db, subject }: SessionContext, orderId: string): Promise<OrderMail[]> {
+  if (!(await hasOrderInReach(db, orderId, subject))) throw notFound(notFoundTexts.order)
+  const rows = await listMailOfOrder(db, orderId)
+  return rows.map((row) => {
+    const { id, type, to, subject: line, status, createdAt, sentAt } = toMail(row)
+    return { id, type, to, subject: line, status, createdAt, sentAt }
+  })
+}
+
+/** Returns the numbers for the status cards. The mail server's address and password never leave the server. */
+export async function getMailFigures({ db, config }: SessionContext): Promise<MailFigures> {
+  const { lastSentAt, ...counts } = await findMailFigures(db)
+  return {
+    isConfigured: config.mail !== null,
+    from: config.mail?.from ?? null,
+    ...counts,
+    lastSentAt: lastSentAt === null ? null : new Date(lastSentAt).toISOString(),
+  }
+}
+
+async function partsOf(row: StoredMail, { db, config, now }: SessionContext): Promise<{ html: string; text: string }> {
+  // With a mail server, only the receiver may see a secret link. Without one, this page is the only place to find it.
+  const showsSecretLinks = config.mail === null
+  try {
+    const sealed = await findSealedFacts({ db }, row)
+    const { html, text } = await renderMail(row, { ...config, at: row.sentAt ?? now, showsSecretLinks, sealed })
+    return { html, text }
+  } catch (error) {
+    if (!(error instanceof UnreadableMailError || error instanceof RangeError)) throw error
+    return { html: '', text: `${mailWords.unreadable} ${error.message}` }
+  }
+}
+
+/** Returns a message with both of its parts as sent, except for links that only the receiver may see. */
+export async function getMail(ctx: SessionContext, id: string): Promise<MailDetail> {
+  const row = await findMail(ctx.db, id)
+  if (!row) throw notFound()
+  return {
+    ...toMail(row),
+    from: ctx.config.mail?.from ?? null,
+    messageId: row.messageId,
+    ...(await partsOf(row, ctx)),
+    attachments: attachmentNames(row),
+  }
+}

@@ -1,0 +1,68 @@
+import { program } from '@portal/contract/rules/program'
+import { webhookTexts } from '@portal/contract/texts/webhook'
+import type { Webhook, WebhookHour, Webhooks } from '@portal/contract/webhooks/endpoints'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { hasSecretKey } from '../../platform/secrets/secret-box'
+import { findDeliveryFigures, type HourFigures, listHours } from './queries/delivery-figures'
+import { findEndpoint, listEndpoints, type StoredEndpoint } from './queries/endpoints'
+
+const HOUR_MS = 60 * 60 * 1000
+const VISIBLE_HOURS = 24
+
+const hourOf = (now: Date): number => Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
+
+/** The start of the first hour in the chart. */
+const firstHour = (now: Date): Date => new Date(hourOf(now) - (VISIBLE_HOURS - 1) * HOUR_MS)
+
+function hoursOf(figures: readonly HourFigures[], now: Date): WebhookHour[] {
+  const byHour = new Map(figures.map((each) => [each.hour, each]))
+  const first = firstHour(now).getTime()
+  return Array.from({ length: VISIBLE_HOURS }, (_, turn) => {
+    const at = first + turn * HOUR_MS
+    const { tried, failed } = byHour.get(at) ?? { tried: 0, failed: 0 }
+    return { at: new Date(at).toISOString(), tried, failed }
+  })
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0)
+
+/**
+ * Converts an endpoint to the reply for super admins, without its signing secret.
+ * @param figures the hourly numbers of all endpoints, from the first hour of the chart
+ */
+function endpointRecord(stored: StoredEndpoint, figures: readonly HourFigures[], now: Date): Webhook {
+  const { createdAt, formerSecretUntil, ...rest } = stored
+  const own = figures.filter(({ endpointId }) => endpointId === stored.id)
+  const tried = sum(own.map((each) => each.tried))
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    formerSecretUntil: formerSecretUntil && formerSecretUntil > now ? formerSecretUntil.toISOString() : null,
+    hours: hoursOf(own, now),
+    firstTryShare: tried === 0 ? null : sum(own.map(({ atFirst }) => atFirst)) / tried,
+  }
+}
+
+/** Loads one endpoint as a reply. @throws ApiError 404 */
+export async function loadRecord(tx: Tx, id: string, now: Date): Promise<Webhook> {
+  const stored = await findEndpoint(tx, id)
+  if (!stored) throw notFound(webhookTexts.notFound)
+  return endpointRecord(stored, await listHours(tx, firstHour(now)), now)
+}
+
+/** Lists every endpoint with its delivery numbers, and how many deliveries arrived today, are waiting and were abandoned. */
+export async function listWebhooks({ db, now, config }: SessionContext): Promise<Webhooks> {
+  const endpoints = await listEndpoints(db)
+  const asked = { now, since: firstHour(now), timeZone: config.timeZone }
+  const { hours, deliveredToday, waiting, givenUp } = await findDeliveryFigures(db, asked)
+  return {
+    endpoints: endpoints.map((each) => endpointRecord(each, hours, now)),
+    isSetUp: hasSecretKey(config),
+    deliveredToday,
+    waiting,
+    givenUp,
+    keptDays: program.webhooks.keptDays,
+  }
+}
