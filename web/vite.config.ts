@@ -1,8 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { evaluated } from './evaluated.ts'
-import { leftOut } from './left-out.ts'
+import { evaluated, leftOut } from './build-plugins.ts'
 import { scriptGroups } from './script-groups.ts'
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
