@@ -5,7 +5,7 @@ import { someDealer, someStaff } from '../../../test/given'
 import { someOrder, someOrderDetail, someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { RequestChangeDialog } from './components/request-change-dialog'
-import { requestDraft } from './components/request-draft'
+import { requestDraft } from './components/use-request-form'
 
 mockNetwork()
 // A half-written request outlives its page.

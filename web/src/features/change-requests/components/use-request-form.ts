@@ -5,29 +5,44 @@ import {
   createChangeRequestSchema,
   isMessageEnough,
 } from '@portal/contract/change-requests/change-request'
-import type { PackagePick } from '@portal/contract/change-requests/picks'
+import { type PackagePick, picksSchema } from '@portal/contract/change-requests/picks'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { applyServerErrors } from '../../../design/form/server-errors'
 import { toast } from '../../../design/toast/toast'
 import { ApiError, errorText } from '../../../lib/api/errors'
+import { storedValue } from '../../../lib/storage'
 import { useCreateChangeRequest } from '../api'
 import { usePicking } from '../picking/use-picking'
-import { requestDraft } from './request-draft'
+
+const requestDraftSchema = z.object({
+  orderId: z.string(),
+  changeType: z.string(),
+  message: z.string(),
+  picks: picksSchema.default([]),
+})
+
+/** The draft of a change request for one order, which survives a reload and an expired session. */
+export const requestDraft = storedValue<z.infer<typeof requestDraftSchema> | null>(
+  'changeRequestDraft',
+  requestDraftSchema.nullable(),
+  null,
+)
 
 const checkForm = zodResolver(createChangeRequestSchema)
 
 /**
- * What is picked and typed in a request about an order, until it is sent or discarded.
- * @param open whether the form is shown
- * @param onClosed called when there is nothing left to show
+ * Holds the picked packages and the message of a change request until it is sent or discarded.
+ * @param open whether the form is open
+ * @param onClosed called when the form has nothing left to display
  */
 export function useRequestForm(orderId: string, open: boolean, onClosed: () => void) {
   const stored = requestDraft.read()
   const kept = stored?.orderId === orderId ? stored : null
   const [picks, setPicks] = useState<readonly PackagePick[]>(kept?.picks ?? [])
-  // What was picked stands beside the form, whose check asks for words where nothing is.
+  // Picks live outside the form's values; validation requires a message only when nothing is picked.
   const sentPicks = useRef<CreateChangeRequestForm['picks']>(undefined)
   const checkWithPicks: Resolver<CreateChangeRequestForm, unknown, CreateChangeRequest> = (form, context, options) =>
     checkForm({ ...form, picks: sentPicks.current }, context, options)
@@ -45,13 +60,13 @@ export function useRequestForm(orderId: string, open: boolean, onClosed: () => v
   const { changeType, message = '' } = values
   const isChange = changeType === 'Change'
   const read = usePicking(open && isChange ? orderId : null, picks)
-  // Of a cancellation nothing is picked, whatever was before.
+  // A cancellation has no picks, even if the user picked something before choosing it.
   const sent = isChange ? read.picking?.sent : undefined
   useEffect(() => {
     sentPicks.current = sent
   })
   const count = sent?.length ?? 0
-  // Words that went alone would leave behind what was picked before.
+  // Sending only the message would drop the earlier picks.
   const picksWait = isChange && picks.length > 0 && !read.picking
   const saysNothing = isChange && !picksWait && count === 0 && !isMessageEnough(message)
 
@@ -61,7 +76,7 @@ export function useRequestForm(orderId: string, open: boolean, onClosed: () => v
 
   const pick = (next: readonly PackagePick[]) => {
     setPicks(next)
-    // Words may no longer be needed.
+    // The message may no longer be required.
     clearErrors('message')
   }
 

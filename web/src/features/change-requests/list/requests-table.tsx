@@ -6,7 +6,7 @@ import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
 import { Sheet } from '../../../design/layout/sheet'
 import { errorText } from '../../../lib/api/errors'
-import { pageQuery } from '../../../lib/api/queries'
+import { callQuery, pageQuery } from '../../../lib/api/queries'
 import { clearTexts } from '../../../lib/table-state/typed-texts'
 import { MeanwhileNotice } from './meanwhile-notice'
 import { requestCard, requestColumns } from './request-columns'
@@ -14,21 +14,45 @@ import { RequestDialog } from './request-dialog'
 import { RequestTabs, useRequestCounts } from './request-tabs'
 import { isNarrowed, queryOf, tabOf, useRequestsTable } from './requests-shape'
 import { RequestsToolbar } from './requests-toolbar'
-import { useShownRequest } from './use-shown-request'
 import { requestCount, watched } from './use-waiting'
 
+/** More requests than one order ever has. */
+const most = 50
+
+/**
+ * Returns the current state of the request in the open dialog. Once another user decides it, it leaves the list of pending
+ * requests; the hook then polls for it by its order, as often as the list.
+ * @param shown the copy that the dialog was opened with
+ * @param rows the rows of the list; undefined while they load
+ * @param open whether the dialog is open
+ */
+function useShownRequest(
+  shown: ChangeRequest | null,
+  rows: readonly ChangeRequest[] | undefined,
+  open: boolean,
+): ChangeRequest | null {
+  const isShown = ({ id }: ChangeRequest) => id === shown?.id
+  const listed = rows?.find(isShown)
+  const { data } = useQuery({
+    ...callQuery('listChangeRequests', { query: { orderId: shown?.orderId, limit: most } }),
+    ...watched,
+    enabled: open && shown !== null && rows !== undefined && listed === undefined,
+  })
+  return listed ?? data?.find(isShown) ?? shown
+}
+
 interface RequestsTableProps {
-  /** The request that was opened last; it is kept while its dialog closes. */
+  /** The request that was opened last; still set while its dialog closes. */
   shown: ChangeRequest | null
   open: boolean
   onOpen: (request: ChangeRequest) => void
   onClose: () => void
-  /** While one after the other is decided: shows the next one. */
+  /** Opens the next pending request, if the user decides them one after the other. */
   onNext: (() => void) | undefined
   opener: RefObject<HTMLElement | null>
 }
 
-/** The requests of a tab, each of which opens in a dialog, and what to know about them. */
+/** Lists the requests of a tab; each one opens in a dialog. */
 export function RequestsTable({ shown, open, onOpen, onClose, onNext, opener }: RequestsTableProps) {
   const table = useRequestsTable()
   const tab = tabOf(table)

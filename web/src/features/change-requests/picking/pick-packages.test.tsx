@@ -6,7 +6,7 @@ import { someDealer } from '../../../../test/given'
 import { somePickable, somePickedRequest } from '../../../../test/given-picks'
 import { renderPage } from '../../../../test/render-page'
 import { RequestChangeDialog } from '../components/request-change-dialog'
-import { requestDraft } from '../components/request-draft'
+import { requestDraft } from '../components/use-request-form'
 
 mockNetwork()
 // A half-written request outlives its page.

@@ -1,5 +1,7 @@
+import type { Package } from '@portal/contract/catalogue/catalogue'
 import type { PackagePick } from '@portal/contract/change-requests/picks'
 import type { OrderItem } from '@portal/contract/orders/order'
+import { formatWholeMoney } from '@portal/contract/rules/money'
 import type { Tier } from '@portal/contract/rules/pricing'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -10,8 +12,17 @@ import { ChoiceCards } from '../../../design/form/choice-cards'
 import { centsOf } from '../../../lib/formats'
 import { itemName } from '../../../ordering/readable-items'
 import { pricingLabel, TierTag } from '../../../ordering/tags'
-import { tierDifference } from './tier-differences'
 import { type Picking, tiersFor } from './use-picking'
+
+/** The price difference to the package on the order, such as '$400 more a month'. */
+function tierDifference(item: OrderItem, { price, pricingType }: Package): string {
+  if (pricingType !== item.pricingType)
+    return `${pricingLabel(pricingType)} instead of ${pricingLabel(item.pricingType)}`
+  const difference = (centsOf(price) - centsOf(item.price)) * item.quantity
+  if (difference === 0) return 'The same price'
+  const amount = `${formatWholeMoney(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`
+  return pricingType === 'monthly' ? `${amount} a month` : `${amount}, once`
+}
 
 const edges: Record<Tier, string> = {
   base: 'bg-tier-base',
@@ -28,7 +39,7 @@ interface PickRowProps {
   onKeep: () => void
 }
 
-/** A package of the order with its three keys: Keep, New tier, Drop. */
+/** A package of the order with its three choices: Keep, New tier and Drop. */
 export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProps) {
   const { id, packageName, categoryName, tier, price, pricingType, quantity } = item
   const pick = picking.picks.find((one) => one.kind !== 'add' && one.itemId === id)
