@@ -1,24 +1,46 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useUnsavedChanges } from '../../../design/form/use-unsaved-changes'
 import { StepIndicator } from '../../../design/layout/step-indicator'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { Dialog } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { useRouterBlock } from '../../../lib/page/navigation'
 import { sheetWords } from '../sheet-words'
 import { ChooseStage } from './choose-stage'
 import { ImportFoot } from './import-foot'
-import { LeaveQuestion } from './leave-question'
 import { PreviewStage } from './preview-stage'
 import { ProgressStage } from './progress-stage'
 import { ResultsStage } from './results-stage'
 import { type Import, type ImportStage, useImport } from './use-import'
 
+interface LeaveQuestionProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onLeave: () => void
+}
+
+/** Asks for confirmation before the dialog closes during an import. Closes automatically when the import ends. */
+function LeaveQuestion({ open, onOpenChange, onLeave }: LeaveQuestionProps) {
+  useEffect(() => () => onOpenChange(false), [onOpenChange])
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Close while the import is running?"
+      text="The import goes on. A message says how it ended as long as this tab stays open, and the import history lists what was written."
+      cancelLabel="Stay here"
+      confirmLabel="Close"
+      onConfirm={onLeave}
+    />
+  )
+}
+
 interface ImportDialogProps {
   kind: SheetKind
-  /** Where the focus goes back to; shared with the history, which may follow. */
+  /** The element that regains focus; shared with the history dialog, which may open next. */
   opener: RefObject<HTMLElement | null>
-  /** Something may have been written. */
+  /** Called when the import may have changed data. */
   onChanged: () => void
   onClose: () => void
   onHistory: () => void
@@ -36,14 +58,14 @@ const stepsAt = (stage: ImportStage) =>
     }
   })
 
-/** Brings a sheet in: the file, what it would do, and what it did. Closing forgets the file and the results. */
+/** Imports a spreadsheet: choose a file, preview it, see the results. Closing the dialog discards the file and the results. */
 export function ImportDialog({ kind, opener, onChanged, onClose, onHistory }: ImportDialogProps) {
   const run = useImport(kind, onChanged)
   const { stage } = run
   const { corrections } = run.correcting
   const [isLeaving, setIsLeaving] = useState(false)
   const isWriting = stage === 'writing'
-  // Once they are sent there is nothing to lose any more: the import goes on by itself.
+  // After the file is sent there is nothing to lose: the import continues on the server.
   const hasCorrections = corrections.length > 0 && !isWriting && stage !== 'results'
   useUnsavedChanges(hasCorrections, useRouterBlock())
 

@@ -10,8 +10,42 @@ import { downloadRefusals, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
 import { importDone } from '../import-words'
 import { countText } from '../sheet-words'
-import { type RowError, rowErrors } from './row-errors'
 import { StageHead } from './stage-head'
+
+/** The reason that a row was not imported. */
+interface RowError {
+  key: string
+  row: number
+  message: string
+  /** The content of the row, if the reply contains it. */
+  data: string
+}
+
+const dataText = (data: Record<string, string>): string =>
+  Object.entries(data)
+    .filter(([, value]) => value !== '')
+    .map(([heading, value]) => `${heading}: ${value}`)
+    .join(', ')
+
+/** Converts the errors of any kind of import to one shape. */
+function rowErrors({ errors, details }: ImportReply): RowError[] {
+  if (typeof errors !== 'number') {
+    return errors.map((one, index) => ({
+      key: `${one.row} ${index}`,
+      row: one.row,
+      message: one.error,
+      data: 'data' in one ? dataText(one.data) : '',
+    }))
+  }
+  return details
+    .filter(({ level }) => level === 'error')
+    .map(({ row, column, message, value }, index) => ({
+      key: `${row} ${index}`,
+      row,
+      message,
+      data: column === null ? '' : dataText({ [column]: value ?? '' }) || column,
+    }))
+}
 
 const pageSize = 25
 
@@ -23,7 +57,7 @@ const columns: DataTableColumn<RowError>[] = [
 
 const welcomeText = (count: number): string => (count === 0 ? 'None' : `${countText(count)} queued`)
 
-/** The last stage: what was written, and what was left out and why. */
+/** The last stage: the imported rows, and the rejected rows with reasons. */
 export function ResultsStage({ kind, reply }: { kind: SheetKind; reply: ImportReply }) {
   const { importId, created, updated, unchanged, refused } = reply
   const [page, setPage] = useState(1)

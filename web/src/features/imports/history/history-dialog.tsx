@@ -1,10 +1,14 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportRun } from '@portal/contract/sheets/imports'
 import { useQuery } from '@tanstack/react-query'
+import { Download, Undo2 } from 'lucide-react'
 import { type RefObject, useMemo, useState } from 'react'
 import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
+import { RowMenu } from '../../../design/data-table/row-menu'
 import { Dialog, DialogClose } from '../../../design/overlay/dialog'
+import { MenuItem } from '../../../design/overlay/menu'
+import { useLine } from '../../../design/state/line'
 import { RefreshNote } from '../../../design/toolbar/refresh-note'
 import { errorText } from '../../../lib/api/errors'
 import { pageQuery } from '../../../lib/api/queries'
@@ -12,27 +16,55 @@ import { downloadRefusals, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
 import { sheetWords } from '../sheet-words'
 import { RunCard, runColumns } from './run-columns'
-import { RunMenu } from './run-menu'
+import { canUndo } from './run-text'
 import { UndoQuestion } from './undo-question'
+
+interface RunMenuProps {
+  run: ImportRun
+  isDownloading: boolean
+  onRefused: () => void
+  onUndo: () => void
+}
+
+/** The actions for an import; no menu if there are none. */
+function RunMenu({ run, isDownloading, onRefused, onUndo }: RunMenuProps) {
+  const undoable = canUndo(run)
+  const isOnline = useLine()
+  if (run.refused === 0 && !undoable) return null
+  return (
+    <RowMenu label={`Actions for import ${run.fileName}`}>
+      {run.refused > 0 && (
+        <MenuItem icon={<Download aria-hidden />} disabled={isDownloading || !isOnline} onSelect={onRefused}>
+          Download refused rows
+        </MenuItem>
+      )}
+      {undoable && (
+        <MenuItem icon={<Undo2 aria-hidden />} danger onSelect={onUndo}>
+          Undo
+        </MenuItem>
+      )}
+    </RowMenu>
+  )
+}
 
 const pageSize = 10
 
 interface HistoryDialogProps {
   kind: SheetKind
-  /** Where the focus goes back to. */
+  /** The element that regains focus. */
   opener: RefObject<HTMLElement | null>
   onChanged: () => void
   onClose: () => void
 }
 
-/** Who imported what and when, with the rows that were refused and the way back. */
+/** Lists past imports with their users, their rejected rows and an undo action. */
 export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialogProps) {
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<ImportRun>()
   const query = { kind, limit: pageSize, offset: (page - 1) * pageSize }
   const list = useQuery({
     ...pageQuery('listImports', { query }),
-    // Others import too: each opening asks anew.
+    // Reload on each opening, because other users import too.
     refetchOnMount: 'always',
   })
   const { start, isPending, failure } = useDownload()

@@ -1,5 +1,7 @@
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import { type ImportReply, importOutcomes, type SheetCorrection } from '@portal/contract/sheets/imports'
+import { counted } from '@portal/contract/texts/plural'
 import { useMemo } from 'react'
 import { Tabs } from '../../../design/tabs'
 import type { Corrections } from '../corrections'
@@ -8,17 +10,37 @@ import { CorrectionList } from './correction-list'
 import { OutcomeRows } from './outcome-rows'
 import { firstOutcome, issuesByRow, outcomeLabels, shownOutcomes } from './outcomes'
 import { PreviewProvider } from './preview-context'
-import { WarningList } from './warning-list'
+
+const mostShown = 100
+
+/** Lists values of valid rows that the import interprets differently from the file. */
+function WarningList({ details }: { details: readonly SheetIssue[] }) {
+  const warnings = details.filter(({ level }) => level === 'warning')
+  if (warnings.length === 0) return null
+  return (
+    <details className="rounded-control bg-tone-yellow-tint px-4 text-sm text-tone-yellow-text">
+      <summary className="cursor-pointer py-3 font-semibold">{counted(warnings.length, 'warning')}</summary>
+      <ul className="grid max-h-60 gap-1 overflow-y-auto pb-3">
+        {warnings.slice(0, mostShown).map(({ row, column, code, message }) => (
+          <li key={`${row} ${column} ${code}`} className="wrap-anywhere">
+            {column === null ? `Row ${row}: ${message}` : `Row ${row}, ${column}: ${message}`}
+          </li>
+        ))}
+        {warnings.length > mostShown && <li>And {warnings.length - mostShown} more.</li>}
+      </ul>
+    </details>
+  )
+}
 
 interface PreviewProps {
   kind: SheetKind
   reply: ImportReply
-  /** The corrections that it was checked with. */
+  /** The corrections included in this check. */
   sent: readonly SheetCorrection[]
   correcting: Corrections
 }
 
-/** What a sheet would do, row by row, before anything is written; wrong cells can be put right in it. */
+/** Previews an import row by row before anything is stored, and lets the user correct cells. */
 export function Preview({ kind, reply, sent, correcting }: PreviewProps) {
   const { columns, details, rows } = reply
   const issues = useMemo(() => issuesByRow(details), [details])
@@ -40,7 +62,7 @@ export function Preview({ kind, reply, sent, correcting }: PreviewProps) {
           content: <OutcomeRows outcome={outcome} count={reply[outcome]} rows={byOutcome.get(outcome) ?? []} />,
         }))}
       />
-      {/* Below the rows, so that the field somebody types in stays where it is. */}
+      {/* Below the rows, so that the field that the user types in does not move. */}
       <CorrectionList kind={kind} corrections={corrections} onChange={keep} />
     </PreviewProvider>
   )
