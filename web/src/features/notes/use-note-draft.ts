@@ -7,18 +7,24 @@ import { useRouterBlock } from '../../lib/page/navigation'
 import { useCan } from '../../lib/session'
 import { useAddNote } from './api'
 import { stillMentioned } from './mention-words'
-import { newKey } from './new-key'
 import type { NotesOf } from './notes-of'
 import { useAttachedFiles } from './use-attached-files'
 
-/** The note that is being written. What was typed and attached stays until it is sent, whatever becomes of a try. */
+/** Returns a random UUID (version 4). `crypto.randomUUID` exists only on HTTPS pages. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+/** Holds the note being written. Text and attachments stay until the note is sent, even if an attempt fails. */
 export function useNoteDraft(of: NotesOf) {
   const isStaff = useCan('note.internal')
   const [audience, setAudience] = useState<NoteAudience>(isStaff ? 'internal' : 'dealer')
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<readonly Colleague[]>([])
   const [problem, setProblem] = useState<string>()
-  // The same note sent again is written once, so its key stays until an answer ends it. Another note has another one.
+  // The idempotency key: a retry of the same note keeps it, so that the server stores the note once.
   const key = useRef({ of: '', key: '' })
   const endKey = () => {
     key.current = { of: '', key: '' }
@@ -35,7 +41,7 @@ export function useNoteDraft(of: NotesOf) {
     setText(next)
   }
   const clear = () => {
-    // The same words typed again are another note.
+    // The same text typed again is a new note.
     endKey()
     setText('')
     setPicked([])
@@ -44,7 +50,7 @@ export function useNoteDraft(of: NotesOf) {
   const send = () => {
     if (attached.isRefused) return setProblem(noteTexts.fileRefused)
     if (text.trim() === '' && attached.ids.length === 0) return setProblem(noteTexts.empty)
-    // In one order, whichever name was picked last.
+    // Sorted, so that the order of picking does not change the content.
     const mentions = mentioned.map(({ id }) => id).sort()
     const note = { audience, text: text.trim(), mentions, files: attached.ids }
     const content = JSON.stringify(note)
@@ -54,7 +60,7 @@ export function useNoteDraft(of: NotesOf) {
       {
         onSuccess: clear,
         onError: (error) => {
-          // What is there under this key is not this note, or was withdrawn meanwhile: the next try is a new note.
+          // The stored note with this key differs or was withdrawn in the meantime, so the next attempt is a new note.
           if (error instanceof ApiError && error.errorCode === 'KEY_REUSED') endKey()
           setProblem(errorText(error, noteTexts.failed))
         },
@@ -62,7 +68,14 @@ export function useNoteDraft(of: NotesOf) {
     )
   }
   return {
-    ...{ isStaff, audience, setAudience, text, write, attached, problem, send },
+    isStaff,
+    audience,
+    setAudience,
+    text,
+    write,
+    attached,
+    problem,
+    send,
     mention: (colleague: Colleague) => setPicked((all) => [...all.filter(({ id }) => id !== colleague.id), colleague]),
     isSending: sending.isPending,
   }

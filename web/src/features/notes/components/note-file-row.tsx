@@ -1,12 +1,22 @@
-import type { NoteFile } from '@portal/contract/notes/note'
+import type { NoteFile, NoteFileType } from '@portal/contract/notes/note'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadFile } from '../../../lib/api/download'
 import { useFailure } from '../../../records/use-failure'
 import { fileSize } from '../file-size'
-import { FileMark } from './file-mark'
 
-/** A file of a note: pressed, it is saved. */
+const marks: Record<NoteFileType, string> = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' }
+
+/** A paper-shaped icon with the file type. */
+function FileMark({ type }: { type: NoteFileType }) {
+  return (
+    <span className="flex h-10 w-8.5 flex-none items-center justify-center rounded-[3px] bg-sunken font-bold text-[11px] text-muted">
+      {marks[type]}
+    </span>
+  )
+}
+
+/** A file of a note; pressing it downloads the file. */
 export function NoteFileRow({ file, aside }: { file: NoteFile; aside?: string }) {
   const { say } = useFailure()
   const save = useMutation({

@@ -1,12 +1,68 @@
+import { type NoteAudience, noteFileTypes } from '@portal/contract/notes/note'
+import { noteTexts } from '@portal/contract/texts/note'
+import { Eye, Lock, Paperclip } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '../../../design/button'
+import { SegmentedControl } from '../../../design/form/segmented-control'
 import type { NotesOf, RecordNotes } from '../notes-of'
 import { useNoteDraft } from '../use-note-draft'
-import { AttachButton } from './attach-button'
 import { AttachedFiles } from './attached-files'
-import { AudienceChoice } from './audience-choice'
 import { MentionField } from './mention-field'
 
-/** Writes a note: staff choose first who reads it. */
+/** Chooses files to attach to a note. */
+function AttachButton({ onChoose, disabled }: { onChoose: (files: readonly File[]) => void; disabled: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        disabled={disabled}
+        aria-label="Files for the note"
+        accept={noteFileTypes.join(',')}
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])])
+          // Allows choosing the same file again.
+          event.target.value = ''
+        }}
+      />
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
+        <Paperclip aria-hidden />
+        Attach file
+      </Button>
+    </>
+  )
+}
+
+const segments = [
+  { value: 'internal', label: 'Internal', icon: <Lock aria-hidden /> },
+  { value: 'dealer', label: 'To the dealer', icon: <Eye aria-hidden /> },
+] as const
+
+interface AudienceChoiceProps {
+  audience: NoteAudience
+  onChoose: (audience: NoteAudience) => void
+  kind: 'order' | 'dealer'
+  dealerHasAddress: boolean
+}
+
+/** Lets staff choose the readers of a note, and describes the choice. */
+function AudienceChoice({ audience, onChoose, kind, dealerHasAddress }: AudienceChoiceProps) {
+  const toStaff = kind === 'order' ? noteTexts.onlyStaff : noteTexts.onlyStaffOfDealer
+  const toDealer = dealerHasAddress ? noteTexts.goesToDealer : noteTexts.noAddress
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <SegmentedControl label="Who reads it" value={audience} onValueChange={onChoose} segments={segments} />
+      <p role="status" className="text-[13.5px] text-muted">
+        {audience === 'internal' ? toStaff : toDealer}
+      </p>
+    </div>
+  )
+}
+
+/** The form for a new note; staff choose the readers first. */
 export function NoteForm({ of, record }: { of: NotesOf; record: RecordNotes }) {
   const draft = useNoteDraft(of)
   const { isStaff, audience, attached } = draft

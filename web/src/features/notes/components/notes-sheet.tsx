@@ -1,3 +1,4 @@
+import type { Note } from '@portal/contract/notes/note'
 import { program } from '@portal/contract/rules/program'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,11 +8,31 @@ import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { TabRow } from '../../../design/tab-row'
 import { errorText } from '../../../lib/api/errors'
+import { useDates } from '../../../lib/formats'
 import { useCan } from '../../../lib/session'
 import { type NotesOf, notesQuery, type RecordNotes } from '../notes-of'
-import { FileList } from './file-list'
+import { NoteFileRow } from './note-file-row'
 import { NoteForm } from './note-form'
 import { NoteList } from './note-list'
+
+const whose = ({ audience, isFromDealer }: Note): string =>
+  audience === 'internal' ? 'internal' : isFromDealer ? 'from the dealer' : 'to the dealer'
+
+/** Lists all files of a record, newest first. */
+function FileList({ notes }: { notes: readonly Note[] }) {
+  const { date } = useDates()
+  const files = notes.flatMap((note) => note.files.map((file) => ({ file, note })))
+  if (files.length === 0) return <p className="py-5 text-[15px] text-muted">No files yet</p>
+  return (
+    <ul aria-label="Files" className="grid gap-2 py-5">
+      {files.map(({ file, note }) => (
+        <li key={file.id}>
+          <NoteFileRow file={file} aside={`${whose(note)}, ${date(note.createdAt)}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type Tab = 'all' | 'internal' | 'dealer' | 'files'
 
@@ -38,7 +59,7 @@ function StaffNotes({ record: { notes } }: { record: RecordNotes }) {
   )
 }
 
-/** Notes and files on an order or a dealer, read anew every 30 seconds: what there is, and the form for another one. */
+/** The notes and files of an order or a dealer, refreshed every 30 seconds, and the form for a new note. */
 export function NotesSheet({ of }: { of: NotesOf }) {
   const isStaff = useCan('note.internal')
   const { data, error, refetch, isFetching } = useQuery({ ...notesQuery(of), refetchInterval: program.refreshMs })
@@ -47,7 +68,7 @@ export function NotesSheet({ of }: { of: NotesOf }) {
       <SectionHead id="notes" title="Notes and files" />
       {data ? (
         <>
-          {/* A draft is of one record: on another one nothing of it is left. */}
+          {/* The key resets the draft when the record changes. */}
           <NoteForm key={`${of.kind} ${of.id}`} of={of} record={data} />
           {isStaff ? (
             <StaffNotes record={data} />
