@@ -1,11 +1,31 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { type CSSProperties, useSyncExternalStore } from 'react'
+import { type CSSProperties, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../button'
 import { cn } from '../cn'
 import { IconButton } from '../icon-button'
 import { currentToast, dismissToast, subscribeToToast, type ToastVariant } from './toast'
-import { useUnderBar } from './use-under-bar'
+
+const GAP_PX = 10
+
+/** The top of the page on the screen: below the top bar, or at the screen's edge once the bar is scrolled away. */
+const topOfPage = (): number => Math.max(0, document.getElementById('main')?.getBoundingClientRect().top ?? 0)
+
+/**
+ * Returns the distance from the top of the screen to a toast below the top bar, updated while the page scrolls.
+ * @param isShown whether there is a toast; otherwise nothing is measured
+ */
+function useUnderBar(isShown: boolean): number {
+  const [top, setTop] = useState(GAP_PX)
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const follow = () => setTop(topOfPage() + GAP_PX)
+    follow()
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => window.removeEventListener('scroll', follow)
+  }, [isShown])
+  return top
+}
 
 const icons: Record<ToastVariant, { Icon: typeof Info; colour: string }> = {
   default: { Icon: Info, colour: 'text-spruce' },
@@ -14,8 +34,8 @@ const icons: Record<ToastVariant, { Icon: typeof Info; colour: string }> = {
 }
 
 /**
- * Where toasts appear: one at a time, five seconds, held while hovered or focused, F8 to reach it. On phones under the top
- * bar, since the buttons that matter stand at the foot.
+ * Displays one toast at a time for five seconds, longer while it is hovered or focused. F8 moves the focus to it. On phones
+ * it appears below the top bar, because the important buttons are at the bottom.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast)

@@ -1,17 +1,28 @@
 import type { FieldError } from '@portal/contract/api/errors'
 import { editedItemsSchema, monthsSchema } from '@portal/contract/orders/editing'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import type { UnavailableItems } from '@portal/contract/orders/placing'
+import { toDecimalString } from '@portal/contract/rules/money'
 import { orderTexts } from '@portal/contract/texts/order'
-import { type DraftLine, draftTotals, type OrderDraft, presentLines, wholeNumber } from './order-draft'
+import {
+  type DraftLine,
+  draftOf,
+  draftTotals,
+  hasOtherLines,
+  hasOtherMonths,
+  type OrderDraft,
+  presentLines,
+  wholeNumber,
+} from './order-draft'
 
 export interface LineProblem {
   price?: string
   quantity?: string
-  /** About the line as a whole. */
+  /** The error of the line as a whole. */
   line?: string
 }
 
-/** What is wrong with a draft, in words, where it is wrong. */
+/** The errors of a draft, by field. */
 export interface DraftProblems {
   form?: string
   months?: string
@@ -22,8 +33,8 @@ export const noProblems: DraftProblems = { lines: {} }
 
 const quantityText = 'Please enter a whole number from 1 to 1,000'
 
-/** A line as the calls send it. */
-export const sentItem = ({ packageId, packageName, packageDescription, price, pricingType, quantity }: DraftLine) => ({
+/** Converts a line to its form in requests. */
+const sentItem = ({ packageId, packageName, packageDescription, price, pricingType, quantity }: DraftLine) => ({
   packageId,
   packageName,
   packageDescription,
@@ -31,7 +42,7 @@ export const sentItem = ({ packageId, packageName, packageDescription, price, pr
   pricingType,
   quantity: wholeNumber(quantity),
 })
-export type SentItem = ReturnType<typeof sentItem>
+type SentItem = ReturnType<typeof sentItem>
 
 function placed(problems: DraftProblems, line: DraftLine | undefined, part: unknown, message: string): DraftProblems {
   if (!line) return { ...problems, form: problems.form ?? message }
@@ -40,7 +51,7 @@ function placed(problems: DraftProblems, line: DraftLine | undefined, part: unkn
   return { ...problems, lines: { ...problems.lines, [line.key]: { ...problems.lines[line.key], [name]: text } } }
 }
 
-/** Checks a draft as the server does; null when it can be sent. */
+/** Applies the server's checks to a draft; null when it is valid. */
 export function checkDraft(draft: OrderDraft): DraftProblems | null {
   const lines = presentLines(draft)
   const checked = editedItemsSchema.safeParse(lines.map(sentItem))
@@ -59,7 +70,7 @@ export function checkDraft(draft: OrderDraft): DraftProblems | null {
 
 const fieldPattern = /(?:^|\.)items\.(\d+)(?:\.(\w+))?$/
 
-/** A refusal's field errors, under the lines they are about. */
+/** Maps the field errors of a rejected request to the lines. */
 export function problemsOf(errors: readonly FieldError[], draft: OrderDraft): DraftProblems {
   const lines = presentLines(draft)
   const months = errors.find(({ field }) => /(^|\.)months$/.test(field))?.message
@@ -70,7 +81,7 @@ export function problemsOf(errors: readonly FieldError[], draft: OrderDraft): Dr
   return months === undefined ? found : { ...found, months }
 }
 
-/** Packages that cannot be added, each with its reason under its line. */
+/** Maps the reasons that packages cannot be added to their lines. */
 export function unavailableProblems(items: UnavailableItems['items'], draft: OrderDraft): DraftProblems {
   return items.reduce((found, { packageId, reason }) => {
     const line = presentLines(draft).find((one) => one.packageId !== null && one.packageId === packageId)
@@ -78,9 +89,30 @@ export function unavailableProblems(items: UnavailableItems['items'], draft: Ord
   }, noProblems)
 }
 
-/** The problems that are left once some lines were edited. */
+/** The problems that remain after some lines were edited. */
 export function problemsAfter(problems: DraftProblems, before: OrderDraft, after: OrderDraft): DraftProblems {
   const untouched = new Set(before.lines.filter((line) => after.lines.includes(line)).map(({ key }) => key))
   const lines = Object.fromEntries(Object.entries(problems.lines).filter(([key]) => untouched.has(key)))
   return { lines, months: before.months === after.months ? problems.months : undefined }
+}
+
+/** The request body of an edit, without lines or months that did not change. */
+export interface SentEdit {
+  items?: SentItem[]
+  months?: number
+  /** The displayed monthly total. */
+  totalAmount: string
+  updatedAt: string
+}
+
+/** Builds the request body for an edit of an order from a valid draft. */
+export function sentEdit(base: OrderDetail, draft: OrderDraft): SentEdit {
+  const stored = draftOf(base)
+  const { monthlyCents, months } = draftTotals(draft)
+  return {
+    ...(hasOtherLines(stored, draft) && { items: presentLines(draft).map(sentItem) }),
+    ...(hasOtherMonths(stored, draft) && { months }),
+    totalAmount: toDecimalString(monthlyCents),
+    updatedAt: base.updatedAt,
+  }
 }

@@ -1,11 +1,10 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import type { PriceChange } from '@portal/contract/orders/placing'
 import { useState } from 'react'
-import { checkDraft, type DraftProblems, noProblems, problemsAfter } from './check-draft'
+import { checkDraft, type DraftProblems, noProblems, problemsAfter, type SentEdit, sentEdit } from './check-draft'
 import { draftRefusal, withPrices } from './draft-refusal'
 import { draftOf, draftTotals, hasOtherLines, hasOtherMonths, type OrderDraft } from './order-draft'
 import { rebaseDraft } from './rebase-draft'
-import { type SentEdit, sentEdit } from './sent-edit'
 
 /** Which forms of custom packages hold something that is not on the order yet: neither saving nor closing may lose it. */
 function useIncompleteForms() {

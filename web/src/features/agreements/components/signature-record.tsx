@@ -1,11 +1,43 @@
 import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { registeredDifferences } from '@portal/contract/agreements/registered-dealer'
+import { signingEventTitles } from '@portal/contract/orders/signing-events'
 import { DateText } from '../../../design/display/date-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { SignaturePreview } from '../../../ordering/signature/signature-preview'
-import { SigningEvents } from './signing-events'
+
+/** The signing events up to the signature. Renders nothing for agreements from before events were recorded. */
+function SigningEvents({ content: { events = [], acknowledgements } }: { content: AgreementSnapshot }) {
+  if (events.length === 0) return null
+  const labels = new Map(acknowledgements.map(({ key, label }) => [key, label]))
+  return (
+    <section aria-labelledby="signing-events" className="mt-6">
+      <SectionHead id="signing-events" title="Events" level={3} size="minor" />
+      <ol className="divide-y divide-line">
+        {events.map((event) => (
+          <li
+            key={`${event.kind} ${event.about} ${event.at}`}
+            className="grid gap-x-6 gap-y-0.5 py-2.5 text-[15px] md:grid-cols-[10.5rem_minmax(0,1fr)]"
+          >
+            <p className="text-muted text-sm">
+              <DateText iso={event.at} withTime />
+            </p>
+            <div className="min-w-0">
+              <p className="font-semibold text-ink">{signingEventTitles[event.kind]}</p>
+              <p className="text-body text-sm wrap-anywhere">
+                {[event.about && labels.get(event.about), event.how].filter(Boolean).join(' ')}
+              </p>
+              <p className="text-muted text-sm wrap-anywhere">
+                {[event.address, event.device].filter(Boolean).join(', ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 type Method = AgreementSnapshot['signer']['method']
 
@@ -15,7 +47,7 @@ function Fingerprint({ value }: { value: string }) {
   return <span className="font-mono font-normal text-[13px] text-body wrap-anywhere">{value}</span>
 }
 
-/** The dealer as registered, and below each fact that was typed otherwise what was typed. */
+/** The dealer's registered data, with the entered value below each one that differs. */
 function registeredFacts(content: AgreementSnapshot): Fact[] {
   const { registered } = content
   const differences = registeredDifferences(content)
@@ -35,7 +67,7 @@ function registeredFacts(content: AgreementSnapshot): Fact[] {
   ]
 }
 
-/** Who signed, how it looks, and what proves that nothing was changed since. */
+/** The signer, the signature, and the proof that nothing changed since. */
 export function SignatureRecord({ agreement }: { agreement: Agreement }) {
   const { content, signatureData, sha256 } = agreement
   const { signer } = content

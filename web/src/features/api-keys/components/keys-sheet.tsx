@@ -8,8 +8,27 @@ import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
 import { errorText } from '../../../lib/api/errors'
 import { useApiKeys } from '../api'
-import { KeyCard } from './key-card'
-import { keyColumns } from './key-columns'
+import { scopesText } from '../key-words'
+import { keyColumns, LastUsed, StartOfKey } from './key-columns'
+import { KeyState } from './key-state'
+
+/** Displays a key on small screens. */
+function KeyCard({ apiKey }: { apiKey: ApiKey }) {
+  return (
+    <>
+      <p className="font-semibold text-ink wrap-anywhere">{apiKey.name}</p>
+      <p className="text-[15px] text-body">
+        {scopesText(apiKey)} · <StartOfKey {...apiKey} />
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+        <KeyState {...apiKey} />
+        <span>
+          Last used: <LastUsed {...apiKey} />
+        </span>
+      </p>
+    </>
+  )
+}
 
 interface KeysSheetProps {
   onReplace: (key: ApiKey) => void
@@ -19,7 +38,7 @@ interface KeysSheetProps {
 const keyOf = ({ id }: ApiKey): string => id
 const cardOf = (key: ApiKey) => <KeyCard apiKey={key} />
 
-/** Every key, newest first: what it may read, how it was used, and whether it works. */
+/** Lists every key, newest first, with its scopes, usage and state. */
 export function KeysSheet({ onReplace, onEnd }: KeysSheetProps) {
   const { data, error, refetch, isFetching } = useApiKeys()
   const actsOf = useCallback(

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
+import { DateText } from '../../../design/display/date-text'
 import { errorText } from '../../../lib/api/errors'
 import { pageQuery } from '../../../lib/api/queries'
 import { useDates } from '../../../lib/formats'
@@ -11,19 +12,36 @@ import { ListTools } from '../../../records/views/list-tools'
 import { useListViews } from '../../../records/views/use-list-views'
 import { ViewTabs } from '../../../records/views/view-tabs'
 import type { AuditTableState } from '../audit-table-state'
-import { AuditCard } from './audit-card'
-import { auditColumns } from './audit-columns'
+import { auditColumns, ChangeSummary } from './audit-columns'
 import { AuditToolbar } from './audit-toolbar'
 import { EventDialog } from './event-dialog'
+
+/** Displays an event on small screens. */
+function AuditCard({ event }: { event: AuditEvent }) {
+  const { title, record, actor, subject, at } = event
+  return (
+    <>
+      <p className="font-semibold text-ink">{title}</p>
+      <p className="truncate text-[15px] text-ink">{[record.title, record.label].filter(Boolean).join(' ')}</p>
+      <p className="line-clamp-2 text-muted text-sm wrap-anywhere">
+        <ChangeSummary event={event} />
+      </p>
+      <p className="mt-1.5 flex flex-wrap gap-x-3 text-[13px] text-muted">
+        <span className="wrap-anywhere">{subject ? `${actor.name} as ${subject.name}` : actor.name}</span>
+        <DateText iso={at} withTime />
+      </p>
+    </>
+  )
+}
 
 const keyOf = ({ id }: AuditEvent): string => String(id)
 const cardOf = (event: AuditEvent) => <AuditCard event={event} />
 
-/** The events under their filters, each of which opens in a dialog. */
+/** Lists events with filters; each event opens in a dialog. */
 export function AuditTable({ table }: { table: AuditTableState }) {
   const list = useQuery({
     ...pageQuery('listAuditEvents', { query: table.query }),
-    // Whoever comes back sees what has been done since.
+    // Refresh when the user returns to the page.
     refetchOnMount: 'always',
   })
   const views = useListViews('audit', table.asked, auditColumns)

@@ -3,11 +3,35 @@ import { emptyTexts } from '@portal/contract/texts/list'
 import { useCallback } from 'react'
 import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
+import { DateText } from '../../../design/display/date-text'
+import { EmailText } from '../../../design/display/email-text'
 import { errorText } from '../../../lib/api/errors'
 import type { useOutbox } from '../api'
+import { mailTypeWords } from '../mail-words'
 import type { OutboxTableState } from '../outbox-table-state'
-import { OutboxCard } from './outbox-card'
+import { MailStatusBadge } from './mail-status-badge'
 import { outboxColumns } from './outbox-columns'
+
+/** Displays a message on small screens. */
+function OutboxCard({ mail }: { mail: Mail }) {
+  const { subject, to, type, status, createdAt, lastError } = mail
+  return (
+    <>
+      <p className="font-semibold text-ink wrap-anywhere">{subject}</p>
+      <p className="text-[15px] text-ink">
+        <EmailText email={to} />
+      </p>
+      {status !== 'sent' && lastError !== null && (
+        <p className="line-clamp-2 text-danger text-sm wrap-anywhere">{lastError}</p>
+      )}
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+        <MailStatusBadge status={status} />
+        <span>{mailTypeWords[type].label}</span>
+        <DateText iso={createdAt} withTime />
+      </p>
+    </>
+  )
+}
 
 interface OutboxTableProps {
   table: OutboxTableState

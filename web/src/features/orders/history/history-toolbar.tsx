@@ -1,4 +1,6 @@
+import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { useLine } from '../../../design/state/line'
 import { useLive } from '../../../design/state/live'
@@ -7,8 +9,31 @@ import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state/typed-texts'
 import type { HistoryState } from './history-shape'
-import { LinkedFilterList } from './linked-filter-list'
+import { linkedFilterWords } from './linked-filters'
 import { useHistoryFilters } from './use-history-filters'
+
+/** The filters that a link set on this list, each with a button to remove it. */
+function LinkedFilterList({ table }: { table: HistoryState }) {
+  const { filters, setFilters } = table
+  const set = linkedFilterWords(filters)
+  if (set.length === 0) return null
+  return (
+    <ul aria-label="Further filters" className="flex flex-wrap gap-2 px-4 pb-3.5 md:px-5">
+      {set.map(({ name, words }) => (
+        <li key={name} className="min-w-0">
+          <Button
+            aria-label={`Remove filter: ${words}`}
+            className="h-auto min-h-11 max-w-full whitespace-normal border-spruce py-1 text-left md:h-auto md:min-h-9"
+            onClick={() => setFilters({ [name]: undefined })}
+          >
+            <span className="min-w-0 wrap-anywhere">{words}</span>
+            <X aria-hidden className="flex-none" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const tickMs = 1000
 
@@ -37,12 +62,12 @@ export function updatedText(ms: number): string {
 interface HistoryToolbarProps {
   table: HistoryState
   list: RefreshedList
-  /** Undefined for those who select nothing. */
+  /** Undefined if the user cannot select orders. */
   selected: number | undefined
   tools: ReactNode
 }
 
-/** The search, the filters of docs/spec 10.4 and the counts. */
+/** The search field, the filters (docs/spec 10.4) and the counts. */
 export function HistoryToolbar({ table, list, selected, tools }: HistoryToolbarProps) {
   const { filters, setFilters } = table
   const { isLive } = useLive()

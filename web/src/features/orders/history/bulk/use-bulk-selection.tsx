@@ -2,21 +2,42 @@ import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import type { Order } from '@portal/contract/orders/order'
 import type { StatusArea } from '@portal/contract/rules/status-area'
 import { useState } from 'react'
+import { Button } from '../../../../design/button'
 import type { DataTableProps } from '../../../../design/data-table/types'
 import { useCan } from '../../../../lib/session'
 import { noManager, useManagers } from '../../../../records/filters/territory-managers'
 import type { HistoryFilters } from '../history-shape'
 import { coveredWords, filterWords } from '../selection/covered-words'
-import { useOrderSelection } from '../selection/use-order-selection'
+import { type OrderSelection, useOrderSelection } from '../selection/use-order-selection'
 import { BulkActions } from './bulk-actions'
-import { SelectAll } from './select-all'
 import { SkippedNotice } from './skipped-notice'
+
+const number = new Intl.NumberFormat('en-US')
+
+interface SelectAllProps {
+  selection: OrderSelection
+  /** The number of matches on all pages. */
+  total: number
+  /** Whether the list for a new filter, and with it a new total, is loading. */
+  disabled: boolean
+}
+
+/** Extends the selection from individual rows to everything that matches the filter. */
+function SelectAll({ selection, total, disabled }: SelectAllProps) {
+  const { by, count, elsewhere } = selection
+  if (by === 'filter' || (elsewhere.length === 0 && count >= total)) return null
+  return (
+    <Button variant="bar-outline" disabled={disabled} onClick={selection.chooseAll} className="px-3 md:h-8">
+      {`Select all ${number.format(total)}`}
+    </Button>
+  )
+}
 
 interface Listed {
   filters: HistoryFilters
   area: StatusArea
   page: { rows: readonly Order[]; total: number } | undefined
-  /** The rows in view are still those of another filter or page. */
+  /** Whether the visible rows still belong to the previous filter or page. */
   isStale: boolean
 }
 
@@ -24,7 +45,7 @@ type TableParts = Pick<DataTableProps<Order>, 'selection' | 'selectAll' | 'selec
 
 const rowLabel = (order: Order): string => `order ${order.orderId}`
 
-/** Selecting orders and acting on them at once, for those whose role may; others get nothing of it. */
+/** Selection and bulk actions for orders, if the user's role allows them. */
 export function useBulkSelection({ filters, area, page, isStale }: Listed) {
   const maySelect = useCan('order.bulk-status')
   const managers = useManagers(maySelect && area !== 'access')
@@ -49,7 +70,7 @@ export function useBulkSelection({ filters, area, page, isStale }: Listed) {
     selectionActions: <BulkActions selection={selection} filter={filter} area={area} onDone={finish} />,
   }
   return {
-    /** For the toolbar's counts. */
+    /** The count in the toolbar. */
     selected: selection.count,
     tableParts,
     notice: skipped.length > 0 && <SkippedNotice skipped={skipped} onHide={() => setSkipped([])} />,
