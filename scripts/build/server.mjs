@@ -21,6 +21,7 @@ const keptOutside = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@fastify/cookie',
+  '@fastify/swagger',
   '@node-rs/argon2',
   '@opentelemetry/*',
   '@react-email/components',

@@ -10,7 +10,7 @@ interface Operation {
   summary: string
   tags: string[]
   security: unknown[]
-  parameters: { name: string; in: string; required: boolean; schema: Json }[]
+  parameters?: { name: string; in: string; required: boolean; schema: Json }[]
   requestBody?: { content: Record<string, { schema: Json }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>
 }
@@ -37,14 +37,14 @@ function references(value: unknown): string[] {
 }
 
 describe('The description of the API', () => {
-  it.each(shapes)('tells what %s takes and answers', (name, endpoint) => {
+  it.each(shapes)('describes the input and the replies of %s', (name, endpoint) => {
     const { method, path, body, upload, reply, progress, params, status, alsoStatus, etag, access } = endpoint
     const operation = api.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name, tags: [endpoint.tag], summary: endpoint.summary })
     const scheme = access === 'key' ? 'apiKey' : 'session'
     expect(operation?.security).toEqual(access === 'public' ? [] : [{ [scheme]: [] }])
     expect(operation?.responses[429] !== undefined).toBe(access === 'key')
-    const inPath = operation?.parameters
+    const inPath = (operation?.parameters ?? [])
       .filter((each) => each.in === 'path')
       .map(({ name: field, required }) => [field, required])
     const named = [...path.matchAll(/:(\w+)/g)].map(([, field]) => [field, true])
@@ -67,12 +67,12 @@ describe('The description of the API', () => {
     expect(operation?.responses[404] !== undefined).toBe(params !== undefined)
   })
 
-  it('tells of the headers that a call reads', () => {
-    const headers = api.paths['/api/orders']?.post?.parameters.filter((each) => each.in === 'header')
+  it('lists the headers that a call reads', () => {
+    const headers = api.paths['/api/orders']?.post?.parameters?.filter((each) => each.in === 'header')
     expect(headers).toMatchObject([{ name: 'idempotency-key', required: false, schema: { type: 'string' } }])
   })
 
-  it('tells what is called at endpoints of other systems, and how it is signed (docs/spec 21.5)', () => {
+  it('describes the webhooks and their signature headers (docs/spec 21.5)', () => {
     expect(Object.keys(api.webhooks)).toEqual([...deliveredEvents])
     expect(api.webhooks['order.signed']?.post).toMatchObject({
       parameters: [{ name: 'webhook-id' }, { name: 'webhook-timestamp' }, { name: 'webhook-signature' }],
@@ -80,7 +80,7 @@ describe('The description of the API', () => {
     })
   })
 
-  it('is an OpenAPI document of these calls and no other, whose references all lead somewhere', () => {
+  it('is an OpenAPI document of exactly these calls, in which every reference can be resolved', () => {
     expect(api.openapi).toBe('3.1.0')
     const described = Object.entries(api.paths).flatMap(([path, calls]) =>
       Object.keys(calls).map((call) => `${call} ${path}`),
@@ -90,7 +90,7 @@ describe('The description of the API', () => {
     expect(api.components.schemas.Error).toMatchObject({ required: ['message', 'errorCode', 'errors', 'requestId'] })
   })
 
-  it('has a page to read it that the content policy lets run: no script stands in it', async () => {
+  it('has a page without inline scripts, which the content security policy allows', async () => {
     const page = await portal.anonymous.get('/api/docs')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)

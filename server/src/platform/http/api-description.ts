@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { EndpointTable } from './handler'
-import { type CallsOut, openApiDocument } from './openapi'
+import { type ApiFacts, openApiDocument } from './openapi'
 
 /** The page that reads the OpenAPI document out. Its script is a file of its own, as the content policy demands. */
 const apiPageHtml = `<!doctype html>
@@ -41,7 +41,7 @@ function call(method, path, operation) {
   return element('details', '', heading,
     element('p', 'Access: ' + operation['x-capability'] +
       (operation['x-refused-while-impersonating'] ? '; refused while impersonating' : '')),
-    ...(operation.parameters.length ? section('Parameters', operation.parameters) : []),
+    ...section('Parameters', operation.parameters),
     ...section('Body', operation.requestBody && shape(operation.requestBody.content)),
     ...done.flatMap(([status, answer]) => section('Answer ' + status, shape(answer.content) || Object.keys(answer.content))),
     element('p', 'Other answers: ' + refused.map(([status, answer]) => status + ' ' + answer.description).join(', ')))
@@ -88,15 +88,11 @@ code, pre { font: .875rem/1.5 ui-monospace, monospace }
 pre { overflow: auto; background: #8881; padding: .75rem; border-radius: .5rem }
 `
 
-/** `/api/openapi.json`, and `/api/docs` to read it. Made when first asked for, so that it costs no start time. */
-export function describeApi(
-  app: FastifyInstance,
-  endpoints: EndpointTable,
-  { title, serverUrl, webhooks }: { title: string; serverUrl: string; webhooks?: CallsOut },
-): void {
+/** `/api/openapi.json`, and `/api/docs` to read it. */
+export function describeApi(app: FastifyInstance, endpoints: EndpointTable, facts: ApiFacts): void {
   let document: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(endpoints, title, serverUrl, webhooks))
+    document ??= JSON.stringify(await openApiDocument(endpoints, facts))
     return reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPageHtml))

@@ -24,7 +24,7 @@ import { keepEventStreams } from './event-stream'
 import type { EndpointTable, Handlers } from './handler'
 import { addHealth, type HealthParts } from './health'
 import { addMetrics } from './metrics'
-import type { CallsOut } from './openapi'
+import type { Webhooks } from './openapi'
 import { noteRefusals, type RefusedCall } from './refusals-noted'
 import { registerEndpoints } from './register-endpoints'
 import { logRequests, newRequestId } from './request-log'
@@ -63,7 +63,7 @@ export interface ServerParts<T extends EndpointTable>
   /** Heading of the API's description. */
   title: string
   /** What this server calls at other systems, for the description of the API. */
-  webhooks?: CallsOut
+  webhooks?: Webhooks
   limits?: ConnectionLimits
   /** Is told of what history is to know: missed sign-ins, limits and refused permissions. */
   noteRefusal?: (refused: RefusedCall) => void

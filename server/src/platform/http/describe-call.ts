@@ -1,0 +1,99 @@
+import type { EndpointShape } from '@portal/contract/api/endpoint'
+import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
+import { isCapability } from './access'
+import { eventStreamType } from './event-stream'
+import { progressType } from './progress-reply'
+
+type Json = Record<string, unknown>
+
+/** Input and output differ where a schema has defaults or transformations, so the caller names the direction. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return rest
+}
+
+const errorReference = { $ref: '#/components/schemas/Error' }
+const binaryFile = { type: 'string', format: 'binary' }
+
+function errorReplies(endpoint: EndpointShape): Record<number, Json> {
+  const isForKeys = endpoint.access === 'key'
+  const isWrite = endpoint.method !== 'GET'
+  const takesBody = endpoint.body !== undefined || endpoint.upload !== undefined
+  const replies: Record<number, Json> = {}
+  const add = (applies: boolean, status: number, description: string): void => {
+    if (applies) replies[status] = { description, ...errorReference }
+  }
+  add(takesBody, 400, 'Unreadable')
+  add(endpoint.access !== 'public', 401, isForKeys ? 'No API key that works' : 'No session')
+  const isRestricted = isForKeys || isCapability(endpoint.access) || endpoint.refusedWhileImpersonating === true
+  add(isRestricted || isWrite, 403, 'Not permitted')
+  add(endpoint.params !== undefined, 404, 'Does not exist or is out of scope')
+  add(isWrite, 409, 'Conflict')
+  add(takesBody, 413, 'Too large')
+  add(takesBody, 415, 'Wrong content type')
+  add(takesBody || endpoint.query !== undefined, 422, 'Not valid')
+  add(isForKeys, 429, 'Too many calls; Retry-After says how many seconds to wait')
+  add(true, 500, 'Something went wrong')
+  return replies
+}
+
+/** The lines of a reply in steps: each holds one step, and the last one holds the reply or the error. */
+function progressLines(step: z.ZodType, reply: Json): Json {
+  const line = (properties: Json): Json => ({ type: 'object', properties, required: Object.keys(properties) })
+  const error = line({ status: { type: 'integer' }, body: errorReference })
+  return {
+    description: 'One JSON object a line, to callers who accept this type: the steps, then the reply or the refusal',
+    anyOf: [line({ progress: jsonSchema(step, 'output') }), line({ reply }), line({ error })],
+  }
+}
+
+function replyContent({ reply, contentType, progress, events }: EndpointShape): Json {
+  if (events) {
+    const description = 'Server-sent events, each with one JSON object as its data; the answer stays open'
+    return { [eventStreamType]: { schema: { description, ...jsonSchema(events, 'output') } } }
+  }
+  if (!reply) return { [contentType ?? 'application/octet-stream']: { schema: binaryFile } }
+  const schema = jsonSchema(reply, 'output')
+  const inSteps = progress && { [progressType]: { schema: progressLines(progress, schema) } }
+  return { 'application/json': { schema }, ...inSteps }
+}
+
+function requestBody({ body, upload }: EndpointShape): Json | undefined {
+  if (body) return jsonSchema(body, 'input')
+  if (!upload) return undefined
+  const { properties, required = [] } = jsonSchema(upload.fields, 'input') as { properties: Json; required?: string[] }
+  const file = { ...binaryFile, description: `At most ${upload.mostBytes} bytes` }
+  return { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
+}
+
+/** What @fastify/swagger needs to know about a call; it also passes on what starts with `x-`. */
+export function describeCall(name: string, endpoint: EndpointShape): FastifySchema {
+  const { access, keyScope, status, alsoStatus = status } = endpoint
+  const parameters = (schema: z.ZodType | undefined) => schema && jsonSchema(schema, 'input')
+  const content = replyContent(endpoint)
+  const success = (code: number) => ({ [code]: { description: code === 201 ? 'Created' : 'Done', content } })
+  const security = [{ [access === 'key' ? 'apiKey' : 'session']: [] }]
+  const extensions = {
+    'x-capability': keyScope === undefined ? access : `API key for ${keyScope}`,
+    ...(endpoint.refusedWhileImpersonating && { 'x-refused-while-impersonating': true }),
+  }
+  return {
+    operationId: name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...extensions,
+    security: access === 'public' ? [] : security,
+    params: parameters(endpoint.params),
+    querystring: parameters(endpoint.query),
+    headers: parameters(endpoint.headers),
+    body: requestBody(endpoint),
+    consumes: endpoint.upload && ['multipart/form-data'],
+    response: {
+      ...success(status),
+      ...success(alsoStatus),
+      ...(endpoint.etag && { 304: { description: 'Unchanged', type: 'null' } }),
+      ...errorReplies(endpoint),
+    },
+  }
+}
