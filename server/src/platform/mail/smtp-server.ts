@@ -3,12 +3,11 @@ import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config'
 import { composingFailure, isEndedConnection, MailFailure } from './mail-failure'
-import { messageBytes } from './message-bytes'
 import type { MailServer, OutgoingMail } from './outgoing-mail'
 import { type Control, connectSmtp, type Envelope, type OpenConnection } from './smtp-connection'
 import { type SmtpLimits, smtpLimits, smtpOptions } from './smtp-options'
 
-/** The message as it goes over the wire. Every header is made by the library, which lets no field begin another one. */
+/** The message as SMTP transfers it. nodemailer writes every header and prevents header injection. */
 export function composeMessage(from: string, mail: OutgoingMail): Promise<Buffer> {
   const { messageId, to, subject, html, text, date, unsubscribeUrl, attachments } = mail
   const composer = new MailComposer({
@@ -36,7 +35,7 @@ export function composeMessage(from: string, mail: OutgoingMail): Promise<Buffer
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return messageBytes(composer.compile())
+  return composer.compile().build()
 }
 
 /** Mail servers allow a connection only so many messages. */
