@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { runExclusively } from '../platform/database/transaction'
+import type { Db, Tx } from '../platform/database/types'
+import { orders } from './tables/orders'
+
+/** Keeps each transaction short: on the embedded database, all other calls wait for it. */
+const TOUCHES_PER_BLOCK = 250
+
+/** Sums of what dealers' orders come to, the facts that they were added up from, and the dealers that changed since then. */
+export interface FoldedSums {
+  /** Names the lock that lets only one server fold these sums at a time. */
+  lock: string
+  touches: PgTable
+  facts: PgTable
+  sums: PgTable
+  /** The columns of a fact, starting with `dealer_id`. */
+  factColumns: SQL
+  /** Selects the current facts of the orders that meet the condition. */
+  currentFacts: (condition: SQL) => SQL
+  /** Selects what facts add to the sums (1) or take away from them (-1), with the columns of the sums. */
+  partsOf: (facts: SQL, sign: 1 | -1) => SQL
+  /** The columns that identify a row of the sums. */
+  keyColumns: string
+  /** The column of the sums that is added up along with `cents`. */
+  countColumn: string
+}
+
+/**
+ * Brings sums up to date in blocks, unless another server is doing so. Readers add what is not folded yet, so sums that are
+ * not up to date make them slower, never wrong.
+ */
+export async function foldSums(db: Db, folded: FoldedSums): Promise<void> {
+  let dealers: number | null
+  do dealers = await runExclusively(db, folded.lock, (tx) => foldBlock(tx, folded))
+  while (dealers !== null && dealers > 0)
+}
+
+/**
+ * Runs as one statement and so reads one snapshot, which contains a transaction's writes and its note about them, or neither.
+ * @returns how many dealers were folded
+ */
+async function foldBlock(tx: Tx, folded: FoldedSums): Promise<number> {
+  const { touches, facts, sums, factColumns, currentFacts, partsOf } = folded
+  const [key, count] = [sql.raw(folded.keyColumns), sql.raw(folded.countColumn)]
+  const { rows } = await tx.execute<{ dealers: number }>(sql`
+    with touched as materialized (
+      select coalesce(array_agg(distinct dealer_id), '{}') as ids
+      from (select dealer_id from ${touches} order by id limit ${TOUCHES_PER_BLOCK}) first
+    ), noted as (
+      delete from ${touches} where dealer_id = any((select ids from touched)::uuid[])
+    ), former as (
+      delete from ${facts} where dealer_id = any((select ids from touched)::uuid[]) returning ${factColumns}
+    ), present as (
+      insert into ${facts} (${factColumns})
+      select ${factColumns} from (${currentFacts(sql`${orders.dealerId} = any((select ids from touched)::uuid[])`)}) made
+      returning ${factColumns}
+    ), changed as (
+      select ${key}, sum(${count}) as ${count}, sum(cents) as cents
+      from (${partsOf(sql`present`, 1)} union all ${partsOf(sql`former`, -1)}) parts
+      group by ${key} having sum(${count}) <> 0 or sum(cents) <> 0
+    ), summed as (
+      insert into ${sums} (${key}, ${count}, cents) select * from changed
+      on conflict (${key}) do update
+        set ${count} = ${sums}.${count} + excluded.${count}, cents = ${sums}.cents + excluded.cents
+    )
+    select cardinality(ids) as dealers from touched`)
+  return rows[0]?.dealers ?? 0
+}
