@@ -1,5 +1,16 @@
 import { type ClassValue, clsx } from 'clsx'
-import { mergeClasses } from './merge-classes'
+import { extendTailwindMerge } from 'tailwind-merge'
 
-/** Joins class names; of two that set the same property the later one wins. */
+/** Without these names of our theme (`styles/theme.css`), tailwind-merge would keep two classes that set the same property. */
+const mergeClasses = extendTailwindMerge({
+  extend: {
+    theme: {
+      radius: ['sheet', 'control', 'badge', 'tag', 'check'],
+      shadow: ['sheet', 'pop', 'key'],
+      animate: ['rise', 'fade', 'slide-in', 'toast-in', 'words', 'late'],
+    },
+  },
+})
+
+/** Joins class names. Of two that set the same property, only the later one is in the result. */
 export const cn = (...classes: ClassValue[]): string => mergeClasses(clsx(classes))
