@@ -9,6 +9,7 @@ const apiPageHtml = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/page.css">
 </head>
 <body>
@@ -33,9 +34,10 @@ function section(title, value) {
   return [element('h4', title), element('pre', JSON.stringify(value, null, 2))]
 }
 
+const shape = (content) => (content['application/json'] || content['multipart/form-data'] || {}).schema
+
 function call(method, path, operation) {
   const heading = element('summary', '', element('b', method.toUpperCase()), element('code', path), ' ' + operation.summary)
-  const shape = (content) => (content['application/json'] || content['multipart/form-data'] || {}).schema
   const done = Object.entries(operation.responses).filter(([status]) => status < 300)
   const refused = Object.entries(operation.responses).filter(([status]) => status >= 300)
   return element('details', '', heading,
