@@ -12,7 +12,7 @@ export interface StartFigures {
 }
 
 const STARTS = 5
-/** The start's garbage is collected ten seconds after it. */
+/** By then, the jobs that run right after the start have ended. */
 const SETTLE_MS = 15_000
 
 const middle = (figures: readonly number[]): number =>

@@ -23,7 +23,6 @@ import { createStopSwitch, stopOnSignals, stopServer } from './platform/http/shu
 import { LineOutput } from './platform/line-output'
 import { createLogger } from './platform/logging'
 import { openAuditKey } from './platform/open-audit-key'
-import { releaseStartMemory } from './platform/release-start-memory'
 import { startFailure } from './platform/start-failure'
 import { startTracing } from './platform/tracing/tracing'
 import { readyText } from './ready-text'
@@ -99,7 +98,6 @@ async function start(config: Config): Promise<void> {
     stopOnSignals((parts) => stopServer(app, { ...rest, ...parts }), config.stopDelayMs, log)
     const address = await app.listen({ host: config.host, port: config.port })
     output.write(readyText(address, describeDatabase(config), demo))
-    releaseStartMemory(log)
   } catch (error) {
     await Promise.all([database.close(), standby?.close()])
     throw error
