@@ -12,10 +12,7 @@ export const sentInstantSchema = z.iso.datetime({ offset: true, error: 'Please s
 /** A PNG as a data URL: what follows is base64. */
 export type ImageDataUrl = `data:image/png;base64,${string}`
 
-/**
- * An image as a data URL that the server made of its bytes. In replies alone: its letters need no escaping, and are not looked
- * through for it. No text that somebody sent has this type.
- */
+/** An image in a reply. The server makes the data URL from the image's bytes. */
 export const imageDataUrlSchema = z.string().meta({ format: 'data-url' }) as unknown as z.ZodType<ImageDataUrl>
 
 export const uuidSchema = z.uuid()
