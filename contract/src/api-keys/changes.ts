@@ -114,7 +114,10 @@ export const changeFeedEndpoints = {
     reply: orderChangesSchema,
   }),
   getOrderNow: defineEndpoint({
-    ...{ tag: 'other systems', method: 'GET', access: 'key', status: 200 },
+    tag: 'other systems',
+    method: 'GET',
+    access: 'key',
+    status: 200,
     path: '/api/v1/orders/:id',
     summary: 'One order as it is now, such as the one a webhook tells of',
     keyScope: 'order.read',

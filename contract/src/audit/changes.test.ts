@@ -7,7 +7,10 @@ const manager = '00000000-0000-4000-8000-0000000000aa'
 const unknown = '00000000-0000-4000-8000-0000000000ff'
 const reading = { timeZone: 'America/New_York', names: { [manager]: 'Taylor Mabry' } }
 const line = (packageName: string, over: object = {}) => ({
-  ...{ packageName, price: '850.00', quantity: 1, pricingType: 'monthly' },
+  packageName,
+  price: '850.00',
+  quantity: 1,
+  pricingType: 'monthly',
   ...over,
 })
 const told = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>

@@ -4,8 +4,11 @@ import { campaignTemplates, templateFor } from './templates'
 
 it('The texts that come with the portal read well for a dealer of no former order (docs/spec 13.1)', () => {
   const values = {
-    ...{ 'First name': 'Priya', Company: 'Low Country Cooling', "Last year's total": null },
-    ...{ Deadline: 'December 15, 2026', Link: 'https://portal.example.com' },
+    'First name': 'Priya',
+    Company: 'Low Country Cooling',
+    "Last year's total": null,
+    Deadline: 'December 15, 2026',
+    Link: 'https://portal.example.com',
   }
   expect(campaignTemplates(2027).map(({ message }) => fillText(message, values))).toEqual([
     'Hello Priya,\nYour 2027 order is saved but not signed. To keep your spring dates we need it by December 15, 2026.',

@@ -49,7 +49,13 @@ export function addablePackages<Offered extends PickablePackage>(
 }
 
 const ofItem = ({ packageId, packageName, categoryName, tier, price, pricingType, quantity }: PickableItem) => ({
-  ...{ packageId, packageName, categoryName, tier, price, pricingType, quantity },
+  packageId,
+  packageName,
+  categoryName,
+  tier,
+  price,
+  pricingType,
+  quantity,
 })
 
 const ofPackage = ({ id, name, ...item }: PickablePackage, quantity: number): PickedPackage => ({

@@ -3,13 +3,24 @@ import { itemsAfter, pickedChanges, totalsOf } from './picked-order'
 import { askedText, pickedLines, pickedSum } from './picked-words'
 
 const item = (id: string, packageName: string, price: string, quantity = 1) => ({
-  ...{ id, packageId: `p-${id}`, packageName, categoryName: packageName, tier: 'good' as const, price, quantity },
+  id,
+  packageId: `p-${id}`,
+  packageName,
+  categoryName: packageName,
+  tier: 'good' as const,
+  price,
+  quantity,
   pricingType: 'monthly' as const,
 })
 const local = item('1', 'Local Search', '850.00', 2)
 const postcard = { ...item('2', 'Postcard', '950.00'), pricingType: 'one_time' as const }
 const offered = (id: string, name: string, price: string, pricingType: 'monthly' | 'one_time' = 'monthly') => ({
-  ...{ id, name, categoryName: name, tier: 'better' as const, price, pricingType },
+  id,
+  name,
+  categoryName: name,
+  tier: 'better' as const,
+  price,
+  pricingType,
 })
 const items = [local, postcard]
 const packages = [
@@ -55,8 +66,11 @@ describe('the sum of what was picked', () => {
 describe('a request as text', () => {
   const figures = (annualTotal: string) => ({ totalAmount: '0.00', oneTimeTotal: '0.00', annualTotal })
   const picked = {
-    ...{ changes: changesOf({ kind: 'drop', itemId: '2' }), months: 10, orderUpdatedAt: '2026-11-20T15:00:00.000Z' },
-    ...{ before: figures('17950.00'), after: figures('17000.00') },
+    changes: changesOf({ kind: 'drop', itemId: '2' }),
+    months: 10,
+    orderUpdatedAt: '2026-11-20T15:00:00.000Z',
+    before: figures('17950.00'),
+    after: figures('17000.00'),
   }
 
   it('says what was picked before what was written', () => {
