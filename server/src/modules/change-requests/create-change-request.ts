@@ -38,7 +38,9 @@ async function openRequest(tx: Tx, ctx: SessionContext, input: CreateChangeReque
     orderId: order.id,
     before: { orderStatus: order.status, ...(picked && { annualTotal: picked.before.annualTotal }) },
     after: {
-      ...{ changeType, message, orderStatus: 'request' },
+      changeType,
+      message,
+      orderStatus: 'request',
       ...(picked && { picks: pickedLines(picked), annualTotal: picked.after.annualTotal }),
     },
   })

@@ -19,7 +19,10 @@ async function givenPending(changeType: ChangeType = 'Change') {
   const order = await given.order({ dealer, items: [item], status: 'request', statusBeforeRequest: 'active' })
   const request = await given.changeRequest({ order, changeType })
   const line = ({ id, name }: { id: string; name: string }, price: string) => ({
-    ...{ packageId: id, packageName: name, price, pricingType: 'monthly' },
+    packageId: id,
+    packageName: name,
+    price,
+    pricingType: 'monthly',
   })
   const asManager = await portal.as(manager)
   const asAdmin = await portal.as(await given.staff({ role: 'super_admin' }))

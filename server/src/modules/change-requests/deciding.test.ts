@@ -93,7 +93,8 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     const types = mails.map(({ type }) => type).sort()
     expect(types).toEqual(after === 'cancelled' ? ['change_request', 'status_update'] : ['change_request'])
     expect(mails.find(({ type }) => type === 'change_request')?.payload).toMatchObject({
-      ...{ amended: false, statusChangedMeanwhile: false },
+      amended: false,
+      statusChangedMeanwhile: false,
     })
   })
 
@@ -122,8 +123,13 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
         accountId: pending.dealer.id,
         status: 'queued',
         payload: {
-          ...{ orderId: id, orderNumber, orderYear, recipient: 'dealer' },
-          ...{ status: 'cancelled', previousStatus: 'request', companyName: expect.any(String) },
+          orderId: id,
+          orderNumber,
+          orderYear,
+          recipient: 'dealer',
+          status: 'cancelled',
+          previousStatus: 'request',
+          companyName: expect.any(String),
         },
         createdAt: portal.clock.read(),
       },

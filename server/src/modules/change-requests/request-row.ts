@@ -52,7 +52,8 @@ function pickedReply(row: RequestRow): ChangeRequest['picked'] {
     ...picked,
     orderChanged: Date.parse(picked.orderUpdatedAt) !== orderUpdatedAt.getTime(),
     catalogueChanges: catalogueChanges(picked, orderYear, packagesNow ?? []).map(({ packageName, reason }) => ({
-      ...{ packageName, reason },
+      packageName,
+      reason,
     })),
   }
 }

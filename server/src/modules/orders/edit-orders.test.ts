@@ -15,7 +15,12 @@ beforeEach(() => {
 const unknownId = '0b0b0b0b-0000-4000-8000-00000000beef'
 const custom = { packageId: null, packageName: 'Radio spots', packageDescription: 'Twice a day', price: '125.50' }
 const itemOf = (item: { id: string; name: string }, price: string, more: object = {}) => ({
-  ...{ packageId: item.id, packageName: item.name, packageDescription: '', price, pricingType: 'monthly', ...more },
+  packageId: item.id,
+  packageName: item.name,
+  packageDescription: '',
+  price,
+  pricingType: 'monthly',
+  ...more,
 })
 const pathOf = ({ id }: { id: string }) => `/api/admin/orders/${id}`
 
@@ -97,7 +102,10 @@ describe('Packages for Order (docs/spec 10.6)', () => {
       { price: '125.50', setByStaff: true },
     ])
     const items = edited.items.map(({ packageId, packageName, price, pricingType }) => ({
-      ...{ packageId, packageName, price, pricingType },
+      packageId,
+      packageName,
+      price,
+      pricingType,
     }))
     const cart = { items, totalAmount: edited.totalAmount, ...consents, signatureData: given.signature() }
     const placed = await (await portal.as(dealer)).post('/api/orders', cart)

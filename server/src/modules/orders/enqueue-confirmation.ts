@@ -24,7 +24,11 @@ function summaryOf(order: OrderRow, { paymentTerms }: AgreementSnapshot) {
     paymentTerms,
     springPercent: order.springPercent,
     items: order.items.map(({ packageName, categoryName, priceCents, pricingType, quantity }) => ({
-      ...{ packageName, categoryName, price: toDecimalString(priceCents), pricingType, quantity },
+      packageName,
+      categoryName,
+      price: toDecimalString(priceCents),
+      pricingType,
+      quantity,
     })),
   }
 }
@@ -77,12 +81,17 @@ export async function enqueueConfirmation(
       }
     }),
     {
-      ...{ type, payload: { ...confirmed, recipient: 'territory_manager' } },
-      ...{ to: dealer.managerEmail, accountId: dealer.record.territoryManagerId, ...about },
+      type,
+      payload: { ...confirmed, recipient: 'territory_manager' },
+      to: dealer.managerEmail,
+      accountId: dealer.record.territoryManagerId,
+      ...about,
     },
     {
-      ...{ type: 'lead_program_order', payload: { ...summary, signedAt: signer.signedAt, contact } },
-      ...{ to: program.leadProgramMailTo, ...about },
+      type: 'lead_program_order',
+      payload: { ...summary, signedAt: signer.signedAt, contact },
+      to: program.leadProgramMailTo,
+      ...about,
     },
   ]
   await enqueueMails(tx, mails)

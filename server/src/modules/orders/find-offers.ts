@@ -12,6 +12,9 @@ export const findOffers = (
   matchPackages(db, {
     year: orderYear,
     items: items.map(({ packageName: name, categoryName, tier, pricingType }) => ({
-      ...{ name, categoryName, tier, pricingType },
+      name,
+      categoryName,
+      tier,
+      pricingType,
     })),
   })

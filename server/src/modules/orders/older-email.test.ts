@@ -47,7 +47,8 @@ describe('A dealer whose stored email address is older than the rule (docs/spec 
       const reply = await browser.post('/api/orders', body)
       expect(reply.statusCode).toBe(422)
       expect(reply.json()).toMatchObject({
-        ...{ errorCode: 'NOT_VALID', message },
+        errorCode: 'NOT_VALID',
+        message,
         errors: [{ field: 'contactInfo.email', message }],
       })
     }

@@ -98,7 +98,10 @@ describe('A draft carried past August 1', () => {
 
     expect(await portal.db.select().from(mailOutbox)).toMatchObject([
       {
-        ...{ type: 'status_update', toAddress: dealer.email, accountId: dealer.id, orderId: draft.id },
+        type: 'status_update',
+        toAddress: dealer.email,
+        accountId: dealer.id,
+        orderId: draft.id,
         payload: { orderNumber: draft.orderId, status: 'expired', previousStatus: 'pending', recipient: 'dealer' },
       },
     ])

@@ -83,7 +83,9 @@ describe('Placing an order (docs/spec 8.7)', () => {
       expect(mail).toMatchObject({ toAddress: 'orders@marketing.example.com', orderId: order.id, accountId: null })
       const payload = mailPayloadSchemas.lead_program_order.parse(mail?.payload)
       expect(payload).toMatchObject({
-        ...{ orderNumber: order.orderId, annualTotal: '8500.00', companyName: dealer.profile.companyName },
+        orderNumber: order.orderId,
+        annualTotal: '8500.00',
+        companyName: dealer.profile.companyName,
         items: [{ packageName: item.name, price: '850.00', pricingType: 'monthly', quantity: 1 }],
         contact: { email: dealer.email, zipCode: dealer.zipCode },
       })

@@ -32,7 +32,10 @@ export async function startDraft(tx: Tx, ctx: SessionContext, ids: readonly stri
   if (current) return current.id
   const packages = await listOrderable(tx, ids, orderYear)
   const items = packages.map(({ id, name, priceCents, pricingType }) => ({
-    ...{ packageId: id, packageName: name, price: priceCents, pricingType },
+    packageId: id,
+    packageName: name,
+    price: priceCents,
+    pricingType,
   }))
   const lines = packages.map(({ priceCents, pricingType }) => ({ priceCents, pricingType, quantity: 1 }))
   const { annualCents } = orderTotals(lines, program.defaultMonths)

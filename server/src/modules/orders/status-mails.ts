@@ -4,11 +4,19 @@ import type { Mail } from '../../core/mail/mail-outbox'
 import type { OrderForStatus, RequestByStatus } from './queries/bulk-orders'
 
 const orderFields = ({ id, orderNumber, orderYear, companyName, dealerNumber }: OrderForStatus) => ({
-  ...{ orderId: id, orderNumber, orderYear, companyName, dealerNumber, recipient: 'dealer' as const },
+  orderId: id,
+  orderNumber,
+  orderYear,
+  companyName,
+  dealerNumber,
+  recipient: 'dealer' as const,
 })
 
 const toDealer = ({ id, dealerId, dealerEmail }: OrderForStatus, now: Date) => ({
-  ...{ to: dealerEmail, accountId: dealerId, orderId: id, now },
+  to: dealerEmail,
+  accountId: dealerId,
+  orderId: id,
+  now,
 })
 
 /**
@@ -24,7 +32,9 @@ export const statusMails = (
   changed.map((order) => ({
     type: 'status_update',
     payload: {
-      ...{ ...orderFields(order), status, previousStatus: order.status },
+      ...orderFields(order),
+      status,
+      previousStatus: order.status,
       ...(reopened.has(order.id) && { reopenedRequest: reopened.get(order.id) }),
     },
     ...toDealer(order, now),

@@ -9,7 +9,9 @@ type Told = Pick<
 
 /** A prepared order as history keeps it. */
 const told = ({ orderYear, note, lines, months, monthlyCents, oneTimeCents, annualCents }: Told) => ({
-  ...{ orderYear, note, months },
+  orderYear,
+  note,
+  months,
   totalAmount: toDecimalString(monthlyCents),
   oneTimeTotal: toDecimalString(oneTimeCents),
   annualTotal: toDecimalString(annualCents),

@@ -25,7 +25,12 @@ export const toPreparedLine = ({
   priceCents,
   pricingType,
 }: Pick<PackageRecord, 'id' | 'name' | 'categoryName' | 'tier' | 'priceCents' | 'pricingType'>): PreparedLine => ({
-  ...{ packageId: id, packageName: name, categoryName, tier, price: toDecimalString(priceCents), pricingType },
+  packageId: id,
+  packageName: name,
+  categoryName,
+  tier,
+  price: toDecimalString(priceCents),
+  pricingType,
 })
 
 const readLine = ({ packageId, price, pricingType }: Omit<PreparedLine, 'packageId'> & { packageId: string | null }) =>

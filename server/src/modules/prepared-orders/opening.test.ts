@@ -40,13 +40,19 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
     expect(reply.statusCode, reply.body).toBe(200)
     const own = ownPreparedOrderSchema.parse(reply.json())
     expect(own).toMatchObject({
-      ...{ orderYear: 2027, preparedBy: 'Taylor Mabry', phone: '404-555-0114', note: 'As we talked about', gone: [] },
+      orderYear: 2027,
+      preparedBy: 'Taylor Mabry',
+      phone: '404-555-0114',
+      note: 'As we talked about',
+      gone: [],
       items: items.map(({ id, name }) => ({ id, name })),
     })
     expect((await browser.get('/api/prepared-order')).json()).toEqual(own)
     expect(await draft()).toMatchObject({ status: 'pending', annualTotal: '9000.00', signedAt: null })
     expect((await read()).prepared).toMatchObject({
-      ...{ state: 'opened', openedAt: portal.clock.read().toISOString(), change: null },
+      state: 'opened',
+      openedAt: portal.clock.read().toISOString(),
+      change: null,
     })
     const again = await open()
     expect([again.statusCode, again.json()]).toMatchObject([
@@ -93,7 +99,9 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
     const [stored] = await portal.db.select().from(orders)
     expect(stored).toMatchObject({ id: own.id, annualCents: own.annualCents, updatedAt: own.updatedAt })
     expect((await read()).prepared).toMatchObject({
-      ...{ state: 'opened', annualTotal: '9000.00', order: { id: own.id } },
+      state: 'opened',
+      annualTotal: '9000.00',
+      order: { id: own.id },
       change: { annualTotal: '8500.00', items: [{ price: '850.00' }] },
     })
   })
@@ -117,7 +125,8 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
       .set({ isActive: false })
       .where(eq(packages.id, gone?.id ?? ''))
     expect(ownPreparedOrderSchema.parse((await open()).json())).toMatchObject({
-      ...{ items: [{ id: dearer?.id, price: '900.00', preparedPrice: '850.00' }], gone: [gone?.name] },
+      items: [{ id: dearer?.id, price: '900.00', preparedPrice: '850.00' }],
+      gone: [gone?.name],
     })
     expect((await draft()).items).toMatchObject([{ packageId: dearer?.id, price: '900.00' }])
   })
@@ -139,7 +148,9 @@ describe('Signing what was prepared', () => {
     const [first] = items
     const order = orderIn(await sign(first ? [first, other] : []))
     expect((await read()).prepared).toMatchObject({
-      ...{ state: 'signed', signedAt: order.signedAt, order: { id: order.id, orderId: order.orderId } },
+      state: 'signed',
+      signedAt: order.signedAt,
+      order: { id: order.id, orderId: order.orderId },
       change: { annualTotal: '10500.00', items: [{ packageId: first?.id }, { packageId: other.id }] },
     })
   })

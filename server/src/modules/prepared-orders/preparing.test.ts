@@ -32,7 +32,9 @@ async function givenPreparing(dealerFields: Parameters<ReturnType<typeof given>[
   const browser = await portal.as(manager)
   const path = `/api/admin/dealers/${dealer.id}/prepared-order`
   const body = (updatedAt: string | null, packages: readonly GivenPackage[] = [item], note = 'As we talked') => ({
-    ...{ items: cartOf(packages).items, note, updatedAt },
+    items: cartOf(packages).items,
+    note,
+    updatedAt,
   })
   const read = async () => preparationIn(await browser.get(path))
   const send = async (seen: string | null, packages?: readonly GivenPackage[]) =>
@@ -71,24 +73,37 @@ describe('Sending an order for signature (docs/spec 12.1)', () => {
     const { manager, dealer, item, send, path } = await givenPreparing()
     const { prepared } = await send(null)
     expect(prepared).toMatchObject({
-      ...{ state: 'sent', note: 'As we talked', months: 10, totalAmount: '850.00', annualTotal: '8500.00' },
-      ...{
-        preparedBy: 'Taylor Mabry',
-        sentBy: 'Taylor Mabry',
-        sentTo: 'office@example.com',
-        order: null,
-        change: null,
-      },
-      ...{ expiresAt: '2026-12-20T15:00:00.000Z', openedAt: null, signedAt: null, withdrawnAt: null },
+      state: 'sent',
+      note: 'As we talked',
+      months: 10,
+      totalAmount: '850.00',
+      annualTotal: '8500.00',
+      preparedBy: 'Taylor Mabry',
+      sentBy: 'Taylor Mabry',
+      sentTo: 'office@example.com',
+      order: null,
+      change: null,
+      expiresAt: '2026-12-20T15:00:00.000Z',
+      openedAt: null,
+      signedAt: null,
+      withdrawnAt: null,
       items: [{ packageId: item.id, price: '850.00', tier: item.tier, categoryName: item.categoryName }],
     })
     const [mail, ...others] = await portal.db.select().from(mailOutbox)
     expect(others).toEqual([])
     expect(mail).toMatchObject({
-      ...{ type: 'prepared_order', toAddress: 'office@example.com', accountId: dealer.id, orderId: null },
+      type: 'prepared_order',
+      toAddress: 'office@example.com',
+      accountId: dealer.id,
+      orderId: null,
       payload: {
-        ...{ preparedBy: 'Taylor Mabry', phone: '404-555-0114', note: 'As we talked', annualTotal: '8500.00' },
-        ...{ former: null, expiresAt: '2026-12-20T15:00:00.000Z', items: [{ packageName: item.name }] },
+        preparedBy: 'Taylor Mabry',
+        phone: '404-555-0114',
+        note: 'As we talked',
+        annualTotal: '8500.00',
+        former: null,
+        expiresAt: '2026-12-20T15:00:00.000Z',
+        items: [{ packageName: item.name }],
       },
     })
     const link = new URL(String(mail?.payload.link))
@@ -101,7 +116,10 @@ describe('Sending an order for signature (docs/spec 12.1)', () => {
     const history = await portal.db.select().from(auditEvents)
     expect(history).toMatchObject([
       {
-        ...{ action: 'prepared-order.sent', entityType: 'account', entityId: dealer.id, actorId: manager.id },
+        action: 'prepared-order.sent',
+        entityType: 'account',
+        entityId: dealer.id,
+        actorId: manager.id,
         after: { to: 'office@example.com', annualTotal: '8500.00', note: 'As we talked' },
       },
     ])
@@ -188,7 +206,8 @@ describe('Sending an order for signature (docs/spec 12.1)', () => {
     }
     const dearer = body(null, [{ ...item, priceCents: 1 }])
     expect((await browser.post(`${path}/send`, dearer)).json()).toMatchObject({
-      ...{ errorCode: 'PRICE_CHANGED', details: { items: [{ oldPrice: '0.01', newPrice: '850.00' }] } },
+      errorCode: 'PRICE_CHANGED',
+      details: { items: [{ oldPrice: '0.01', newPrice: '850.00' }] },
     })
     const none = await browser.post(`${path}/send`, { ...body(null), items: [] })
     expect([none.statusCode, none.json().message]).toEqual([422, orderTexts.noPackages])

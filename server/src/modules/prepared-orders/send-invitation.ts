@@ -45,11 +45,20 @@ export async function sendInvitation(
   const isQueued = await enqueueMail(tx, {
     type: 'prepared_order',
     payload: {
-      ...{ orderYear, companyName, dealerNumber, firstName, note, ...figuresOf(content) },
+      orderYear,
+      companyName,
+      dealerNumber,
+      firstName,
+      note,
+      ...figuresOf(content),
       preparedBy: sentByName,
       phone: sentByPhone,
       items: lines.map(({ packageName, categoryName, price, pricingType }) => ({
-        ...{ packageName, categoryName, price, pricingType, quantity: 1 },
+        packageName,
+        categoryName,
+        price,
+        pricingType,
+        quantity: 1,
       })),
       former: former && { orderYear: former.orderYear, annualTotal: toDecimalString(former.annualCents) },
       link: invitationUrl(config.publicUrl, { dealerNumber, token }),
@@ -61,7 +70,11 @@ export async function sendInvitation(
   })
   if (!isQueued || email === null) throw noAddress()
   return {
-    ...{ sentByName, sentByPhone, sentTo: email, sentAt: now, expiresAt },
+    sentByName,
+    sentByPhone,
+    sentTo: email,
+    sentAt: now,
+    expiresAt,
     tokenHash: hashToken(token),
     openedAt: null,
     // An order that came of the link before is the dealer's own by now.

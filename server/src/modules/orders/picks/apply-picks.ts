@@ -46,7 +46,8 @@ function assertSameCatalogue(
     return now ? { ...item, price: toDecimalString(now.priceCents), pricingType: now.pricingType } : item
   }
   const changed = found.map(({ packageId, packageName, price, now }) => ({
-    ...{ packageId, packageName },
+    packageId,
+    packageName,
     oldPrice: price,
     newPrice: now ? toDecimalString(now.priceCents) : price,
   }))

@@ -8,7 +8,11 @@ import { askedBefore, lineRefusals, packageRefusal } from '../price-items'
 
 /** A package as those who pick see it. */
 export const pickable = ({ id, name, categoryName, tier, priceCents, pricingType }: PackageRecord) => ({
-  ...{ id, name, categoryName, tier, pricingType },
+  id,
+  name,
+  categoryName,
+  tier,
+  pricingType,
   price: toDecimalString(priceCents),
 })
 

@@ -20,7 +20,9 @@ async function givenOrders() {
 
 /** A selection that leaves the scope to the lock. */
 const selectionOf = (ids: readonly string[]): Selection => ({
-  ...{ key: 'these', values: {}, varies: false },
+  key: 'these',
+  values: {},
+  varies: false,
   where: () => isOneOf(ids),
   whereNow: () => isOneOf(ids),
 })

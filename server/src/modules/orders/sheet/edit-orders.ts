@@ -26,7 +26,9 @@ function eventOf(edit: Edit): AuditEvent {
 export async function editOrders(tx: Tx, ctx: SessionContext, updates: readonly OrderUpdate[]): Promise<void> {
   const edits = updates.filter(hasFigures)
   const rows = edits.map(({ stored: { id }, figures: { items: _items, createdAt, ...figures } }) => ({
-    ...{ id, ...figures, createdAt: createdAt?.toISOString() ?? null },
+    id,
+    ...figures,
+    createdAt: createdAt?.toISOString() ?? null,
   }))
   await updateFigures(tx, rows, ctx.now)
   const relisted = edits.filter(hasItems)

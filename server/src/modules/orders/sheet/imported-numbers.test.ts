@@ -22,8 +22,12 @@ beforeEach(async () => {
 
 /** A row of a new order for a dealer of its own; the clock shows November 2026, so the present order year is 2027. */
 const rowOf = async (year: number, number: string | null, cells: SheetCells = {}): Promise<SheetCells> => ({
-  ...{ Order_Number: number, Dealer_Number: (await given.dealer()).dealerNumber, Order_Year: year },
-  ...{ Package_Name: 'Booth', Price: 5, ...cells },
+  Order_Number: number,
+  Dealer_Number: (await given.dealer()).dealerNumber,
+  Order_Year: year,
+  Package_Name: 'Booth',
+  Price: 5,
+  ...cells,
 })
 const rowsOf = (year: number, numbers: readonly (string | null)[]) =>
   Promise.all(numbers.map((number) => rowOf(year, number)))

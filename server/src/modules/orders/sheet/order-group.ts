@@ -21,7 +21,12 @@ const comparable = (column: keyof OrderCells, value: string | number): string | 
 /** What the rows agree on; an empty cell says nothing. A row that says otherwise than one before is an issue. */
 function merged(rows: readonly SheetRow[], issues: SheetIssue[]): OrderCells {
   const order: OrderCells = {
-    ...{ Dealer_Number: null, Order_Year: null, Status: null, Months: null, Order_Date: null, Signed_Date: null },
+    Dealer_Number: null,
+    Order_Year: null,
+    Status: null,
+    Months: null,
+    Order_Date: null,
+    Signed_Date: null,
   }
   for (const column of columns) {
     const first = rows.find((row) => row.order[column] !== null)

@@ -67,8 +67,11 @@ describe('The sequence of order numbers, raised by an import', () => {
     const imported = await Promise.all(Array.from({ length: 12 }, () => given.dealer()))
     const last = await readLastSequence(portal.db)
     const rows = imported.map(({ dealerNumber }, n) => ({
-      ...{ Order_Number: `2027-${String(last + n + 3).padStart(6, '0')}`, Dealer_Number: dealerNumber },
-      ...{ Order_Year: 2027, Package_Name: 'Booth', Price: 5 },
+      Order_Number: `2027-${String(last + n + 3).padStart(6, '0')}`,
+      Dealer_Number: dealerNumber,
+      Order_Year: 2027,
+      Package_Name: 'Booth',
+      Price: 5,
     }))
     const [report, ...replies] = await Promise.all([
       importRows(admin, 'orders', rows),

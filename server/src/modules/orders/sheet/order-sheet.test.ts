@@ -26,7 +26,10 @@ beforeEach(async () => {
 
 /** A row of a new order: the dealer's, of this year, with one package of the catalogue. */
 const row = (cells: Cells = {}): Cells => ({
-  ...{ Order_Number: null, Dealer_Number: '100451', Order_Year: given.orderYear, Package_Name: 'Radio Spots' },
+  Order_Number: null,
+  Dealer_Number: '100451',
+  Order_Year: given.orderYear,
+  Package_Name: 'Radio Spots',
   ...cells,
 })
 const stored = () => portal.db.select().from(orders).orderBy(asc(orders.orderNumber))
@@ -51,14 +54,20 @@ describe('Rows of an order import (rules, Excel)', () => {
     expect(planned[0]?.issues).toMatchObject([{ row: 5, column: 'Package_Name', code: 'unknown', level: 'warning' }])
     const [drawn, old] = await stored()
     expect(old).toMatchObject({
-      ...{ orderNumber: 'OLD-7', orderYear: 2027, status: 'active', months: 12, monthsSetByStaff: true },
-      ...{ monthlyCents: 85_000, oneTimeCents: 365_000, annualCents: 85_000 * 12 + 365_000, springPercent: 60 },
-      ...{
-        dealerId: dealer.id,
-        dealerInformation: { companyName: dealer.profile.companyName },
-        paymentTerms: 'credit',
-      },
-      ...{ signedAt: new Date('2026-09-01T16:00:00Z'), createdAt: new Date('2026-09-01T16:00:00Z') },
+      orderNumber: 'OLD-7',
+      orderYear: 2027,
+      status: 'active',
+      months: 12,
+      monthsSetByStaff: true,
+      monthlyCents: 85_000,
+      oneTimeCents: 365_000,
+      annualCents: 85_000 * 12 + 365_000,
+      springPercent: 60,
+      dealerId: dealer.id,
+      dealerInformation: { companyName: dealer.profile.companyName },
+      paymentTerms: 'credit',
+      signedAt: new Date('2026-09-01T16:00:00Z'),
+      createdAt: new Date('2026-09-01T16:00:00Z'),
       signerName: `${dealer.firstName} ${dealer.lastName}`,
     })
     expect(drawn).toMatchObject({ orderNumber: '2027-000001', status: 'pending', months: 10, signedAt: null })
@@ -264,10 +273,15 @@ describe('Rows of an order import (rules, Excel)', () => {
     expect(await line({ Package_Name: 'postcards' })).toEqual(['2 Package_Name unknown'])
     expect(await line({ Package_Name: 'Postcards', Tier: 'Best' })).toMatchObject({ packageId: best.id })
     expect(await line({ Package_Name: 'Postcards', Category: 'print', Tier: 'good', Price: 10 })).toMatchObject({
-      ...{ packageId: good.id, categoryName: 'Print', priceCents: 1000, setByStaff: false },
+      packageId: good.id,
+      categoryName: 'Print',
+      priceCents: 1000,
+      setByStaff: false,
     })
     expect(await line({ Package_Name: 'Postcards', Tier: 'good', Price: 11 })).toMatchObject({
-      ...{ packageId: good.id, priceCents: 1100, setByStaff: true },
+      packageId: good.id,
+      priceCents: 1100,
+      setByStaff: true,
     })
     // A draft could not be placed with it; what was signed once could.
     expect(await line({ Package_Name: 'Old Flyers' })).toEqual(['2 Package_Name not-allowed'])
@@ -298,13 +312,20 @@ describe('A known order in an import', () => {
       numbered(order, { Package_Name: 'Booth', Price: '40', Pricing_Type: 'one_time' }),
     ])
     expect(planned[0]).toMatchObject({
-      ...{ outcome: 'updated', label: order.orderNumber },
+      outcome: 'updated',
+      label: order.orderNumber,
       before: { Months: '10', Order_Date: '2026-11-20', Package_Name: 'Radio Spots $850.00, TV Spots $850.00' },
     })
     const [after] = await stored()
     expect(after).toMatchObject({
-      ...{ months: 6, monthsSetByStaff: true, monthlyCents: 90_000, oneTimeCents: 4000, annualCents: 544_000 },
-      ...{ createdAt: new Date('2026-11-01T16:00:00Z'), updatedAt: portal.clock.read(), status: 'pending' },
+      months: 6,
+      monthsSetByStaff: true,
+      monthlyCents: 90_000,
+      oneTimeCents: 4000,
+      annualCents: 544_000,
+      createdAt: new Date('2026-11-01T16:00:00Z'),
+      updatedAt: portal.clock.read(),
+      status: 'pending',
     })
     const items = await itemsOf(order)
     expect(items).toMatchObject([
@@ -337,14 +358,32 @@ describe('A known order in an import', () => {
   it('takes nothing but a status once it is signed, and names the column of everything else', async () => {
     const order = await given.order({ dealer, items: [radio], status: 'in_progress' })
     const same = {
-      ...{ Dealer_Number: '100451', Order_Year: 2027, Status: 'in_progress', Months: 10, Price: 850, Quantity: 1 },
-      ...{ Package_Name: 'Radio Spots', Category: radio.categoryName, Tier: 'good', Pricing_Type: 'monthly' },
-      ...{ Package_Description: radio.description, Order_Date: '2026-11-20', Signed_Date: new Date('2026-11-20') },
+      Dealer_Number: '100451',
+      Order_Year: 2027,
+      Status: 'in_progress',
+      Months: 10,
+      Price: 850,
+      Quantity: 1,
+      Package_Name: 'Radio Spots',
+      Category: radio.categoryName,
+      Tier: 'good',
+      Pricing_Type: 'monthly',
+      Package_Description: radio.description,
+      Order_Date: '2026-11-20',
+      Signed_Date: new Date('2026-11-20'),
     }
     expect(await outcomes(numbered(order, same))).toEqual(['unchanged'])
     const changed: Cells = {
-      ...{ Dealer_Number: '1', Order_Year: 2026, Months: 11, Price: 851, Quantity: 2, Pricing_Type: 'one_time' },
-      ...{ Package_Name: 'Else', Package_Description: 'Else', Order_Date: '2026-11-19', Signed_Date: '2026-11-19' },
+      Dealer_Number: '1',
+      Order_Year: 2026,
+      Months: 11,
+      Price: 851,
+      Quantity: 2,
+      Pricing_Type: 'one_time',
+      Package_Name: 'Else',
+      Package_Description: 'Else',
+      Order_Date: '2026-11-19',
+      Signed_Date: '2026-11-19',
     }
     for (const [column, value] of Object.entries(changed)) {
       expect(await refused(numbered(order, { ...same, [column]: value })), column).toEqual([`2 ${column} not-allowed`])
@@ -550,8 +589,11 @@ describe('Undoing an import of orders', () => {
     // The other one has been open all along.
     expect(await portal.db.select().from(auditEvents).where(reopened)).toMatchObject([
       {
-        ...{ entityType: 'change_request', entityId: request.id, orderId: order.id },
-        ...{ before: { status: 'approved' }, after: { status: 'pending' } },
+        entityType: 'change_request',
+        entityId: request.id,
+        orderId: order.id,
+        before: { status: 'approved' },
+        after: { status: 'pending' },
       },
     ])
     const browser = await portal.as(dealer)
@@ -561,7 +603,8 @@ describe('Undoing an import of orders', () => {
     const mails = await portal.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt))
     const ofUndo = mails.filter(({ createdAt }) => createdAt.getTime() === portal.clock.read().getTime())
     expect(ofUndo.find(({ orderId }) => orderId === order.id)).toMatchObject({
-      ...{ type: 'status_update', toAddress: 'dana@air.test' },
+      type: 'status_update',
+      toAddress: 'dana@air.test',
       payload: { status: 'request', previousStatus: 'cancelled', reopenedRequest: 'Cancellation' },
     })
     expect(ofUndo.find(({ orderId }) => orderId === marked.id)?.payload).not.toHaveProperty('reopenedRequest')

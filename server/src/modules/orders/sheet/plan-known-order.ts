@@ -85,7 +85,10 @@ export function planKnownOrder(input: KnownInput): PlannedOrder {
   const isSigned = stored.signedAt !== null
   const isOver = !countsTowardYear(status ?? stored.status)
   const matches = matchLines({
-    ...{ group, catalogue, orderYear: stored.orderYear, stored: stored.items },
+    group,
+    catalogue,
+    orderYear: stored.orderYear,
+    stored: stored.items,
     mayBeInactive: isSigned || wanted !== 'pending',
   })
   const issues = fixedIssues(input)

@@ -38,7 +38,13 @@ export type StoredBefore = z.output<typeof beforeSchema>
 export function beforeOf(order: ImportedOrder, requests: readonly OpenRequest[]) {
   const { status, statusBeforeRequest, months, monthsSetByStaff, monthlyCents, oneTimeCents, annualCents } = order
   return {
-    ...{ status, statusBeforeRequest, months, monthsSetByStaff, monthlyCents, oneTimeCents, annualCents },
+    status,
+    statusBeforeRequest,
+    months,
+    monthsSetByStaff,
+    monthlyCents,
+    oneTimeCents,
+    annualCents,
     createdAt: order.createdAtText,
     updatedAt: order.updatedAtText,
     items: order.items,

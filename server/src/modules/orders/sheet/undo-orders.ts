@@ -78,7 +78,10 @@ async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly Restor
   await restoreStatuses(
     tx,
     block.map(({ id, before: { status, statusBeforeRequest, updatedAt } }) => ({
-      ...{ id, status, statusBeforeRequest, updatedAt },
+      id,
+      status,
+      statusBeforeRequest,
+      updatedAt,
     })),
   )
   const reopened = await restoreRequests(

@@ -53,7 +53,11 @@ async function listBy(db: Db, condition: SQL | undefined): Promise<OrderDealer[]
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
     .where(condition)
   return rows.map(({ id, dealerNumberKey, isActive, paymentTerms, ...record }) => ({
-    ...{ id, dealerNumberKey, isActive, paymentTerms, record },
+    id,
+    dealerNumberKey,
+    isActive,
+    paymentTerms,
+    record,
   }))
 }
 
