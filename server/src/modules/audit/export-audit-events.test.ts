@@ -30,9 +30,16 @@ describe('The export of the audit log', () => {
     const order = await given().order()
     await recorded({
       at: new Date('2026-11-21T03:14:07Z'),
-      ...{ action: 'order.status-changed', entityType: 'order', entityId: order.id, orderId: order.id },
-      ...{ actorName: 'Peña, "Ada"', actorRole: 'super_admin', address: '::1', requestId: 'request-1' },
-      ...{ before: { status: 'pending' }, after: { status: 'in_progress' } },
+      action: 'order.status-changed',
+      entityType: 'order',
+      entityId: order.id,
+      orderId: order.id,
+      actorName: 'Peña, "Ada"',
+      actorRole: 'super_admin',
+      address: '::1',
+      requestId: 'request-1',
+      before: { status: 'pending' },
+      after: { status: 'in_progress' },
     })
     portal.clock.set('2026-11-21T04:00:00Z')
     const reply = await (await admin()).get(path)
@@ -72,7 +79,10 @@ describe('The export of the audit log', () => {
     expect(cellsOf(reply.body).map((cells) => cells.at(-1))).toEqual(['Request ID', 'two'])
     const [newest] = await portal.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
     expect(newest).toMatchObject({
-      ...{ action: 'audit.exported', entityType: 'audit', actorName: 'Ada Admin', before: null },
+      action: 'audit.exported',
+      entityType: 'audit',
+      actorName: 'Ada Admin',
+      before: null,
       after: { action: 'package.created', search: 'two', events: 1 },
     })
     const [listed] = (await browser.get('/api/admin/audit?limit=1')).json()

@@ -20,8 +20,11 @@ import { loadSession } from './queries/load-session'
 
 const part = {
   endpoints: {
-    ...{ ...authEndpoints, ...profileEndpoints, ...secondFactorEndpoints },
-    ...{ ...signInChangeEndpoints, ...userEndpoints },
+    ...authEndpoints,
+    ...profileEndpoints,
+    ...secondFactorEndpoints,
+    ...signInChangeEndpoints,
+    ...userEndpoints,
   },
   handlers: { ...authHandlers, ...profileHandlers, ...secondFactorHandlers, ...signInChangeHandlers, ...userHandlers },
   constraints: authConstraints,

@@ -20,7 +20,9 @@ async function givenCaller() {
   const caller = await portal.as(manager)
   const path = `/api/admin/dealers/${dealer.id}/contacts`
   const bodyOf = (contact: object = {}) => ({
-    ...{ id: randomUUID(), outcome: 'reached', happenedAt: portal.clock.read().toISOString() },
+    id: randomUUID(),
+    outcome: 'reached',
+    happenedAt: portal.clock.read().toISOString(),
     ...contact,
   })
   const send = (contact: object = {}) => caller.post(path, bodyOf(contact))
@@ -37,14 +39,21 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
     expect(reply.statusCode, reply.body).toBe(201)
     const stored = dealerContactSchema.parse(reply.json())
     expect(stored).toMatchObject({
-      ...{ outcome: 'reached', reason: null, note: 'Wants the mailer prices first.', callAgainOn: null },
-      ...{ staffName: 'Taylor Mabry', happenedAt: '2026-11-20T14:30:00.000Z' },
+      outcome: 'reached',
+      reason: null,
+      note: 'Wants the mailer prices first.',
+      callAgainOn: null,
+      staffName: 'Taylor Mabry',
+      happenedAt: '2026-11-20T14:30:00.000Z',
       arrivedAt: portal.clock.read().toISOString(),
     })
     expect(await contacts()).toEqual([stored])
     expect(await portal.db.select().from(auditEvents)).toMatchObject([
       {
-        ...{ action: 'dealer.contacted', actorId: manager.id, entityType: 'account', entityId: dealer.id },
+        action: 'dealer.contacted',
+        actorId: manager.id,
+        entityType: 'account',
+        entityId: dealer.id,
         after: { outcome: 'Reached', note: 'Wants the mailer prices first.', orderYear: 2027 },
       },
     ])

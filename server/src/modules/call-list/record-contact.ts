@@ -27,7 +27,12 @@ function contactOf({ now, actor, config }: SessionContext, dealerId: string, inp
   const orderYear = orderYearOf(happenedAt, config.timeZone)
   return {
     ...input,
-    ...{ dealerId, staffId: actor.id, staffName: nameOf(actor), orderYear, happenedAt, arrivedAt: now },
+    dealerId,
+    staffId: actor.id,
+    staffName: nameOf(actor),
+    orderYear,
+    happenedAt,
+    arrivedAt: now,
   }
 }
 

@@ -26,7 +26,13 @@ export function toCampaign(row: CampaignRow & { figures: StoredFigures }): Campa
     pausedAt,
   } = row
   return {
-    ...{ id, name, orderYear, isWeekly, makerName, makerId, firstOn },
+    id,
+    name,
+    orderYear,
+    isWeekly,
+    makerName,
+    makerId,
+    firstOn,
     state: campaignStateOf(row),
     pauseReason: endedAt ? null : pauseWords(row.pauseReason),
     isRenewal: row.kind === 'renewal',

@@ -35,7 +35,14 @@ export async function createCampaign(ctx: SessionContext, body: CreateCampaign):
   const name = filterWords(filter, orderYear)
   return transaction(ctx.db, async (tx) => {
     const id = await insertCampaign(tx, {
-      ...{ name, orderYear, subject, message, deadline, filter, isWeekly, nextAt },
+      name,
+      orderYear,
+      subject,
+      message,
+      deadline,
+      filter,
+      isWeekly,
+      nextAt,
       firstOn: firstDay,
       makerId: actor.id,
       makerName: nameOf(actor),

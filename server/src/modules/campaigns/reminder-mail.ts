@@ -42,7 +42,10 @@ export function reminderFor(dealer: AudienceDealer, reminder: Reminder) {
   const { subject, message, isWeekly, orderYear, sender, now } = reminder
   const values = valuesFor(dealer, reminder)
   const payload = {
-    ...{ orderYear, isWeekly, companyName: dealer.companyName, dealerNumber: dealer.dealerNumber },
+    orderYear,
+    isWeekly,
+    companyName: dealer.companyName,
+    dealerNumber: dealer.dealerNumber,
     subject: fillText(subject, values),
     message: fillText(message, values),
     draft: dealer.draft,

@@ -11,7 +11,13 @@ export async function addRenewalCampaign(db: Db, now: Date, timeZone: string): P
   const orderYear = orderYearOf(now, timeZone)
   const { name, subject, message } = renewalTemplate(orderYear)
   await insertRenewal(db, {
-    ...{ name, orderYear, kind: 'renewal', subject, message, isWeekly: true, createdAt: now },
+    name,
+    orderYear,
+    kind: 'renewal',
+    subject,
+    message,
+    isWeekly: true,
+    createdAt: now,
     filter: { renewOrder: 'true', notOrdered: String(orderYear), isActive: 'true' },
     makerName: 'The portal',
     pausedAt: now,

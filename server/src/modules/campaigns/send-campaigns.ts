@@ -49,7 +49,9 @@ async function end(tx: Tx, { id, name, orderYear }: Due, now: Date): Promise<voi
   await finishOpenSending(tx, id, now)
   await updateCampaign(tx, id, { endedAt: now, nextAt: null })
   await recordAudit(tx, system(now), {
-    ...{ action: 'campaign.ended', entityType: 'campaign', entityId: id },
+    action: 'campaign.ended',
+    entityType: 'campaign',
+    entityId: id,
     after: { name, orderYear },
   })
 }

@@ -38,7 +38,9 @@ export const sendReminderToMe = (
     })
     if (!isQueued) throw conflict(campaignTexts.nobodyToWrite)
     await recordAudit(tx, ctx, {
-      ...{ action: 'mail.tested', entityType: 'mail', entityId: 'reminder' },
+      action: 'mail.tested',
+      entityType: 'mail',
+      entityId: 'reminder',
       after: { type: 'reminder', to: actor.email },
     })
     return { success: true }

@@ -36,7 +36,9 @@ async function addedUp({ role, id, district }: ScopeSubject): Promise<OrderedRow
     const plus = (sum: string) => String(Number(sum) + cents)
     const isTold = before && ['year', 'month', 'district'].includes(kind)
     rows.set(key, {
-      ...{ ...row, orders: row.orders + 1, cents: plus(row.cents) },
+      ...row,
+      orders: row.orders + 1,
+      cents: plus(row.cents),
       ...(isTold && { ordersBefore: row.ordersBefore + 1, centsBefore: plus(row.centsBefore) }),
     })
   }

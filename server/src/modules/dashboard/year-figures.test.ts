@@ -52,7 +52,9 @@ async function givenSeason() {
   await given.order({ dealer: ash, items: [search, twoMailers], ...signedOn('2026-10-15T15:00:00Z') })
   const lastYear = { orderYear: 2026 }
   await given.order({
-    ...{ dealer: ash, items: [await monthly(70_000, 2026)], ...lastYear },
+    dealer: ash,
+    items: [await monthly(70_000, 2026)],
+    ...lastYear,
     ...signedOn('2025-09-02T15:00:00Z', 'completed'),
   })
 

@@ -130,15 +130,24 @@ describe('What is told of a find', () => {
       hasMore: false,
       rows: [
         {
-          ...{ id: ordered.id, companyName: 'Quillfeather Air', dealerNumber: ordered.dealerNumber },
-          ...{ city: 'Mobile', state: 'AL', isActive: true, hasOrdered: true },
+          id: ordered.id,
+          companyName: 'Quillfeather Air',
+          dealerNumber: ordered.dealerNumber,
+          city: 'Mobile',
+          state: 'AL',
+          isActive: true,
+          hasOrdered: true,
         },
       ],
     })
     expect(found.orders?.rows).toEqual([
       {
-        ...{ id: placed.id, orderId: placed.orderNumber, dealerName: 'Quillfeather Air' },
-        ...{ annualTotal: (placed.annualCents / 100).toFixed(2), status: 'request', hasChangeRequest: true },
+        id: placed.id,
+        orderId: placed.orderNumber,
+        dealerName: 'Quillfeather Air',
+        annualTotal: (placed.annualCents / 100).toFixed(2),
+        status: 'request',
+        hasChangeRequest: true,
       },
     ])
     expect(found.requests?.rows).toMatchObject([

@@ -171,7 +171,8 @@ const endings: [string, (given: Given) => Promise<{ statusCode: number }>][] = [
     'the account changes its password in another browser',
     async ({ account }) =>
       (await portal.as(account)).patch('/api/auth/user/password', {
-        ...{ currentPassword: account.password, newPassword: 'Another-Password-2' },
+        currentPassword: account.password,
+        newPassword: 'Another-Password-2',
       }),
   ],
   [

@@ -20,8 +20,15 @@ const database = useTestDatabase()
 const given = () => givenIn(database.db, { now: NOW })
 const config = testConfig()
 const reminder = {
-  ...{ subject: 'Your 2027 order', message: 'Please order.', draft: null, orderYear: 2027, isWeekly: false },
-  ...{ companyName: 'Cooling', dealerNumber: '204090', senderName: 'Taylor Mabry', senderPhone: null },
+  subject: 'Your 2027 order',
+  message: 'Please order.',
+  draft: null,
+  orderYear: 2027,
+  isWeekly: false,
+  companyName: 'Cooling',
+  dealerNumber: '204090',
+  senderName: 'Taylor Mabry',
+  senderPhone: null,
 }
 
 let box: Mailbox

@@ -25,7 +25,10 @@ function orderOf(now: Date, timeZone: string) {
   const item = { quantity: 1 }
   const summary = {
     ...order,
-    ...{ months, springPercent, paymentTerms: totals.paymentTerms, signedAt: now.toISOString() },
+    months,
+    springPercent,
+    paymentTerms: totals.paymentTerms,
+    signedAt: now.toISOString(),
     totalAmount: toDecimalString(monthlyCents),
     oneTimeTotal: toDecimalString(oneTimeCents),
     annualTotal: toDecimalString(annualCents),
@@ -51,9 +54,19 @@ function orderOf(now: Date, timeZone: string) {
 }
 
 const contact: MailPayloads['lead_program_order']['contact'] = {
-  ...{ companyType: 'Corporation', firstName: 'Robin', lastName: 'Example', email: 'robin@example.com' },
-  ...{ phone: '404-555-0100', website: 'https://example.com', addressLine1: '1 Example Street', addressLine2: null },
-  ...{ city: 'Atlanta', state: 'GA', zipCode: '30301', district: 'SE', brand: 'Bryant' },
+  companyType: 'Corporation',
+  firstName: 'Robin',
+  lastName: 'Example',
+  email: 'robin@example.com',
+  phone: '404-555-0100',
+  website: 'https://example.com',
+  addressLine1: '1 Example Street',
+  addressLine2: null,
+  city: 'Atlanta',
+  state: 'GA',
+  zipCode: '30301',
+  district: 'SE',
+  brand: 'Bryant',
 }
 
 /** A message of a type with invented names and amounts, which says that it is an example. */

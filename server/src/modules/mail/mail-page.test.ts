@@ -37,8 +37,14 @@ const reset: MailMessage = {
 const aboutOrder = (order: { id: string; orderNumber: string; orderYear: number }): MailMessage => ({
   type: 'status_update',
   payload: {
-    ...{ orderId: order.id, orderNumber: order.orderNumber, orderYear: order.orderYear, recipient: 'dealer' },
-    ...{ companyName: 'Peña Air', dealerNumber: '204018', status: 'active', previousStatus: 'in_progress' },
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    orderYear: order.orderYear,
+    recipient: 'dealer',
+    companyName: 'Peña Air',
+    dealerNumber: '204018',
+    status: 'active',
+    previousStatus: 'in_progress',
   },
 })
 
@@ -116,7 +122,12 @@ describe('A test message', () => {
     expect(reply.json()).toMatchObject({ success: true, message: expect.stringContaining('was not sent') })
     expect((await browser.get('/api/admin/mail')).json()).toMatchObject([{ status: 'queued', attempts: 0 }])
     expect((await browser.get('/api/admin/mail/figures')).json()).toEqual({
-      ...{ isConfigured: false, from: null, waiting: 1, sent: 0, failed: 0, lastSentAt: null },
+      isConfigured: false,
+      from: null,
+      waiting: 1,
+      sent: 0,
+      failed: 0,
+      lastSentAt: null,
     })
   })
 
@@ -143,7 +154,12 @@ describe('The outbox', () => {
     await given().mail({ status: 'failed' })
     const reply = await (await admin()).get('/api/admin/mail/figures')
     expect(reply.json()).toEqual({
-      ...{ isConfigured: true, from, waiting: 2, sent: 1, failed: 1, lastSentAt: '2026-11-20T14:00:00.000Z' },
+      isConfigured: true,
+      from,
+      waiting: 2,
+      sent: 1,
+      failed: 1,
+      lastSentAt: '2026-11-20T14:00:00.000Z',
     })
     expect(reply.body).not.toContain(password)
   })
@@ -268,7 +284,10 @@ describe('Sending again', () => {
     const message: MailMessage = {
       type: 'welcome',
       payload: {
-        ...{ role: 'mingledorffs', firstName: 'Nora', lastName: 'New', expiresAt: '2026-11-20T16:00:00.000Z' },
+        role: 'mingledorffs',
+        firstName: 'Nora',
+        lastName: 'New',
+        expiresAt: '2026-11-20T16:00:00.000Z',
         link: `https://portal.example.com/reset-password?token=${token}`,
       },
     }

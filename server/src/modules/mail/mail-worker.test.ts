@@ -49,8 +49,12 @@ function start({ times = {}, smtpUrl = box.url(), limits = {} } = {}) {
   const config = { ...portal.config, mail: { smtpUrl, from }, publicUrl: 'https://portal.example.com' }
   const { db } = portal
   const worker = startMailWorker({
-    ...{ db, config, limits },
-    ...{ clock: portal.clock.read, log: log.logger, times: { ...quick, ...times } },
+    db,
+    config,
+    limits,
+    clock: portal.clock.read,
+    log: log.logger,
+    times: { ...quick, ...times },
   })
   workers.push(worker)
   return worker
@@ -331,8 +335,16 @@ describe('What is not worth sending any more is given up with a reason', () => {
     const message: MailMessage = {
       type: 'reminder',
       payload: {
-        ...{ orderYear: 2027, companyName: 'Low Country', dealerNumber: '204092', isWeekly: false, draft: null },
-        ...{ subject: 'Your order', message: 'Hello', senderName: 'Taylor', senderPhone: null, campaignMailId },
+        orderYear: 2027,
+        companyName: 'Low Country',
+        dealerNumber: '204092',
+        isWeekly: false,
+        draft: null,
+        subject: 'Your order',
+        message: 'Hello',
+        senderName: 'Taylor',
+        senderPhone: null,
+        campaignMailId,
         link: `https://portal.example.com/unsubscribe?token=${token}`,
       },
     }

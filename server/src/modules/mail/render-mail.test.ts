@@ -32,7 +32,10 @@ const order = {
 }
 const changedZip = {
   about: 'zip_changed' as const,
-  ...{ firstName: 'Dana', companyName: 'Air Co', dealerNumber: '100001', changedByStaff: false },
+  firstName: 'Dana',
+  companyName: 'Air Co',
+  dealerNumber: '100001',
+  changedByStaff: false,
 }
 const coded: MailMessage = {
   type: 'mailed_code',
@@ -45,10 +48,19 @@ const coded: MailMessage = {
   },
 }
 const changedSignIn = {
-  ...{ about: 'sign_in_changed' as const, changes: ['email' as const], firstName: 'Dana', companyName: 'Air Co' },
-  ...{ dealerNumber: '100001', oldEmail: 'dana@example.com', newEmail: 't•••••f@exa•••••.com' },
-  ...{ changedAt: '2026-11-20T15:00:00.000Z', from: 'Chrome on Windows, 73.82.•.•', changedBy: null },
-  ...{ contact: 'Taylor Mabry, 404-555-0114', link, expiresAt: '2026-11-23T15:00:00.000Z' },
+  about: 'sign_in_changed' as const,
+  changes: ['email' as const],
+  firstName: 'Dana',
+  companyName: 'Air Co',
+  dealerNumber: '100001',
+  oldEmail: 'dana@example.com',
+  newEmail: 't•••••f@exa•••••.com',
+  changedAt: '2026-11-20T15:00:00.000Z',
+  from: 'Chrome on Windows, 73.82.•.•',
+  changedBy: null,
+  contact: 'Taylor Mabry, 404-555-0114',
+  link,
+  expiresAt: '2026-11-23T15:00:00.000Z',
 }
 const examples: MailMessage[] = [
   ...testMailTypes.map((type) => exampleMail(type, now, timeZone)),
@@ -57,15 +69,27 @@ const examples: MailMessage[] = [
   {
     type: 'prepared_order',
     payload: {
-      ...{ orderYear: 2027, companyName: 'Low Country Cooling', dealerNumber: '204092', firstName: 'Priya' },
-      ...{ preparedBy: 'Taylor Mabry', phone: '404-555-0114', note: 'Same plan as last year.\nCall me if not.' },
-      ...{ months: 10, totalAmount: '1250.00', oneTimeTotal: '0.00', annualTotal: '12500.00' },
-      ...{ former: { orderYear: 2026, annualTotal: '9000.00' }, expiresAt: '2026-12-20T15:00:00.000Z' },
+      orderYear: 2027,
+      companyName: 'Low Country Cooling',
+      dealerNumber: '204092',
+      firstName: 'Priya',
+      preparedBy: 'Taylor Mabry',
+      phone: '404-555-0114',
+      note: 'Same plan as last year.\nCall me if not.',
+      months: 10,
+      totalAmount: '1250.00',
+      oneTimeTotal: '0.00',
+      annualTotal: '12500.00',
+      former: { orderYear: 2026, annualTotal: '9000.00' },
+      expiresAt: '2026-12-20T15:00:00.000Z',
       link: 'https://portal.example.com/checkout?prepared=204092.abcdefghijklmnopqrstuvwxyz',
       items: [
         {
-          ...{ packageName: 'Full-Reach Search', categoryName: 'Digital Advertising', price: '1250.00' },
-          ...{ pricingType: 'monthly' as const, quantity: 1 },
+          packageName: 'Full-Reach Search',
+          categoryName: 'Digital Advertising',
+          price: '1250.00',
+          pricingType: 'monthly' as const,
+          quantity: 1,
         },
       ],
     },
@@ -84,20 +108,25 @@ const examples: MailMessage[] = [
   {
     type: 'reminder',
     payload: {
-      ...{ orderYear: 2027, companyName: 'Low Country Cooling', dealerNumber: '204092', isWeekly: true },
-      ...{
-        subject: 'Your 2027 order, Low Country Cooling',
-        message: 'Hello Priya,\nYour order is saved but not signed.',
-      },
+      orderYear: 2027,
+      companyName: 'Low Country Cooling',
+      dealerNumber: '204092',
+      isWeekly: true,
+      subject: 'Your 2027 order, Low Country Cooling',
+      message: 'Hello Priya,\nYour order is saved but not signed.',
       draft: { savedAt: '2026-11-01T15:00:00.000Z', packages: 3, annualTotal: '10900.00' },
-      ...{ senderName: 'Taylor Mabry', senderPhone: '404-555-0114' },
+      senderName: 'Taylor Mabry',
+      senderPhone: '404-555-0114',
       link: 'https://portal.example.com/unsubscribe?token=abcdefghijklmnopqrstuvwxyz',
     },
   },
   {
     type: 'audit_head',
     payload: {
-      ...{ block: 12, head: '9f'.repeat(32), sealedAt: '2026-11-20T06:00:00.000Z', events: 4_711 },
+      block: 12,
+      head: '9f'.repeat(32),
+      sealedAt: '2026-11-20T06:00:00.000Z',
+      events: 4_711,
       problems: ['History, events 1 to 7: 1 removed'],
     },
   },
@@ -298,13 +327,14 @@ describe('Messages', () => {
   it('escape whatever their fields hold', async () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'
     const payload = {
-      ...{ ...order, companyName: evil, dealerNumber: evil, orderId: `"onclick="x"/../${evil}` },
-      ...{
-        changeRequestId: evil,
-        changeType: evil,
-        message: `${evil}\n- ${evil}\n**${evil}**`,
-        recipient: 'super_admin',
-      },
+      ...order,
+      companyName: evil,
+      dealerNumber: evil,
+      orderId: `"onclick="x"/../${evil}`,
+      changeRequestId: evil,
+      changeType: evil,
+      message: `${evil}\n- ${evil}\n**${evil}**`,
+      recipient: 'super_admin',
     }
     const { html } = await renderMail({ type: 'change_request', payload }, setting)
     expect(html).not.toMatch(/<script|<img|"onclick/)

@@ -96,8 +96,17 @@ async function writeNote(tx: Tx, ctx: SessionContext, record: NotedRecord, sent:
   await insertNote(
     tx,
     {
-      ...{ id, dealerId, orderId, audience, isFromDealer, key, text, createdAt, isMailed: side.isMailed },
-      ...{ authorId: actor.id, authorName: nameOf(actor) },
+      id,
+      dealerId,
+      orderId,
+      audience,
+      isFromDealer,
+      key,
+      text,
+      createdAt,
+      isMailed: side.isMailed,
+      authorId: actor.id,
+      authorName: nameOf(actor),
     },
     mentioned.map((reader) => ({ accountId: reader.id, name: reader.name, isMailed: isReached(reader) })),
   )

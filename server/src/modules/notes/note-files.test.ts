@@ -33,7 +33,10 @@ const upload = (caller: Caller, content: Uint8Array = somePdf(), name = 'letter.
 const attached = async (caller: Caller, content?: Uint8Array, name?: string): Promise<string> =>
   (await upload(caller, content, name)).json().id
 const written = (files: string[], fields: object = {}) => ({
-  ...{ key: crypto.randomUUID(), audience: 'dealer', text: '', files },
+  key: crypto.randomUUID(),
+  audience: 'dealer',
+  text: '',
+  files,
   ...fields,
 })
 const ofOrder = () => `/api/orders/${dealing.order.id}/notes`
@@ -65,7 +68,9 @@ describe('Files beside a note (docs/spec 15.1)', () => {
     const saved = await download(staff, id)
     expect([saved.statusCode, saved.rawPayload.equals(content)]).toEqual([200, true])
     expect(saved.headers).toMatchObject({
-      ...{ 'content-type': type, 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' },
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': expect.stringMatching(/^attachment; filename="logo\./),
     })

@@ -23,8 +23,16 @@ function mailTo(
   return {
     type: 'note',
     payload: {
-      ...{ why, noteId, from, text, files, companyName, dealerNumber, dealerId },
-      ...{ firstName: reader.firstName, role: reader.role },
+      why,
+      noteId,
+      from,
+      text,
+      files,
+      companyName,
+      dealerNumber,
+      dealerId,
+      firstName: reader.firstName,
+      role: reader.role,
       ...(orderId !== null && orderNumber !== null && { orderId, orderNumber }),
     },
     to: reader.email,

@@ -14,8 +14,14 @@ export function toNote(row: NoteRow, viewer: Viewer): Note {
   const until = withdrawableUntil(row.createdAt)
   const isOpen = row.withdrawnAt === null && isAuthor(row, viewer) && until > viewer.now
   return {
-    ...{ id: row.id, audience: row.audience, isFromDealer: row.isFromDealer, authorName: row.authorName },
-    ...{ text: row.text, mentions: row.mentions, files: row.files, isMailed: row.isMailed },
+    id: row.id,
+    audience: row.audience,
+    isFromDealer: row.isFromDealer,
+    authorName: row.authorName,
+    text: row.text,
+    mentions: row.mentions,
+    files: row.files,
+    isMailed: row.isMailed,
     createdAt: row.createdAt.toISOString(),
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     withdrawableUntil: isOpen ? until.toISOString() : null,

@@ -23,7 +23,9 @@ beforeEach(async () => {
 })
 
 const written = (fields: object = {}) => ({
-  ...{ key: crypto.randomUUID(), audience: 'internal', text: 'Credit approved, account 4471.' },
+  key: crypto.randomUUID(),
+  audience: 'internal',
+  text: 'Credit approved, account 4471.',
   ...fields,
 })
 const ofOrder = () => `/api/orders/${dealing.order.id}/notes`

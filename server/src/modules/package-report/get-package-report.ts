@@ -30,7 +30,10 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
     cuts.map((cut) => cut.year),
   )
   const made: Made = {
-    ...{ steps, by, year, sameDay: isCurrent && query.sameDay },
+    steps,
+    by,
+    year,
+    sameDay: isCurrent && query.sameDay,
     forecast: isCurrent ? forecasting({ steps, dealers, year, years }) : null,
     managerNames:
       managers.length > 0
@@ -39,7 +42,10 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
   }
   const own = steps.filter(({ kind }) => kind === kindOfGrouping[by])
   return {
-    ...{ by, year, isCurrent, sameDay: made.sameDay },
+    by,
+    year,
+    isCurrent,
+    sameDay: made.sameDay,
     asOf: isoDay(calendarDateIn(now, config.timeZone)),
     forecastYears: isCurrent ? years.map((each) => each - 1) : [],
     total: wholeFigures(own, made),

@@ -66,7 +66,12 @@ async function givenSeason() {
     search: await given.package({ ...monthly, name: 'Search', tier: 'good', priceCents: 10_000, packageYear }),
     reach: await given.package({ ...monthly, name: 'Reach', tier: 'better', priceCents: 20_000, packageYear }),
     mailer: await given.package({
-      ...{ category: mail, name: 'Mailer', tier: 'base', priceCents: 50_000, packageYear, pricingType: 'one_time' },
+      category: mail,
+      name: 'Mailer',
+      tier: 'base',
+      priceCents: 50_000,
+      packageYear,
+      pricingType: 'one_time',
     }),
   })
   const [now, last] = [await inYear(2027), await inYear(2026)]
@@ -203,15 +208,21 @@ describe('The package report (docs/spec 18.4)', () => {
     // In SE with Carrier are Cedar, Dogwood and Fir. By this day two had ordered last year, so one was open, who then
     // ordered for $1,000.00. Cedar has ordered now and two are open: twice that.
     expect(rowOf(await reportOf(admin), 'Search').forecast).toEqual({
-      ...{ investment: '5000.00', lowest: '5000.00', highest: '5000.00' },
+      investment: '5000.00',
+      lowest: '5000.00',
+      highest: '5000.00',
     })
     // Two years ago Fir alone ordered, for $2,000.00 and after this day: three were open then.
     await given.order({
-      ...{ dealer: dealers.fir, orderYear: 2025, items: [last.reach] },
+      dealer: dealers.fir,
+      orderYear: 2025,
+      items: [last.reach],
       ...signed('2024-12-15T15:00:00Z'),
     })
     expect(rowOf(await reportOf(admin), 'Reach').forecast).toEqual({
-      ...{ investment: '2000.00', lowest: '2000.00', highest: '3333.33' },
+      investment: '2000.00',
+      lowest: '2000.00',
+      highest: '3333.33',
     })
     expect((await reportOf(admin)).forecastYears).toEqual([2026, 2025])
     const past = await reportOf(admin, { year: '2026' })
@@ -257,7 +268,9 @@ describe('The package report (docs/spec 18.4)', () => {
     // Of Cedar, Hazel and Ivy one is open now and two were open then, so half of Hazel's $1,000.00 is expected. With the
     // dealers of others, Dogwood and Fir, it would be three quarters.
     expect(rowOf(await reportOf(await portal.as(manager)), 'Search').forecast).toEqual({
-      ...{ investment: '3500.00', lowest: '3500.00', highest: '3500.00' },
+      investment: '3500.00',
+      lowest: '3500.00',
+      highest: '3500.00',
     })
   })
 
@@ -302,7 +315,11 @@ describe('Each figure of the package report', () => {
             for (const figure of reportFigures) {
               const narrowed = query.by === 'district' ? { district: row.name } : {}
               const reported = reportedText({
-                ...{ year: report.year, figure, sameDay: report.sameDay, brand: query.brand, ...narrowed },
+                year: report.year,
+                figure,
+                sameDay: report.sameDay,
+                brand: query.brand,
+                ...narrowed,
                 of: ofRow(report, group.name, row),
               })
               const more: Record<string, string> =

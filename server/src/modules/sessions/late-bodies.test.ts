@@ -36,7 +36,10 @@ async function beginCall(path: string, cookies: Record<string, string> = {}) {
 }
 
 const newAdmin = {
-  ...{ firstName: 'Back', lastName: 'Door', email: 'back@example.com', role: 'super_admin' },
+  firstName: 'Back',
+  lastName: 'Door',
+  email: 'back@example.com',
+  role: 'super_admin',
   password: 'Kolibri-96-x',
 }
 

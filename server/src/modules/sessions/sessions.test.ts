@@ -22,8 +22,13 @@ describe('one’s own sessions', () => {
     const [own, other] = signedInSessionSchema.strict().array().parse(reply.json())
     expect(own).toMatchObject({ isCurrent: true, browser: null, kind: 'other' })
     expect(other).toMatchObject({
-      ...{ isCurrent: false, browser: 'Chrome', system: 'macOS', kind: 'computer', address: '73.82.•.•' },
-      ...{ since: '2026-11-20T15:00:00.000Z', actingAs: null },
+      isCurrent: false,
+      browser: 'Chrome',
+      system: 'macOS',
+      kind: 'computer',
+      address: '73.82.•.•',
+      since: '2026-11-20T15:00:00.000Z',
+      actingAs: null,
     })
     const stored = await portal.db.select().from(sessions)
     for (const { tokenHash } of stored) expect(reply.body).not.toContain(tokenHash)

@@ -85,7 +85,9 @@ describe('an account in a borrowed session', () => {
   it('needs no secret for what is sent as it stands', async () => {
     const dealer = await given().dealer({ zipCode: '30303', email: 'old@example.com' })
     const reply = await (await portal.as(dealer)).patch('/api/auth/user', {
-      ...{ zipCode: '30303', email: 'old@example.com', city: 'Macon' },
+      zipCode: '30303',
+      email: 'old@example.com',
+      city: 'Macon',
     })
     expect(reply.statusCode, reply.body).toBe(200)
     expect(await mails()).toEqual([])
@@ -118,7 +120,10 @@ describe('the former address', () => {
   it('undoes it once within 72 hours: address back, every session and device gone, a new password next', async () => {
     const { member, thief } = await changedEmail()
     await portal.db.insert(trustedDevices).values({
-      ...{ deviceHash: 'x', accountId: member.id, firstSeenAt: given().now, lastSeenAt: given().now },
+      deviceHash: 'x',
+      accountId: member.id,
+      firstSeenAt: given().now,
+      lastSeenAt: given().now,
     })
     const token = await tokenSentTo('nora@example.com')
     portal.clock.set('2026-11-23T14:59:00Z')

@@ -99,7 +99,11 @@ describe('What was verified', () => {
     const isIt = eq(auditEvents.action, 'agreement.verified')
     const rows = await portal.db.select().from(auditEvents).where(isIt).orderBy(auditEvents.id)
     return rows.map(({ entityId, orderId, actorId, actorName, address, after }) => ({
-      ...{ entityId, orderId, actorId, actorName, address },
+      entityId,
+      orderId,
+      actorId,
+      actorName,
+      address,
       ...Object(after),
     }))
   }

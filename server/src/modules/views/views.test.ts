@@ -35,8 +35,17 @@ describe('Views of a list (docs/spec 17.4)', () => {
     expect(made.statusCode, made.body).toBe(201)
     const [view] = await viewsOf(browser)
     expect(view).toEqual({
-      ...{ id: made.json().id, list: 'orders', name: 'Over $5,000', query, columns: ['orderId', 'dealerName'] },
-      ...{ density: 'compact', sharedWith: [], ownerName: null, mayChange: true, isDefault: false, gone: [] },
+      id: made.json().id,
+      list: 'orders',
+      name: 'Over $5,000',
+      query,
+      columns: ['orderId', 'dealerName'],
+      density: 'compact',
+      sharedWith: [],
+      ownerName: null,
+      mayChange: true,
+      isDefault: false,
+      gone: [],
       updatedAt: portal.clock.read().toISOString(),
     })
     expect(await viewsOf(browser, 'dealers')).toEqual([])
@@ -163,7 +172,8 @@ describe('A shared view', () => {
     const tooHigh = await admin.browser.patch(`${address}/${view.id}`, { sharedWith: ['super_admin'] })
     expect(tooHigh.statusCode).toBe(422)
     expect((await admin.browser.patch(`${address}/${view.id}`, { name: 'Large ones' })).json()).toMatchObject({
-      ...{ name: 'Large ones', ownerName: 'Jordan Ashford' },
+      name: 'Large ones',
+      ownerName: 'Jordan Ashford',
     })
     expect(await namesOf(owner.browser)).toEqual(['Large ones'])
     const own = await given().view(owner.account)
@@ -253,7 +263,8 @@ describe('The view with which a list opens', () => {
       .then(() => null)
       .catch((error: unknown) => error)
     expect(refusalOfConstraint(failure, viewConstraints)).toMatchObject({
-      ...{ errorCode: 'NOT_FOUND', message: 'This view does not exist, or is not shared with you any more' },
+      errorCode: 'NOT_FOUND',
+      message: 'This view does not exist, or is not shared with you any more',
     })
   })
 })

@@ -17,7 +17,16 @@ import { mostTries } from './try-policy'
 export function deliveryRecord(row: DeliveryRow): Delivery {
   const { id, endpointId, endpointName, event, orderId, orderNumber, tries, answerStatus, tookMs, lastError } = row
   return {
-    ...{ id, endpointId, endpointName, event, orderId, orderNumber, tries, answerStatus, tookMs, lastError },
+    id,
+    endpointId,
+    endpointName,
+    event,
+    orderId,
+    orderNumber,
+    tries,
+    answerStatus,
+    tookMs,
+    lastError,
     isPaused: row.pausedBecause !== null,
     occurredAt: row.occurredAt.toISOString(),
     state: row.state as DeliveryState,
@@ -38,7 +47,9 @@ export async function getDelivery({ db }: SessionContext, id: string): Promise<D
   const { url, triedAt, signature, answer } = stored
   return {
     ...deliveryRecord(stored),
-    ...{ url, signature, answer },
+    url,
+    signature,
+    answer,
     triedAt: triedAt?.toISOString() ?? null,
     body: messageBody(stored),
     mostTries,

@@ -262,7 +262,9 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     expect(await storedEndpoint()).toMatchObject({ pausedBecause: 'failing' })
     expect(await portal.db.select().from(auditEvents)).toMatchObject([
       {
-        ...{ action: 'webhook.paused', actorName: 'System', entityId: endpoint.id },
+        action: 'webhook.paused',
+        actorName: 'System',
+        entityId: endpoint.id,
         after: { name: endpoint.name, pausedBecause: 'failing', failingSince: failingSince.toISOString() },
       },
     ])

@@ -186,7 +186,9 @@ describe('The delivery log (docs/spec 21.4)', () => {
       mostTries: 8,
     })
     expect(JSON.parse(detail.body)).toEqual({
-      ...{ id, type: 'request.decided', timestamp: '2026-11-20T15:00:00.000Z' },
+      id,
+      type: 'request.decided',
+      timestamp: '2026-11-20T15:00:00.000Z',
       data: { orderId, orderNumber: '2027-000133', orderYear: 2027, requestId: subjectId, decision: 'approved' },
     })
   })

@@ -100,8 +100,13 @@ interface Printed {
 /** As most are signed: read, acknowledged, confirmed by a code. */
 function signedInEvents(sealed: SealedAgreement): SealedAgreement {
   const event = (kind: SigningEvent['kind'], at: string, how = '', about: SigningEvent['about'] = null) => ({
-    ...{ kind, at: `2026-11-20T14:${at}.000Z`, how, about },
-    ...{ address: '203.0.113.7', device: 'iPhone, Safari 18', deviceId: 'a1b2' },
+    kind,
+    at: `2026-11-20T14:${at}.000Z`,
+    how,
+    about,
+    address: '203.0.113.7',
+    device: 'iPhone, Safari 18',
+    deviceId: 'a1b2',
   })
   const events = [
     event('signed-in', '02:41', 'Dealer number and ZIP, unknown device'),
@@ -189,8 +194,13 @@ describe('The agreement as PDF', () => {
   it('prints how it came to be signed, the times of each acknowledgement, and runs on to a next page', async () => {
     const sealed = agreement([item()])
     const event = (kind: SigningEvent['kind'], at: string, how = '', about: SigningEvent['about'] = null) => ({
-      ...{ kind, at: `2026-11-20T14:${at}.000Z`, how, about },
-      ...{ address: '203.0.113.7', device: 'iPhone, Safari 18', deviceId: 'a1b2' },
+      kind,
+      at: `2026-11-20T14:${at}.000Z`,
+      how,
+      about,
+      address: '203.0.113.7',
+      device: 'iPhone, Safari 18',
+      deviceId: 'a1b2',
     })
     const events = [
       event('signed-in', '02:41', 'Dealer number and ZIP, unknown device'),
@@ -226,11 +236,17 @@ describe('The agreement as PDF', () => {
       agreement([
         item({ packageDescription: described('Paid search for the calls closest to your shop', 4) }),
         item({
-          ...{ packageName: 'Comfort Website', categoryName: 'Website', priceCents: 32_500, tier: 'good' },
+          packageName: 'Comfort Website',
+          categoryName: 'Website',
+          priceCents: 32_500,
+          tier: 'good',
           packageDescription: described('A fast website that turns visits into booked calls', 4),
         }),
         item({
-          ...{ packageName: 'Mailer', categoryName: 'Direct Mail', priceCents: 240_000, pricingType: 'one_time' },
+          packageName: 'Mailer',
+          categoryName: 'Direct Mail',
+          priceCents: 240_000,
+          pricingType: 'one_time',
           packageDescription: described('One oversized postcard to the streets you choose', 3),
         }),
       ]),

@@ -95,8 +95,10 @@ export function selectEvents(filter: AuditFilter, timeZone: string): Selection {
   return selectBy(eventConditions, {
     ...wordsOf(search),
     bySystem: isSystem || undefined,
-    ...{ actorId: actor.id, actorPattern: actor.pattern },
-    ...{ subjectId: subject.id, subjectPattern: subject.pattern },
+    actorId: actor.id,
+    actorPattern: actor.pattern,
+    subjectId: subject.id,
+    subjectPattern: subject.pattern,
     entityType,
     entityId: entityId || undefined,
     ...recordOf(record),

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }))
 
 const place = (key: string | null, databaseUrl: string | null = null) => ({
-  ...{ dataDir, databaseUrl },
+  dataDir,
+  databaseUrl,
   secondFactor: { requiredFor: 'off' as const, key },
 })
 const secret = Buffer.from('twenty bytes of text')

@@ -74,7 +74,9 @@ export const renamePasskey: Handler<Endpoints['renamePasskey']> = (ctx, { params
     if (former !== name) {
       const change = { before: { name: former }, after: { name } }
       await recordAudit(tx, ctx, {
-        ...{ action: 'second-factor.renamed', entityType: 'account', entityId: accountId },
+        action: 'second-factor.renamed',
+        entityType: 'account',
+        entityId: accountId,
         ...change,
       })
     }

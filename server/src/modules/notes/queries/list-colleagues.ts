@@ -20,8 +20,12 @@ export interface ColleagueRow {
 const listStaff = (db: Db, condition: SQL | undefined): Promise<ColleagueRow[]> =>
   db
     .select({
-      ...{ id: accounts.id, name, firstName: accounts.firstName, email: accounts.email },
-      ...{ role: sql<Role>`${accounts.role}`, district: accounts.district },
+      id: accounts.id,
+      name,
+      firstName: accounts.firstName,
+      email: accounts.email,
+      role: sql<Role>`${accounts.role}`,
+      district: accounts.district,
     })
     .from(accounts)
     .where(and(eq(accounts.isActive, true), isNull(accounts.deletedAt), condition))

@@ -10,7 +10,13 @@ const { id, name, url, events, createdAt, formerSecretUntil, pausedBecause, fail
 const select = (db: Db | Tx) =>
   db
     .select({
-      ...{ id, name, url, events, createdAt, formerSecretUntil, pausedBecause },
+      id,
+      name,
+      url,
+      events,
+      createdAt,
+      formerSecretUntil,
+      pausedBecause,
       createdBy: sql<string>`coalesce(trim(${accounts.firstName} || ' ' || ${accounts.lastName}), '')`,
     })
     .from(webhookEndpoints)

@@ -33,7 +33,12 @@ export async function settleDelivery(
 }
 
 const anew = {
-  ...{ state: 'waiting', tries: 0, nextTryAt: null, lockedUntil: null, claimId: null, lastError: null },
+  state: 'waiting',
+  tries: 0,
+  nextTryAt: null,
+  lockedUntil: null,
+  claimId: null,
+  lastError: null,
 } as const
 
 /** Lets a delivery be sent at once, with all its tries. @returns false while it is being sent */
