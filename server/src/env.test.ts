@@ -60,12 +60,17 @@ describe('Configuration (docs/spec 22.6)', () => {
     expect(read({}).files).toMatchObject({ folder: expect.stringMatching(/data.files$/) })
     expect(read({ FILES_DIR: '/var/files' }).files).toEqual({ folder: '/var/files' })
     const bucket = {
-      ...{ FILES_S3_BUCKET: 'portal-files', FILES_S3_ENDPOINT: 'https://s3.example.com' },
-      ...{ FILES_S3_ACCESS_KEY_ID: 'key', FILES_S3_SECRET_ACCESS_KEY: 'secret' },
+      FILES_S3_BUCKET: 'portal-files',
+      FILES_S3_ENDPOINT: 'https://s3.example.com',
+      FILES_S3_ACCESS_KEY_ID: 'key',
+      FILES_S3_SECRET_ACCESS_KEY: 'secret',
     }
     expect(read(bucket).files).toEqual({
-      ...{ bucket: 'portal-files', endpoint: 'https://s3.example.com', region: 'us-east-1' },
-      ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
+      bucket: 'portal-files',
+      endpoint: 'https://s3.example.com',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
     })
     const { FILES_S3_SECRET_ACCESS_KEY: _secret, ...withoutSecret } = bucket
     const { FILES_S3_BUCKET: _bucket, ...withoutBucket } = bucket

@@ -28,15 +28,33 @@ export async function givenPickable(portal: TestApp) {
   const lineOf = ({ id }: { id: string }) => order.items.find(({ packageId }) => packageId === id)?.id ?? ''
   const browser = await portal.as(dealer)
   const tier = (from: { id: string }, to: { id: string }) => ({
-    ...{ kind: 'tier', itemId: lineOf(from), packageId: to.id },
+    kind: 'tier',
+    itemId: lineOf(from),
+    packageId: to.id,
   })
   const drop = (item: { id: string }) => ({ kind: 'drop', itemId: lineOf(item) })
   const add = (item: { id: string }) => ({ kind: 'add', packageId: item.id })
   const ask = (picks: readonly object[], body: object = {}, by = browser) =>
     by.post('/api/change-requests', { orderId: order.id, changeType: 'Change', picks, ...body })
   return {
-    ...{ given, manager, admin, dealer, order, browser, lineOf, tier, drop, add, ask },
-    ...{ local, fullReach, leader, website, postcard, reviews, reviewDesk },
+    given,
+    manager,
+    admin,
+    dealer,
+    order,
+    browser,
+    lineOf,
+    tier,
+    drop,
+    add,
+    ask,
+    local,
+    fullReach,
+    leader,
+    website,
+    postcard,
+    reviews,
+    reviewDesk,
     /** Full-Reach Search instead of Local Search, without Postcard, with Review Requests: $17,200.00. */
     three: [tier(local, fullReach), drop(postcard), add(reviews)],
   }

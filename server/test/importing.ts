@@ -20,16 +20,32 @@ const said = ({ row, column, code }: SheetIssue): string => `${row} ${column} ${
 /** An import as the engine drives a kind, without files, history and HTTP around it. */
 export function importingAs<C>(portal: TestApp, kind: ImportKind<C>, account: { id: string; role: Role }) {
   const identity = {
-    ...{ email: 'ada@example.com', firstName: 'Ada', lastName: 'Admin', district: null },
-    ...{ dealerNumber: null, companyName: null, ...account },
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Admin',
+    district: null,
+    dealerNumber: null,
+    companyName: null,
+    ...account,
   }
   const context = (): SessionContext => ({
     read: (query) => query(portal.db),
-    ...{ db: portal.db, now: portal.clock.read(), config: portal.config, log: portal.app.log },
-    ...{ requestId: 'import', address: '::1', userAgent: 'test', deviceToken: null, sessionTokenHash: null },
+    db: portal.db,
+    now: portal.clock.read(),
+    config: portal.config,
+    log: portal.app.log,
+    requestId: 'import',
+    address: '::1',
+    userAgent: 'test',
+    deviceToken: null,
+    sessionTokenHash: null,
     session: {
-      ...{ tokenHash: '', dataVersion: '0', actor: identity, subject: identity },
-      ...{ passwordIsTemporary: false, hasSecondFactor: false },
+      tokenHash: '',
+      dataVersion: '0',
+      actor: identity,
+      subject: identity,
+      passwordIsTemporary: false,
+      hasSecondFactor: false,
       expiresAt: portal.clock.read(),
     },
     actor: identity,

@@ -51,8 +51,15 @@ async function givenNamed(name: string) {
       message: {
         type: 'change_request',
         payload: {
-          ...{ orderId: order.id, orderNumber: order.orderNumber, orderYear: order.orderYear, companyName },
-          ...{ dealerNumber: '1', changeRequestId: request.id, changeType: 'Change', message: 'x', recipient: 'staff' },
+          orderId: order.id,
+          orderNumber: order.orderNumber,
+          orderYear: order.orderYear,
+          companyName,
+          dealerNumber: '1',
+          changeRequestId: request.id,
+          changeType: 'Change',
+          message: 'x',
+          recipient: 'staff',
         } as never,
       },
     })
@@ -104,8 +111,13 @@ describe('Search ignores typography (docs/spec 16.5)', () => {
   it.each(pairs)('finds by any %s the history of what is stored as %j', async (_kind, stored, texts) => {
     const dealer = await given().dealer({ companyName: stored })
     await portal.db.insert(auditEvents).values({
-      ...{ at: portal.clock.read(), action: 'dealer.updated', entityType: 'account', entityId: dealer.id },
-      ...{ actorName: 'System', before: { city: 'Macon' }, after: { city: stored } },
+      at: portal.clock.read(),
+      action: 'dealer.updated',
+      entityType: 'account',
+      entityId: dealer.id,
+      actorName: 'System',
+      before: { city: 'Macon' },
+      after: { city: stored },
     })
     for (const search of texts) {
       const reply = await admin.get('/api/admin/audit', { query: { search } })

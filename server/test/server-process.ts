@@ -43,8 +43,14 @@ export function spawnServer(
   const child = spawn(process.execPath, [builtProgram('main'), ...command], {
     cwd: serverFolder,
     env: {
-      ...{ PATH: process.env.PATH, DEMO: 'off', STAFF_SECOND_FACTOR: 'off' },
-      ...{ LOG_LEVEL: 'error', PORT: '0', STOP_DELAY: '0', WRITES_PER_MINUTE: 'off', ...environment },
+      PATH: process.env.PATH,
+      DEMO: 'off',
+      STAFF_SECOND_FACTOR: 'off',
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      STOP_DELAY: '0',
+      WRITES_PER_MINUTE: 'off',
+      ...environment,
     },
     stdio,
   })

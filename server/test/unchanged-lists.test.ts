@@ -129,8 +129,12 @@ const ordered: DataArea[] = ['orders', 'accounts']
 const areasOf: Record<string, readonly string[]> = {
   ...Object.fromEntries(areaTables.map(({ area, table }) => [table, [area]])),
   // Made of orders and accounts alone, and read together with those that were written since.
-  ...{ ordered_sums: ordered, ordered_facts: ordered, ordered_touches: ordered },
-  ...{ package_sums: ordered, package_facts: ordered, package_touches: ordered },
+  ordered_sums: ordered,
+  ordered_facts: ordered,
+  ordered_touches: ordered,
+  package_sums: ordered,
+  package_facts: ordered,
+  package_touches: ordered,
 }
 const ofNoArea = ['mail_outbox', 'dealer_contacts']
 const everyTable = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))

@@ -125,7 +125,9 @@ export function selectionFor(subject: ScopeSubject, within: (subject: ScopeTerms
 }
 
 const allOfThem: Selection = {
-  ...{ key: 'all', values: {}, varies: false },
+  key: 'all',
+  values: {},
+  varies: false,
   where: () => everything,
   whereNow: () => everything,
 }

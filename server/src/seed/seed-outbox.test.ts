@@ -24,7 +24,10 @@ describe('The outbox of the demo (docs/spec 20.5)', () => {
       return { id, status, createdAt: sentAt, sentAt: status === 'sent' ? sentAt : null }
     })
     const stored = (await messages('reminder')).map(({ payload, status, createdAt, sentAt }) => ({
-      ...{ id: mailPayloadSchemas.reminder.parse(payload).campaignMailId, status, createdAt, sentAt },
+      id: mailPayloadSchemas.reminder.parse(payload).campaignMailId,
+      status,
+      createdAt,
+      sentAt,
     }))
     const byId = (a: { id?: string | undefined }, b: { id?: string | undefined }) =>
       (a.id ?? '').localeCompare(b.id ?? '')

@@ -75,7 +75,11 @@ export interface Attempt {
 }
 
 const newStaff = {
-  ...{ firstName: 'Nora', lastName: 'New', role: 'territory_manager', password: 'Temporary-1', district: 'SE' },
+  firstName: 'Nora',
+  lastName: 'New',
+  role: 'territory_manager',
+  password: 'Temporary-1',
+  district: 'SE',
 }
 
 const unique = (): string => `Q${nextNumber()}`
@@ -88,7 +92,10 @@ const usersFile = () =>
   uploadForm(
     sheetOf('users', [
       {
-        ...{ User_ID: null, Email: `${unique()}@example.com`, First_Name: 'Nora', Last_Name: 'New' },
+        User_ID: null,
+        Email: `${unique()}@example.com`,
+        First_Name: 'Nora',
+        Last_Name: 'New',
         Role: 'territory_manager',
       },
     ]),
@@ -97,7 +104,9 @@ const ordersFile = ({ dealer: { dealerNumber }, package: { name } }: Aim) =>
   uploadForm(sheetOf('orders', [{ Dealer_Number: dealerNumber, Package_Name: name }]))
 
 const preparedOf = ({ package: item }: Aim, updatedAt: string | null) => ({
-  ...{ items: cartOf([item]).items, note: 'As we talked about', updatedAt },
+  items: cartOf([item]).items,
+  note: 'As we talked about',
+  updatedAt,
 })
 
 const reminderText = { subject: 'Your order, {Company}', message: 'Please order.', deadline: null }
@@ -154,7 +163,12 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   listPackages: {},
   createPackage: {
     body: ({ package: { categoryId } }) => ({
-      ...{ name: unique(), categoryId, tier: 'good', price: '850.00', pricingType: 'monthly', packageYear: 2027 },
+      name: unique(),
+      categoryId,
+      tier: 'good',
+      price: '850.00',
+      pricingType: 'monthly',
+      packageYear: 2027,
     }),
   },
   updatePackage: { about: 'package', body: () => ({ price: '900.00' }) },

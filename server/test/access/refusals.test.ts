@@ -54,8 +54,14 @@ describe('What is refused', () => {
 
   it('cannot fill the disk: what is too much in an hour is only counted', async () => {
     const miss = (n: number) => ({
-      ...{ kind: 'sign-in' as const, at: portal.clock.read(), requestId: 'r', call: 'POST /api/auth/login' },
-      ...{ address: `192.0.2.${n % 250}`, actor: null, subject: null, typedAccount: `staff:${n}@example.com` },
+      kind: 'sign-in' as const,
+      at: portal.clock.read(),
+      requestId: 'r',
+      call: 'POST /api/auth/login',
+      address: `192.0.2.${n % 250}`,
+      actor: null,
+      subject: null,
+      typedAccount: `staff:${n}@example.com`,
     })
     for (let minute = 0; minute < 10; minute += 1) {
       for (let n = 0; n < 1_000; n += 1) portal.refusals.note(miss(minute * 1_000 + n))

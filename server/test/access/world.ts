@@ -39,7 +39,13 @@ export async function newCustomer({ people, given }: World, place: Place, about?
   const dealer = await people.newDealer(place)
   const nothing = { id: '' }
   const none = {
-    ...{ dealer, asking: dealer, signed: nothing, draft: nothing, request: nothing, campaign: nothing, file: nothing },
+    dealer,
+    asking: dealer,
+    signed: nothing,
+    draft: nothing,
+    request: nothing,
+    campaign: nothing,
+    file: nothing,
   }
   if (about === 'asking') await given.askedCode(dealer)
   if (about === 'campaign') return { ...none, campaign: await campaignIn(given, people, place) }

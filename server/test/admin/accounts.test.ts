@@ -52,7 +52,8 @@ describe('An admin command', () => {
     expect(short).toMatchObject({ code: 1, out: '' })
     expect(short.err).toMatch(/^[^\n]*8 characters[^\n]*\n$/)
     expect(await place.admin(['create-admin', 'other@example.com'], 'password123\n')).toEqual({
-      ...{ code: 1, out: '' },
+      code: 1,
+      out: '',
       err: `${signInChangeTexts.tooEasy}\n`,
     })
     expect(await byEmail('other@example.com')).toBeUndefined()

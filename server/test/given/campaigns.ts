@@ -17,13 +17,15 @@ export async function givenCampaign(
   const [row] = await db
     .insert(campaigns)
     .values({
-      ...{
-        name: 'All dealers',
-        orderYear,
-        subject: 'Your order, {Company}',
-        message: 'Hello {First name},\nplease order.',
-      },
-      ...{ filter: {}, isWeekly: false, firstOn: '2026-11-20', makerName: 'Taylor Mabry', createdAt: now },
+      name: 'All dealers',
+      orderYear,
+      subject: 'Your order, {Company}',
+      message: 'Hello {First name},\nplease order.',
+      filter: {},
+      isWeekly: false,
+      firstOn: '2026-11-20',
+      makerName: 'Taylor Mabry',
+      createdAt: now,
       nextAt: new Date(now.getTime() + 3_600_000),
       ...(maker && { makerId: maker.id, makerRole: maker.role, makerDistrict: maker.district }),
       ...overrides,

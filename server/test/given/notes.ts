@@ -12,15 +12,26 @@ export type NoteOverrides = Partial<Omit<typeof notes.$inferInsert, 'dealerId' |
 export async function givenNote(db: Db, now: Date, dealer: { id: string }, overrides: NoteOverrides = {}) {
   const { order, ...fields } = overrides
   const note = {
-    ...{ id: randomUUID(), dealerId: dealer.id, orderId: order?.id ?? null, key: randomUUID() },
-    ...{ audience: 'dealer' as const, isFromDealer: false, authorName: 'Robin Arceneaux' },
-    ...{ text: 'Please send us your logo.', createdAt: now },
+    id: randomUUID(),
+    dealerId: dealer.id,
+    orderId: order?.id ?? null,
+    key: randomUUID(),
+    audience: 'dealer' as const,
+    isFromDealer: false,
+    authorName: 'Robin Arceneaux',
+    text: 'Please send us your logo.',
+    createdAt: now,
     ...fields,
   }
   const content = somePdf()
   const file = {
-    ...{ id: randomUUID(), noteId: note.id, storeKey: `given/${randomUUID()}`, name: 'letter.pdf' },
-    ...{ type: 'application/pdf' as const, bytes: content.length, uploadedAt: now },
+    id: randomUUID(),
+    noteId: note.id,
+    storeKey: `given/${randomUUID()}`,
+    name: 'letter.pdf',
+    type: 'application/pdf' as const,
+    bytes: content.length,
+    uploadedAt: now,
     sha256: createHash('sha256').update(content).digest('hex'),
   }
   await db.insert(notes).values(note)

@@ -23,16 +23,32 @@ export async function givenPreparedLink(
   const pricingTypeOf = ({ pricingType }: GivenPackage): PricingType =>
     pricingType === 'one_time' ? 'one_time' : 'monthly'
   const lines = packages.map((item) => ({
-    ...{ packageId: item.id, packageName: item.name, categoryName: item.categoryName, tier: item.tier as Tier },
-    ...{ price: toDecimalString(item.priceCents), pricingType: pricingTypeOf(item) },
+    packageId: item.id,
+    packageName: item.name,
+    categoryName: item.categoryName,
+    tier: item.tier as Tier,
+    price: toDecimalString(item.priceCents),
+    pricingType: pricingTypeOf(item),
   }))
   const priced = packages.map((item) => ({ ...item, quantity: 1, pricingType: pricingTypeOf(item) }))
   const months = program.defaultMonths
   await db.insert(orderInvitations).values({
-    ...{ dealerId: dealer.id, orderYear, lines, note: 'As we talked about', months, ...orderTotals(priced, months) },
-    ...{ preparedByName: 'Taylor Mabry', preparedAt: now, sentByName: 'Taylor Mabry', sentByPhone: '404-555-0114' },
-    ...{ sentTo: 'office@example.com', sentAt: now, expiresAt: new Date(now.getTime() + 30 * 24 * 3_600_000) },
-    ...{ updatedAt: now, ...overrides, tokenHash: hashToken(token) },
+    dealerId: dealer.id,
+    orderYear,
+    lines,
+    note: 'As we talked about',
+    months,
+    ...orderTotals(priced, months),
+    preparedByName: 'Taylor Mabry',
+    preparedAt: now,
+    sentByName: 'Taylor Mabry',
+    sentByPhone: '404-555-0114',
+    sentTo: 'office@example.com',
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + 30 * 24 * 3_600_000),
+    updatedAt: now,
+    ...overrides,
+    tokenHash: hashToken(token),
   })
   return token
 }

@@ -16,7 +16,9 @@ export async function givenWebhook(db: Db, now: Date, overrides: WebhookOverride
   const id = idFor(`given webhook ${turn}`)
   const secret = createHash('sha256').update(`given webhook ${turn}`).digest()
   const row: EndpointRow = {
-    ...{ id, name: `Endpoint ${turn}`, url: `https://erp${turn}.example.com/hooks` },
+    id,
+    name: `Endpoint ${turn}`,
+    url: `https://erp${turn}.example.com/hooks`,
     events: ['order.signed', 'order.changed', 'order.cancelled', 'request.decided'],
     encryptedSecret: await encryptSecret(testConfig(), id, secret),
     createdAt: now,
@@ -32,15 +34,18 @@ export async function givenDelivery(db: Db, now: Date, overrides: DeliveryOverri
   const endpointId = overrides.endpointId ?? (await givenWebhook(db, now)).id
   const order = { orderId: idFor('some order'), orderNumber: '2027-000133', orderYear: 2027, orderStatus: 'active' }
   const row = {
-    ...{ id, endpointId, event: 'order.changed' as const, subjectId: id, ...order, occurredAt: now },
-    ...{
-      state: 'given_up',
-      tries: 8,
-      hasFailed: true,
-      triedAt: now,
-      answerStatus: 503,
-      lastError: 'The endpoint answered 503',
-    },
+    id,
+    endpointId,
+    event: 'order.changed' as const,
+    subjectId: id,
+    ...order,
+    occurredAt: now,
+    state: 'given_up',
+    tries: 8,
+    hasFailed: true,
+    triedAt: now,
+    answerStatus: 503,
+    lastError: 'The endpoint answered 503',
     ...overrides,
   }
   await db.insert(webhookDeliveries).values(row)

@@ -27,14 +27,20 @@ const expected = [
   {
     row: 2,
     cells: {
-      ...{ Customer_Number: '000451', Company_Name: 'Québec Air & <Söhne> “2”', Price: 1234.56, Quantity: 3 },
+      Customer_Number: '000451',
+      Company_Name: 'Québec Air & <Söhne> “2”',
+      Price: 1234.56,
+      Quantity: 3,
       Order_Date: day,
     },
   },
   {
     row: 4,
     cells: {
-      ...{ Customer_Number: '=1+1', Company_Name: expect.stringMatching(/two\nlines/), Price: 2469.12, Quantity: -7 },
+      Customer_Number: '=1+1',
+      Company_Name: expect.stringMatching(/two\nlines/),
+      Price: 2469.12,
+      Quantity: -7,
       Order_Date: day,
     },
   },

@@ -26,13 +26,24 @@ async function admin(): Promise<Caller> {
 async function givenEvilOrder(): Promise<void> {
   const given = givenIn(portal.db, { now: portal.clock.read() })
   const dealer = await given.dealer({
-    ...{ dealerNumber: '000451', zipCode: '07001', companyName: '=1+1', firstName: '+1', lastName: '-1' },
-    ...{ email: 'jordan@air.test', phone: '404-555-0147', district: 'GC', brand: 'Bryant' },
+    dealerNumber: '000451',
+    zipCode: '07001',
+    companyName: '=1+1',
+    firstName: '+1',
+    lastName: '-1',
+    email: 'jordan@air.test',
+    phone: '404-555-0147',
+    district: 'GC',
+    brand: 'Bryant',
   })
   const line = (packageName: string, priceCents: number, pricingType: 'monthly' | 'one_time' = 'monthly') =>
     customLine({ packageName, packageDescription: '', priceCents, pricingType })
   await given.order({
-    ...{ dealer, status: 'active', months: 12, orderYear: 2027, updatedAt: new Date('2026-11-20T03:30:00Z') },
+    dealer,
+    status: 'active',
+    months: 12,
+    orderYear: 2027,
+    updatedAt: new Date('2026-11-20T03:30:00Z'),
     items: [line('@SUM(A1)', 25_050), line('Québec “Radio”, 2 × 30”', 5000, 'one_time')],
   })
 }

@@ -11,8 +11,11 @@ import type { MailMessage } from './mail-payloads'
 const test = useTestDatabase()
 
 const order = {
-  ...{ orderId: 'x', orderNumber: '2027-000001', orderYear: 2027 },
-  ...{ companyName: 'Peña  ÅİR', dealerNumber: '204018' },
+  orderId: 'x',
+  orderNumber: '2027-000001',
+  orderYear: 2027,
+  companyName: 'Peña  ÅİR',
+  dealerNumber: '204018',
 }
 const request = { ...order, changeRequestId: 'x', changeType: 'Cancellation', message: 'x', recipient: 'dealer' }
 const totals = { months: 10, totalAmount: '1.00', oneTimeTotal: '0.00', annualTotal: '10.00', signerName: null }

@@ -46,7 +46,15 @@ export async function readOutCode(
   const expiresAt = new Date(now.getTime() + program.mailedCodes.minutes * 60_000)
   const { deviceHash, purpose, address, userAgent } = asked
   await tx.insert(mailedCodes).values({
-    ...{ accountId, deviceHash, purpose, address, userAgent, salt, codeHash, digits, expiresAt },
+    accountId,
+    deviceHash,
+    purpose,
+    address,
+    userAgent,
+    salt,
+    codeHash,
+    digits,
+    expiresAt,
     batchId: randomUUID(),
     askedAt: now,
     readOutBy: by.id,

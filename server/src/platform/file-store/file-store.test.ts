@@ -23,7 +23,11 @@ const settings: S3Settings = {
   secretAccessKey: 'S3RVER',
 }
 const server = new S3rver({
-  ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3'), vhostBuckets: false },
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(folder, 's3'),
+  vhostBuckets: false,
   configureBuckets: [{ name: bucket, configs: [] }],
 })
 const stores = new Map<string, FileStore>([['A folder', folderStore(join(folder, 'files'))]])

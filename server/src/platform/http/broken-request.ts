@@ -17,8 +17,11 @@ export function answerBrokenRequest(headers: Readonly<Record<string, string>>) {
     const body = JSON.stringify(errorBody(new ApiError('UNREADABLE', requestTexts.unreadable), requestId))
     const told = {
       ...headers,
-      ...{ 'x-request-id': requestId, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
-      ...{ 'content-length': String(Buffer.byteLength(body)), connection: 'close' },
+      'x-request-id': requestId,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
     }
     const head = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`)
     const answer = `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}\r\n${head.join('')}\r\n${body}`

@@ -26,7 +26,8 @@ export function composeMessage(from: string, mail: OutgoingMail): Promise<Buffer
     })),
     // Out-of-office replies have nobody to reach here.
     headers: {
-      ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
       // On one line: not every mail program unfolds it.
       ...(unsubscribeUrl !== null && { 'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` } }),
       // RFC 8058 knows the one click over https alone.

@@ -38,7 +38,10 @@ export async function buildDemo(calendar: DemoCalendar) {
   const everyDealer = [...dealers.named.values(), ...dealers.others]
   const maker = staff.managerOf('SE') ?? staff.admin
   const campaigns = demoCampaigns(calendar, {
-    ...{ maker, admin: staff.admin, dealers: everyDealer, orders: orders.map(({ order }) => order) },
+    maker,
+    admin: staff.admin,
+    dealers: everyDealer,
+    orders: orders.map(({ order }) => order),
   })
   return {
     accounts: [...staff.rows, ...everyDealer.map(({ account }) => account)],

@@ -48,11 +48,21 @@ function rowsOf(
   const last = times.at(-1)
   if (!first || !last) throw new Error('A campaign of the demo was sent')
   const campaign = {
-    ...{ id, name, orderYear, filter, isWeekly, subject: text.subject, message: text.message },
+    id,
+    name,
+    orderYear,
+    filter,
+    isWeekly,
+    subject: text.subject,
+    message: text.message,
     deadline: `${orderYear - 1}-12-15`,
     firstOn: isoDay(calendarDateIn(first, timeZone)),
-    ...{ makerId: maker.id, makerName: `${maker.firstName} ${maker.lastName}`, makerRole: maker.role },
-    ...{ makerDistrict: maker.district ?? null, createdAt: first, lastSentAt: last },
+    makerId: maker.id,
+    makerName: `${maker.firstName} ${maker.lastName}`,
+    makerRole: maker.role,
+    makerDistrict: maker.district ?? null,
+    createdAt: first,
+    lastSentAt: last,
     // Paused, so that a demo never sends an email on its own.
     ...(isOver ? { endedAt: last } : { pausedAt: last, pauseReason: 'byHand' }),
   }
@@ -62,7 +72,10 @@ function rowsOf(
       return !signedAt || signedAt > at
     })
   const sendings = times.map((startedAt, at) => ({
-    ...{ id: idFor(`demo sending ${key} ${at}`), campaignId: id, startedAt, finishedAt: startedAt },
+    id: idFor(`demo sending ${key} ${at}`),
+    campaignId: id,
+    startedAt,
+    finishedAt: startedAt,
     matching: recipients(startedAt).length,
   }))
   const reminders = sendings.flatMap((sending, at) =>
@@ -70,8 +83,12 @@ function rowsOf(
       const index = dealers.indexOf(dealer)
       const { account } = dealer
       const row = {
-        ...{ id: idFor(`demo reminder ${key} ${at} ${account.id}`), campaignId: id, sendingId: sending.id },
-        ...{ dealerId: account.id, sentAt: sending.startedAt, failed: isEvery(index, 19) },
+        id: idFor(`demo reminder ${key} ${at} ${account.id}`),
+        campaignId: id,
+        sendingId: sending.id,
+        dealerId: account.id,
+        sentAt: sending.startedAt,
+        failed: isEvery(index, 19),
         tokenHash: hashToken(idFor(`demo reminder token ${key} ${at} ${account.id}`)),
         signedInAt: isEvery(index, 3) ? new Date(sending.startedAt.getTime() + 3_600_000) : null,
       }
@@ -96,25 +113,41 @@ export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, o
   const own = reachable.filter(({ profile }) => profile.territoryManagerId === maker.id)
   const plans: Plan[] = [
     {
-      ...{ key: 'own', name: `No order for ${orderYear}, active`, maker, dealers: own.slice(0, 24) },
-      ...{ filter: { orderStatus: 'none', isActive: 'true' }, days: [40, 47, 54], isWeekly: true, isOver: false },
+      key: 'own',
+      name: `No order for ${orderYear}, active`,
+      maker,
+      dealers: own.slice(0, 24),
+      filter: { orderStatus: 'none', isActive: 'true' },
+      days: [40, 47, 54],
+      isWeekly: true,
+      isOver: false,
     },
     {
-      ...{ key: 'all', name: `Nothing signed for ${orderYear}`, maker: admin, dealers: reachable.slice(0, 126) },
-      ...{ filter: { notOrdered: String(orderYear) }, days: [20], isWeekly: false, isOver: true },
+      key: 'all',
+      name: `Nothing signed for ${orderYear}`,
+      maker: admin,
+      dealers: reachable.slice(0, 126),
+      filter: { notOrdered: String(orderYear) },
+      days: [20],
+      isWeekly: false,
+      isOver: true,
     },
   ]
   const made = plans.map((plan) => rowsOf(plan, calendar, orders))
   const { name, subject, message } = renewalTemplate(orderYear)
   const renewal = {
-    ...{ id: idFor('demo campaign renewal'), name, orderYear, kind: 'renewal', subject, message, isWeekly: true },
+    id: idFor('demo campaign renewal'),
+    name,
+    orderYear,
+    kind: 'renewal',
+    subject,
+    message,
+    isWeekly: true,
     filter: { renewOrder: 'true', notOrdered: String(orderYear), isActive: 'true' },
-    ...{
-      makerName: 'The portal',
-      createdAt: calendar.at(0, 0),
-      pausedAt: calendar.at(0, 0),
-      pauseReason: 'notStarted',
-    },
+    makerName: 'The portal',
+    createdAt: calendar.at(0, 0),
+    pausedAt: calendar.at(0, 0),
+    pauseReason: 'notStarted',
   }
   const sent = made.flatMap((each) => each.reminders)
   const mails: Rows<typeof campaignMails> = sent.map(({ row }) => row)
@@ -124,7 +157,8 @@ export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, o
     if (before === undefined || before < sentAt) lastOf.set(dealerId, sentAt)
   }
   const lastReminders: Rows<typeof dealerReminders> = [...lastOf].map(([dealerId, sentAt], index) => ({
-    ...{ dealerId, remindedOn: isoDay(calendarDateIn(sentAt, timeZone)) },
+    dealerId,
+    remindedOn: isoDay(calendarDateIn(sentAt, timeZone)),
     unsubscribedAt: isEvery(index, 40) ? sentAt : null,
   }))
   const rows: Rows<typeof campaigns> = [...made.map((each) => each.campaign), renewal]

@@ -57,16 +57,17 @@ export function demoContacts(
         const at = calendar.at(0, day)
         const again = againIn === undefined ? null : isoDay(addDays(calendarDateIn(at, timeZone), againIn))
         return {
-          ...{
-            id: idFor(`demo contact ${account.id} ${turn}`),
-            dealerId: account.id,
-            orderYear,
-            outcome,
-            reason,
-            note,
-          },
-          ...{ staffId: manager.id, staffName: `${manager.firstName} ${manager.lastName}` },
-          ...{ callAgainOn: again, happenedAt: at, arrivedAt: at },
+          id: idFor(`demo contact ${account.id} ${turn}`),
+          dealerId: account.id,
+          orderYear,
+          outcome,
+          reason,
+          note,
+          staffId: manager.id,
+          staffName: `${manager.firstName} ${manager.lastName}`,
+          callAgainOn: again,
+          happenedAt: at,
+          arrivedAt: at,
         }
       }),
     )

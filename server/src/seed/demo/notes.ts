@@ -45,15 +45,29 @@ function noteRow({ order, author, audience, text, at }: Written): NoteRow {
   const id = idFor(`demo note ${order.id} ${text}`)
   const isFromDealer = author.role === 'dealer'
   return {
-    ...{ id, key: id, dealerId: order.dealerId, orderId: order.id, audience, isFromDealer, text, createdAt: at },
-    ...{ authorId: author.id, authorName: actorOf(author).actorName, isMailed: audience === 'dealer' },
+    id,
+    key: id,
+    dealerId: order.dealerId,
+    orderId: order.id,
+    audience,
+    isFromDealer,
+    text,
+    createdAt: at,
+    authorId: author.id,
+    authorName: actorOf(author).actorName,
+    isMailed: audience === 'dealer',
   }
 }
 
 function eventOf({ orderId, audience, createdAt }: NoteRow, author: AccountRow): AuditEventRow {
   const entityId = orderId ?? ''
   return {
-    ...{ at: createdAt, action: 'note.added', entityType: 'order', entityId, orderId, after: { audience } },
+    at: createdAt,
+    action: 'note.added',
+    entityType: 'order',
+    entityId,
+    orderId,
+    after: { audience },
     ...actorOf(author),
   }
 }
@@ -66,9 +80,18 @@ function noteMail(written: Written, { profile }: DealerRows): OutboxRow[] {
   const { companyName, dealerNumber } = profile
   const noteId = noteRow(written).id
   const payload = {
-    ...{ noteId, why, firstName: account.firstName, role: account.role as Role, from: actorOf(author).actorName },
-    ...{ text, files: [], orderId: order.id, orderNumber: order.orderNumber },
-    ...{ dealerId: order.dealerId, companyName, dealerNumber },
+    noteId,
+    why,
+    firstName: account.firstName,
+    role: account.role as Role,
+    from: actorOf(author).actorName,
+    text,
+    files: [],
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    dealerId: order.dealerId,
+    companyName,
+    dealerNumber,
   }
   const about = { to: account.email, accountId: account.id, orderId: order.id, now: at }
   return [deliveredMail(`note ${noteId} ${account.id}`, { type: 'note', payload, ...about })]
@@ -88,32 +111,53 @@ interface People {
 export function demoNotes({ order, dealer, manager, colleague }: People, at: (part: number) => Date) {
   const name = actorOf(colleague).actorName
   const credit: Written = {
-    ...{ order, author: colleague, audience: 'internal', at: at(0.02) },
+    order,
+    author: colleague,
+    audience: 'internal',
+    at: at(0.02),
     text: 'Credit approved, account 4471.',
   }
   const question: Written = {
-    ...{ order, author: manager, audience: 'dealer', at: at(0.25) },
+    order,
+    author: manager,
+    audience: 'dealer',
+    at: at(0.25),
     text: `${dealer.account.firstName}, please send us your logo as PDF before the spring ads start.`,
     recipient: { account: dealer.account, why: 'to-dealer' },
   }
   const answer: Written = {
-    ...{ order, author: dealer.account, audience: 'dealer', at: at(0.5) },
+    order,
+    author: dealer.account,
+    audience: 'dealer',
+    at: at(0.5),
     text: 'It comes this week. The license number for the ads is LA-58213.',
     recipient: { account: manager, why: 'from-dealer' },
   }
   const mention: Written = {
-    ...{ order, author: manager, audience: 'internal', at: at(0.75) },
+    order,
+    author: manager,
+    audience: 'internal',
+    at: at(0.75),
     text: `@${name} dealer wants one invoice in March, not ten. Is that fine with accounting?`,
     recipient: { account: colleague, why: 'mentioned' },
   }
   const written = [credit, question, answer, mention]
   const file: typeof noteFiles.$inferInsert = {
-    ...{ id: idFor('demo credit letter'), noteId: noteRow(credit).id, uploaderId: colleague.id, storeKey: letterKey },
-    ...{ name: 'credit-letter.pdf', type: 'application/pdf', bytes: letter.length, uploadedAt: credit.at },
+    id: idFor('demo credit letter'),
+    noteId: noteRow(credit).id,
+    uploaderId: colleague.id,
+    storeKey: letterKey,
+    name: 'credit-letter.pdf',
+    type: 'application/pdf',
+    bytes: letter.length,
+    uploadedAt: credit.at,
     sha256: createHash('sha256').update(letter).digest('hex'),
   }
   const mentioned: typeof noteMentions.$inferInsert = {
-    ...{ noteId: noteRow(mention).id, accountId: colleague.id, name, isMailed: true },
+    noteId: noteRow(mention).id,
+    accountId: colleague.id,
+    name,
+    isMailed: true,
   }
   return {
     notes: written.map(noteRow),

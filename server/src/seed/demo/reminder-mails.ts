@@ -41,9 +41,17 @@ export function reminderMail(
     Link: null,
   }
   const payload = {
-    ...{ orderYear, companyName, dealerNumber, isWeekly, campaignMailId: id, linkRemoved: true, draft: null },
-    ...{ subject: fillText(subject, values), message: fillText(message, values) },
-    ...{ senderName: `${maker.firstName} ${maker.lastName}`, senderPhone: maker.phone },
+    orderYear,
+    companyName,
+    dealerNumber,
+    isWeekly,
+    campaignMailId: id,
+    linkRemoved: true,
+    draft: null,
+    subject: fillText(subject, values),
+    message: fillText(message, values),
+    senderName: `${maker.firstName} ${maker.lastName}`,
+    senderPhone: maker.phone,
   }
   const mail = { type: 'reminder' as const, payload, to: account.email, accountId: account.id, now: sentAt }
   return deliveredMail(`reminder ${id}`, mail, failed ? rejection : null)

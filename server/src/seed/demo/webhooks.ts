@@ -17,10 +17,20 @@ const agesInHours = [
 ]
 
 const delivered = (at: Date, tookMs: number): Partial<Delivery> => ({
-  ...{ state: 'delivered', tries: 1, triedAt: at, deliveredAt: at, answerStatus: 200, answer: 'ok', tookMs },
+  state: 'delivered',
+  tries: 1,
+  triedAt: at,
+  deliveredAt: at,
+  answerStatus: 200,
+  answer: 'ok',
+  tookMs,
 })
 const failed = (at: Date): Partial<Delivery> => ({
-  ...{ hasFailed: true, triedAt: at, answerStatus: 503, answer: 'Service Unavailable', tookMs: 5_012 },
+  hasFailed: true,
+  triedAt: at,
+  answerStatus: 503,
+  answer: 'Service Unavailable',
+  tookMs: 5_012,
   lastError: 'The endpoint answered 503',
 })
 
@@ -40,7 +50,10 @@ function outcomeOf(turn: number, at: Date): Partial<Delivery> {
 export function demoWebhooks({ orders }: Demo, now: Date): { endpoint: Endpoint; deliveries: Delivery[] } {
   const endpointId = idFor('demo webhook')
   const endpoint: Endpoint = {
-    ...{ id: endpointId, name: 'ERP', url: 'https://erp.example.invalid/hooks/portal', createdBy: demoAdminId },
+    id: endpointId,
+    name: 'ERP',
+    url: 'https://erp.example.invalid/hooks/portal',
+    createdBy: demoAdminId,
     events: ['order.signed', 'order.changed', 'order.cancelled', 'request.decided'],
     encryptedSecret: createHash('sha512').update('no secret of the demo').digest(),
     createdAt: new Date(now.getTime() - 20 * 24 * hourMs),
@@ -60,7 +73,13 @@ export function demoWebhooks({ orders }: Demo, now: Date): { endpoint: Endpoint;
         : { subjectId: orderId ?? idFor(`demo order ${turn}`), orderStatus: status }
     return [
       {
-        ...{ id: idFor(`demo delivery ${turn}`), endpointId, event, occurredAt, orderId, orderNumber, orderYear },
+        id: idFor(`demo delivery ${turn}`),
+        endpointId,
+        event,
+        occurredAt,
+        orderId,
+        orderNumber,
+        orderYear,
         ...about,
         transactionId: null,
         ...outcomeOf(turn, occurredAt),
