@@ -4,16 +4,31 @@ const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).p
 
 /** A contact of September 16, 2026, without an answer. */
 export const someContact = (part: Partial<DealerContact> = {}): DealerContact => ({
-  ...{ id: idOf(91), outcome: 'no_answer', reason: null, note: 'Runs Market Leader.', callAgainOn: null },
-  ...{ staffName: 'Taylor Mabry', happenedAt: '2026-09-16T15:00:00.000Z', arrivedAt: '2026-09-16T15:00:00.000Z' },
+  id: idOf(91),
+  outcome: 'no_answer',
+  reason: null,
+  note: 'Runs Market Leader.',
+  callAgainOn: null,
+  staffName: 'Taylor Mabry',
+  happenedAt: '2026-09-16T15:00:00.000Z',
+  arrivedAt: '2026-09-16T15:00:00.000Z',
   ...part,
 })
 
 /** A dealer in Brunswick who spent 14,950 dollars last year; the id ends in the given number. */
 export const someDealerToCall = (last: number, part: Partial<DealerToCall> = {}): DealerToCall => ({
-  ...{ id: idOf(last), companyName: 'Golden Isles Air', dealerNumber: '310275', lastYearTotal: '14950.00' },
-  ...{ contactName: 'Odette Sewell', phone: '912-555-0161', email: 'odette@example.com', city: 'Brunswick' },
-  ...{ state: 'GA', brand: 'Bryant', lastContact: someContact(), daysSince: 65 },
+  id: idOf(last),
+  companyName: 'Golden Isles Air',
+  dealerNumber: '310275',
+  lastYearTotal: '14950.00',
+  contactName: 'Odette Sewell',
+  phone: '912-555-0161',
+  email: 'odette@example.com',
+  city: 'Brunswick',
+  state: 'GA',
+  brand: 'Bryant',
+  lastContact: someContact(),
+  daysSince: 65,
   ...part,
 })
 
@@ -25,9 +40,17 @@ export const someCallList = (part: Partial<CallList> = {}): CallList => ({
   dealers: [
     someDealerToCall(1),
     someDealerToCall(2, {
-      ...{ companyName: 'Coastal Comfort Systems', dealerNumber: '310276', lastYearTotal: null, phone: null },
-      ...{ contactName: 'Rosa Broussard', email: null, city: null, state: null, brand: null },
-      ...{ lastContact: null, daysSince: null },
+      companyName: 'Coastal Comfort Systems',
+      dealerNumber: '310276',
+      lastYearTotal: null,
+      phone: null,
+      contactName: 'Rosa Broussard',
+      email: null,
+      city: null,
+      state: null,
+      brand: null,
+      lastContact: null,
+      daysSince: null,
     }),
   ],
   next: null,

@@ -67,5 +67,11 @@ export const someMailFigures = (over: Partial<MailFigures> = {}): MailFigures =>
 })
 
 export const orderMail = ({ id, type, to, subject, status, createdAt, sentAt }: Mail): OrderMail => ({
-  ...{ id, type, to, subject, status, createdAt, sentAt },
+  id,
+  type,
+  to,
+  subject,
+  status,
+  createdAt,
+  sentAt,
 })

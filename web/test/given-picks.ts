@@ -23,14 +23,27 @@ export function somePickable() {
     price: '325.00',
   })
   const reviews = somePackage({
-    ...{ id: idOf(303), name: 'Review Requests', categoryName: 'Reviews', tier: 'base', price: '145.00' },
+    id: idOf(303),
+    name: 'Review Requests',
+    categoryName: 'Reviews',
+    tier: 'base',
+    price: '145.00',
   })
   const desk = somePackage({
-    ...{ id: idOf(304), name: 'Review Desk', categoryName: 'Reviews', tier: 'good', price: '295.00' },
+    id: idOf(304),
+    name: 'Review Desk',
+    categoryName: 'Reviews',
+    tier: 'good',
+    price: '295.00',
   })
   const website = {
-    ...{ ...search, id: booth.id, packageId: site.id, packageName: site.name, categoryName: 'Website' },
-    ...{ tier: 'good' as const, price: '325.00' },
+    ...search,
+    id: booth.id,
+    packageId: site.id,
+    packageName: site.name,
+    categoryName: 'Website',
+    tier: 'good' as const,
+    price: '325.00',
   }
   const order = reckoned(someOrderDetail({ items: [search, website] }))
   return { order, packages: [fullReach, leader, site, reviews, desk], search, website, leader, reviews }
@@ -53,9 +66,14 @@ export function somePickedRequest(
   const figures = (items: OrderDetail['items'] | ReturnType<typeof itemsAfter>) =>
     figuresOfTotals(totalsOf(items, order.months))
   const picked = {
-    ...{ changes, months: order.months, orderUpdatedAt: order.updatedAt },
-    ...{ before: figures(order.items), after: figures(itemsAfter(order.items, changes)) },
-    ...{ orderChanged: false, catalogueChanges: [], ...over },
+    changes,
+    months: order.months,
+    orderUpdatedAt: order.updatedAt,
+    before: figures(order.items),
+    after: figures(itemsAfter(order.items, changes)),
+    orderChanged: false,
+    catalogueChanges: [],
+    ...over,
   }
   return someRequest({ message: '', picked })
 }

@@ -4,8 +4,13 @@ import type { PackageReport, ReportFigures } from '@portal/contract/package-repo
 function figuresOf([thisYear = 0, lastYear = 0, kept = 0, up = 0, down = 0, fresh = 0, left = 0]: readonly number[]) {
   const counted = (dealers: number) => ({ dealers, investment: `${dealers * 100}.00` })
   return {
-    ...{ thisYear: counted(thisYear), lastYear: counted(lastYear), kept: counted(kept), movedUp: counted(up) },
-    ...{ movedDown: counted(down), new: counted(fresh), left: counted(left) },
+    thisYear: counted(thisYear),
+    lastYear: counted(lastYear),
+    kept: counted(kept),
+    movedUp: counted(up),
+    movedDown: counted(down),
+    new: counted(fresh),
+    left: counted(left),
     forecast: {
       investment: `${thisYear * 100 + 500}.00`,
       lowest: `${thisYear * 100 + 200}.00`,
@@ -16,7 +21,11 @@ function figuresOf([thisYear = 0, lastYear = 0, kept = 0, up = 0, down = 0, fres
 
 /** Order year 2027 in November: two packages of Direct Mail; a third of last year's Postcards left. */
 export const somePackageReport = (over: Partial<PackageReport> = {}): PackageReport => ({
-  ...{ by: 'package', year: 2027, asOf: '2026-11-20', isCurrent: true, sameDay: true },
+  by: 'package',
+  year: 2027,
+  asOf: '2026-11-20',
+  isCurrent: true,
+  sameDay: true,
   forecastYears: [2026, 2025, 2024],
   total: figuresOf([34, 39, 26, 4, 1, 3, 8]),
   groups: [

@@ -25,7 +25,10 @@ export const someWebhook = (over: Partial<Webhook> = {}): Webhook => ({
 export const someWebhooks = (over: Partial<Webhooks> = {}): Webhooks => ({
   endpoints: [],
   isSetUp: true,
-  ...{ deliveredToday: 0, waiting: 0, givenUp: 0, keptDays: 30 },
+  deliveredToday: 0,
+  waiting: 0,
+  givenUp: 0,
+  keptDays: 30,
   ...over,
 })
 

@@ -5,11 +5,18 @@ import { PairBars, ShareBar } from './lying-bars'
 import { MonthColumns } from './month-columns'
 
 const value = (of: number, over: Partial<ChartValue> = {}): ChartValue => ({
-  ...{ value: of, text: String(of), short: `s${of}`, label: `Figure ${of}` },
+  value: of,
+  text: String(of),
+  short: `s${of}`,
+  label: `Figure ${of}`,
   ...over,
 })
 const pair = (key: string, thisYear: number | null, lastYear: number): ChartPair => ({
-  ...{ key, label: key, name: key, thisYear: thisYear === null ? null : value(thisYear), lastYear: value(lastYear) },
+  key,
+  label: key,
+  name: key,
+  thisYear: thisYear === null ? null : value(thisYear),
+  lastYear: value(lastYear),
 })
 
 /** Place and size of the bars, in the units of the drawing. */

@@ -81,7 +81,7 @@ describe('while the browser has no network (docs/spec 23.15)', () => {
         onOpenChange={nothing}
         title="Delete?"
         text="It goes."
-        {...{ confirmLabel }}
+        confirmLabel={confirmLabel}
         onConfirm={nothing}
       />
     )

@@ -37,7 +37,10 @@ const moved: AuditEvent = {
 const drafted: AuditEvent = {
   ...moved,
   id: 6,
-  ...{ action: 'order.draft-saved', title: 'Draft saved', entityType: 'order', entityId: id(5) },
+  action: 'order.draft-saved',
+  title: 'Draft saved',
+  entityType: 'order',
+  entityId: id(5),
   subject: { id: id(2), name: 'Renee Calloway' },
   record: { title: 'Order', label: '2027-000142', target: { kind: 'order', key: id(5) } },
   before: { months: 10, items: [{ packageName: 'Gone', price: '50.00', pricingType: 'one_time', quantity: 2 }] },
@@ -48,10 +51,17 @@ const drafted: AuditEvent = {
 const system: AuditEvent = {
   ...moved,
   id: 5,
-  ...{ action: 'order.deleted', title: 'Order deleted', entityType: 'order', entityId: id(6) },
+  action: 'order.deleted',
+  title: 'Order deleted',
+  entityType: 'order',
+  entityId: id(6),
   actor: { id: null, name: 'System', role: null },
   record: { title: 'Order', label: '2026-000001', target: null },
-  ...{ before: null, after: null, names: {}, address: '', requestId: '' },
+  before: null,
+  after: null,
+  names: {},
+  address: '',
+  requestId: '',
 }
 
 const show = (query = '') => renderPage(<AuditPage />, { user: someStaff('super_admin'), path: `/admin/audit${query}` })
@@ -140,7 +150,11 @@ describe('Audit Log (docs/spec 22.10)', () => {
     await show('?action=order.placed&from=yesterday&to=2026-11-20&entityType=x')
     await rowOf(/Dealer updated/)
     expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
-      ...{ action: 'order.placed', to: '2026-11-20', sort: '-at', limit: '25', offset: '0' },
+      action: 'order.placed',
+      to: '2026-11-20',
+      sort: '-at',
+      limit: '25',
+      offset: '0',
     })
     expect(screen.getByLabelText('To')).toHaveValue('2026-11-20')
   })

@@ -28,24 +28,46 @@ const figures = {
   investment: '68300.00',
 }
 const campaign = (over: Partial<Campaign> = {}): Campaign => ({
-  ...{ id, name: 'SE, draft older than 7 days', state: 'running', pauseReason: null, orderYear: 2027 },
-  ...{ isRenewal: false, isWeekly: true, makerName: 'Taylor Mabry', makerId: id },
-  ...{ createdAt: '2026-11-16T14:00:00.000Z', lastSentAt: '2026-11-18T14:00:00.000Z', firstOn: '2026-11-16' },
-  ...{ nextAt: '2026-11-23T14:00:00.000Z', figures },
+  id,
+  name: 'SE, draft older than 7 days',
+  state: 'running',
+  pauseReason: null,
+  orderYear: 2027,
+  isRenewal: false,
+  isWeekly: true,
+  makerName: 'Taylor Mabry',
+  makerId: id,
+  createdAt: '2026-11-16T14:00:00.000Z',
+  lastSentAt: '2026-11-18T14:00:00.000Z',
+  firstOn: '2026-11-16',
+  nextAt: '2026-11-23T14:00:00.000Z',
+  figures,
   ...over,
 })
 const detail = (over: Partial<Campaign> = {}): CampaignDetail => ({
   ...campaign(over),
-  ...{ subject: 'Your order', message: 'Please order.', deadline: null, filter: { district: 'SE' }, sendings: [] },
+  subject: 'Your order',
+  message: 'Please order.',
+  deadline: null,
+  filter: { district: 'SE' },
+  sendings: [],
 })
 const dealerOf = (n: number, over: object = {}) => ({
   id: `00000000-0000-4000-8000-00000000000${n}`,
-  ...{ companyName: `Cooling ${n}`, dealerNumber: `20409${n}`, firstName: 'Priya', email: `d${n}@example.com` },
-  ...{ lastYearTotal: '14550.00', draft: null, leftOut: null, remindedOn: null },
+  companyName: `Cooling ${n}`,
+  dealerNumber: `20409${n}`,
+  firstName: 'Priya',
+  email: `d${n}@example.com`,
+  lastYearTotal: '14550.00',
+  draft: null,
+  leftOut: null,
+  remindedOn: null,
   ...over,
 })
 const audience: Audience = {
-  ...{ matching: 3, reached: 2, leftOut: [{ reason: 'reminded', dealers: 1, names: ['Okefenokee Air'] }] },
+  matching: 3,
+  reached: 2,
+  leftOut: [{ reason: 'reminded', dealers: 1, names: ['Okefenokee Air'] }],
   dealers: [dealerOf(1), dealerOf(2, { lastYearTotal: null }), dealerOf(3, { leftOut: 'reminded' })],
 }
 const none: Audience = { matching: 38, reached: 38, leftOut: [], dealers: [] }
@@ -86,8 +108,12 @@ describe('the list of campaigns (docs/spec 13.2)', () => {
     await typist.click(within(dialog).getByRole('button', { name: 'Send 2 reminders' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toEqual({
-      ...{ subject: 'Your order', message: 'Please order.', filter: { district: 'SE' }, deadline: null },
-      ...{ firstOn: null, isWeekly: true },
+      subject: 'Your order',
+      message: 'Please order.',
+      filter: { district: 'SE' },
+      deadline: null,
+      firstOn: null,
+      isWeekly: true,
     })
   })
 
@@ -115,7 +141,8 @@ describe('reminding the dealers of a filter (docs/spec 13.2)', () => {
   const open = async (filters: CampaignFilter = { district: 'SE' }) => {
     mockCall('getAudience', audience)
     const page = await renderPage(<RemindButton filters={filters} total={3} />, {
-      ...{ user: someStaff('territory_manager'), path: '/access/dealers' },
+      user: someStaff('territory_manager'),
+      path: '/access/dealers',
     })
     await page.typist.click(screen.getByRole('button', { name: 'Remind 3 dealers' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remind 3 dealers' })
@@ -168,7 +195,10 @@ describe('reminding the dealers of a filter (docs/spec 13.2)', () => {
     await typist.click(within(dialog).getByRole('button', { name: 'Send 2 reminders' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toMatchObject({
-      ...{ filter, deadline: '2026-12-15', firstOn: null, isWeekly: true },
+      filter,
+      deadline: '2026-12-15',
+      firstOn: null,
+      isWeekly: true,
     })
   })
 
@@ -177,7 +207,8 @@ describe('reminding the dealers of a filter (docs/spec 13.2)', () => {
     const { typist } = await renderPage(
       <ReminderDialog filter={{ status: 'active' } as never} onStarted={() => {}} onClose={() => {}} />,
       {
-        ...{ user: someStaff('territory_manager'), path: '/access/dealers' },
+        user: someStaff('territory_manager'),
+        path: '/access/dealers',
       },
     )
     await typist.type(await screen.findByLabelText(/Deadline/), '2026-12-15')
@@ -187,7 +218,8 @@ describe('reminding the dealers of a filter (docs/spec 13.2)', () => {
 
   it('is not offered without a filter', async () => {
     await renderPage(<RemindButton filters={{}} total={3} />, {
-      ...{ user: someStaff('territory_manager'), path: '/access/dealers' },
+      user: someStaff('territory_manager'),
+      path: '/access/dealers',
     })
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -46,7 +46,9 @@ export function ChangeRequestsPage() {
         }
       />
       <RequestsTable
-        {...{ shown, open, opener }}
+        shown={shown}
+        open={open}
+        opener={opener}
         onOpen={view}
         onClose={() => setOpen(false)}
         onNext={walks ? showNext : undefined}

@@ -47,7 +47,11 @@ export function actsOf(user: Pick<CurrentUser, 'role'>, places: readonly Place[]
 }
 
 const optionOf = ({ label, href }: Act): FindOption => ({
-  ...{ id: `find-do-${href.replace(/\W+/g, '-')}`, kind: 'do', title: label, href, acts: [] },
+  id: `find-do-${href.replace(/\W+/g, '-')}`,
+  kind: 'do',
+  title: label,
+  href,
+  acts: [],
 })
 
 /** The acts whose names hold what was typed, those first that begin with it; the first few for nothing typed. */

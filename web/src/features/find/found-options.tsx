@@ -30,7 +30,9 @@ function dealerOption(dealer: FoundRow<'dealers'>, { role, orderYear }: Finder):
       ? [{ label: `Prepare order for ${companyName}`, href: `${dealers}/${id}/prepare` }]
       : []
   return {
-    ...{ id: idOf('dealers', id), kind: 'dealers', title: companyName },
+    id: idOf('dealers', id),
+    kind: 'dealers',
+    title: companyName,
     detail: [dealerNumber, city, state].filter(Boolean).join(', '),
     badge: isActive ? <ToneBadge {...ordered} /> : inactive,
     href: `${dealers}${query({ dealerNumber })}`,
@@ -61,7 +63,10 @@ function orderOption(order: FoundRow<'orders'>, { role }: Finder): FindOption {
           },
         ]
   return {
-    ...{ id: idOf('orders', id), kind: 'orders', title: orderId, href: `/orders/${id}` },
+    id: idOf('orders', id),
+    kind: 'orders',
+    title: orderId,
+    href: `/orders/${id}`,
     detail: role === 'dealer' ? amount : `${dealerName}, ${amount}`,
     badge: <ToneBadge label={label} tone={tone} />,
     acts: [
@@ -76,7 +81,11 @@ function requestOption(request: FoundRow<'requests'>, { role }: Finder): FindOpt
   const { id, orderId, orderNumber, dealerName, preview, status } = request
   const list = `${areaPath(role, 'requests')}${query({ status: 'all', search: orderNumber })}`
   return {
-    ...{ id: idOf('requests', id), kind: 'requests', title: preview, detail: dealerName, href: list },
+    id: idOf('requests', id),
+    kind: 'requests',
+    title: preview,
+    detail: dealerName,
+    href: list,
     badge: <StatusBadge status={status} />,
     acts: [
       { label: `Show the request about ${orderNumber}`, href: list },
@@ -95,7 +104,10 @@ function packageOption(item: FoundRow<'packages'>, { role }: Finder): FindOption
     href: `${areaPath(role, 'packages')}${query({ categoryId, year })}`,
   }
   return {
-    ...{ id: idOf('packages', id), kind: 'packages', title: name, href },
+    id: idOf('packages', id),
+    kind: 'packages',
+    title: name,
+    href,
     detail: `${categoryName}, ${tierLabels[tier]}, ${year}, ${wholeMoneyText(price)} ${pricingTypeLabels[pricingType].toLowerCase()}`,
     badge: isActive ? undefined : inactive,
     acts: isDealer ? [] : [{ label: `Show ${name}`, href }, others],
@@ -113,7 +125,10 @@ function personOption(person: FoundRow<'people'>, { role: own, roleLabelOf }: Fi
         }))
       : []
   return {
-    ...{ id: idOf('people', id), kind: 'people', title: name, href },
+    id: idOf('people', id),
+    kind: 'people',
+    title: name,
+    href,
     detail: [roleLabelOf(role), district].filter(Boolean).join(', '),
     badge: isActive ? undefined : inactive,
     acts: [{ label: `Show ${name}`, href }, ...theirs],

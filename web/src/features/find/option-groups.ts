@@ -31,7 +31,9 @@ function inOrder(groups: readonly OptionGroup[], words: string): OptionGroup[] {
 }
 
 const groupOf = (kind: OptionKind, options: readonly FindOption[]): OptionGroup => ({
-  ...{ id: `find-${kind}`, name: kindNames[kind], options },
+  id: `find-${kind}`,
+  name: kindNames[kind],
+  options,
 })
 
 /** The acts that hold what was typed. */

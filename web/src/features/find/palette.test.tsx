@@ -116,14 +116,12 @@ describe('the palette (docs/spec 17.5)', () => {
 
   it('begins with what the account opened last', async () => {
     rememberOpened('somebody', {
-      ...{
-        id: 'find-orders-1',
-        kind: 'orders',
-        title: '2027-000042',
-        detail: 'Robichaux Air',
-        href: '/orders/1',
-        acts: [],
-      },
+      id: 'find-orders-1',
+      kind: 'orders',
+      title: '2027-000042',
+      detail: 'Robichaux Air',
+      href: '/orders/1',
+      acts: [],
     })
     await openPalette(someStaff(), 'somebody')
     const recent = within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option')

@@ -69,7 +69,11 @@ export function Palette({ account, places, onClose }: PaletteProps) {
         >
           <Dialog.Title className="sr-only">Find</Dialog.Title>
           <PaletteField
-            {...{ input, found, listId, onKeyDown, onClose }}
+            input={input}
+            found={found}
+            listId={listId}
+            onKeyDown={onKeyDown}
+            onClose={onClose}
             typed={palette.typed}
             currentId={current?.id}
             onType={palette.type}

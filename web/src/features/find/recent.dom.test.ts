@@ -6,7 +6,11 @@ import { recentOptions, rememberOpened } from './recent'
 beforeEach(() => dropStorage())
 
 const order = (n: number): FindOption => ({
-  ...{ id: `find-orders-${n}`, kind: 'orders', title: `2027-00000${n}`, detail: 'Robichaux Air', href: `/orders/${n}` },
+  id: `find-orders-${n}`,
+  kind: 'orders',
+  title: `2027-00000${n}`,
+  detail: 'Robichaux Air',
+  href: `/orders/${n}`,
   acts: [{ label: 'Show it', href: `/orders/${n}` }],
 })
 const titles = (account: string) => recentOptions(account).map(({ title }) => title.slice(-1))

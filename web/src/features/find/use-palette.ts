@@ -79,7 +79,14 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
     if (choice.current && find.error === null) open(choice.current, opening)
   })
   return {
-    ...{ typed, find, words, isNothing, shownWords, groups, row, current: choice.current },
+    typed,
+    find,
+    words,
+    isNothing,
+    shownWords,
+    groups,
+    row,
+    current: choice.current,
     hasRecent: recent.length > 0,
     count: answer === null ? null : foundCount(answer.found),
     choose: choice.choose,

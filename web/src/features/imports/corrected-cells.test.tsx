@@ -19,7 +19,11 @@ function mockSheet() {
     const corrected = (column: string) => corrections.find((one) => one.column === column)?.value
     const cells = dealerSheet.map((column, index) => corrected(column) ?? inFile[index] ?? '')
     return someDealerImport({
-      ...{ rowCount: 1, created: 0, updated: 0, unchanged: 0, refused: 1 },
+      rowCount: 1,
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      refused: 1,
       details: [sheetIssue({ value: cells[2] ?? '' })],
       rows: [previewRow({ row: 5, outcome: 'refused', label: '100003', cells })],
     })

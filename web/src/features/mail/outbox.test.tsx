@@ -39,7 +39,10 @@ describe('the outbox', () => {
     const filters = { search: 'renee', status: 'failed', type: 'password_reset' }
     await waitFor(() =>
       expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
-        ...{ ...filters, sort: '-createdAt', limit: '25', offset: '0' },
+        ...filters,
+        sort: '-createdAt',
+        limit: '25',
+        offset: '0',
       }),
     )
     await typist.click(screen.getByRole('button', { name: /next/i }))

@@ -16,22 +16,38 @@ afterEach(dismissToast)
 const id = '10000000-0000-4000-8000-000000000111'
 const noteId = (number: number) => `10000000-0000-4000-8000-00000000020${number}`
 const someNote = (part: Partial<Note> = {}): Note => ({
-  ...{ id: noteId(1), audience: 'internal', isFromDealer: false, authorName: 'Morgan Reyes' },
-  ...{ text: 'Credit approved.', mentions: [], files: [], createdAt: '2026-08-31T17:04:00.000Z' },
-  ...{ withdrawnAt: null, withdrawableUntil: null, isMailed: false },
+  id: noteId(1),
+  audience: 'internal',
+  isFromDealer: false,
+  authorName: 'Morgan Reyes',
+  text: 'Credit approved.',
+  mentions: [],
+  files: [],
+  createdAt: '2026-08-31T17:04:00.000Z',
+  withdrawnAt: null,
+  withdrawableUntil: null,
+  isMailed: false,
   ...part,
 })
 const colleague = (number: number, name: string) => ({
-  ...{ id: `10000000-0000-4000-8000-00000000030${number}`, name, role: 'territory_manager' as const, district: 'SE' },
+  id: `10000000-0000-4000-8000-00000000030${number}`,
+  name,
+  role: 'territory_manager' as const,
+  district: 'SE',
 })
 const letter = { id: noteId(9), name: 'letter.pdf', type: 'application/pdf' as const, bytes: 217_000 }
 const between = someNote({
-  ...{ id: noteId(2), audience: 'dealer', text: 'Please send your logo.', isMailed: true, files: [letter] },
+  id: noteId(2),
+  audience: 'dealer',
+  text: 'Please send your logo.',
+  isMailed: true,
+  files: [letter],
 })
 const someRecord = (part: Partial<RecordNotes> = {}): RecordNotes => ({
   notes: [between, someNote()],
   colleagues: [colleague(1, 'Taylor Mabry'), colleague(2, 'Morgan Taylor')],
-  ...{ dealerHasAddress: true, companyName: 'Robichaux Air Conditioning' },
+  dealerHasAddress: true,
+  companyName: 'Robichaux Air Conditioning',
   ...part,
 })
 

@@ -69,7 +69,9 @@ export function useAttachedFiles() {
   }
 
   return {
-    ...{ files, add, remove },
+    files,
+    add,
+    remove,
     ids: files.flatMap(({ id, refusal }) => (id === undefined || refusal !== undefined ? [] : [id])),
     isSending: files.some(({ id, refusal }) => id === undefined && refusal === undefined),
     isRefused: files.some(({ refusal }) => refusal !== undefined),

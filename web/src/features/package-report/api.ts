@@ -7,7 +7,11 @@ import { callQuery } from '../../lib/api/queries'
 import type { ReportState } from './report-state'
 
 const askedOf = ({ by, year, sameDay, district, brand, territoryManagerId }: ReportState) => ({
-  ...{ by, year, district, brand, territoryManagerId },
+  by,
+  year,
+  district,
+  brand,
+  territoryManagerId,
   sameDay: sameDay ? ('1' as const) : ('0' as const),
 })
 

@@ -51,7 +51,11 @@ describe('the package report', () => {
     const href = await hrefOf('6 New Mover, Kept')
     expect(href).toMatch(/^\/admin\/dealers\?/)
     expect(reportedIn(href)).toEqual({
-      ...{ year: 2027, figure: 'kept', sameDay: true, district: undefined, brand: undefined },
+      year: 2027,
+      figure: 'kept',
+      sameDay: true,
+      district: undefined,
+      brand: undefined,
       of: { kind: 'package', category: 'Direct Mail', name: 'New Mover', tier: 'best' },
     })
     expect(screen.queryByRole('link', { name: /^0/ })).toBeNull()

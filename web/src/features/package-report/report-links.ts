@@ -28,7 +28,10 @@ export function reportedHref(
 ): string {
   const isDistrict = by === 'district' && of !== null
   const reported = reportedText({
-    ...{ year, sameDay, figure, brand },
+    year,
+    sameDay,
+    figure,
+    brand,
     district: isDistrict ? of.row.name : district,
     of: of === null ? { kind: 'dealer' } : whose(by, of),
   })

@@ -21,7 +21,13 @@ export function useReportState() {
   const offered = Array.from({ length: YEARS_BACK }, (_, index) => currentYear - index)
   const years = offered.includes(year) ? offered : [...offered, year].sort((a, b) => b - a)
   return {
-    ...{ by, year, years, currentYear, district, brand, territoryManagerId },
+    by,
+    year,
+    years,
+    currentYear,
+    district,
+    brand,
+    territoryManagerId,
     isCurrent: year === currentYear,
     sameDay: day !== '0',
     isFiltered: [district, brand, territoryManagerId].some((value) => value !== undefined),

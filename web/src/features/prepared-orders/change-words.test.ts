@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { changedParts } from './change-words'
 
 const line = (packageName: string, categoryName: string): PreparedLine => ({
-  ...{ packageId: packageName, packageName, categoryName, tier: 'good', price: '1.00', pricingType: 'monthly' },
+  packageId: packageName,
+  packageName,
+  categoryName,
+  tier: 'good',
+  price: '1.00',
+  pricingType: 'monthly',
 })
 const now = (packageName: string, categoryName: string): ComparedLine => ({
   ...line(packageName, categoryName),

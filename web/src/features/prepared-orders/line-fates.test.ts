@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { fatesOf } from './line-fates'
 
 const line = (packageName: string, tier: Tier | null, categoryName = 'Search', price = '100.00'): PreparedLine => ({
-  ...{ packageId: packageName, packageName, categoryName, tier, price, pricingType: 'monthly' },
+  packageId: packageName,
+  packageName,
+  categoryName,
+  tier,
+  price,
+  pricingType: 'monthly',
 })
 const former = (...args: Parameters<typeof line>): FormerLine => {
   const { packageId: id, ...rest } = line(...args)

@@ -20,8 +20,11 @@ const [search, mailer] = somePrepared().items.map(({ packageId, packageName, ...
   somePackage({ id: packageId, name: packageName, ...item, tier: item.tier ?? 'good' }),
 )
 const social = somePackage({
-  ...{ id: '20000000-0000-4000-8000-000000000777', name: 'Social Plus', categoryName: 'Digital Advertising' },
-  ...{ tier: 'best', price: '1500.00' },
+  id: '20000000-0000-4000-8000-000000000777',
+  name: 'Social Plus',
+  categoryName: 'Digital Advertising',
+  tier: 'best',
+  price: '1500.00',
 })
 
 async function show(preparation: Preparation = somePreparation()) {
@@ -32,7 +35,9 @@ async function show(preparation: Preparation = somePreparation()) {
   )
   const path = `/access/dealers/${id}/prepare`
   const page = await renderPage(<PrepareOrderPage />, {
-    ...{ user: someStaff('territory_manager'), path, route: '/access/dealers/$id/prepare' },
+    user: someStaff('territory_manager'),
+    path,
+    route: '/access/dealers/$id/prepare',
   })
   await screen.findByText('Full-Reach Search')
   return page
@@ -76,7 +81,8 @@ describe('preparing an order (docs/spec 12.2)', () => {
     await typist.click(screen.getByRole('button', { name: 'Send for signature' }))
     expect(await screen.findByRole('heading', { name: 'Waiting for signature' })).toBeVisible()
     expect(sent[0]?.body).toMatchObject({
-      ...{ note: 'Hello', updatedAt: null },
+      note: 'Hello',
+      updatedAt: null,
       items: [
         { packageId: search?.id, price: '1250.00' },
         { packageId: mailer?.id, price: '1800.00' },
@@ -216,7 +222,8 @@ describe('preparing an order (docs/spec 12.2)', () => {
     expect(await screen.findByRole('heading', { name: 'Waiting for signature' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Change packages' })).toBeVisible()
     expect(sent[0]?.body).toMatchObject({
-      ...{ note: '', updatedAt: signed.updatedAt },
+      note: '',
+      updatedAt: signed.updatedAt,
       items: [{ packageId: search?.id }, { packageId: mailer?.id }],
     })
   })

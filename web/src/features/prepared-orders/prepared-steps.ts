@@ -55,7 +55,9 @@ export function preparedSteps(prepared: PreparedOrder): PreparedStep[] {
       : { title: preparedStateLabels.signed, detail: order && signedAt ? `Order ${order.orderId}` : '', at: signedAt }
   const mailState = mailStateOf(prepared)
   const sending = {
-    ...{ title: sendingTitles[mailState], detail: sentTo ?? '', at: sentAt },
+    title: sendingTitles[mailState],
+    detail: sentTo ?? '',
+    at: sentAt,
     ...(mailState === 'failed' && { look: 'over' as const }),
   }
   const steps = [

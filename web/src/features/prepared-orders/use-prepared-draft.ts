@@ -13,12 +13,20 @@ interface Draft {
 
 /** A package as a line of a prepared order, at its price of now. */
 const lineOfPackage = ({ id, name, categoryName, tier, price, pricingType }: Package): PreparedLine => ({
-  ...{ packageId: id, packageName: name, categoryName, tier, price, pricingType },
+  packageId: id,
+  packageName: name,
+  categoryName,
+  tier,
+  price,
+  pricingType,
 })
 
 /** A line as it is sent, with the price that was seen. */
 export const claimOf = ({ packageId, packageName, price, pricingType }: PreparedLine) => ({
-  ...{ packageId, packageName, price, pricingType },
+  packageId,
+  packageName,
+  price,
+  pricingType,
 })
 
 /** What this year offers in the place of last year's packages. */

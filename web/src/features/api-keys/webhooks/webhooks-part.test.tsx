@@ -41,7 +41,9 @@ describe('Webhooks (docs/spec 21.4)', () => {
     await typist.click(form.getByRole('button', { name: 'Add endpoint' }))
     expect(await screen.findByDisplayValue(secret)).toBeVisible()
     expect(asked[0]?.body).toEqual({
-      ...{ name: 'ERP', url: 'https://erp.example.com/hooks/portal', events: ['order.signed'] },
+      name: 'ERP',
+      url: 'https://erp.example.com/hooks/portal',
+      events: ['order.signed'],
     })
     await typist.click(screen.getByRole('button', { name: 'I have it' }))
     expect(screen.queryByDisplayValue(secret)).toBeNull()
@@ -111,8 +113,14 @@ describe('Webhooks (docs/spec 21.4)', () => {
 
 describe('The delivery log (docs/spec 21.4)', () => {
   const failing = someDelivery({
-    ...{ id: '60000000-0000-4000-8000-000000000003', event: 'request.decided', orderNumber: '2027-000133' },
-    ...{ state: 'waiting', tries: 3, answerStatus: 503, tookMs: 5_000, lastError: 'The endpoint answered 503' },
+    id: '60000000-0000-4000-8000-000000000003',
+    event: 'request.decided',
+    orderNumber: '2027-000133',
+    state: 'waiting',
+    tries: 3,
+    answerStatus: 503,
+    tookMs: 5_000,
+    lastError: 'The endpoint answered 503',
   })
 
   it('tells how each fared, and is narrowed in the address', async () => {

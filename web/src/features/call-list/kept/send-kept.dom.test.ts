@@ -10,9 +10,19 @@ mockNetwork()
 const account = '10000000-0000-4000-8000-000000000001'
 const keepOne = () =>
   keepContact(account, {
-    ...{ id: newContactId(), dealerId: newContactId(), companyName: 'Golden Isles Air', outcome: 'reached' },
-    ...{ reason: null, note: '', callAgainOn: null, happenedAt: '2026-11-20T15:00:00.000Z' },
-    ...{ tried: false, sent: false, waits: false, undone: false, refused: null },
+    id: newContactId(),
+    dealerId: newContactId(),
+    companyName: 'Golden Isles Air',
+    outcome: 'reached',
+    reason: null,
+    note: '',
+    callAgainOn: null,
+    happenedAt: '2026-11-20T15:00:00.000Z',
+    tried: false,
+    sent: false,
+    waits: false,
+    undone: false,
+    refused: null,
   })
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))

@@ -36,8 +36,16 @@ export function useRecord(): (dealer: { id: string; companyName: string }, outco
   return useCallback(
     ({ id: dealerId, companyName }, outcome) => {
       const contact: KeptContact = {
-        ...{ id: newContactId(), dealerId, companyName, ...outcome, happenedAt: serverNow().toISOString() },
-        ...{ tried: false, sent: false, waits: !isOnline, undone: false, refused: null },
+        id: newContactId(),
+        dealerId,
+        companyName,
+        ...outcome,
+        happenedAt: serverNow().toISOString(),
+        tried: false,
+        sent: false,
+        waits: !isOnline,
+        undone: false,
+        refused: null,
       }
       keepContact(account, contact)
       savedAt = Date.now()

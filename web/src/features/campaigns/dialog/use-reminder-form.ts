@@ -19,7 +19,10 @@ export interface CopiedText {
 }
 
 const templateOf = ({ name, subject, message }: CopiedText) => ({
-  ...{ key: 'copied' as const, name: `As in ${name}`, subject, message },
+  key: 'copied' as const,
+  name: `As in ${name}`,
+  subject,
+  message,
 })
 
 /**

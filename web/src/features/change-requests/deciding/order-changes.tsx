@@ -32,7 +32,7 @@ export function OrderChanges({ decision, pairs, offer, onEditAll }: OrderChanges
         Packages after the change
       </h3>
       {edit && offer.packages && pairs.pairs ? (
-        <PairList {...{ edit, pairs, onEditAll }} packages={offer.packages} disabled={isSending} />
+        <PairList edit={edit} pairs={pairs} onEditAll={onEditAll} packages={offer.packages} disabled={isSending} />
       ) : loading.error ? (
         <ItemsError {...loading} />
       ) : offer.problem ? (
@@ -79,7 +79,10 @@ function PairList({ edit, pairs, packages, disabled, onEditAll }: PairListProps)
           {pairs.pairs?.map((pair, index) => (
             <PairFields
               key={pair.id}
-              {...{ pair, stored, packages, disabled }}
+              pair={pair}
+              stored={stored}
+              packages={packages}
+              disabled={disabled}
               number={index + 1}
               pairs={pairs.pairs ?? []}
               onChange={pairs.change}

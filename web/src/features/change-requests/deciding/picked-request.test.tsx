@@ -19,7 +19,9 @@ const its = somePickable()
 const order = { ...its.order, status: 'request' as const, hasChangeRequest: true, hasPendingRequest: true }
 const approved = (): ChangeRequest => ({
   ...somePickedRequest(),
-  ...{ status: 'approved', decidedAt: '2026-11-16T15:00:00.000Z', decidedByName: 'Pat Moore' },
+  status: 'approved',
+  decidedAt: '2026-11-16T15:00:00.000Z',
+  decidedByName: 'Pat Moore',
 })
 
 /** @param catalogue resolves when the packages may come */

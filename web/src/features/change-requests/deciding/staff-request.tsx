@@ -59,7 +59,8 @@ function RequestSheet({ order, listed }: { order: OrderDetail; listed: ChangeReq
   const [waitedAtFirst] = useState(request.status === 'pending')
   const isTyped = response.trim() !== '' || (pairs.isTouched && Boolean(edit?.isDirty))
   useUnsavedChanges(mayDecide && !decision.isSending && isTyped, useRouterBlock())
-  if (request.status === 'pending') return <WaitingRequest {...{ order, request, decision, pairs, offer }} />
+  if (request.status === 'pending')
+    return <WaitingRequest order={order} request={request} decision={decision} pairs={pairs} offer={offer} />
   return (
     <>
       {decision.error && (

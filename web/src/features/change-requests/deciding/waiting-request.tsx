@@ -99,7 +99,7 @@ export function WaitingRequest({ order, request, decision, pairs, offer }: Waiti
               )}
             </div>
           ) : (
-            <OrderChanges {...{ decision, pairs, offer }} onEditAll={editAll} />
+            <OrderChanges decision={decision} pairs={pairs} offer={offer} onEditAll={editAll} />
           ))}
         {isSomethingElse && picked && !isOutdated(picked) && !edit?.stale && (
           <Button variant="link" className="mt-2" disabled={isSending} onClick={() => setSomethingElse(false)}>
@@ -137,7 +137,8 @@ export function WaitingRequest({ order, request, decision, pairs, offer }: Waiti
             />
           ) : (
             <DecisionActs
-              {...{ request, decision }}
+              request={request}
+              decision={decision}
               inPanel
               canChange={pairs.pairs !== undefined || Boolean(edit?.isDirty)}
               onChanges={decision.edit?.isDirty ? decision.approveWithChanges : pairs.add}

@@ -87,7 +87,8 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
               />
             ) : mayDecide ? (
               <DecisionActs
-                {...{ request, decision }}
+                request={request}
+                decision={decision}
                 onChanges={decision.openEditor}
                 onReject={() => decision.decide('rejected')}
               />

@@ -59,7 +59,10 @@ describe('picking packages of an order (docs/spec 11.3)', () => {
     await typist.click(form.getByRole('button', { name: 'Send 3 changes' }))
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(asked[0]?.body).toEqual({
-      ...{ orderId: order.id, changeType: 'Change', message: '', updatedAt: order.updatedAt },
+      orderId: order.id,
+      changeType: 'Change',
+      message: '',
+      updatedAt: order.updatedAt,
       picks: [
         { kind: 'tier', itemId: search.id, packageId: leader.id, price: '1950.00' },
         { kind: 'drop', itemId: website.id },
@@ -109,7 +112,9 @@ describe('picking packages of an order (docs/spec 11.3)', () => {
     await typist.click(form.getByRole('button', { name: 'Submit Request' }))
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(asked[0]?.body).toEqual({
-      ...{ orderId: order.id, changeType: 'Cancellation', message: 'We close the business' },
+      orderId: order.id,
+      changeType: 'Cancellation',
+      message: 'We close the business',
     })
     await typist.click(form.getByRole('radio', { name: /^Change/ }))
     await press('Comfort Website', 'Keep')

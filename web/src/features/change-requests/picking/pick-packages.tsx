@@ -26,14 +26,17 @@ export function PickPackages({ picking, disabled, onChange }: PickPackagesProps)
           {order.items.map((item) => (
             <PickRow
               key={item.id}
-              {...{ item, picking, disabled }}
+              item={item}
+              picking={picking}
+              disabled={disabled}
               onPick={(pick) => onChange(withPick(picks, pick))}
               onKeep={() => onChange(withoutPick(picks, item.id))}
             />
           ))}
         </ul>
         <AddedPackages
-          {...{ picking, disabled }}
+          picking={picking}
+          disabled={disabled}
           onAdd={(packageId) => onChange(withPick(picks, { kind: 'add', packageId }))}
           onTakeOut={(packageId) => onChange(withoutPick(picks, packageId))}
         />

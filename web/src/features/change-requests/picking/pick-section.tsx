@@ -24,7 +24,7 @@ export function PickSection({ read, disabled, onChange }: PickSectionProps) {
   if (picking) {
     return (
       <Suspense fallback={loading}>
-        <PickPackages {...{ picking, disabled, onChange }} />
+        <PickPackages picking={picking} disabled={disabled} onChange={onChange} />
       </Suspense>
     )
   }

@@ -18,7 +18,7 @@ interface MailChoiceProps {
 export function MailChoice({ kind, reply, welcome, onChange }: MailChoiceProps) {
   if (kind === 'orders') return null
   const count = 'welcomeMails' in reply ? reply.welcomeMails : 0
-  if (count > 0) return <WelcomeChoice {...{ count, reply, welcome, onChange }} />
+  if (count > 0) return <WelcomeChoice count={count} reply={reply} welcome={welcome} onChange={onChange} />
   const text = plainText(kind, reply)
   return (
     text && (

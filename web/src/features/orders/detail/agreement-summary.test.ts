@@ -31,7 +31,9 @@ function signed({ signedAt, paymentTerms = 'credit', springPercent = 60, annualC
     paymentTerms,
     springPercent,
     schedule: billingSchedule(input, currentAgreementFacts).installments.map(({ year, month, cents }) => ({
-      ...{ year, month, amount: toDecimalString(cents) },
+      year,
+      month,
+      amount: toDecimalString(cents),
     })),
     signer: { ...signedContent.signer, signedAt },
   }

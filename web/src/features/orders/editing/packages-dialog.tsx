@@ -89,7 +89,11 @@ export function PackagesDialog({ order: { id, orderId, dealerName }, editing, on
       }
     >
       {!edit &&
-        (error ? <ItemsError {...{ error, onRetry, retrying }} /> : <SkeletonRows label="Loading packages..." />)}
+        (error ? (
+          <ItemsError error={error} onRetry={onRetry} retrying={retrying} />
+        ) : (
+          <SkeletonRows label="Loading packages..." />
+        ))}
       {edit && !isEditing && <PackagesView order={edit.base} />}
       {edit && isEditing && edit.stale && <StaleDraft edit={edit} />}
       {edit && isEditing && !edit.stale && (

@@ -49,7 +49,11 @@ export function ReviewPricingDialog({ order: { id, orderId, dealerName }, onClos
       }
     >
       {!order &&
-        (error ? <ItemsError {...{ error, onRetry, retrying }} /> : <SkeletonRows label="Loading packages..." />)}
+        (error ? (
+          <ItemsError error={error} onRetry={onRetry} retrying={retrying} />
+        ) : (
+          <SkeletonRows label="Loading packages..." />
+        ))}
       {order && (
         <>
           <StaleReview order={order} review={review} mayEdit={mayEdit} />

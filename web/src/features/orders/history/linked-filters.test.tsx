@@ -24,7 +24,12 @@ describe('an order history that a dashboard links into', () => {
     })
     await screen.findByRole('row', { name: /2027-000142/ })
     expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
-      ...{ year: '2027', ordered: '1', signedMonth: '10', category: 'Signs & Wraps', district: 'none', brand: 'Heil' },
+      year: '2027',
+      ordered: '1',
+      signedMonth: '10',
+      category: 'Signs & Wraps',
+      district: 'none',
+      brand: 'Heil',
     })
     const further = within(screen.getByRole('list', { name: 'Further filters' }))
     expect(further.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

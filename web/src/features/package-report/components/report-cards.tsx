@@ -20,7 +20,9 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
   const name = rowName(row, report.by)
   const link = (figure: ReportFigure) => (
     <FigureLink
-      {...{ report, figure, name }}
+      report={report}
+      figure={figure}
+      name={name}
       figures={row}
       href={reportedHref(role, report, state, { row, category }, figure)}
     />
@@ -92,7 +94,13 @@ export function ReportCards({ report, state }: ReportTableProps) {
           )}
           <ul>
             {group.rows.map((row) => (
-              <Card key={`${row.id}${row.name}${row.tier}`} {...{ report, state, row }} category={group.name} />
+              <Card
+                key={`${row.id}${row.name}${row.tier}`}
+                report={report}
+                state={state}
+                row={row}
+                category={group.name}
+              />
             ))}
           </ul>
         </section>

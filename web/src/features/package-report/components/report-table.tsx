@@ -45,7 +45,9 @@ function Row({ report, state, row, category }: ReportTableProps & { row: ReportR
   const name = rowName(row, report.by)
   const link = (figure: ReportFigure, className?: string) => (
     <FigureLink
-      {...{ report, figure, name }}
+      report={report}
+      figure={figure}
+      name={name}
       figures={row}
       href={reportedHref(role, report, state, { row, category }, figure)}
       {...(className && { className })}
@@ -153,7 +155,13 @@ export function ReportTable({ report, state }: ReportTableProps) {
           <Fragment key={group.name}>
             {report.by === 'package' && <GroupHead report={report} group={group} />}
             {group.rows.map((row) => (
-              <Row key={`${row.id}${row.name}${row.tier}`} {...{ report, state, row }} category={group.name} />
+              <Row
+                key={`${row.id}${row.name}${row.tier}`}
+                report={report}
+                state={state}
+                row={row}
+                category={group.name}
+              />
             ))}
           </Fragment>
         ))}

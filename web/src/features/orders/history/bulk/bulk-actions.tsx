@@ -75,14 +75,19 @@ export function BulkActions({ selection, filter, area, onDone }: BulkActionsProp
       )}
       {status && (
         <StatusQuestion
-          {...{ selection, status, covers, area, onDone }}
+          selection={selection}
+          status={status}
+          covers={covers}
+          area={area}
+          onDone={onDone}
           open={asking === 'status'}
           onOpenChange={answer}
         />
       )}
       {mayDelete && (
         <DeleteQuestion
-          {...{ selection, covers }}
+          selection={selection}
+          covers={covers}
           open={asking === 'delete'}
           onOpenChange={answer}
           onDone={() => onDone(null)}
