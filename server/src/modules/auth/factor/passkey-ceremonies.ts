@@ -17,6 +17,12 @@ export interface RelyingParty {
   origin: string
 }
 
+/**
+ * The COSE numbers of EdDSA, ES256 and RS256. Without a list, the library adds ML-DSA-44 on Node.js 24, where it is experimental:
+ * a server on an older release could not verify such a passkey.
+ */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 // Loaded with the first passkey: a server without any starts and stays without it.
 const library = () => import('@simplewebauthn/server')
 
@@ -46,6 +52,7 @@ export async function creationOptions(
     excludeCredentials: existing,
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     timeout: program.secondFactor.signInMinutes * 60_000,
+    supportedAlgorithmIDs,
   })
 }
 
@@ -86,6 +93,7 @@ export async function verifyNewPasskey(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: false,
+      supportedAlgorithmIDs,
     }),
   )
   return verified?.registrationInfo ?? null

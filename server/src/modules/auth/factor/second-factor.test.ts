@@ -321,6 +321,13 @@ describe('Setting factors up', () => {
     expect((await signIn(member, { kind: 'totp', code: code() })).statusCode).toBe(200)
   })
 
+  it('offers the passkey algorithms that every supported release of Node.js can verify', async () => {
+    const member = await given().staff()
+    const reply = await (await portal.as(member)).post(`${path}/passkeys/start`, { currentPassword: member.password })
+    const offered = reply.json().options.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)
+    expect(offered).toEqual([-8, -7, -257])
+  })
+
   it('takes an answer to a passkey’s set-up once, and no passkey twice', async () => {
     const member = await given().staff()
     const browser = await portal.as(member)
