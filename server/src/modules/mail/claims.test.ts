@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { type Mailbox, openMailbox } from '../../../test/mail/mailbox'
 import { TestClock } from '../../../test/test-clock'
@@ -139,10 +139,13 @@ describe('A worker that has lost its claim', () => {
     const { id } = await given().mail()
     box.will('hesitate')
     const before = box.attempts()
-    // As in a process that stood still: nothing was renewed, and the first thing it does is to hand over.
-    const log = start({ times: { claim: { seconds: 60, renewEveryMs: -1 } } })
+    const claim = { seconds: 60, renewEveryMs: 20_000 }
+    const log = start({ times: { claim } })
     await isBegun(before + 1)
     await lose(id)
+    // Like a process that was suspended and resumes here: no timer has renewed the claim, and its renewal is long overdue.
+    const measure = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => measure() + 3 * claim.renewEveryMs)
     box.goOn()
     await expect.poll(() => log.take().map(({ msg }) => msg)).toEqual(['another worker has taken over a message'])
     expect(timesArrived((await rowOf(id)).messageId)).toBe(0)
