@@ -8,6 +8,7 @@ import {
   playwrightFailures,
   playwrightFiles,
   playwrightTotals,
+  unhandledErrors,
   vitestFailures,
   vitestFiles,
   vitestTotals,
@@ -23,9 +24,19 @@ const bin = (root, name) => join(root, 'node_modules', '.bin', name)
 export const runVitest = async (root, name, options, env = {}, node = process.execPath) => {
   const report = join(root, '.cache', 'totals', `vitest-${name}.json`)
   dropReport(report)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { ok } = await runStep(name, [node, bin(root, 'vitest'), 'run', ...reporters, ...options], { root, env })
-  return { ...vitestTotals(report, ok), files: vitestFiles(report), failures: vitestFailures(report) }
+  const unhandled = join(root, '.cache', 'totals', `unhandled-${name}.json`)
+  dropReport(unhandled)
+  const own = join(import.meta.dirname, 'unhandled-errors.mjs')
+  const reporters = ['--reporter=default', `--reporter=${own}`, '--reporter=json', `--outputFile.json=${report}`]
+  const { ok } = await runStep(name, [node, bin(root, 'vitest'), 'run', ...reporters, ...options], {
+    root,
+    env: { ...env, UNHANDLED_ERRORS: unhandled },
+  })
+  return {
+    ...vitestTotals(report, ok, unhandled),
+    files: vitestFiles(report),
+    failures: [...vitestFailures(report), ...unhandledErrors(unhandled)],
+  }
 }
 
 const chromium = () => {

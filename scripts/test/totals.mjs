@@ -13,18 +13,21 @@ export const dropReport = (file) => {
 /** A run that reports no failure and yet ends badly, or reports nothing at all, counts as one failure. */
 const withExit = ({ passed, failed, skipped }, ok) => ({ passed, failed: ok ? failed : Math.max(failed, 1), skipped })
 
-/** Totals of a run of vitest from its JSON report. A file that could not even be loaded counts as one failure. */
-export const vitestTotals = (file, ok) => {
+/**
+ * Totals of a run of vitest from its JSON report. A file that fails outside its tests, in a hook or while it loads, counts as one
+ * failure, and so does each error that belongs to no test.
+ */
+export const vitestTotals = (file, ok, unhandledFile) => {
   const report = readJson(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  const unloaded = report.testResults.filter((each) => each.status === 'failed' && each.assertionResults.length === 0)
+  const failed = vitestFailures(file).length + unhandledErrors(unhandledFile).length
   const skipped = report.numPendingTests + report.numTodoTests
-  return withExit({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, skipped }, ok)
+  return withExit({ passed: report.numPassedTests, failed, skipped }, ok)
 }
 
 const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0]
 
-/** The failed tests of a run of vitest from its JSON report, as `{ file, title, reason }`; a file that did not load has no title. */
+/** The failed tests of a run of vitest from its JSON report, as `{ file, title, reason }`; a file that failed outside them has no title. */
 export const vitestFailures = (file) =>
   (readJson(file)?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
@@ -33,6 +36,14 @@ export const vitestFailures = (file) =>
       if (failed.length === 0) return [{ file: name, title: '', reason: firstLine(message) }]
       return failed.map((each) => ({ file: name, title: each.fullName, reason: firstLine(each.failureMessages[0]) }))
     })
+
+/** The errors of a run of vitest that belong to no test, as `{ file, title, reason }`, from what `unhandled-errors.mjs` wrote. */
+export const unhandledErrors = (file) =>
+  (readJson(file) ?? []).map((error) => ({
+    file: error.file,
+    title: ['an error outside the tests', error.test && `during "${error.test}"`].filter(Boolean).join(', '),
+    reason: firstLine(error.message),
+  }))
 
 /** How long each test file of a run of vitest took, from its JSON report. */
 export const vitestFiles = (file) =>

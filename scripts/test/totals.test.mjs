@@ -8,6 +8,7 @@ import {
   playwrightFailures,
   playwrightFiles,
   playwrightTotals,
+  unhandledErrors,
   vitestFailures,
   vitestFiles,
   vitestTotals,
@@ -36,13 +37,28 @@ const vitestReport = (over) => ({
 
 describe('the totals of vitest', () => {
   it('are those of its report', () => {
-    report(vitestReport({ numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }))
+    const failed = { status: 'failed', failureMessages: ['no'] }
+    const testResults = [{ status: 'failed', assertionResults: [failed, failed] }]
+    report(vitestReport({ numPendingTests: 1, numTodoTests: 1, testResults }))
     expect(vitestTotals(file, false)).toEqual({ passed: 5, failed: 2, skipped: 2 })
   })
 
   it('count a file that could not be loaded', () => {
     report(vitestReport({ testResults: [{ status: 'failed', assertionResults: [] }] }))
     expect(vitestTotals(file, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  })
+
+  it('count a file that fails in a hook after its tests have passed', () => {
+    const passed = { status: 'passed' }
+    report(vitestReport({ testResults: [{ status: 'failed', assertionResults: [passed] }] }))
+    expect(vitestTotals(file, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  })
+
+  it('count each error that belongs to no test', () => {
+    report(vitestReport({}))
+    const unhandled = join(folder, 'unhandled.json')
+    writeFileSync(unhandled, JSON.stringify([{ message: 'a' }, { message: 'b' }]))
+    expect(vitestTotals(file, false, unhandled)).toEqual({ passed: 5, failed: 2, skipped: 0 })
   })
 
   it('count a bad end without a failed test, and a missing report, as one failure', () => {
@@ -107,6 +123,21 @@ describe('the failed tests', () => {
     ])
   })
 
+  it('include errors outside the tests, with the file and the test that ran', () => {
+    report([
+      { file: '/a.test.ts', test: 'places an order', message: 'TypeError: no order\n at x' },
+      { file: '', test: '', message: 'Error: Worker exited unexpectedly' },
+    ])
+    expect(unhandledErrors(file)).toEqual([
+      {
+        file: '/a.test.ts',
+        title: 'an error outside the tests, during "places an order"',
+        reason: 'TypeError: no order',
+      },
+      { file: '', title: 'an error outside the tests', reason: 'Error: Worker exited unexpectedly' },
+    ])
+  })
+
   it('come from the report of Playwright, flaky ones included', () => {
     const spec = (title, ok, status, message) => ({
       file: 'a.spec.ts',
@@ -123,7 +154,7 @@ describe('the failed tests', () => {
   })
 
   it('are none without a report', () => {
-    expect([vitestFailures(file), playwrightFailures(file)]).toEqual([[], []])
+    expect([vitestFailures(file), unhandledErrors(file), playwrightFailures(file)]).toEqual([[], [], []])
   })
 })
 

@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs'
+
+/** A reporter for vitest: writes errors that belong to no test to the file that UNHANDLED_ERRORS names. The JSON report lacks them. */
+export default class UnhandledErrors {
+  onTestRunEnd(_modules, errors) {
+    const found = errors.map(({ name, message, VITEST_TEST_PATH, VITEST_TEST_NAME }) => ({
+      file: VITEST_TEST_PATH ?? '',
+      test: VITEST_TEST_NAME ?? '',
+      message: `${name ?? 'Error'}: ${message}`,
+    }))
+    writeFileSync(process.env.UNHANDLED_ERRORS, JSON.stringify(found))
+  }
+}
