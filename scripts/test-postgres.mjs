@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findNodeRelease, recommendedNode } from './node-release.mjs'
 import { forTests, startPostgres } from './postgres.mjs'
 import { runOrExplain } from './setup/failure.mjs'
 import { runVitest } from './test/runners.mjs'
@@ -7,12 +8,17 @@ import { writeTotals } from './test/totals.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+const recommendedOption = '--recommended-node'
+const given = process.argv.slice(2)
+const options = given.filter((option) => option !== recommendedOption)
+const findNode = given.includes(recommendedOption) ? () => findNodeRelease(root, recommendedNode(root)) : undefined
+
 await runOrExplain(async () => {
   const postgres = await startPostgres(forTests)
   try {
-    const options = ['--project', 'server', '--project', 'server-alone', ...process.argv.slice(2)]
+    const projects = ['--project', 'server', '--project', 'server-alone', ...options]
     const environment = { TEST_DATABASE: 'postgres', PG_TEST_URL: postgres.url }
-    const totals = await runVitest(root, 'postgres', options, environment)
+    const totals = await runVitest(root, 'postgres', projects, environment, findNode)
     writeTotals(join(root, '.cache', 'totals', 'postgres.json'), totals)
     process.exitCode = totals.failed + totals.skipped > 0 ? 1 : 0
   } finally {

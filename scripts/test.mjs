@@ -1,5 +1,6 @@
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findNodeRelease, recommendedNode } from './node-release.mjs'
 import { forTests, startPostgres } from './postgres.mjs'
 import { runOrExplain } from './setup/failure.mjs'
 import { runChecks } from './test/check-steps.mjs'
@@ -27,13 +28,31 @@ const embeddedSteps = [
   translatedStep({}),
 ]
 
-/** Everything on PostgreSQL, and on the embedded database what is its own or goes another way there. */
-const postgresSteps = (url) => [
-  ['unit, HTTP and component tests', () => runVitest(root, 'all', [], { TEST_DATABASE: 'postgres', PG_TEST_URL: url })],
-  ['browser tests', () => runPlaywright(root, 'postgres', [], { E2E_DATABASE_URL: url })],
-  translatedStep({ E2E_DATABASE_URL: url }),
-  ['browser tests on the embedded database', () => runPlaywright(root, 'embedded', ['order-by-touch', 'server-away'])],
-]
+const serverProjects = ['server', 'server-alone']
+
+/**
+ * Everything on PostgreSQL, and on the embedded database what is its own or goes another way there. The server tests run on the
+ * Node.js release of production, which starts the server as well; everything else runs on the release that runs this script.
+ */
+const postgresSteps = (url) => {
+  const onPostgres = { TEST_DATABASE: 'postgres', PG_TEST_URL: url }
+  const major = recommendedNode(root)
+  const serverTests = serverProjects.flatMap((project) => ['--project', project])
+  const otherTests = serverProjects.flatMap((project) => ['--project', `!${project}`])
+  return [
+    [
+      `server tests on Node.js ${major}`,
+      () => runVitest(root, 'server', serverTests, onPostgres, () => findNodeRelease(root, major)),
+    ],
+    ['embedded database, unit and component tests', () => runVitest(root, 'other', otherTests, onPostgres)],
+    ['browser tests', () => runPlaywright(root, 'postgres', [], { E2E_DATABASE_URL: url })],
+    translatedStep({ E2E_DATABASE_URL: url }),
+    [
+      'browser tests on the embedded database',
+      () => runPlaywright(root, 'embedded', ['order-by-touch', 'server-away']),
+    ],
+  ]
+}
 
 /** Runs every step even when one before it failed: one run tells all that is wrong. */
 const runSteps = async (steps) => {

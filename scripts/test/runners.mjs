@@ -16,19 +16,36 @@ import {
 
 const bin = (root, name) => join(root, 'node_modules', '.bin', name)
 
+const vitest = (root) => join(root, 'node_modules', 'vitest', 'vitest.mjs')
+
+/** The program, or undefined once its absence is explained. */
+const foundOrExplained = (find) => {
+  try {
+    return find()
+  } catch (error) {
+    if (!(error instanceof SetupFailure)) throw error
+    process.stdout.write(`${error.message}\n`)
+    return undefined
+  }
+}
+
+const missingProgram = { passed: 0, failed: 1, skipped: 0, files: [], failures: [] }
+
 /**
  * Runs vitest with the given options and returns its totals, the seconds of each file and the failed tests.
  *
- * @param node the program that runs it, another release of Node.js for example
+ * @param findNode finds the program that runs it, another release of Node.js for example; a missing one counts as one failure
  */
-export const runVitest = async (root, name, options, env = {}, node = process.execPath) => {
+export const runVitest = async (root, name, options, env = {}, findNode = () => process.execPath) => {
+  const node = foundOrExplained(findNode)
+  if (!node) return missingProgram
   const report = join(root, '.cache', 'totals', `vitest-${name}.json`)
   dropReport(report)
   const unhandled = join(root, '.cache', 'totals', `unhandled-${name}.json`)
   dropReport(unhandled)
   const own = join(import.meta.dirname, 'unhandled-errors.mjs')
   const reporters = ['--reporter=default', `--reporter=${own}`, '--reporter=json', `--outputFile.json=${report}`]
-  const { ok } = await runStep(name, [node, bin(root, 'vitest'), 'run', ...reporters, ...options], {
+  const { ok } = await runStep(name, [node, vitest(root), 'run', ...reporters, ...options], {
     root,
     env: { ...env, UNHANDLED_ERRORS: unhandled },
   })
@@ -39,23 +56,13 @@ export const runVitest = async (root, name, options, env = {}, node = process.ex
   }
 }
 
-const chromium = () => {
-  try {
-    return findChromium()
-  } catch (error) {
-    if (!(error instanceof SetupFailure)) throw error
-    process.stdout.write(`${error.message}\n`)
-    return undefined
-  }
-}
-
 /** Runs the browser flows against the built product and returns their totals, the seconds of each file and the failed
  * tests; a missing browser counts as one failure. */
 export const runPlaywright = async (root, name, options = [], env = {}) => {
   const report = join(root, '.cache', 'totals', `playwright-${name}.json`)
   dropReport(report)
-  const CHROMIUM_PATH = chromium()
-  if (!CHROMIUM_PATH) return { passed: 0, failed: 1, skipped: 0, files: [], failures: [] }
+  const CHROMIUM_PATH = foundOrExplained(findChromium)
+  if (!CHROMIUM_PATH) return missingProgram
   const command = [bin(root, 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...options]
   const environment = { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { ok } = await runStep(name, command, { root, env: environment })
