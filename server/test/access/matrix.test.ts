@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { casesOf } from './cases'
-import { tryCase } from './try-case'
+import { tryCases } from './try-case'
 import { setUpWorld, type World } from './world'
 
 let world: World
@@ -17,8 +17,8 @@ afterAll(async () => {
 describe('Every call, by everybody, in and out of scope, impersonating or not (docs/spec 2.3, 2.4)', () => {
   it.each(Object.keys(endpoints) as EndpointName[])('%s', async (name) => {
     const cases = casesOf(name)
-    const outcomes: Record<string, string> = {}
-    for (const call of cases) outcomes[call.title] = await tryCase(world, call)
-    expect(outcomes).toEqual(Object.fromEntries(cases.map(({ title, expected }) => [title, expected])))
+    expect(await tryCases(world, cases)).toEqual(
+      Object.fromEntries(cases.map(({ title, expected }) => [title, expected])),
+    )
   })
 })

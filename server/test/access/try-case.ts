@@ -4,21 +4,31 @@ import type { LightMyRequestResponse } from 'fastify'
 import { publicSessionId } from '../../src/modules/sessions/manage-sessions'
 import { hashToken } from '../../src/platform/http/token'
 import { idFor } from '../../src/seed/ids'
+import type { TestApp } from '../build-app'
 import type { Caller } from '../caller'
 import { type Aim, attempts } from './attempts'
 import { type Case, isNobodys, type NobodysRow } from './cases'
 import { places } from './people'
 import { fingerprint } from './stored'
-import { type Customer, newCustomer, type World } from './world'
+import { type Customer, type Links, newCustomer, newLinks, type World } from './world'
+
+/** What refused calls and reads of one endpoint share, because they change and use up nothing. */
+interface Shared {
+  /** Callers by account. */
+  signedIn: Map<string, ReturnType<TestApp['as']>>
+  links: Links
+}
 
 const unknownId = '0b0b0b0b-0000-4000-8000-00000000beef'
 const home = 'of the manager'
 
-/** Refused calls and reads meet what stands; a write that succeeds gets a customer of its own. */
-async function customerOf(world: World, { name, target, expected }: Case): Promise<Customer> {
-  const place = places.find((each) => each === target) ?? home
-  const isDoneWrite = expected === 'done' && endpoints[name].method !== 'GET'
-  return isDoneWrite ? newCustomer(world, place, attempts[name].about) : world.standing[place]
+const isWrite = ({ name }: Case): boolean => endpoints[name].method !== 'GET'
+const isDoneWrite = (call: Case): boolean => call.expected === 'done' && isWrite(call)
+
+/** Refused calls and reads share the world's customers; a write that succeeds gets a customer of its own. */
+async function customerOf(world: World, call: Case): Promise<Customer> {
+  const place = places.find((each) => each === call.target) ?? home
+  return isDoneWrite(call) ? newCustomer(world, place, attempts[call.name].about) : world.standing[place]
 }
 
 /** A row that is no dealer's, new for each call, so that a call may change or delete it. */
@@ -63,11 +73,15 @@ async function idOf(world: World, call: Case, customer: Customer): Promise<strin
   return customer[about].id
 }
 
-function callerOf({ portal, people, standing }: World, call: Case, customer: Customer): Promise<Caller> | Caller {
+function callerOf({ portal, people, standing }: World, call: Case, customer: Customer, signedIn: Shared['signedIn']) {
   if (call.who === 'nobody') return portal.anonymous
   const owner = call.expected === 'done' ? customer.dealer : standing[home].dealer
   const account = call.who === 'dealer' ? owner : people.staff[call.who]
-  return portal.as(account, call.impersonated ? { impersonator: people.staff['super admin'] } : {})
+  const key = `${account.id}${call.impersonated ? ' impersonated' : ''}`
+  const caller =
+    signedIn.get(key) ?? portal.as(account, call.impersonated ? { impersonator: people.staff['super admin'] } : {})
+  signedIn.set(key, caller)
+  return caller
 }
 
 /** The id a given order's first item has: it follows from the order's. */
@@ -98,31 +112,63 @@ function outcomeOf(name: EndpointName, reply: LightMyRequestResponse): string {
   return `${reply.statusCode} ${reply.json().errorCode}`
 }
 
-/** What comes of a call: `done`, or status and code of the refusal, with a word when a refusal left a trace. */
-export async function tryCase(world: World, call: Case): Promise<string> {
+interface ReadyCase {
+  call: Case
+  caller: Caller
+  aim: Aim
+}
+
+const newShared = async ({ given, standing }: World): Promise<Shared> => ({
+  signedIn: new Map(),
+  links: await newLinks(given, standing[home].dealer),
+})
+
+async function readyCase(world: World, call: Case, { signedIn, links }: Shared): Promise<ReadyCase> {
   const customer = await customerOf(world, call)
-  const caller = await callerOf(world, call, customer)
-  const { package: item, signature, clerk: staff, portal, tables, people } = world
-  const managerId = people.staff['territory manager'].id
-  const aim = {
+  const caller = await callerOf(world, call, customer, signedIn)
+  const { package: item, signature, clerk: staff, portal, people } = world
+  const aim: Aim = {
     id: await idOf(world, call, customer),
     package: item,
-    managerId,
+    managerId: people.staff['territory manager'].id,
     signature,
     staff,
     dealer: customer.dealer,
-    reminderToken: await world.given.reminder(customer.dealer),
-    undoToken: await world.given.undoLink(await world.given.staff()),
     preparedLink: () => world.given.preparedLink(customer.dealer, [item]),
     now: portal.clock.read(),
-    linkToken: await world.given.passwordLink(await world.given.staff()),
+    ...links,
   }
-  const ready = call.expected === 'done' ? await prepare(caller, call.name, aim) : aim
-  const isRefusedWrite = call.expected !== 'done' && endpoints[call.name].method !== 'GET'
-  const before = isRefusedWrite ? await fingerprint(portal.db, tables) : null
-  const outcome = outcomeOf(call.name, await send(caller, call.name, ready))
-  if (before === null) return outcome
-  const after = await fingerprint(portal.db, tables)
-  const changed = Object.keys(before).filter((table) => before[table] !== after[table])
-  return changed.length === 0 ? outcome : `${outcome}, but wrote to ${changed.join(', ')}`
+  return { call, caller, aim: call.expected === 'done' ? await prepare(caller, call.name, aim) : aim }
+}
+
+const sendCase = async ({ call, caller, aim }: ReadyCase): Promise<string> =>
+  outcomeOf(call.name, await send(caller, call.name, aim))
+
+/** The outcome of a call: `done`, or status and code of the refusal. */
+export const tryCase = async (world: World, call: Case): Promise<string> =>
+  sendCase(await readyCase(world, call, await newShared(world)))
+
+/**
+ * The outcomes of calls of one endpoint by title. When one of the refused writes leaves a trace in any table, there is one more
+ * outcome, which names the tables.
+ */
+export async function tryCases(world: World, cases: readonly Case[]): Promise<Record<string, string>> {
+  const outcomes: Record<string, string> = {}
+  const isRefusedWrite = (call: Case): boolean => isWrite(call) && call.expected !== 'done'
+  const shared = await newShared(world)
+  // Refused writes come first: a write that succeeds may end sessions.
+  const refused: ReadyCase[] = []
+  for (const call of cases.filter(isRefusedWrite)) refused.push(await readyCase(world, call, shared))
+  const before = await fingerprint(world.portal.db, world.tables)
+  for (const ready of refused) outcomes[ready.call.title] = await sendCase(ready)
+  const after = await fingerprint(world.portal.db, world.tables)
+  const changed = world.tables.filter((table) => before[table] !== after[table])
+  if (changed.length > 0) outcomes['refused writes'] = `wrote to ${changed.join(', ')}`
+
+  for (const call of cases.filter((each) => !isRefusedWrite(each))) {
+    outcomes[call.title] = isWrite(call)
+      ? await tryCase(world, call)
+      : await sendCase(await readyCase(world, call, shared))
+  }
+  return outcomes
 }

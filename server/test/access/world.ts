@@ -34,6 +34,15 @@ export interface World {
   standing: Readonly<Record<Place, Customer>>
 }
 
+/** Tokens of links, each of which works once. */
+export type Links = Record<'linkToken' | 'undoToken' | 'reminderToken', string>
+
+export const newLinks = async (given: Given, dealer: GivenDealer): Promise<Links> => ({
+  linkToken: await given.passwordLink(await given.staff()),
+  undoToken: await given.undoLink(await given.staff()),
+  reminderToken: await given.reminder(dealer),
+})
+
 /** A dealer who has only what the call is about, so that the call finds this year as it needs it. */
 export async function newCustomer({ people, given }: World, place: Place, about?: About): Promise<Customer> {
   const dealer = await people.newDealer(place)
