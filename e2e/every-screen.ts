@@ -1,45 +1,81 @@
-import { expect, type Page } from '@playwright/test'
-import { expectNoAxeFindings, type Scheme } from './axe'
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeFindings, type Scheme, showTheme } from './axe'
+import { expectFocusInView } from './focus-in-view'
 import { addressOf, type PortalScreen, VIEWERS, type Viewer } from './portal-screens'
-import { looksInTurn } from './scan-matrix'
+import { isFullMatrix, looksInTurn, turnOf } from './scan-matrix'
+import { watchLayoutShift } from './steps/layout-shift'
 import { settled } from './steps/settled'
+import { TEXT_CHANGES } from './text-changes'
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const
+const PHONE = { width: 390, height: 844 } as const
+
+const SIZES = [{ width: 1440, height: 900 }, PHONE, { width: 768, height: 900 }] as const
 
 const SCHEMES: readonly Scheme[] = ['dark', 'light']
 
 const LOOKS = SIZES.flatMap((size) => SCHEMES.map((scheme) => ({ size, scheme })))
 
-/** @param turn which look this screen has in a run that gives it one */
-const expectGoodScreen = async (page: Page, screen: PortalScreen, turn: number): Promise<string> => {
-  await page.setViewportSize(SIZES[0])
-  const address = await addressOf(page, screen)
-  const looks = looksInTurn(LOOKS, turn)
-  for (const size of SIZES.filter((each) => looks.some((look) => look.size === each))) {
-    // Loaded at this width, as for somebody with such a screen.
-    await page.setViewportSize(size)
-    await page.goto(address)
-    await settled(page)
-    for (const look of looks.filter((each) => each.size === size)) await expectNoAxeFindings(page, look.scheme)
-  }
-  return page.title()
+/** A phone, and a page of 1280 by 1024 at 400%, the least that WCAG 1.4.10 asks for. */
+const FOCUS_SIZES = [PHONE, { width: 320, height: 256 }] as const
+
+/** The latency of a phone near the server, so that what a page displays while it loads is really visible. */
+const LATENCY_MS = 60
+
+const slowDown = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: LATENCY_MS, ...unlimited })
+}
+
+const isStaff = ({ name }: Viewer) => !name.startsWith('dealer-')
+
+/**
+ * Whether a screen is checked for its text and focus as this viewer sees it. Staff share most screens, which differ by role in a
+ * button or a column, so roles take turns outside the full matrix.
+ */
+const checksTextAndFocus = (viewer: Viewer, { name }: PortalScreen): boolean => {
+  if (!isStaff(viewer) || !VIEWERS.includes(viewer)) return true
+  const sharing = VIEWERS.filter((each) => isStaff(each) && each.screens.some((screen) => screen.name === name))
+  return isFullMatrix || sharing[turnOf(name) % sharing.length] === viewer
+}
+
+const expectTextAndFocus = async (page: Page, turn: number): Promise<void> => {
+  await page.setViewportSize(PHONE)
+  await settled(page)
+  for (const change of looksInTurn(TEXT_CHANGES, turn)) await change(page)
+  for (const { width, height } of looksInTurn(FOCUS_SIZES, turn)) await expectFocusInView(page, width, height)
 }
 
 /**
- * Visits every screen of a viewer, with widths and themes in turn, or in all of them (`scan-matrix.ts`): axe finds nothing, and
- * no two screens have the same title.
+ * Loads every screen of a viewer, with sizes and themes in turn, or in all of them (`scan-matrix.ts`). Nothing moves on its own
+ * while the screen loads, axe finds nothing, enlarged and spaced text stays whole, and Tab leads to every control within view. No two
+ * screens have the same title.
  */
 export const expectGoodScreensOf = async (page: Page, viewer: Viewer): Promise<void> => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await viewer.signIn(page)
+  await slowDown(page)
+  const expectStill = await watchLayoutShift(page)
   const titles: string[] = []
-  // Viewers begin at another look, so that a screen that several of them share is seen in several.
-  const first = VIEWERS.indexOf(viewer)
+  // Viewers start with different looks, so that a screen that several of them share is checked in several.
+  const first = VIEWERS.indexOf(viewer) + 1
   for (const [index, screen] of viewer.screens.entries()) {
-    titles.push(await expectGoodScreen(page, screen, first + index))
+    await test.step(screen.name, async () => {
+      const turn = first + index
+      await page.setViewportSize(SIZES[0])
+      const address = await addressOf(page, screen)
+      const looks = looksInTurn(LOOKS, turn)
+      for (const size of SIZES.filter((each) => looks.some((look) => look.size === each))) {
+        await page.emulateMedia({ reducedMotion: null })
+        await page.setViewportSize(size)
+        await page.goto(address)
+        await expectStill(`${viewer.name}-${screen.name} at ${size.width} px`)
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        for (const look of looks.filter((each) => each.size === size)) await expectNoAxeFindings(page, look.scheme)
+      }
+      titles.push(await page.title())
+      await showTheme(page, 'light')
+      if (checksTextAndFocus(viewer, screen)) await expectTextAndFocus(page, turn)
+    })
   }
   expect(new Set(titles).size, `titles that differ: ${titles.join(', ')}`).toBe(titles.length)
 }

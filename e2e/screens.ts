@@ -37,22 +37,19 @@ const savePicture = async (page: Page, name: string) => {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage })
 }
 
-/** Whether axe looks at every width, or only at those at which every-screen does not look at this very screen. */
-type AxeLooks = 'everywhere' | 'between'
+/** Where axe scans the screen: here, or in every-screen, which opens it for the same person with the same data. */
+type Scanned = 'here' | 'in every-screen'
 
-/** What every-screen leaves out: the width between its two. */
-const looksAt: Readonly<Record<AxeLooks, readonly number[]>> = { everywhere: WIDTHS, between: [768] }
+const LOOKS = SCHEMES.flatMap((scheme) => WIDTHS.map((width) => ({ scheme, width })))
 
 /**
  * Looks at the page at every width, light and dark: no heading is cut off, nothing sticks out sideways, down to 320 px, and on a
  * phone every target is big enough for a finger. axe finds nothing at one width and theme, in turn, or at all of them
  * (`scan-matrix.ts`). With SCREENSHOTS=folder it saves a picture of each for people to look at. Leaves the page at 1440 px, light.
- * @param axe `between` for a screen that every-screen opens as well, for the same person with the same data
  */
-export const expectGoodScreens = async (page: Page, name: string, axe: AxeLooks = 'everywhere'): Promise<void> => {
+export const expectGoodScreens = async (page: Page, name: string, scanned: Scanned = 'here'): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const allLooks = SCHEMES.flatMap((scheme) => looksAt[axe].map((width) => ({ scheme, width })))
-  const scanned = looksInTurn(allLooks, turnOf(name))
+  const scans = scanned === 'here' ? looksInTurn(LOOKS, turnOf(name)) : []
   await resize(page, NARROWEST)
   await expectNoSidewaysScroll(page)
   for (const colorScheme of SCHEMES) {
@@ -61,7 +58,7 @@ export const expectGoodScreens = async (page: Page, name: string, axe: AxeLooks 
       await resize(page, width)
       await expectNoSidewaysScroll(page)
       await expectWholeHeadings(page)
-      if (scanned.some((look) => look.width === width && look.scheme === colorScheme)) {
+      if (scans.some((look) => look.width === width && look.scheme === colorScheme)) {
         await expectNoAxeFindings(page, colorScheme)
       }
       await savePicture(page, `${name}-${width}-${colorScheme}`)

@@ -26,7 +26,7 @@ const openReport = async (page: Page): Promise<Locator> => {
 test('a figure of the package report opens as many dealers', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const table = await openReport(page)
-  await expectGoodScreens(page, 'package-report', 'between')
+  await expectGoodScreens(page, 'package-report', 'in every-screen')
   // Of the whole year before: by this day of it nobody may have ordered yet.
   await page.goto('/admin/packages/report?sameDay=0')
   const link = table.getByRole('link', { name: /Local Search, Left$/ })

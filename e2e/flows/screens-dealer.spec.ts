@@ -16,7 +16,7 @@ for (const [name, dealer] of HOMES) {
     await signInDealer(page, dealer)
     await page.goto('/')
     await settled(page)
-    await expectGoodScreens(page, name, 'between')
+    await expectGoodScreens(page, name, 'in every-screen')
   })
 }
 
@@ -31,7 +31,7 @@ test('dealer orders, order and agreement', async ({ page }) => {
   ] as const) {
     await page.goto(path)
     await settled(page)
-    await expectGoodScreens(page, name, 'between')
+    await expectGoodScreens(page, name, 'in every-screen')
   }
 })
 
@@ -39,7 +39,7 @@ test('dealer profile, with and without a signature', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   await page.goto('/profile')
   await expect(page.getByRole('img', { name: /^Signature of/ })).toBeVisible()
-  await expectGoodScreens(page, 'profile-signature', 'between')
+  await expectGoodScreens(page, 'profile-signature', 'in every-screen')
   await forgetSession(page)
   await signInDealer(page, DEALERS.withOpenRequest)
   await page.goto('/profile')
@@ -56,6 +56,6 @@ test('no orders, no cart', async ({ page }) => {
   ] as const) {
     await page.goto(path)
     await settled(page)
-    await expectGoodScreens(page, name, 'between')
+    await expectGoodScreens(page, name, 'in every-screen')
   }
 })

@@ -35,7 +35,7 @@ for (const { role, email, paths } of VISITS) {
       await page.goto(path)
       await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
       await settled(page)
-      await expectGoodScreens(page, `${role}-${path.split('/').at(-1)}`, 'between')
+      await expectGoodScreens(page, `${role}-${path.split('/').at(-1)}`, 'in every-screen')
     }
   })
 }
