@@ -5,7 +5,7 @@ import { looksInTurn, turnOf } from './scan-matrix'
 import { expectFingerTargets } from './touch-targets'
 
 const PHONE = 390
-const WIDTHS = [PHONE, 768, 1440]
+const WIDTHS = [1440, 768, PHONE]
 /** The narrowest screen on which nothing may scroll sideways. */
 const NARROWEST = 320
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
@@ -29,12 +29,15 @@ const expectWholeHeadings = async (page: Page) => {
   expect(cut, `headings cut off at ${page.url()}`).toEqual([])
 }
 
-const savePicture = async (page: Page, name: string) => {
+const savePictures = async (page: Page, name: string) => {
   const folder = process.env.SCREENSHOTS
   if (!folder) return
-  // A dialog stands in the middle of what is seen, not of the whole page.
+  // A dialog is in the middle of the visible part, not of the whole page.
   const fullPage = (await page.getByRole('dialog').count()) === 0
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage })
+  for (const scheme of SCHEMES) {
+    await showTheme(page, scheme)
+    await page.screenshot({ path: join(folder, `${name}-${scheme}.png`), fullPage })
+  }
 }
 
 /** Where axe scans the screen: here, or in every-screen, which opens it for the same person with the same data. */
@@ -43,31 +46,26 @@ type Scanned = 'here' | 'in every-screen'
 const LOOKS = SCHEMES.flatMap((scheme) => WIDTHS.map((width) => ({ scheme, width })))
 
 /**
- * Looks at the page at every width, light and dark: no heading is cut off, nothing sticks out sideways, down to 320 px, and on a
- * phone every target is big enough for a finger. axe finds nothing at one width and theme, in turn, or at all of them
+ * Checks the page at every width: no heading is cut off, nothing scrolls sideways, down to 320 px, and on a phone every target is
+ * large enough for a finger. The theme does not change that. axe scans one width and theme, in turn, or all of them
  * (`scan-matrix.ts`). With SCREENSHOTS=folder it saves a picture of each for people to look at. Leaves the page at 1440 px, light.
  */
 export const expectGoodScreens = async (page: Page, name: string, scanned: Scanned = 'here'): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const scans = scanned === 'here' ? looksInTurn(LOOKS, turnOf(name)) : []
-  await resize(page, NARROWEST)
-  await expectNoSidewaysScroll(page)
-  for (const colorScheme of SCHEMES) {
-    await showTheme(page, colorScheme)
-    for (const width of WIDTHS) {
-      await resize(page, width)
-      await expectNoSidewaysScroll(page)
-      await expectWholeHeadings(page)
-      if (scans.some((look) => look.width === width && look.scheme === colorScheme)) {
-        await expectNoAxeFindings(page, colorScheme)
-      }
-      await savePicture(page, `${name}-${width}-${colorScheme}`)
-    }
+  for (const width of WIDTHS) {
+    await resize(page, width)
+    await expectNoSidewaysScroll(page)
+    await expectWholeHeadings(page)
+    for (const { scheme } of scans.filter((look) => look.width === width)) await expectNoAxeFindings(page, scheme)
+    await savePictures(page, `${name}-${width}`)
   }
   await showTheme(page, 'light')
-  // Last, since it scrolls every target into view.
+  // Last at this width, because it scrolls every target into view.
   await resize(page, PHONE)
   await expectFingerTargets(page)
+  await resize(page, NARROWEST)
+  await expectNoSidewaysScroll(page)
   await resize(page, 1440)
   await page.emulateMedia({ reducedMotion: null })
 }
