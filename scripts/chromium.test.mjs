@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findHeadlessChromium } from './chromium.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -7,10 +7,12 @@ describe('the browser of the browser tests', () => {
   it('is the one that CHROMIUM_PATH names', () => {
     vi.stubEnv('CHROMIUM_PATH', process.execPath)
     expect(findChromium()).toBe(process.execPath)
+    expect(findHeadlessChromium()).toBe(process.execPath)
   })
 
   it('is not another one when that does not exist', () => {
     vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
     expect(() => findChromium()).toThrow('CHROMIUM_PATH names /nowhere/chromium, which is not a program.')
+    expect(() => findHeadlessChromium()).toThrow('CHROMIUM_PATH names /nowhere/chromium, which is not a program.')
   })
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findChromium } from '../chromium.mjs'
+import { findChromium, findHeadlessChromium } from '../chromium.mjs'
 import { SetupFailure } from '../setup/failure.mjs'
 import { runStep } from './run-step.mjs'
 import {
@@ -56,12 +56,17 @@ export const runVitest = async (root, name, options, env = {}, findNode = () => 
   }
 }
 
+/** Options of Playwright that open a window, which the headless shell cannot. */
+const windowOptions = ['--headed', '--debug', '--ui']
+
 /** Runs the browser flows against the built product and returns their totals, the seconds of each file and the failed
  * tests; a missing browser counts as one failure. */
 export const runPlaywright = async (root, name, options = [], env = {}) => {
   const report = join(root, '.cache', 'totals', `playwright-${name}.json`)
   dropReport(report)
-  const CHROMIUM_PATH = foundOrExplained(findChromium)
+  const CHROMIUM_PATH = foundOrExplained(
+    options.some((option) => windowOptions.includes(option)) ? findChromium : findHeadlessChromium,
+  )
   if (!CHROMIUM_PATH) return missingProgram
   const command = [bin(root, 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...options]
   const environment = { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
