@@ -1,4 +1,4 @@
-const TEST = String.raw`(\.test\.tsx?$)|(^(server|web)/test/)|(^server/(bench|drills|season)/)`
+const TEST = String.raw`(\.test\.tsx?$)|(^(server|web)/test/)`
 const DATABASE_LIBRARY = 'node_modules/(drizzle-orm|drizzle-kit|pg|@electric-sql/pglite)/'
 const KNOWS_THE_DATABASE = String.raw`^server/src/(platform|db|core|seed)/|(^|[/-])queries\.ts$|/queries/`
 
@@ -90,7 +90,7 @@ module.exports = {
     rule(
       'nothing-imports-main',
       'Importing main would start a server, importing admin an admin command.',
-      { path: '^(server|e2e)/' },
+      { path: '^(server|e2e|tools)/' },
       { path: '^server/src/(main|admin)\\.ts$' },
     ),
     rule(
@@ -173,6 +173,18 @@ module.exports = {
       'Flows use what a browser sees, and the contract.',
       { path: '^e2e/' },
       { path: '^(server|web)/(src|test)/' },
+    ),
+    rule(
+      'nothing-imports-tools',
+      'Tools import the product by relative paths; the product and its tests work without them.',
+      { path: '^(contract|server|web|e2e)/' },
+      { path: '^tools/|node_modules/@portal/tools/' },
+    ),
+    rule(
+      'tools-do-not-import-web',
+      'A tool uses screens through a browser.',
+      { path: '^tools/' },
+      { path: '^web/|node_modules/@portal/web/' },
     ),
     rule(
       'nothing-imports-tests',

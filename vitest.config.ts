@@ -35,7 +35,7 @@ const alone = '**/*.alone{,.*}.test.{ts,tsx}'
 
 const serverTests = {
   environment: 'node' as const,
-  include: ['server/{src,test}/**/*.test.ts'],
+  include: ['{server/src,server/test,tools}/**/*.test.ts'],
   globalSetup: ['./server/test/global-setup.ts'],
   setupFiles: [console, './server/test/choose-audit-key.ts'],
   // Only what hangs is to meet these limits: a busy machine is slow, not wrong.
@@ -100,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'tooling',
           environment: 'node',
-          include: ['scripts/**/*.test.mjs'],
+          include: ['{scripts,tools}/**/*.test.mjs'],
           setupFiles: [console],
           testTimeout: 600_000,
         },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 
 /** The workspaces whose imports are checked. */
-export const WORKSPACES = ['contract', 'server', 'web', 'e2e']
+export const WORKSPACES = ['contract', 'server', 'web', 'e2e', 'tools']
 
 const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
 

@@ -29,7 +29,7 @@ const WORDS = {
 }
 
 const CONTRACT_LAYERS = ['api', 'rules', 'texts', 'endpoints']
-const TEST = /\.test\.tsx?$|^(server|web)\/test\/|^server\/(bench|drills|season)\//
+const TEST = /\.test\.tsx?$|^(server|web)\/test\//
 
 /** The box a source file belongs to, such as 'web/design'; null for tests and what is no part of the product. */
 const boxOf = (file) => {

@@ -51,6 +51,8 @@ export const RIGHT = {
   'web/src/features/cart/cart.ts': PLAIN,
   'web/src/app/main.tsx':
     "import { OrdersPage } from '../features/orders/orders-page'\nexport const main = OrdersPage\n",
+  'tools/bench/main.ts':
+    "import { build } from '../../server/test/build-app'\nimport { plain } from '../../server/src/env'\nexport const main = [build, plain]\n",
   'e2e/flow.spec.ts': "import { totals } from '@portal/contract/rules/totals'\nexport const flow = totals\n",
 }
 
@@ -161,6 +163,13 @@ export const WRONG = {
     'e2e/wrong-server.ts': imports('../server/src/env'),
     'e2e/wrong-web.ts': imports('../web/src/lib/fetch'),
   },
+  'nothing-imports-tools': {
+    'contract/src/wrong-tool.ts': imports('../../tools/bench/main'),
+    'server/test/wrong-tool.ts': imports('../../tools/bench/main'),
+    'web/src/lib/wrong-tool.ts': importsType('../../../tools/bench/main'),
+    'e2e/wrong-tool.ts': imports('../tools/bench/main'),
+  },
+  'tools-do-not-import-web': { 'tools/bench/wrong-web.ts': imports('../../web/src/lib/fetch') },
   'nothing-imports-tests': {
     'server/src/modules/orders/wrong-test.ts': imports('./place-order.test'),
     'server/src/modules/orders/wrong-build.ts': imports('../../../test/build-app'),

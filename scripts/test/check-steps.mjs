@@ -11,6 +11,7 @@ const checks = (root) => [
   ['types of web', [bin(root, 'tsc'), '-p', 'web']],
   ['types of contract', [bin(root, 'tsc'), '-p', 'contract']],
   ['types of e2e', [bin(root, 'tsc'), '-p', 'e2e']],
+  ['types of tools', [bin(root, 'tsc'), '-p', 'tools']],
   ['format and lint', [bin(root, 'biome'), 'ci', '--error-on-warnings', '--colors=off']],
   ['text next to conditional siblings', [process.execPath, 'scripts/lint/check-bare-text.mjs']],
   ['import arrows', [process.execPath, 'scripts/arrows/check.mjs']],

@@ -54,7 +54,7 @@ export async function makeCertificate(name: string, now: Date): Promise<StoredCe
 }
 
 const open = async ({ certificate, privateKey }: StoredCertificate): Promise<SealKey> => ({
-  certificate: Certificate.fromBER(certificate),
+  certificate: Certificate.fromBER(new Uint8Array(certificate)),
   chain: [],
   key: await importPrivateKey(privateKey),
   isSelfMade: true,

@@ -10,7 +10,7 @@ export class TimeStampError extends Error {
 const sha256 = '2.16.840.1.101.3.4.2.1'
 const mostBytes = 64 * 1024
 
-async function ask(url: string, body: ArrayBuffer, timeoutMs: number): Promise<Uint8Array> {
+async function ask(url: string, body: ArrayBuffer, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
   const reply = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
@@ -32,7 +32,7 @@ interface Question {
 const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
 
 /** The token of an answer, once it is a stamp of this hash, for this question, with a good signature. */
-async function tokenOf(answer: Uint8Array, { content, hash, nonce }: Question): Promise<Uint8Array> {
+async function tokenOf(answer: Uint8Array<ArrayBuffer>, { content, hash, nonce }: Question): Promise<Uint8Array> {
   const { status, timeStampToken } = TimeStampResp.fromBER(answer)
   if (status.status > 1 || !timeStampToken) throw new TimeStampError(`The authority refused with ${status.status}`)
   const signed = new SignedData({ schema: timeStampToken.content })

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { currentAgreementVersion } from '../../../server/src/core/agreements/agreement-template'
+import { dealerRows } from '../../../server/src/seed/factories/account'
+import { customLine, orderRows } from '../../../server/src/seed/factories/order'
+import { signedOrderRows } from '../../../server/src/seed/factories/signed-order'
+
+const line = (n: number) =>
+  customLine({
+    packageName: `Package ${n}`,
+    packageDescription: 'A year of local advertising.\n- Set up and managed\n- Reported every month',
+    priceCents: 45_000,
+    pricingType: n === 4 ? 'one_time' : 'monthly',
+  })
+
+/**
+ * An agreement of full size for every signed order. All have one content, sealed as at signing, since a seal in SQL
+ * would have to repeat the product's canonical form; what is stored, read, checked and printed is of true size.
+ */
+export async function fillAgreements(client: pg.Client, at: Date, timeZone: string): Promise<void> {
+  const draft = orderRows(1, at.getUTCFullYear(), at, { dealer: dealerRows(1), lines: [1, 2, 3, 4].map(line) })
+  const { snapshot } = signedOrderRows(draft, { signedAt: at, timeZone })
+  const { version, template, sha256, firstUsedAt } = currentAgreementVersion(at)
+  await client.query('insert into agreement_versions values ($1, $2, $3, $4)', [version, template, sha256, firstUsedAt])
+  await client.query(
+    `insert into agreement_snapshots (order_id, order_number, dealer_id, version, content, canonical, signature_png,
+       sha256, signed_at)
+     select id, order_number, dealer_id, $1, $2::jsonb, $3, $4, $5, signed_at from orders where signed_at is not null`,
+    [version, JSON.stringify(snapshot.content), snapshot.canonical, snapshot.signaturePng, snapshot.sha256],
+  )
+}
+
+/** What history a signed order has at least. */
+export async function fillHistory(client: pg.Client): Promise<void> {
+  for (const action of ['order.drafted', 'order.signed']) {
+    await client.query(
+      `insert into audit_events (at, action, actor_id, actor_name, actor_role, entity_type, entity_id, order_id, after,
+         search_text)
+       select created_at, $1, dealer_id, dealer_information->>'companyName', 'dealer', 'order', id::text, id,
+         jsonb_build_object('annualCents', annual_cents),
+         search_key(concat_ws(' ', dealer_information->>'companyName', '[' || annual_cents || ']')) from orders`,
+      [action],
+    )
+  }
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serverAccount } from '../../../scripts/postgres/account.mjs'
+import { findPostgres } from '../../../scripts/postgres/binaries.mjs'
+import { systemProgram } from '../../../scripts/system-program.mjs'
+import { freePorts } from '../../../server/test/free-ports'
+import { runProgram } from '../portal/run-program'
+
+const configuration = fileURLToPath(new URL('../../../deploy/cluster/patroni.yml', import.meta.url))
+
+export const password = 'drill-password'
+
+/** One machine of the cluster: Patroni and the PostgreSQL that it runs. */
+export interface ClusterNode {
+  name: string
+  /** Host and port of its PostgreSQL. */
+  address: string
+  apiPort: number
+  /** Whether its Patroni answers this question with yes: `/primary`, `/sync`. */
+  is(question: string): Promise<boolean>
+  said: () => string
+  /** Ends it as a machine ends that loses its power: nothing is told to anybody. */
+  kill(): Promise<void>
+  /** Ends it as its operator does. */
+  stop(): Promise<void>
+}
+
+/** Starts Patroni with the deployment's own file and, as there, what differs in the environment. */
+export async function startNode(name: string, folder: string, etcd: string): Promise<ClusterNode> {
+  const [port = 0, apiPort = 0] = await freePorts(2)
+  const address = `127.0.0.1:${port}`
+  const api = `127.0.0.1:${apiPort}`
+  const files = join(folder, name)
+  const program = runProgram(systemProgram('patroni'), [configuration], {
+    ...serverAccount(),
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      PATRONI_NAME: name,
+      PATRONI_ETCD3_HOSTS: `'${etcd}'`,
+      PATRONI_RESTAPI_LISTEN: api,
+      PATRONI_RESTAPI_CONNECT_ADDRESS: api,
+      PATRONI_POSTGRESQL_LISTEN: address,
+      PATRONI_POSTGRESQL_CONNECT_ADDRESS: address,
+      PATRONI_POSTGRESQL_DATA_DIR: files,
+      PATRONI_POSTGRESQL_BIN_DIR: findPostgres(),
+      PATRONI_POSTGRESQL_PGPASS: `${files}.pgpass`,
+      PATRONI_SUPERUSER_USERNAME: 'postgres',
+      PATRONI_SUPERUSER_PASSWORD: password,
+      PATRONI_REPLICATION_USERNAME: 'replicator',
+      PATRONI_REPLICATION_PASSWORD: password,
+    },
+  })
+  const killPostgres = (): void => {
+    try {
+      process.kill(Number.parseInt(readFileSync(join(files, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+    } catch {
+      // It is not there, or has ended by itself.
+    }
+  }
+  // A drill that fails half-way leaves no PostgreSQL behind: with Patroni killed, nobody would stop it.
+  process.once('exit', killPostgres)
+  return {
+    ...{ name, address, apiPort, said: program.said },
+    is: async (question) => (await fetch(`http://${api}${question}`)).ok,
+    kill: async () => {
+      const ended = program.end('SIGKILL')
+      killPostgres()
+      await ended
+      process.off('exit', killPostgres)
+    },
+    stop: async () => {
+      if (program.isRunning()) await program.end('SIGTERM')
+      process.off('exit', killPostgres)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { pino } from 'pino'
+import { enqueueMail } from '../../../server/src/core/mail/mail-outbox'
+import { openPostgres } from '../../../server/src/platform/database/postgres'
+import { transaction } from '../../../server/src/platform/database/transaction'
+import { givenIn } from '../../../server/test/given'
+
+const EVERY_MS = 5_000
+
+const letters = (count: number): string => [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+
+/** Whether the address is that of a password link: without a digit, so the mail server takes each without a mishap. */
+export const isReset = (address: string): boolean => address.startsWith('reset-')
+
+interface Resets {
+  /** When each was queued, in milliseconds, by its address. */
+  queuedAt: ReadonlyMap<string, number>
+  stop(): Promise<void>
+}
+
+/** Queues a password link every few seconds, as staff ask for one next to all other messages. */
+export function queueResets(databaseUrl: string): Resets {
+  const database = openPostgres(databaseUrl, pino({ level: 'silent' }))
+  const queuedAt = new Map<string, number>()
+
+  async function queueOne(): Promise<void> {
+    const to = `reset-${letters(queuedAt.size)}@example.com`
+    const now = new Date()
+    const given = givenIn(database.db, { now })
+    const staff = await given.staff({ email: to })
+    const link = `http://127.0.0.1/reset-password?token=${await given.passwordLink(staff)}`
+    const payload = { firstName: 'Dana', link, expiresAt: new Date(now.getTime() + 3_600_000).toISOString() }
+    queuedAt.set(to, performance.now())
+    await transaction(database.db, (tx) => enqueueMail(tx, { type: 'password_reset', payload, to, now }))
+  }
+
+  let queueing = queueOne()
+  const timer = setInterval(() => {
+    queueing = queueing.then(queueOne)
+  }, EVERY_MS)
+  return {
+    queuedAt,
+    stop: async () => {
+      clearInterval(timer)
+      await queueing
+      await database.close()
+    },
+  }
+}

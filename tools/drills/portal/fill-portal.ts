@@ -1,0 +1,28 @@
+import type { Db } from '../../../server/src/platform/database/types'
+import { givenIn } from '../../../server/test/given'
+import { cartOf, consents } from '../../../server/test/ordering'
+
+const PACKAGES = 4
+
+/** What it takes to load a portal: people who are signed in and have not ordered yet, and a filled cart. */
+export interface FilledPortal {
+  /** One `cookie` header for each dealer. */
+  dealers: string[]
+  /** The body that places and signs an order of four packages. */
+  placing: string
+  /** The `cookie` header of a super admin. */
+  staff: string
+}
+
+/** Gives a migrated, empty database dealers who can order, a super admin and a catalogue. */
+export async function fillPortal(db: Db, dealers: number): Promise<FilledPortal> {
+  // The servers of a drill are real processes with the real clock.
+  const given = givenIn(db, { now: new Date() })
+  const packages = []
+  for (let n = 0; n < PACKAGES; n += 1) packages.push(await given.package())
+  const staff = await given.session(await given.staff({ role: 'super_admin' }))
+  const cookies: string[] = []
+  for (let n = 0; n < dealers; n += 1) cookies.push((await given.session(await given.dealer())).cookie)
+  const placing = JSON.stringify(cartOf(packages, { ...consents, signatureData: given.signature() }))
+  return { dealers: cookies, placing, staff: staff.cookie }
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { writeTotals } from '../../scripts/test/totals.mjs'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** Each passes when nothing was lost; durations are only printed, since they also depend on the machine. */
+const short = [
+  ['restart', '--requests', '500'],
+  ['kills', '--kills', '10'],
+  ['kills', '--kills', '5', '--embedded'],
+  ['faults', '--short'],
+]
+
+/** What remains before a release: drills that take longer, or need root or more programs. */
+const beforeRelease = [
+  ['restore'],
+  ['log'],
+  ['disk'],
+  ['import', '--rows', '1000'],
+  ['power', '3'],
+  ['pooler', '--kills', '5'],
+  ['overload'],
+  ['cluster'],
+  ['mail'],
+]
+
+const drills = process.argv.includes('--all') ? [...short, ...beforeRelease] : short
+
+/** Runs one drill, which prints its line of figures. What else it says is shown when it fails. */
+const runDrill = (words) =>
+  new Promise((resolve) => {
+    const command = [join(root, 'node_modules', '.bin', 'tsx'), 'tools/drills/main.ts', ...words, '--losses-only']
+    const child = spawn(command[0], command.slice(1), { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] })
+    const said = []
+    child.stderr.on('data', (chunk) => said.push(chunk))
+    child.once('error', (error) => said.push(Buffer.from(error.message)))
+    child.once('close', (code) => {
+      if (code !== 0) process.stdout.write(`${Buffer.concat(said)}FAILED drill ${words.join(' ')}\n`)
+      resolve(code === 0)
+    })
+  })
+
+const totals = { passed: 0, failed: 0 }
+for (const words of drills) totals[(await runDrill(words)) ? 'passed' : 'failed'] += 1
+writeTotals(join(root, '.cache', 'totals', 'drills.json'), totals)
+process.exitCode = totals.failed === 0 ? 0 : 1

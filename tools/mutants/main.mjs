@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { areas } from './areas.mjs'
+import { mutantsOf } from './mutants-of.mjs'
+import { sampleOf } from './sample.mjs'
+
+// npm run mutants [-- <area or file> ...] [--sample 40] [--seed 1] [--minutes 30] [--patience 120]
+// Makes one small wrong change at a time and asks whether a test fails. A change that no test notices is printed:
+// it wants a test, or a line in docs/mutants.md that says why it means the same.
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const say = (text) => process.stdout.write(`${text}\n`)
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** How many mutants an area has at most; all of them when it is not given. */
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '60' },
+    /** How many seconds one mutant may take: what never ends was noticed. */
+    patience: { type: 'string', default: '120' },
+  },
+})
+const endsAt = Date.now() + Number(values.minutes) * 60_000
+
+const isAsked = (area, file) => positionals.length === 0 || positionals.includes(area) || positionals.includes(file)
+
+function tasksOf(area) {
+  const files = areas[area].files.filter((file) => isAsked(area, file))
+  const all = files.flatMap((file) =>
+    mutantsOf(readFileSync(join(root, file), 'utf8')).map((mutant) => ({ file, mutant })),
+  )
+  return sampleOf(all, Number(values.sample ?? all.length), Number(values.seed)).map((task, index) => ({
+    ...task,
+    index,
+  }))
+}
+
+/**
+ * Tries mutants one after the other in a child process until it has all, the time is over or one never ends.
+ * @returns what became of each: true for killed
+ */
+function tryInChild(area, tasks) {
+  const verdicts = new Map()
+  const child = fork(join(root, 'tools', 'mutants', 'run-area.mjs'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.send({ root, area, tasks })
+  return new Promise((resolve, reject) => {
+    const timeIsOver = setTimeout(() => child.kill('SIGKILL'), endsAt - Date.now())
+    let isReady = false
+    let timer
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => child.kill('SIGKILL'), Number(values.patience) * 1000)
+    }
+    child.on('message', ({ ready, index, killed }) => {
+      if (ready) isReady = true
+      else verdicts.set(index, killed)
+      wait()
+    })
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      clearTimeout(timeIsOver)
+      if (Date.now() >= endsAt) resolve(verdicts)
+      else if (!isReady) reject(new Error(`The tests of ${area} could not be run`))
+      else if (code !== null && code !== 0) reject(new Error(`The run of ${area} broke off`))
+      else resolve(verdicts)
+    })
+  })
+}
+
+async function tryArea(area) {
+  const tasks = tasksOf(area)
+  const verdicts = new Map()
+  let left = tasks
+  let unanswered = 0
+  while (left.length > 0 && Date.now() < endsAt) {
+    for (const [index, killed] of await tryInChild(area, left)) verdicts.set(index, killed)
+    left = left.filter(({ index }) => !verdicts.has(index))
+    // The one at which the child stopped answering.
+    if (left.length === 0 || Date.now() >= endsAt) continue
+    verdicts.set(left.shift().index, true)
+    unanswered += 1
+  }
+  const tried = tasks.filter(({ index }) => verdicts.has(index))
+  const survivors = tried.filter(({ index }) => !verdicts.get(index))
+  for (const { file, mutant } of survivors) {
+    const oneLine = (text) => text.replace(/\s+/g, ' ')
+    say(`survived ${file}:${mutant.line}  ${oneLine(mutant.from)}  ->  ${oneLine(mutant.to)}`)
+  }
+  const killed = tried.length - survivors.length
+  const score = tried.length === 0 ? '-' : `${((100 * killed) / tried.length).toFixed(1)}%`
+  const ended = unanswered > 0 ? `, ${unanswered} of them because their tests never ended` : ''
+  const untried = tasks.length - tried.length
+  say(
+    `${area}: ${killed} of ${tried.length} killed, ${score}${ended}${untried > 0 ? `, ${untried} not tried for want of time` : ''}`,
+  )
+}
+
+for (const area of Object.keys(areas)) if (areas[area].files.some((file) => isAsked(area, file))) await tryArea(area)

@@ -1,0 +1,119 @@
+import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Order, OrderDetail, RenewalProposal } from '@portal/contract/orders/order'
+import { type Random, randomFor } from '../../server/src/seed/ids'
+import type { Browser } from './browser'
+import { cartOf, choosePackages, signingOf } from './cart'
+import type { Dealer } from './people'
+import type { Season } from './season'
+
+/** From the opening of orders to the last ones that come in. */
+const ORDERING_DAYS = 300
+
+const orderOf = async (browser: Browser, year: number): Promise<Order | undefined> => {
+  const orders = await browser.get<Order[]>('/api/orders')
+  return orders.find(({ orderYear, status }) => orderYear === year && status !== 'cancelled')
+}
+
+const offeredIn = (browser: Browser, year: number): Promise<Package[]> => browser.get(`/api/packages?year=${year}`)
+
+async function fillCart(browser: Browser, year: number, random: Random) {
+  const packages = await offeredIn(browser, year)
+  const proposal = await browser.get<RenewalProposal | null>('/api/orders/renewal')
+  return cartOf(choosePackages({ packages, proposal }, random))
+}
+
+/** Places the year's order at once, or signs the draft there is. */
+async function order(season: Season, dealer: Dealer, year: number): Promise<void> {
+  const random = randomFor(`order of ${dealer.number} for ${year}`)
+  const browser = await season.people.dealer(dealer)
+  const present = await orderOf(browser, year)
+  if (present && present.status !== 'pending') return
+  const signing = signingOf(dealer.signerName)
+  if (present) await browser.patch(`/api/orders/${present.id}/sign`, { ...signing, updatedAt: present.updatedAt })
+  else await browser.post('/api/orders', { ...(await fillCart(browser, year, random)), ...signing })
+  if (random.chance(0.14)) season.after(random.between(8, 45), () => askForChange(season, dealer, year))
+  if (random.chance(0.2)) season.after(random.between(3, 60), () => moveSplit(season, dealer, year))
+}
+
+async function saveDraft(season: Season, dealer: Dealer, year: number): Promise<void> {
+  const browser = await season.people.dealer(dealer)
+  if (await orderOf(browser, year)) return
+  const random = randomFor(`draft of ${dealer.number} for ${year}`)
+  await browser.post('/api/orders', { ...(await fillCart(browser, year, random)), status: 'pending' })
+}
+
+const words = [
+  'We moved to a second shop in May and need the budget for its opening.',
+  'Please take the direct mail out, we have no room for more work this summer.',
+  'Could we have the larger package from now on? The first months went well.',
+] as const
+
+/** The line's package in another tier, if its category has one. */
+async function otherTier(browser: Browser, { items, orderYear }: OrderDetail) {
+  const packages = await offeredIn(browser, orderYear)
+  for (const { id, packageId } of items) {
+    const present = packages.find((one) => one.id === packageId)
+    const other = packages.find((one) => one.categoryId === present?.categoryId && one.id !== packageId)
+    if (other) return [{ kind: 'tier', itemId: id, packageId: other.id, price: other.price }]
+  }
+  return []
+}
+
+async function askForChange(season: Season, dealer: Dealer, year: number): Promise<void> {
+  const random = randomFor(`request of ${dealer.number} for ${year}`)
+  const browser = await season.people.dealer(dealer)
+  const present = await orderOf(browser, year)
+  if (!present || !['in_progress', 'active', 'signed'].includes(present.status)) return
+  const request = { orderId: present.id, updatedAt: present.updatedAt }
+  if (random.chance(0.2)) {
+    const message = 'We are closing this branch at the end of the month.'
+    await browser.post('/api/change-requests', { ...request, changeType: 'Cancellation', message })
+    return
+  }
+  const picks = random.chance(0.7) ? await otherTier(browser, await browser.get(`/api/orders/${present.id}`)) : []
+  await browser.post('/api/change-requests', { ...request, changeType: 'Change', message: random.pick(words), picks })
+}
+
+async function moveSplit(season: Season, dealer: Dealer, year: number): Promise<void> {
+  const browser = await season.people.dealer(dealer)
+  const present = await orderOf(browser, year)
+  if (present?.status !== 'in_progress') return
+  const springPercent = randomFor(`split of ${dealer.number} for ${year}`).pick([30, 40, 60, 70])
+  await browser.patch(`/api/orders/${present.id}/split`, { springPercent, updatedAt: present.updatedAt })
+}
+
+/**
+ * Follows the link of what staff prepared, and mostly signs it; who has ordered in the meantime leaves it.
+ * @param signs whether the dealer does more than look
+ */
+export async function followLink(
+  season: Season,
+  dealer: Dealer,
+  { token, year, signs }: { token: string; year: number; signs: boolean },
+) {
+  const browser = await season.people.dealer(dealer)
+  const former = await orderOf(browser, year)
+  if (former && former.status !== 'pending') return
+  await browser.post('/api/prepared-order/open', { token })
+  const present = await orderOf(browser, year)
+  if (!signs || present?.status !== 'pending') return
+  const signing = signingOf(dealer.signerName)
+  await browser.patch(`/api/orders/${present.id}/sign`, { ...signing, updatedAt: present.updatedAt })
+}
+
+/**
+ * What a dealer does in one order year: six of ten order by themselves, some of them after a draft; some leave it at the
+ * draft; the others wait until somebody calls. Most come in the first months.
+ * @param day the days since that year's orders opened on which the play begins
+ */
+export function planDealer(season: Season, dealer: Dealer, { year, day }: { year: number; day: number }): void {
+  const random = randomFor(`season of ${dealer.number} for ${year}`)
+  const kind = random.next()
+  const orders = 2 + Math.floor(random.next() ** 1.5 * ORDERING_DAYS)
+  const drafts = Math.max(1, orders - random.between(1, 25))
+  const isAhead = (planned: number): boolean => planned > day
+  if (kind < 0.85 && (kind >= 0.45 || random.chance(0.3)) && isAhead(drafts)) {
+    season.on(year, drafts, () => saveDraft(season, dealer, year))
+  }
+  if (kind < 0.65 && isAhead(orders)) season.on(year, orders, () => order(season, dealer, year))
+}

@@ -1,0 +1,50 @@
+import { addDays, type CalendarDate, calendarDateIn, compare, daysBetween } from '@portal/contract/rules/calendar'
+import { orderYearOf } from '@portal/contract/rules/order-year'
+import { addRenewalCampaign } from '../../server/src/modules/campaigns/renewal-campaign'
+import { sendCampaigns } from '../../server/src/modules/campaigns/send-campaigns'
+import { foldOrdered } from '../../server/src/modules/dashboard/queries/fold-ordered'
+import { expireDrafts } from '../../server/src/modules/orders/expire-drafts'
+import { foldSteps } from '../../server/src/modules/package-report/queries/fold-steps'
+import { planDealer } from './dealer-season'
+import { findDealers } from './people'
+import { openingOf, Season, type SeasonParts } from './season'
+import { planStaff, yearlyActs } from './staff-season'
+
+function* daysFrom(first: CalendarDate, last: CalendarDate): Generator<CalendarDate> {
+  for (let day = first; compare(day, last) <= 0; day = addDays(day, 1)) yield day
+}
+
+/** What the server's jobs do by themselves. */
+async function runJobs({ app, db, timeZone, publicUrl }: SeasonParts, now: Date): Promise<void> {
+  await expireDrafts(db, now, timeZone)
+  await foldOrdered(db)
+  await foldSteps(db)
+  await addRenewalCampaign(db, now, timeZone)
+  await sendCampaigns({ db, clock: () => now, config: { publicUrl, timeZone }, log: app.log })
+}
+
+/**
+ * Plays the time between two instants on a portal that holds the demo: dealers and staff sign in, order, ask, decide and
+ * prepare by the same calls as their browsers make, always the same for the same time.
+ * @returns how many acts were played
+ * @throws RefusedInPlay when the portal refuses what should have been possible
+ */
+export async function playSeason(parts: SeasonParts, { from, until }: { from: Date; until: Date }): Promise<number> {
+  const season = new Season(parts, await findDealers(parts.db), from)
+  const { timeZone } = parts
+  const [first, last] = [calendarDateIn(from, timeZone), calendarDateIn(until, timeZone)]
+  const firstYear = orderYearOf(from, timeZone)
+  for (let year = firstYear; year <= orderYearOf(until, timeZone); year += 1) {
+    const day = Math.max(0, daysBetween(openingOf(year), first))
+    for (const dealer of season.dealers) planDealer(season, dealer, { year, day })
+    // The next year's catalogue is made in the last month of this one.
+    season.add(addDays(openingOf(year + 1), -20), 11, () => yearlyActs.copyCatalogue(season, year))
+    season.add(addDays(openingOf(year), 60), 11, () => yearlyActs.remindOfDrafts(season, year))
+    season.add(addDays(openingOf(year), 75), 11, () => yearlyActs.startCampaign(season, year))
+    for (const day of [77, 91]) season.add(addDays(openingOf(year), day), 15, () => yearlyActs.unsubscribeOne(season))
+    season.add({ year: year - 1, month: 12, day: 29 }, 11, () => yearlyActs.completeYear(season, year - 1))
+  }
+  planStaff(season, [...daysFrom(addDays(first, 1), last)])
+  for (const day of daysFrom(addDays(first, 1), last)) season.add(day, 12, () => runJobs(parts, season.now()))
+  return season.play(until)
+}

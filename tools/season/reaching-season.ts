@@ -1,0 +1,91 @@
+import type { CallList } from '@portal/contract/call-list/call-list'
+import { campaignTemplates } from '@portal/contract/campaigns/templates'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import type { Mail, MailDetail } from '@portal/contract/mail/mail'
+import type { NoteFile, RecordNotes } from '@portal/contract/notes/note'
+import { addDays, calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { idFor, type Random, randomFor } from '../../server/src/seed/ids'
+import { signaturePng } from '../../server/src/seed/signature'
+import type { Browser } from './browser'
+import { type Dealer, staff } from './people'
+import type { Season } from './season'
+
+function outcomeOf(random: Random, season: Season) {
+  const chosen = random.next()
+  const later = addDays(calendarDateIn(season.now(), season.timeZone), random.between(3, 20))
+  if (chosen < 0.4) return { outcome: 'reached', note: 'Wants to look at the prices with the partner first.' }
+  if (chosen < 0.7) return { outcome: 'no_answer' }
+  if (chosen < 0.96) return { outcome: 'call_again', callAgainOn: isoDay(later) }
+  return { outcome: 'not_this_year', reason: random.pick(['budget', 'elsewhere']) }
+}
+
+/** A manager calls the first of the call list, and says what came of it. */
+export async function callSome(season: Season, browser: Browser): Promise<void> {
+  const { dealers } = await browser.get<CallList>('/api/admin/calls?limit=2')
+  for (const { id } of dealers) {
+    const key = `call of ${id} on ${season.now().toISOString()}`
+    const contact = { id: idFor(key), happenedAt: season.now().toISOString(), ...outcomeOf(randomFor(key), season) }
+    await browser.post(`/api/admin/dealers/${id}/contacts`, contact)
+  }
+}
+
+/** Who sells calls dealers whom no manager looks after. */
+export async function callOthers(season: Season): Promise<void> {
+  await callSome(season, await season.people.staff(staff.sales))
+}
+
+/** The sales manager reminds everybody without an order, each week until they have one. */
+export async function startCampaign(season: Season, orderYear: number): Promise<void> {
+  const browser = await season.people.staff(staff.sales)
+  const [, missing] = campaignTemplates(orderYear)
+  if (missing === undefined) throw new Error('There is no text for dealers without an order')
+  const { subject, message } = missing
+  const rule = { deadline: null, firstOn: null, isWeekly: true, filter: { orderStatus: 'none', isActive: 'true' } }
+  await browser.post('/api/admin/campaigns', { subject, message, ...rule })
+}
+
+/** A territory manager reminds those whose draft lies about, until the spring dates are given away. */
+export async function remindOfDrafts(season: Season, orderYear: number): Promise<void> {
+  const browser = await season.people.staff(staff.managers[0])
+  const [waiting] = campaignTemplates(orderYear)
+  if (waiting === undefined) throw new Error('There is no text for dealers with a draft')
+  const { subject, message } = waiting
+  const rule = { firstOn: null, isWeekly: true, filter: { draftDays: '7', isActive: 'true' } }
+  await browser.post('/api/admin/campaigns', { subject, message, deadline: `${orderYear - 1}-12-15`, ...rule })
+}
+
+/** One dealer has had enough of reminders, and takes the link of the newest. */
+export async function unsubscribeOne(season: Season): Promise<void> {
+  const outbox = await season.people.staff(staff.admin)
+  const [newest] = await outbox.get<Mail[]>('/api/admin/mail?type=reminder&limit=1')
+  if (newest === undefined) return
+  const { text } = await outbox.get<MailDetail>(`/api/admin/mail/${newest.id}`)
+  const [, token] = /unsubscribe\?token=([\w-]+)/.exec(text) ?? []
+  if (token !== undefined) await outbox.post(`/api/unsubscribe?token=${token}`)
+}
+
+/** A dealer answers staff with the file that was asked for. */
+async function answerNote(season: Season, dealer: Dealer, orderId: string): Promise<void> {
+  const browser = await season.people.dealer(dealer)
+  const logo = await browser.upload<NoteFile>('/api/notes/files', 'logo.png', signaturePng(dealer.company))
+  const key = idFor(`answer on ${orderId}`)
+  const note = { key, audience: 'dealer', text: 'Here is our logo, as it is on the vans.', files: [logo.id] }
+  await browser.post(`/api/orders/${orderId}/notes`, note)
+}
+
+/** A note to the dealer on the order that was decided on, which some answer, and one to a colleague now and then. */
+export async function writeNotes(season: Season, browser: Browser, { orderId, order }: ChangeRequest): Promise<void> {
+  const random = randomFor(`notes on ${orderId}`)
+  const path = `/api/orders/${orderId}/notes`
+  const write = (audience: 'internal' | 'dealer', text: string, mentions: string[] = []) =>
+    browser.post(path, { key: idFor(`${audience} note on ${orderId}`), audience, text, mentions })
+  if (random.chance(0.5)) {
+    await write('dealer', 'This is in the plan from next month on. Please send us your new logo as PNG.')
+    const dealer = season.dealers.find(({ number }) => number === order.dealerInfo.dealerNumber)
+    if (dealer && random.chance(0.6)) season.after(random.between(1, 4), () => answerNote(season, dealer, orderId))
+  }
+  if (!random.chance(0.3)) return
+  const { colleagues } = await browser.get<RecordNotes>(path)
+  const [colleague] = colleagues
+  if (colleague) await write('internal', `@${colleague.name} the next installment has the new amount.`, [colleague.id])
+}

@@ -1,0 +1,135 @@
+import type { Dealer as ListedDealer } from '@portal/contract/accounts/dealers'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import type { Mail, MailDetail } from '@portal/contract/mail/mail'
+import type { Order } from '@portal/contract/orders/order'
+import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-line'
+import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
+import { type CalendarDate, isoDay } from '@portal/contract/rules/calendar'
+import { readPreparedLink } from '@portal/contract/rules/prepared-link'
+import { randomFor } from '../../server/src/seed/ids'
+import type { Browser } from './browser'
+import { followLink } from './dealer-season'
+import { type Dealer, staff } from './people'
+import { callOthers, callSome, remindOfDrafts, startCampaign, unsubscribeOne, writeNotes } from './reaching-season'
+import type { Season } from './season'
+
+/** How long after the signing a program begins. */
+const STARTS_AFTER_MS = 21 * 86_400_000
+
+/** Orders whose programs begin become active. */
+async function startPrograms(season: Season, browser: Browser): Promise<void> {
+  const signed = await browser.get<Order[]>('/api/orders?status=in_progress&limit=100')
+  const before = season.now().getTime() - STARTS_AFTER_MS
+  const due = signed.filter(({ signedAt }) => signedAt !== null && Date.parse(signedAt) < before)
+  if (due.length === 0) return
+  await browser.patch('/api/admin/orders/bulk/status', { orderIds: due.map(({ id }) => id), status: 'active' })
+}
+
+async function decide(season: Season, browser: Browser, request: ChangeRequest): Promise<void> {
+  const { id, picked } = request
+  const random = randomFor(`decision on ${id}`)
+  const applyPicks = picked !== null && !picked.orderChanged && picked.catalogueChanges.length === 0
+  const decision = random.chance(0.75)
+    ? { status: 'approved', applyPicks, response: 'Done, thank you for telling us early.' }
+    : { status: 'rejected', response: 'The billing of this period has begun; please ask again before the next one.' }
+  await browser.patch(`/api/change-requests/${id}`, decision)
+  await writeNotes(season, browser, request)
+}
+
+/** Answers what waits, but leaves some for later, as on any desk. */
+async function answerRequests(season: Season, browser: Browser): Promise<void> {
+  for (const request of await browser.get<ChangeRequest[]>('/api/change-requests?status=pending')) {
+    if (randomFor(`desk on ${request.id}`).chance(0.8)) await decide(season, browser, request)
+  }
+}
+
+/** The token of a dealer's newest link to a prepared order, as it stands in the message. */
+async function tokenFor(season: Season, address: string | null): Promise<string | null> {
+  const outbox = await season.people.staff(staff.admin)
+  const messages = await outbox.get<Mail[]>('/api/admin/mail?type=prepared_order&limit=20')
+  const newest = messages.find(({ to }) => to === address)
+  if (!newest) return null
+  const { text } = await outbox.get<MailDetail>(`/api/admin/mail/${newest.id}`)
+  return readPreparedLink(text)?.token ?? null
+}
+
+/**
+ * Sends the dealer last year's packages for signature; most sign within a week, some only look, some do not answer. Now and then it
+ * is kept for a call.
+ */
+async function prepareFor(season: Season, browser: Browser, dealer: Dealer): Promise<void> {
+  const path = `/api/admin/dealers/${dealer.id}/prepared-order`
+  const { former, prepared, refusal, orderYear: year, dealer: known } = await browser.get<Preparation>(path)
+  const offered = (former?.items ?? [])
+    .map((line) => line.offered)
+    .filter((line): line is PreparedLine => line !== null)
+  if (refusal !== null || prepared !== null || offered.length === 0) return
+  const items = offered.map(({ packageId, packageName, price, pricingType }) => ({
+    ...{ packageId, packageName, price, pricingType },
+  }))
+  const note = 'I put last year’s packages together at this year’s prices. Call me if you want something else.'
+  const random = randomFor(`prepared for ${dealer.number} in ${year}`)
+  if (random.chance(0.1)) {
+    await browser.post(path, { items, note, updatedAt: null })
+    return
+  }
+  await browser.post(`${path}/send`, { items, note, updatedAt: null })
+  const token = await tokenFor(season, known.email)
+  if (token && random.chance(0.85)) {
+    const signs = random.chance(0.75)
+    season.after(random.between(1, 8), () => followLink(season, dealer, { token, year, signs }))
+  }
+}
+
+/** Most dealers want to be called before anything is prepared for them. */
+const wantsCall = (id: string): boolean => randomFor(`calls with ${id}`).chance(0.6)
+
+/** Each week in the season a manager prepares orders for two dealers who have none. */
+async function prepareSome(season: Season, browser: Browser): Promise<void> {
+  const without = await browser.get<ListedDealer[]>('/api/admin/dealers?orderStatus=none&isActive=true&limit=100')
+  for (const { id } of without.filter(({ id }) => !wantsCall(id)).slice(0, 2)) {
+    const dealer = season.dealers.find((one) => one.id === id)
+    if (dealer) await prepareFor(season, browser, dealer)
+  }
+}
+
+/** A territory manager's Monday and Thursday. */
+async function workDay(season: Season, email: string, isMonday: boolean): Promise<void> {
+  const browser = await season.people.staff(email)
+  await startPrograms(season, browser)
+  await answerRequests(season, browser)
+  const month = season.now().getUTCMonth() + 1
+  if (isMonday && month >= 9) await prepareSome(season, browser)
+  if (month >= 9) await callSome(season, browser)
+}
+
+/** Those without a manager of their own are looked after by the super admin, once a week. */
+async function workOfOthers(season: Season): Promise<void> {
+  const browser = await season.people.staff(staff.admin)
+  await startPrograms(season, browser)
+  await answerRequests(season, browser)
+}
+
+async function copyCatalogue(season: Season, fromYear: number): Promise<void> {
+  const browser = await season.people.staff(staff.admin)
+  await browser.post('/api/admin/packages/bulk-duplicate', { fromYear, toYear: fromYear + 1 })
+}
+
+async function completeYear(season: Season, year: number): Promise<void> {
+  const browser = await season.people.staff(staff.admin)
+  await browser.patch('/api/admin/orders/bulk/status', { matching: { status: 'active', year }, status: 'completed' })
+}
+
+/** The staff's weeks, and what they do once a year. */
+export function planStaff(season: Season, days: readonly CalendarDate[]): void {
+  for (const day of days) {
+    const weekday = new Date(isoDay(day)).getUTCDay()
+    if (weekday === 1 || weekday === 4) {
+      for (const email of staff.managers) season.add(day, 9, () => workDay(season, email, weekday === 1))
+    }
+    if (weekday === 3) season.add(day, 10, () => workOfOthers(season))
+    if ((weekday === 1 || weekday === 3) && day.month >= 9) season.add(day, 13, () => callOthers(season))
+  }
+}
+
+export const yearlyActs = { copyCatalogue, completeYear, remindOfDrafts, startCampaign, unsubscribeOne }
