@@ -2,7 +2,7 @@ import ts from 'typescript'
 
 const { SyntaxKind } = ts
 
-/** What stands in an operator's place: its border, its opposite or the other half. */
+/** What replaces an operator: its boundary, its opposite or the other half. */
 const OPERATORS = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
@@ -22,31 +22,17 @@ const OPERATORS = {
   '-=': ['+='],
 }
 
-/** Functions and methods that are easily taken for each other; the SQL builder's stand here too. */
-const CALLS = {
-  every: 'some',
-  some: 'every',
-  min: 'max',
-  max: 'min',
-  floor: 'ceil',
-  ceil: 'floor',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-  toLowerCase: 'toUpperCase',
-  toUpperCase: 'toLowerCase',
-  indexOf: 'lastIndexOf',
-  lastIndexOf: 'indexOf',
-  and: 'or',
-  or: 'and',
-  eq: 'ne',
-  ne: 'eq',
-  lt: 'gte',
-  lte: 'gt',
-  gt: 'lte',
-  gte: 'lt',
-  isNull: 'isNotNull',
-  isNotNull: 'isNull',
-}
+/** Functions and methods that are easily confused, those of the SQL builder included: each becomes the other of its pair. */
+const PAIRS = [
+  ...['every some', 'min max', 'floor ceil', 'startsWith endsWith', 'toLowerCase toUpperCase', 'indexOf lastIndexOf'],
+  ...['and or', 'eq ne', 'lt gte', 'lte gt', 'isNull isNotNull'],
+].map((pair) => pair.split(' '))
+const CALLS = Object.fromEntries(
+  PAIRS.flatMap(([one, other]) => [
+    [one, other],
+    [other, one],
+  ]),
+)
 
 /** Methods that are left out: `text.trim()` becomes `text`. */
 const LEFT_OUT = new Set(['trim', 'trimEnd', 'filter', 'sort', 'toSorted', 'reverse'])
