@@ -1,181 +1,112 @@
 import { writeFileSync } from 'node:fs'
-import { openRecorder } from './baselines/open-recorder'
-import { startBare } from './baselines/start-bare'
+import { cpus, release, totalmem, type } from 'node:os'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { createDatabase, databaseAt, durable, queryRows } from '../shared/database'
 import { fill } from './data/fill'
-import { startBenchDatabase } from './data/start-database'
-import type { ReadingCall } from './load/call'
-import { fillCart } from './load/cart'
-import { findingCalls } from './load/finding-calls'
-import { onceCalls } from './load/once-calls'
-import { readingCalls } from './load/reading-calls'
-import { seasonCalls } from './load/season-calls'
-import { type Measured, measureCall, type Readiness } from './measure-call'
-import { measureFloor } from './measure-floor'
-import { compareLists } from './measure-lists'
+import { measureCalls } from './measure-calls'
+import { measureLists } from './measure-lists'
 import { measureMails } from './measure-mails'
 import { measureMainThread } from './measure-main-thread'
-import { measureStarts } from './measure-product'
-import { measureSending } from './measure-sending'
 import { measureSheets } from './measure-sheets'
-import { measureStreams } from './measure-streams'
-import { measureUnchanged } from './measure-unchanged'
-import { type BenchOptions, readOptions } from './options'
-import { mostMemoryDuring } from './product/memory'
-import { measureOrderTable } from './product/order-table'
-import { measurePageLoads } from './product/page-loads'
-import { measurePageScripts } from './product/page-scripts'
-import { startProduct } from './product/start-product'
-import { describeMachine } from './report/machine'
-import { type Results, reportText } from './report/report'
+import { measureStarts } from './measure-start'
+import { CONNECTIONS, readOptions } from './options'
+import { findCalls, readCalls, seasonCalls } from './read-calls'
+import { type Row, tableText } from './report'
+import { fillCart, writeCalls } from './write-calls'
 
-const TIME_ZONE = 'America/New_York'
-const ORDERS_EACH = 3
-
-const say = (text: string): void => void process.stderr.write(`${text}\n`)
-
-async function measureCalls(databaseUrl: string, orderYear: number, options: BenchOptions) {
-  const product = await startProduct(databaseUrl)
-  const bare = await startBare()
-  const recorder = await openRecorder(databaseUrl)
-  try {
-    const filled = { dealers: options.dealers, orderYear }
-    const cart = await fillCart(product.url, orderYear)
-    const bench = { options, databaseUrl, product, bare, recorder }
-    return await mostMemoryDuring(product.pid, async () => {
-      const calls: Measured[] = []
-      for (const call of [...readingCalls(filled), ...onceCalls(filled, cart)]) {
-        if (!options.only.test(call.name)) continue
-        const measured = await measureCall(bench, call)
-        say(`  ${call.name}: ${Math.round(measured.product.perSecond)} a second, ${Math.round(measured.ratio * 100)} %`)
-        calls.push(measured)
-      }
-      return calls
-    })
-  } finally {
-    await recorder.close()
-    bare.stop()
-    await product.stop()
-  }
+/** Durable as in production: otherwise placing and its baseline would be faster than they can ever be. */
+const settings = {
+  ...durable,
+  ...{ shared_buffers: '512MB', max_wal_size: '4GB', checkpoint_timeout: '30min', max_parallel_workers_per_gather: 0 },
 }
 
-/** Calls made among many rows, one after the other: how long somebody waits for each. */
-async function measureAlone(
-  databaseUrl: string,
-  options: BenchOptions,
-  { calls, ...readiness }: { calls: readonly ReadingCall[] } & Partial<Readiness>,
-): Promise<Measured[]> {
-  const product = await startProduct(databaseUrl)
-  const bare = await startBare()
-  const recorder = await openRecorder(databaseUrl)
-  try {
-    const bench = { options: { ...options, connections: 1 }, databaseUrl, product, bare, recorder }
-    const measured: Measured[] = []
-    for (const call of calls) {
-      if (options.only.test(call.name)) measured.push(await measureCall(bench, call, readiness))
-    }
-    return measured
-  } finally {
-    await recorder.close()
-    bare.stop()
-    await product.stop()
+/** What the parts measure on. A database is filled or copied when a part needs it first. */
+async function openStage(server: string) {
+  const plan = { now: new Date(), timeZone: 'America/New_York' }
+  const few = await createDatabase(server, 'portal')
+  const orderYear = await fill(few, { ...plan, dealers: options.dealers, listsOnly: false })
+  // Before any part changes the original.
+  const copyFor = async (name: string, ...users: string[]): Promise<string> => {
+    if (users.some(options.isWanted)) await queryRows(server, `create database ${name} template portal`)
+    return databaseAt(server, name)
   }
+  const recorded = await copyFor('portal_recorded', 'calls')
+  const sheets = await copyFor('portal_sheets', 'sheets', 'mail')
+  let filled: Promise<string> | undefined
+  const fillMany = async (): Promise<string> => {
+    const url = await createDatabase(server, 'portal_many')
+    await fill(url, { ...plan, dealers: options.manyDealers, listsOnly: true })
+    return url
+  }
+  const many = (): Promise<string> => {
+    filled ??= fillMany()
+    return filled
+  }
+  return { few, recorded, sheets, many, orderYear }
 }
 
-const measureFinds = (databaseUrl: string, options: BenchOptions): Promise<Measured[]> =>
-  measureAlone(databaseUrl, options, { calls: findingCalls(options.manyDealers), warmUp: { requests: 100 } })
+type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** Some of these take a while among so many rows, so few of them have to be enough. */
-async function measureSeason(databaseUrl: string, orderYear: number, options: BenchOptions) {
+async function measureSeason({ many, orderYear }: Stage): Promise<Row[][]> {
   const few = options.quick ? 10 : 20
-  const calls = seasonCalls({ dealers: options.manyDealers, orderYear })
   const readiness = { warmUp: { requests: few }, scripts: few, round: { requests: few } }
-  return {
-    calls: await measureAlone(databaseUrl, options, { calls, ...readiness }),
-    sending: await measureSending(databaseUrl),
+  const plan = { url: await many(), recordedUrl: await many(), options, connections: 1, readiness }
+  return [(await measureCalls(plan, async () => seasonCalls({ dealers: options.manyDealers, orderYear }))).rows]
+}
+
+async function measureFinds({ many }: Stage): Promise<Row[][]> {
+  const readiness = { warmUp: { requests: 100 } }
+  const plan = { url: await many(), recordedUrl: await many(), options, connections: 1, readiness }
+  return [(await measureCalls(plan, async () => findCalls(options.manyDealers))).rows]
+}
+
+async function measureAllCalls({ few, recorded, orderYear }: Stage): Promise<Row[][]> {
+  const filled = { dealers: options.dealers, orderYear }
+  const plan = { url: few, recordedUrl: recorded, options, connections: CONNECTIONS }
+  const { rows, most } = await measureCalls(plan, async ({ url }) => [
+    ...readCalls(filled),
+    ...writeCalls(filled, await fillCart(url, orderYear)),
+  ])
+  return [rows, [{ 'memory under load, MB at most': most }]]
+}
+
+/** In the order they run in; results are tables. */
+const parts: Readonly<Record<string, (stage: Stage) => Promise<Row[][]>>> = {
+  start: async ({ few }) => [await measureStarts(few)],
+  lists: async ({ few, many }) => measureLists(few, await many(), options),
+  find: measureFinds,
+  season: measureSeason,
+  calls: measureAllCalls,
+  'main-thread': async ({ few, orderYear }) => [await measureMainThread(few, { dealers: options.dealers, orderYear })],
+  sheets: ({ sheets }) => measureSheets(sheets, options),
+  mail: async ({ sheets }) => [await measureMails(sheets, options.seconds)],
+  // Loaded only when needed: they open a browser.
+  table: async ({ few }) => [await (await import('./browser/order-table')).measureOrderTable(few)],
+  scripts: async () => (await import('./browser/page-loads')).measurePageLoads(),
+}
+
+const options = readOptions(Object.keys(parts))
+const wanted = Object.entries(parts).filter(([name]) => options.isWanted(name))
+const postgres = await startPostgres(settings)
+try {
+  const [version] = await queryRows<{ server_version: string }>(postgres.url, 'show server_version')
+  const machine = {
+    ...{ at: new Date().toISOString(), processor: cpus()[0]?.model ?? '', cores: cpus().length },
+    ...{ 'memory, MB': Math.round(totalmem() / 1024 ** 2), system: `${type()} ${release()}` },
+    ...{ 'Node.js': process.versions.node, PostgreSQL: version?.server_version ?? '' },
   }
-}
-
-async function measureLists(few: string, many: string, options: BenchOptions) {
-  const [small, large] = [await startProduct(few), await startProduct(many)]
-  try {
-    const lists = await compareLists(
-      { ...small, dealers: options.dealers },
-      { ...large, dealers: options.manyDealers },
-      options,
-    )
-    return { lists, unchanged: await measureUnchanged(small, options) }
-  } finally {
-    await small.stop()
-    await large.stop()
+  const data = { dealers: options.dealers, 'dealers of the large database': options.manyDealers, 'orders each': 3 }
+  process.stderr.write('Filling a database\n')
+  const stage = await openStage(postgres.url)
+  const results: Record<string, Row[][]> = { machine: [[machine], [data]] }
+  for (const [name, measure] of wanted) {
+    process.stderr.write(`Measuring ${name}\n`)
+    results[name] = await measure(stage)
   }
+  const texts = Object.entries(results).flatMap(([name, tables]) => [`## ${name}`, ...tables.map(tableText)])
+  process.stdout.write(`${texts.join('\n\n')}\n`)
+  if (options.jsonFile) writeFileSync(options.jsonFile, `${JSON.stringify(results, null, 2)}\n`)
+} finally {
+  await postgres.stop()
 }
-
-/** What `work` measures, if it is wanted. */
-async function ifAny<T>(isWanted: boolean, what: string, work: () => T | Promise<T>): Promise<T | null> {
-  if (!isWanted) return null
-  say(`${what} ...`)
-  return work()
-}
-
-async function measure(options: BenchOptions): Promise<Results> {
-  const at = new Date()
-  const plan = { now: at, timeZone: TIME_ZONE }
-  const database = await startBenchDatabase()
-  try {
-    say('Filling databases ...')
-    const few = await database.createDatabase('portal')
-    const orderYear = await fill(few, { ...plan, dealers: options.dealers, listsOnly: false })
-    // Imports and mails leave much behind, and calls leave orders.
-    const sheets = await database.copyDatabase('portal_sheets', 'portal')
-    let filled: Promise<string> | null = null
-    const fillMany = async (): Promise<string> => {
-      const many = await database.createDatabase('portal_many')
-      await fill(many, { ...plan, dealers: options.manyDealers, listsOnly: true })
-      return many
-    }
-    const manyOnce = (): Promise<string> => {
-      filled ??= fillMany()
-      return filled
-    }
-    return {
-      at: at.toISOString(),
-      machine: describeMachine(database.version),
-      rows: {
-        dealers: options.dealers,
-        orders: options.dealers * ORDERS_EACH,
-        manyOrders: options.manyDealers * ORDERS_EACH,
-        connections: options.connections,
-      },
-      start: await ifAny(options.has('start'), 'Starting the server again and again', () => measureStarts(few)),
-      lists: await ifAny(options.has('lists'), 'Comparing lists', async () =>
-        measureLists(few, await manyOnce(), options),
-      ),
-      finds: await ifAny(options.has('find'), 'Finding anything', async () => measureFinds(await manyOnce(), options)),
-      season: await ifAny(options.has('season'), 'What staff read during a season', async () =>
-        measureSeason(await manyOnce(), orderYear, options),
-      ),
-      calls: await ifAny(options.has('calls'), 'Driving each call and its baselines', () =>
-        measureCalls(few, orderYear, options),
-      ),
-      floor: await ifAny(options.has('floor'), 'Comparing with a server without rules', () =>
-        measureFloor(few, orderYear, options),
-      ),
-      mainThread: await ifAny(options.has('main-thread'), 'Watching the main thread', () =>
-        measureMainThread(few, orderYear, options),
-      ),
-      streams: await ifAny(options.has('streams'), 'Opening a thousand streams', () => measureStreams(few)),
-      sheets: await ifAny(options.has('sheets'), 'Bringing workbooks in and out', () => measureSheets(sheets, options)),
-      mails: await ifAny(options.has('mail'), 'Sending mail', () => measureMails(sheets, options)),
-      table: await ifAny(options.has('table'), 'Working with the order table', measureOrderTable),
-      pages: await ifAny(options.has('scripts'), 'Weighing scripts', measurePageScripts),
-      loads: await ifAny(options.has('scripts'), 'Loading the screens of an order', measurePageLoads),
-    }
-  } finally {
-    await database.stop()
-  }
-}
-
-const options = readOptions(process.argv.slice(2))
-const results = await measure(options)
-process.stdout.write(reportText(results))
-if (options.jsonFile !== null) writeFileSync(options.jsonFile, `${JSON.stringify(results, null, 2)}\n`)

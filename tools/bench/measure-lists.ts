@@ -1,96 +1,105 @@
-import { managerIdOf } from './data/names'
-import { type BenchRequest, drive, sendOnce, type Target } from './load/drive'
-import { type Figures, middleOf } from './load/figures'
-import { asDealer, asStaff, shuffledFrom } from './load/people'
-import type { BenchOptions } from './options'
+import { sendOrThrow } from '../shared/send'
+import { asInProduction, startPortal } from '../shared/start-portal'
+import { drive, inTurns, roundOf, type Target } from './drive'
+import { type BenchOptions, CONNECTIONS } from './options'
+import { byDealers, byManagers, byStaff, managerIdOf, type Source } from './people'
+import { kilobytes, type Row, round } from './report'
 
-export interface ComparedList {
-  name: string
-  few: Figures
-  many: Figures
-  /** Time of one answer among many rows by that among few: 1 is as fast, 1.2 is a fifth slower. */
-  slowdown: number
-}
-
-interface Side extends Target {
-  dealers: number
-}
-
-type Source = (dealers: number) => () => BenchRequest
-
-const get = (path: string, headers: () => Record<string, string>) => (): BenchRequest => ({
-  method: 'GET',
-  path,
-  headers: headers(),
-})
+type SourceOf = (dealers: number) => Source
 
 const byDirector =
-  (path: string): Source =>
+  (path: string): SourceOf =>
   () =>
-    get(path, () => asStaff('director'))
+    byStaff('director', path)
 
-const orders = (query: string): Source => byDirector(`/api/orders?limit=50${query}`)
+const orders = (query: string): SourceOf => byDirector(`/api/orders?limit=50${query}`)
 
-/** By name and number, since the name alone is the beginning of more names where there are more dealers. */
+/** Name and number, because among more dealers more names begin with the name alone. */
 const oneCompany = 'search=dealer%20company%201234%20201234'
 
-const byManagers =
-  (path: string): Source =>
-  (dealers) => {
-    const next = shuffledFrom(Math.ceil(dealers / 100))
-    return get(path, () => asStaff(`manager${next()}`))
+/** Without campaigns and audiences, which take too long for ten connections: the part `season` measures them one at a time. */
+const lists: Readonly<Record<string, SourceOf>> = {
+  'orders, newest first': orders(''),
+  'orders, third page': orders('&offset=100'),
+  'orders, last changed first': orders('&sort=-updatedAt'),
+  'orders, by company': orders('&sort=dealerName'),
+  'orders, by amount': orders('&sort=-totalAmount'),
+  'orders, one status': orders('&status=active'),
+  'orders, one year': orders('&year=2026'),
+  'orders of one manager': orders(`&territoryManagerId=${managerIdOf(1)}`),
+  'orders, changed in 30 days': orders('&changed=30'),
+  'orders, by number': orders('&orderId=2026-000042'),
+  'orders of one dealer': orders('&dealer=200042'),
+  'orders, search for one company': orders(`&${oneCompany}`),
+  'orders, seen by a territory manager': (dealers) => byManagers(dealers, '/api/orders?limit=50'),
+  'orders, seen by a dealer': (dealers) => byDealers(dealers, '/api/orders?limit=50'),
+  dealers: byDirector('/api/admin/dealers?limit=50'),
+  'dealers, search': byDirector(`/api/admin/dealers?limit=50&${oneCompany}`),
+  'dealers, seen by a territory manager': (dealers) => byManagers(dealers, '/api/admin/dealers?limit=50'),
+  'change requests': byDirector('/api/change-requests?limit=50'),
+  'change requests, pending': byDirector('/api/change-requests?limit=50&status=pending'),
+  dashboard: byDirector('/api/dashboard'),
+  'recent activity': byDirector('/api/dashboard/activity'),
+  'metrics of the year': byDirector('/api/dashboard/figures'),
+  'package report': byDirector('/api/package-report'),
+}
+
+/** Each list on the small and the large database. */
+async function compareLists(small: Target, large: Target, { dealers, manyDealers, seconds }: BenchOptions) {
+  const rows: Row[] = []
+  for (const [list, sourceOf] of Object.entries(lists)) {
+    const [fewSource, manySource] = [sourceOf(dealers), sourceOf(manyDealers)]
+    await drive(small, fewSource, CONNECTIONS, { seconds: 1 })
+    await drive(large, manySource, CONNECTIONS, { seconds: 1 })
+    const { few, many } = await inTurns({
+      few: () => drive(small, fewSource, CONNECTIONS, roundOf(seconds)),
+      many: () => drive(large, manySource, CONNECTIONS, roundOf(seconds)),
+    })
+    rows.push({
+      list,
+      'few req/s': round(few.perSecond),
+      'few p50 ms': round(few.p50),
+      'many req/s': round(many.perSecond),
+      'many p50 ms': round(many.p50),
+      'many p95 ms': round(many.p95),
+      'few / many': round(few.perSecond / many.perSecond),
+    })
   }
+  return rows
+}
 
-/** Without campaigns and their audience, which take too long for ten connections and a second: the season asks for them one by one. */
-const lists: { name: string; source: Source }[] = [
-  { name: 'orders, newest first', source: orders('') },
-  { name: 'orders, third page', source: orders('&offset=100') },
-  { name: 'orders, last changed first', source: orders('&sort=-updatedAt') },
-  { name: 'orders, by company', source: orders('&sort=dealerName') },
-  { name: 'orders, by amount', source: orders('&sort=-totalAmount') },
-  { name: 'orders, one status', source: orders('&status=active') },
-  { name: 'orders, one year', source: orders('&year=2026') },
-  { name: 'orders, of one manager', source: orders(`&territoryManagerId=${managerIdOf(1)}`) },
-  { name: 'orders, changed in 30 days', source: orders('&changed=30') },
-  { name: 'orders, by number', source: orders('&orderId=2026-000042') },
-  { name: 'orders, of one dealer', source: orders('&dealer=200042') },
-  { name: 'orders, search for one company', source: orders(`&${oneCompany}`) },
-  { name: 'orders, seen by a territory manager', source: byManagers('/api/orders?limit=50') },
-  {
-    name: 'orders, seen by a dealer',
-    source: (dealers) => {
-      const next = shuffledFrom(dealers)
-      return get('/api/orders?limit=50', () => asDealer(next()))
-    },
-  },
-  { name: 'dealers', source: byDirector('/api/admin/dealers?limit=50') },
-  { name: 'dealers, search', source: byDirector(`/api/admin/dealers?limit=50&${oneCompany}`) },
-  { name: 'dealers, seen by a territory manager', source: byManagers('/api/admin/dealers?limit=50') },
-  { name: 'change requests', source: byDirector('/api/change-requests?limit=50') },
-  { name: 'change requests, pending', source: byDirector('/api/change-requests?limit=50&status=pending') },
-  { name: 'dashboard', source: byDirector('/api/dashboard') },
-  { name: 'recent activity', source: byDirector('/api/dashboard/activity') },
-  { name: 'figures of the year', source: byDirector('/api/dashboard/figures') },
-  { name: 'package report', source: byDirector('/api/package-report') },
-]
+const refreshed = ['/api/orders?limit=50', '/api/admin/dealers?limit=50', '/api/change-requests?limit=50']
 
-const ROUNDS = 3
-
-/** Drives each list on the small and the large database by turns. */
-export async function compareLists(few: Side, many: Side, options: BenchOptions): Promise<ComparedList[]> {
-  const length = { seconds: options.seconds / ROUNDS }
-  const compared: ComparedList[] = []
-  for (const { name, source } of lists) {
-    const sides = [few, many].map((target) => ({ target, next: source(target.dealers), runs: [] as Figures[] }))
-    for (const { target, next } of sides) {
-      await sendOnce(target.url, next())
-      await drive(target, next, options.connections, { seconds: 1 })
-    }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { target, next, runs } of sides) runs.push(await drive(target, next, options.connections, length))
-    }
-    const [small, large] = sides.map(({ runs }) => middleOf(runs))
-    if (small && large) compared.push({ name, few: small, many: large, slowdown: small.perSecond / large.perSecond })
+/** What the refresh of an unchanged list costs, a 304, next to the full list. */
+async function compareUnchanged(target: Target, { seconds }: BenchOptions): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const path of refreshed) {
+    const request = byStaff('director', path)()
+    const { body, etag } = await sendOrThrow(target.url, request)
+    const conditional = { ...request, headers: { ...request.headers, 'if-none-match': etag } }
+    const { full, unchanged } = await inTurns({
+      full: () => drive(target, () => request, CONNECTIONS, roundOf(seconds)),
+      unchanged: () => drive(target, () => conditional, CONNECTIONS, roundOf(seconds)),
+    })
+    rows.push({
+      refresh: path,
+      'full req/s': round(full.perSecond),
+      'full CPU ms': round(full.processorMs),
+      'full kB': kilobytes(body.length),
+      '304 req/s': round(unchanged.perSecond),
+      '304 CPU ms': round(unchanged.processorMs),
+    })
   }
-  return compared
+  return rows
+}
+
+export async function measureLists(few: string, many: string, options: BenchOptions): Promise<Row[][]> {
+  const small = await startPortal({ DATABASE_URL: few, ...asInProduction })
+  const large = await startPortal({ DATABASE_URL: many, ...asInProduction })
+  try {
+    return [await compareLists(small, large, options), await compareUnchanged(small, options)]
+  } finally {
+    await small.end('SIGTERM')
+    await large.end('SIGTERM')
+  }
 }

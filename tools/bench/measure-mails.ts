@@ -1,56 +1,54 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countMails } from './mail/count-mails'
-import { queueMails } from './mail/queue-mails'
-import type { BenchOptions } from './options'
-import { processorMs } from './product/cpu-time'
-import { startProduct } from './product/start-product'
+import { queueMails } from '../shared/queue-mails'
+import { startSmtpServer } from '../shared/smtp-server'
+import { asInProduction, startPortal } from '../shared/start-portal'
+import { until } from '../shared/until'
+import { processorMs } from '../shared/usage'
+import { kilobytes, type Row, round } from './report'
 
-export interface MailFigures {
-  name: string
-  perSecond: number
-  /** Processor time of the product's process for each message. */
-  processorMs: number
-  /** Bytes of one message on its way. */
-  bytes: number
-}
-
-/** The first ones compile the code. */
+/** The first messages compile the code. */
 const WARM_UP = 20
-/** More than anybody sends in a second. */
-const MOST_A_SECOND = 500
-const LIMIT_MS = 60_000
+/** More than the server sends in a second. */
+const MOST_PER_SECOND = 500
 
-const kinds = [
-  { kind: 'welcome', name: 'welcome' },
-  { kind: 'confirmation', name: 'order confirmation with the signed agreement' },
-] as const
+const kinds = { welcome: 'welcome', confirmation: 'order confirmation with the signed agreement' } as const
 
-async function measureKind(
-  databaseUrl: string,
-  { kind, name }: (typeof kinds)[number],
-  seconds: number,
-): Promise<MailFigures> {
-  await queueMails(databaseUrl, kind, WARM_UP + seconds * MOST_A_SECOND)
-  const counter = await countMails()
-  const product = await startProduct(databaseUrl, { SMTP_URL: counter.url, MAIL_FROM: 'portal@example.com' })
-  const limit = performance.now() + LIMIT_MS
+async function measureKind(databaseUrl: string, kind: keyof typeof kinds, seconds: number): Promise<Row> {
+  await queueMails(databaseUrl, kind, WARM_UP + Math.ceil(seconds * MOST_PER_SECOND))
+  let arrived = 0
+  let bytes = 0
+  const mail = await startSmtpServer({
+    onData: (stream, _session, done) => {
+      stream.on('data', (block: Buffer) => {
+        bytes += block.length
+      })
+      stream.once('end', () => {
+        arrived += 1
+        done()
+      })
+    },
+  })
+  const settings = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url, MAIL_FROM: 'portal@example.com' }
+  const portal = await startPortal({ ...settings, ...asInProduction })
   try {
-    while (counter.arrivals.length < WARM_UP && performance.now() < limit) await sleep(5)
-    const before = { at: performance.now(), count: counter.arrivals.length, processor: processorMs(product.pid) }
+    await until('the first messages arrive', () => arrived >= WARM_UP)
+    const before = { at: performance.now(), arrived, processor: processorMs(portal.pid) }
     await sleep(seconds * 1000)
-    const count = counter.arrivals.length - before.count
-    const used = processorMs(product.pid) - before.processor
-    const perSecond = count / ((performance.now() - before.at) / 1000)
-    return { name, perSecond, processorMs: used / count, bytes: counter.bytes() / counter.arrivals.length }
+    const count = arrived - before.arrived
+    return {
+      message: kinds[kind],
+      'per second': round(count / ((performance.now() - before.at) / 1000)),
+      'CPU ms': round((processorMs(portal.pid) - before.processor) / count),
+      kB: kilobytes(bytes / arrived),
+    }
   } finally {
-    await product.stop()
-    await counter.close()
+    await portal.end('SIGTERM')
+    await mail.close()
   }
 }
 
-/** How many messages the outbox of one server sends to a mail server that takes them at once. */
-export async function measureMails(databaseUrl: string, options: BenchOptions): Promise<MailFigures[]> {
-  const measured: MailFigures[] = []
-  for (const each of kinds) measured.push(await measureKind(databaseUrl, each, options.seconds))
-  return measured
-}
+/** How many messages one server's outbox sends to a mail server that accepts them immediately. */
+export const measureMails = async (databaseUrl: string, seconds: number): Promise<Row[]> => [
+  await measureKind(databaseUrl, 'welcome', seconds),
+  await measureKind(databaseUrl, 'confirmation', seconds),
+]

@@ -1,17 +1,122 @@
-import { type ExportFigures, measureExport } from './measure-export'
-import { type ImportFigures, measureImports } from './measure-imports'
-import { measureRefused, type RefusedFigures } from './measure-refused'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { uploadForm } from '../../server/test/caller'
+import { workbookFile } from '../../server/test/sheet-files'
+import { sendOrThrow } from '../shared/send'
+import { asInProduction, type Portal, startPortal } from '../shared/start-portal'
+import { mostMemoryDuring, residentMegabytes } from '../shared/usage'
+import type { Load } from './drive'
 import type { BenchOptions } from './options'
+import { asStaff, get } from './people'
+import { kilobytes, middleOf, type Row, round } from './report'
+import { repliesDuring } from './sheets/background'
+import { sheetRows } from './sheets/sheet-rows'
 
-export interface SheetFigures {
-  imports: ImportFigures[]
-  exported: ExportFigures
-  refused: RefusedFigures[]
+const ROUNDS = 3
+const SETTLE_MS = 3_000
+const MOST_FILES = 10
+const bareScript = fileURLToPath(new URL('./sheets/bare-sheets.ts', import.meta.url))
+
+/** Milliseconds in which the library alone reads a file or writes its cells, in a process that does nothing else. */
+async function bareMs(task: 'parse' | 'write', path: string, bytes: Uint8Array): Promise<number> {
+  await writeFile(path, bytes)
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', bareScript, task, path])
+  return Number(stdout)
 }
 
-/** Workbooks in and out, the export first: of the orders that the database was filled with. */
-export async function measureSheets(databaseUrl: string, options: BenchOptions): Promise<SheetFigures> {
-  const exported = await measureExport(databaseUrl, options)
-  const imports = await measureImports(databaseUrl, options)
-  return { imports, exported, refused: await measureRefused(databaseUrl, options) }
+/** Uploads a file that has to be accepted completely. @returns milliseconds until the reply */
+export async function importFile(url: string, path: string, bytes: Uint8Array, headers = asStaff('director')) {
+  const { body, ms } = await sendOrThrow(url, { method: 'POST', path, headers, body: uploadForm(bytes) })
+  const { refused } = JSON.parse(body.toString()) as { refused: number }
+  if (refused !== 0) throw new Error(`${path} answered ${body.subarray(0, 500)}`)
+  return ms
+}
+
+interface Stage {
+  portal: Portal
+  file: string
+  options: BenchOptions
+}
+
+async function timedExport({ url }: Portal) {
+  const { body, ms } = await sendOrThrow(url, get('/api/admin/orders/export', asStaff('director')))
+  return { bytes: body, ms }
+}
+
+/** The order history of every order of the database. */
+async function measureExport({ portal, file, options }: Stage) {
+  const { bytes } = await timedExport(portal)
+  const times = { bare: [] as number[], real: [] as number[] }
+  for (let n = 0; n < ROUNDS; n += 1) {
+    times.real.push((await timedExport(portal)).ms)
+    times.bare.push(await bareMs('write', file, bytes))
+  }
+  const end = performance.now() + options.seconds * 1000
+  const others = await repliesDuring(portal, options.dealers, async () => {
+    do await timedExport(portal)
+    while (performance.now() < end)
+  })
+  const [bare, ms] = [middleOf(times.bare), middleOf(times.real)]
+  const row = { kB: kilobytes(bytes.length), 'bare ms': round(bare), ms: round(ms), 'times bare': round(ms / bare) }
+  return { row: { export: 'order history', orders: options.dealers * 3, ...row }, others }
+}
+
+/** Imports of new dealers, or of old orders. */
+const measureImport =
+  (kind: 'dealers' | 'orders') =>
+  async ({ portal, file, options }: Stage) => {
+    const path = `/api/admin/${kind}/import`
+    const fileOf = (n: number, rows = options.sheetRows) => workbookFile(sheetRows(kind, n, rows))
+    await importFile(portal.url, path, fileOf(0, 400))
+    const times = { bare: [] as number[], dry: [] as number[], real: [] as number[] }
+    for (let n = 1; n <= ROUNDS; n += 1) {
+      const bytes = fileOf(n)
+      times.bare.push(await bareMs('parse', file, bytes))
+      times.dry.push(await importFile(portal.url, `${path}?dryRun=1`, bytes))
+      times.real.push(await importFile(portal.url, path, bytes))
+    }
+    // Made in advance, because that keeps this process busy. No import takes less than a second.
+    const count = Math.ceil(Math.min(options.seconds, MOST_FILES))
+    const files = Array.from({ length: count }, (_, n) => fileOf(ROUNDS + 1 + n))
+    const end = performance.now() + options.seconds * 1000
+    const others = await repliesDuring(portal, options.dealers, async () => {
+      for (const bytes of files) if (performance.now() < end) await importFile(portal.url, path, bytes)
+    })
+    const [bare, dry, real] = [middleOf(times.bare), middleOf(times.dry), middleOf(times.real)]
+    const row = {
+      ...{ import: kind, rows: options.sheetRows, 'rows/s': round((options.sheetRows / real) * 1000) },
+      ...{ 'bare ms': round(bare), 'dry run ms': round(dry), 'dry, times bare': round(dry / bare) },
+      ...{ 'import ms': round(real), 'times bare': round(real / bare) },
+    }
+    return { row, others }
+  }
+
+/** Workbooks in and out, each kind on a server that was started for it and is at rest. Exports go first: imports add orders. */
+export async function measureSheets(databaseUrl: string, options: BenchOptions): Promise<Row[][]> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-sheets-'))
+  const measure = async (work: (stage: Stage) => Promise<{ row: Row; others: Load }>): Promise<Row> => {
+    const portal = await startPortal({ DATABASE_URL: databaseUrl, ...asInProduction })
+    try {
+      await sleep(SETTLE_MS)
+      const idle = residentMegabytes(portal.pid)
+      const stage = { portal, file: join(folder, 'sheet.xlsx'), options }
+      const { result, most } = await mostMemoryDuring(portal.pid, () => work(stage))
+      const { row, others } = result
+      const rest = { 'others p50 ms': round(others.p50), 'others p99 ms': round(others.p99), failed: others.failed }
+      return { ...row, ...rest, 'MB above idle': most - idle }
+    } finally {
+      await portal.end('SIGTERM')
+    }
+  }
+  try {
+    const exported = [await measure(measureExport)]
+    return [exported, [await measure(measureImport('dealers')), await measure(measureImport('orders'))]]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

@@ -1,25 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { uploadForm } from '../../server/test/caller'
-import { type ServerProcess, startServerProcess } from '../../server/test/server-process'
 import { workbookFile } from '../../server/test/sheet-files'
+import { importFile } from '../bench/measure-sheets'
 import { sheetRows } from '../bench/sheets/sheet-rows'
-import { type Drill, say } from './drill'
-import { fillFolder } from './embedded/fill-folder'
-import { noPlacings, type Placings, placeOrders } from './embedded/place-orders'
-import { numberOption } from './options'
+import { type Portal, startPortal } from '../shared/start-portal'
+import { type Drill, numberOption, type Outcome, report } from './drill'
+import { fillFolder, inFolder } from './embedded/folder'
 import type { FilledPortal } from './portal/fill-portal'
+import { sendInLoops, Traffic } from './portal/traffic'
 
 const ROWS = 10_000
 const DEALERS = 2_000
-/** The aim: nobody waits longer while an import is written. */
+/** The aim: no call waits longer during an import. */
 const LONGEST_MS = 1_000
-const NUMBER = 'Customer_Number'
 
 type Cells = ReturnType<typeof sheetRows>[number]
 
-/** Rows with a heading's cell replaced. */
+/** Rows with the cells of one column replaced. */
 function withCells(rows: readonly Cells[], heading: string, cellOf: (at: number) => Cells[number]): Cells[] {
   const [headers = [], ...body] = rows
   const column = headers.indexOf(heading)
@@ -28,9 +23,10 @@ function withCells(rows: readonly Cells[], heading: string, cellOf: (at: number)
 
 /** New dealers, the same ones with other addresses and names, and an order of four packages for every fourth of them. */
 function filesOf(rows: number) {
-  // The managers whom the benchmark's rows name are not in this portal.
+  // This portal does not have the managers that the benchmark's rows name.
   const dealers = withCells(sheetRows('dealers', 0, rows), 'Territory_Manager_ID', () => null)
-  const numbers = dealers.slice(1).map((cells) => cells[dealers[0]?.indexOf(NUMBER) ?? 0] ?? null)
+  const column = dealers[0]?.indexOf('Customer_Number') ?? 0
+  const numbers = dealers.slice(1).map((cells) => cells[column] ?? null)
   const moved = withCells(dealers, 'Address_Line_1', (at) => `${at} Piedmont Avenue`)
   const renamed = withCells(moved, 'Company_Name', (at) => `Renamed Company ${at}`)
   const orders = withCells(sheetRows('orders', 0, rows), 'Dealer_Number', (at) => numbers[Math.floor(at / 4)] ?? null)
@@ -41,95 +37,57 @@ function filesOf(rows: number) {
   ]
 }
 
-/** Reads the list of dealers, one call after the other. @returns what ends it, with the milliseconds each call took */
-function readLists({ address }: ServerProcess, { staff: cookie }: FilledPortal): { stop: () => Promise<number[]> } {
-  const times: number[] = []
+type ImportedFile = ReturnType<typeof filesOf>[number]
+
+/** Imports a file while lists are read and orders placed. */
+async function importUnderLoad({ url }: Portal, filled: FilledPortal, { name, kind, rows }: ImportedFile) {
+  // Made in advance, because that keeps this process busy for a second or two.
+  const bytes = workbookFile(rows)
+  const traffic = new Traffic(() => url, filled)
   let isOver = false
-  const reading = (async () => {
-    while (!isOver) {
-      const begun = performance.now()
-      const reply = await fetch(`${address}/api/admin/dealers?limit=25`, { headers: { cookie } })
-      await reply.arrayBuffer()
-      if (reply.status !== 200) throw new Error(`The list of dealers answered ${reply.status}`)
-      times.push(performance.now() - begun)
-    }
-    return times
-  })()
-  return {
-    stop: () => {
-      isOver = true
-      return reading
-    },
-  }
-}
-
-interface Upload {
-  name: string
-  kind: string
-  body: FormData
-}
-
-async function importFile(server: ServerProcess, portal: FilledPortal, { name, kind, body }: Upload) {
-  const reply = await fetch(`${server.address}/api/admin/${kind}/import`, {
-    method: 'POST',
-    headers: { cookie: portal.staff },
-    body,
-  })
-  const text = await reply.text()
-  const { refused } = reply.status === 200 ? (JSON.parse(text) as { refused: number }) : { refused: -1 }
-  if (refused !== 0) throw new Error(`The import of ${name} answered ${reply.status}: ${text.slice(0, 500)}`)
-}
-
-async function importBeside(server: ServerProcess, portal: FilledPortal, file: ReturnType<typeof filesOf>[number]) {
-  // Made before anybody is timed: it keeps this process busy for a second or two.
-  const body = uploadForm(workbookFile(file.rows))
-  const placings: Placings = noPlacings()
-  let isOver = false
-  const lists = readLists(server, portal)
-  const placing = placeOrders(server.address, portal, placings, { atOnce: 1, isOver: () => isOver })
-  const begun = performance.now()
-  await importFile(server, portal, { ...file, body })
-  const seconds = (performance.now() - begun) / 1000
+  const headers = { cookie: filled.staff }
+  const list = { method: 'GET', path: '/api/admin/dealers?limit=25', headers } as const
+  const load = [
+    sendInLoops({ clients: 1, isOver: () => isOver }, () => traffic.send(list)),
+    sendInLoops({ clients: 1, isOver: () => isOver }, () => traffic.sendOne('place')),
+  ]
+  const begin = performance.now()
+  await importFile(url, `/api/admin/${kind}/import`, bytes, headers)
+  const seconds = (performance.now() - begin) / 1000
   isOver = true
-  await placing
-  const times = await lists.stop()
-  const longest = Math.round(Math.max(...times, ...placings.times))
-  say(
-    `${file.name}: ${seconds.toFixed(1)} s; ${times.length} lists, ${placings.placed.length} orders placed, ` +
-      `longest ${longest} ms`,
+  await Promise.all(load)
+  const { sent, placed, accepted, failed } = traffic.seen
+  const longest = Math.round(Math.max(...accepted))
+  report(
+    `${name}: ${seconds.toFixed(1)} s; ${sent} calls, ${placed.length} orders placed, the longest took ${longest} ms`,
   )
-  const refused = [...placings.refused].map(([status, count]) => `${count} orders answered ${status}`)
-  const losses = placings.unanswered > 0 ? [...refused, `${placings.unanswered} orders not answered`] : refused
-  const missedAims = longest > LONGEST_MS ? [`a call waited ${longest} ms while ${file.name} were written`] : []
-  return { seconds: Math.round(seconds), longest, losses: losses.map((loss) => `${file.name}: ${loss}`), missedAims }
-}
-
-async function run(options: readonly string[]) {
-  const rows = numberOption(options, 'rows', ROWS)
-  const folder = await mkdtemp(join(tmpdir(), 'portal-drill-import-'))
-  try {
-    const portal = await fillFolder(folder, DEALERS)
-    const server = await startServerProcess({ DATA_DIR: folder })
-    const figures: Record<string, number> = { rows }
-    const losses: string[] = []
-    const missedAims: string[] = []
-    for (const file of filesOf(rows)) {
-      const seen = await importBeside(server, portal, file)
-      figures[`${file.name}Seconds`] = seen.seconds
-      figures[`${file.name}LongestMilliseconds`] = seen.longest
-      losses.push(...seen.losses)
-      missedAims.push(...seen.missedAims)
-    }
-    await server.stop()
-    return { figures, losses, missedAims }
-  } finally {
-    await rm(folder, { recursive: true })
+  return {
+    figures: { [`${name}Seconds`]: Math.round(seconds), [`${name}LongestMilliseconds`]: longest },
+    losses: failed.map((loss) => `${name}: ${loss}`),
+    missedAims: longest > LONGEST_MS ? [`a call waited ${longest} ms while ${name} were written`] : [],
   }
 }
 
-/** Imports dealers and orders into an embedded portal that people use meanwhile, and says how long they waited. */
+const run = (options: readonly string[]): Promise<Outcome> =>
+  inFolder(async (folder) => {
+    const rows = numberOption(options, 'rows', ROWS)
+    const filled = await fillFolder(folder, DEALERS)
+    const portal = await startPortal({ DATA_DIR: folder })
+    const outcomes: Outcome[] = []
+    for (const [index, file] of filesOf(rows).entries()) {
+      // Each file has dealers of its own who can order.
+      const dealers = filled.dealers.filter((_, n) => n % 3 === index)
+      outcomes.push(await importUnderLoad(portal, { ...filled, dealers }, file))
+    }
+    await portal.end('SIGTERM')
+    return {
+      figures: Object.assign({ rows }, ...outcomes.map(({ figures }) => figures)),
+      losses: outcomes.flatMap(({ losses }) => losses),
+      missedAims: outcomes.flatMap(({ missedAims }) => missedAims),
+    }
+  })
+
 export const drill: Drill = {
-  about:
-    'imports 10,000 dealers, changes of them and their orders on the embedded database beside other calls [--rows n]',
+  about: 'imports 10,000 dealers, changes to them and their orders on the embedded database under load [--rows n]',
   run,
 }

@@ -1,31 +1,28 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '../../server/src/platform/database/embedded'
 import type { Db } from '../../server/src/platform/database/types'
-import { freePorts } from '../../server/test/free-ports'
-import { type Drill, type Outcome, say } from './drill'
-import { numberOption } from './options'
+import { onOwnPostgres, withDatabase } from '../shared/database'
+import { type Portal, startPortal } from '../shared/start-portal'
+import { becomesTrue, until } from '../shared/until'
+import { type Drill, numberOption, type Outcome, report } from './drill'
+import { inFolder } from './embedded/folder'
 import { checkPortal } from './portal/check-portal'
-import { type FilledPortal, fillPortal } from './portal/fill-portal'
-import { onOwnPostgres, withPostgres } from './portal/open-database'
-import { type Portal, startPortal } from './portal/start-portal'
-import { isFault, type Kind, nothingSeen, type Seen, sendAtPace, Traffic } from './portal/traffic'
-import { comesTrue, until } from './portal/until'
+import { fillPortal } from './portal/fill-portal'
+import { isFault, isUnanswered, type Kind, type Seen, sendAtPace, Traffic } from './portal/traffic'
 import { type MailWatch, watchMail } from './portal/watch-mail'
 
 const KILLS = 200
 const PORTALS = 3
 const EVERY_MS = 25
 const KINDS: readonly Kind[] = ['place', 'edit', 'edit', 'read']
-/** A kill comes after one to this many writes, so that it falls into every part of one. */
+/** A kill comes after one to so many writes, so that it hits every part of one. */
 const MOST_WRITES = 12
 const DEALERS_PER_KILL = 10
 const MAIL_LIMIT_MS = 60_000
 
 interface Scene {
-  /** Opens the database for `work` while no server needs to have it. */
+  /** Opens the database for `work` while no server needs it. */
   inDatabase: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   settings: Readonly<Record<string, string>>
   portals: number
@@ -35,55 +32,51 @@ interface Killing {
   kills: number
   seen: Seen
   mail: MailWatch
-  start: (place: number) => Promise<Portal>
+  start: () => Promise<Portal>
 }
 
 /**
- * Kills one portal after the other, each at a moment of its own, until there were enough kills. One portal at most is still
- * starting when the next is killed, so that there is always one that answers, if there are several.
+ * Kills portals one after another at random moments. At most one is still starting when the next one is killed, so that another one
+ * answers if there are several.
  */
-async function killAgainAndAgain(portals: Portal[], { kills, seen, mail, start }: Killing): Promise<void> {
+async function killRepeatedly(portals: Portal[], { kills, seen, mail, start }: Killing): Promise<void> {
   const starting = new Set<number>()
   const starts: Promise<void>[] = []
-  const restart = async (place: number): Promise<void> => {
-    portals[place] = await start(place)
-    starting.delete(place)
+  const restart = async (index: number): Promise<void> => {
+    portals[index] = await start()
+    starting.delete(index)
   }
   for (let killed = 1; killed <= kills; killed += 1) {
-    await until('a portal can be spared', () => starting.size < Math.max(1, portals.length - 1), 300_000)
+    await until('another portal answers', () => starting.size < Math.max(1, portals.length - 1), 300_000)
     const enough = seen.written + randomInt(1, MOST_WRITES)
-    await until('writes are answered', () => seen.written >= enough, 300_000)
-    const alive = portals.map((_, place) => place).filter((place) => !starting.has(place))
-    const place = alive[randomInt(alive.length)] ?? 0
-    starting.add(place)
-    await portals[place]?.end('SIGKILL')
+    await until('writes succeed', () => seen.written >= enough, 300_000)
+    const alive = portals.map((_, index) => index).filter((index) => !starting.has(index))
+    const index = alive[randomInt(alive.length)] ?? 0
+    starting.add(index)
+    await portals[index]?.end('SIGKILL')
     mail.noteKill()
-    starts.push(restart(place))
-    if (killed % 10 === 0) say(`${killed} kills, ${seen.written} writes answered`)
+    starts.push(restart(index))
+    if (killed % 10 === 0) report(`${killed} kills, ${seen.written} writes answered`)
   }
   await Promise.all(starts)
 }
 
-/** A killed server answers nothing. */
-const isUnanswered = (failed: string): boolean => /: 0 /.test(failed)
-
 async function killUnderLoad({ inDatabase, settings, portals: count }: Scene, kills: number): Promise<Outcome> {
-  const filled: FilledPortal = await inDatabase((db) => fillPortal(db, 100 + kills * DEALERS_PER_KILL))
+  const filled = await inDatabase((db) => fillPortal(db, 100 + kills * DEALERS_PER_KILL))
   const mail = await watchMail()
-  const ports = await freePorts(count)
-  const start = (place: number) => startPortal(ports[place] ?? 0, { ...settings, ...mail.settings, STOP_DELAY: '0' })
-  const portals = await Promise.all(ports.map((_, place) => start(place)))
-  const seen = nothingSeen()
-  const traffic = new Traffic(() => portals[randomInt(count)]?.url ?? '', filled, seen)
+  const start = () => startPortal({ ...settings, ...mail.settings })
+  const portals = await Promise.all(Array.from({ length: count }, start))
+  const traffic = new Traffic(() => portals[randomInt(count)]?.url ?? '', filled)
+  const { seen } = traffic
   let isOver = false
   await Promise.all([
-    killAgainAndAgain(portals, { kills, seen, mail, start }).finally(() => {
+    killRepeatedly(portals, { kills, seen, mail, start }).finally(() => {
       isOver = true
     }),
     sendAtPace(traffic, KINDS, { everyMs: EVERY_MS, isOver: () => isOver }),
   ])
-  // One message for each order; what a killed server had claimed comes after its claim has ended, which is not waited for.
-  await comesTrue(() => mail.arrived() >= seen.placed.length, MAIL_LIMIT_MS)
+  // One message per order. What a killed server had claimed is sent after the claim expires, which takes longer than this.
+  await becomesTrue(() => mail.arrived() >= seen.placed.length, MAIL_LIMIT_MS)
   await Promise.all(portals.map((portal) => portal.end('SIGTERM')))
   const lost = await inDatabase((db) => checkPortal(db, seen))
   const { inFlight, others } = mail.twice()
@@ -94,38 +87,33 @@ async function killUnderLoad({ inDatabase, settings, portals: count }: Scene, ki
       ...{ mails: mail.arrived(), mailsTwice: others.length, mailsRepeatedInFlight: inFlight },
     },
     losses: [...seen.failed.filter(isFault), ...lost, ...others.map((id) => `message ${id} was sent twice`)],
+    // A killed server answers nothing.
     missedAims: seen.failed.filter((failed) => !isUnanswered(failed) && !isFault(failed)),
   }
 }
 
-async function killEmbedded(kills: number): Promise<Outcome> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-kills-'))
-  const inDatabase: Scene['inDatabase'] = async (work) => {
-    const database = await openEmbedded({ dataDir: join(dataDir, 'db') })
-    try {
-      await database.migrate()
-      return await work(database.db)
-    } finally {
-      await database.close()
+const killEmbedded = (kills: number): Promise<Outcome> =>
+  inFolder((dataDir) => {
+    const inDatabase: Scene['inDatabase'] = async (work) => {
+      const database = await openEmbedded({ dataDir: join(dataDir, 'db') })
+      try {
+        await database.migrate()
+        return await work(database.db)
+      } finally {
+        await database.close()
+      }
     }
-  }
-  try {
-    return await killUnderLoad({ inDatabase, settings: { DATA_DIR: dataDir }, portals: 1 }, kills)
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+    return killUnderLoad({ inDatabase, settings: { DATA_DIR: dataDir }, portals: 1 }, kills)
+  })
 
 const killOnPostgres = (kills: number): Promise<Outcome> =>
-  onOwnPostgres((url) =>
-    killUnderLoad(
-      { inDatabase: (work) => withPostgres(url, work), settings: { DATABASE_URL: url }, portals: PORTALS },
-      kills,
-    ),
-  )
+  onOwnPostgres((url) => {
+    const inDatabase: Scene['inDatabase'] = (work) => withDatabase(url, work)
+    return killUnderLoad({ inDatabase, settings: { DATABASE_URL: url }, portals: PORTALS }, kills)
+  })
 
 export const drill: Drill = {
-  about: 'kills servers (-9) under placings and edits, on PostgreSQL or with --embedded [--kills 200]',
+  about: 'kills servers (-9) during orders and edits, on PostgreSQL or with --embedded [--kills 200]',
   run: (options) => {
     const kills = numberOption(options, 'kills', KILLS)
     return options.includes('--embedded') ? killEmbedded(kills) : killOnPostgres(kills)

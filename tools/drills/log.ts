@@ -1,58 +1,41 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../../server/test/free-ports'
 import { spawnServer } from '../../server/test/server-process'
-import { type Drill, say } from './drill'
-import { comesTrue } from './portal/until'
+import { send } from '../shared/send'
+import { becomesTrue } from '../shared/until'
+import { type Drill, type Outcome, report } from './drill'
+import { runProgramOfSystem } from './embedded/disk-image'
+import { inFolder } from './embedded/folder'
 
 const SMALL = '64k'
 const LARGE = '16m'
 const CALLS = 400
-const ANSWER_WITHIN_MS = 5_000
+const REPLY_LIMIT_MS = 5_000
 const RECOVERY_MS = 20_000
 
-function run(program: string, ...options: string[]): void {
-  const { status, stderr, error } = spawnSync(program, options, { encoding: 'utf8' })
-  if (error || status !== 0) throw new Error(`${program} ${options.join(' ')}: ${error?.message ?? stderr.trim()}`)
-}
-
-/** The status; 0 without an answer in time. */
-const statusOf = (url: string): Promise<number> =>
-  fetch(url, { headers: { connection: 'close' }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
-    ({ status }) => status,
-    () => 0,
-  )
-
-/** Makes calls that log a line of eight kilobytes each. @returns how many had another answer than 404 */
-async function fillLog(address: string): Promise<number> {
-  let failed = 0
-  for (let call = 0; call < CALLS; call += 1)
-    if ((await statusOf(`${address}/api/${'x'.repeat(8_000)}`)) !== 404) failed += 1
-  return failed
-}
-
-/** How many lines the log says were dropped. */
+/** How many lines the log reports as dropped. */
 const droppedIn = (path: string): number => Number(/"dropped":(\d+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? 0)
 
-async function drillOn(disk: string, dataDir: string) {
+async function run(disk: string, dataDir: string): Promise<Outcome> {
   const path = join(disk, 'portal.log')
   const [port] = await freePorts(1)
-  const address = `http://127.0.0.1:${port}`
   const log = openSync(path, 'a')
   const environment = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info' }
   const child = spawnServer(environment, { stdio: ['ignore', log, log] })
   closeSync(log)
   const ended = once(child, 'exit')
-  const isReady = await comesTrue(async () => (await statusOf(`${address}/readyz`)) === 200, 60_000)
-  const failed = await fillLog(address)
-  const health = await statusOf(`${address}/healthz`)
-  say(`${failed} of ${CALLS} calls failed on the full disk`)
-  run('mount', '-o', `remount,size=${LARGE}`, disk)
-  const hasRecovered = await comesTrue(() => droppedIn(path) > 0, RECOVERY_MS)
+  const statusOf = async (address: string): Promise<number> =>
+    (await send(`http://127.0.0.1:${port}`, { method: 'GET', path: address }, REPLY_LIMIT_MS)).status
+  const isReady = await becomesTrue(async () => (await statusOf('/readyz')) === 200, 60_000)
+  let failed = 0
+  // Each of these calls logs a line of eight kilobytes.
+  for (let call = 0; call < CALLS; call += 1) if ((await statusOf(`/api/${'x'.repeat(8_000)}`)) !== 404) failed += 1
+  const health = await statusOf('/healthz')
+  report(`${failed} of ${CALLS} calls failed on the full disk`)
+  runProgramOfSystem('mount', '-o', `remount,size=${LARGE}`, disk)
+  const hasRecovered = await becomesTrue(() => droppedIn(path) > 0, RECOVERY_MS)
   child.kill('SIGTERM')
   await ended
   return {
@@ -68,19 +51,17 @@ async function drillOn(disk: string, dataDir: string) {
   }
 }
 
-/** Fills the disk that takes the log of a server on the embedded database, and makes room again. */
 export const drill: Drill = {
-  about: 'fills the disk that holds the log and makes room again (root on Linux)',
-  run: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'portal-drill-log-'))
-    run('mount', '-t', 'tmpfs', '-o', `size=${SMALL}`, 'tmpfs', folder)
-    const dataDir = await mkdtemp(join(tmpdir(), 'portal-drill-data-'))
-    try {
-      return await drillOn(folder, dataDir)
-    } finally {
-      run('umount', folder)
-      await rm(folder, { recursive: true })
-      await rm(dataDir, { recursive: true })
-    }
-  },
+  about: 'fills the disk that holds the log of a server and makes room again (root on Linux)',
+  run: () =>
+    inFolder((disk) =>
+      inFolder(async (dataDir) => {
+        runProgramOfSystem('mount', '-t', 'tmpfs', '-o', `size=${SMALL}`, 'tmpfs', disk)
+        try {
+          return await run(disk, dataDir)
+        } finally {
+          runProgramOfSystem('umount', disk)
+        }
+      }),
+    ),
 }

@@ -1,66 +1,61 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServerProcess } from '../../server/test/server-process'
-import { type Drill, say } from './drill'
-import { checkOrders } from './embedded/check-orders'
-import { type DiskImage, makeDiskImage } from './embedded/disk-image'
-import { fillFolder } from './embedded/fill-folder'
-import { noPlacings, type Placings, placeOrders } from './embedded/place-orders'
-import type { FilledPortal } from './portal/fill-portal'
+import { startPortal } from '../shared/start-portal'
+import { until } from '../shared/until'
+import { type Drill, type Outcome, report } from './drill'
+import { type DiskImage, withDiskImage } from './embedded/disk-image'
+import { checkFolder, fillFolder } from './embedded/folder'
+import { sendInLoops, Traffic } from './portal/traffic'
 
 const CUTS = 20
 const DISK_MEGABYTES = 1024
 const DEALERS = 3000
-const AT_ONCE = 4
-/** A cut comes after some answered orders, and up to so many milliseconds later. */
+const CLIENTS = 4
+/** A cut comes after so many answered orders, and up to so many milliseconds later. */
 const ANSWERED_BEFORE = 5
 const LATEST_MS = 2000
 
-/** Starts the portal on the disk, lets dealers order and cuts the power in the middle of it. */
-async function orderUntilCut(disk: DiskImage, portal: FilledPortal, seen: Placings): Promise<void> {
-  const server = await startServerProcess({ DATA_DIR: disk.folder })
-  let isOver = false
-  const placing = placeOrders(server.address, portal, seen, { atOnce: AT_ONCE, isOver: () => isOver })
-  const before = seen.placed.length
-  while (seen.placed.length < before + ANSWERED_BEFORE && portal.dealers.length > 0) await sleep(5)
-  await sleep(randomInt(LATEST_MS))
-  disk.cutPower()
-  isOver = true
-  // The machine is dark: what the server might still say to anybody on it is not waited for.
-  await server.kill()
-  await placing
-  disk.unmount()
-  disk.mount()
-}
-
-async function run([cuts = String(CUTS)]: readonly string[]) {
-  const disk = await makeDiskImage(DISK_MEGABYTES)
-  const seen = noPlacings()
-  // What is gone once is gone after every later cut as well, and is one loss.
+async function run(disk: DiskImage, cuts: number): Promise<Outcome> {
+  let address = ''
+  const traffic = new Traffic(() => address, await fillFolder(disk.folder, DEALERS))
+  const { seen } = traffic
+  // An order that is gone after one cut is gone after later ones too, and is one loss.
   const losses = new Set<string>()
   let unopened = 0
-  try {
-    const portal = await fillFolder(disk.folder, DEALERS)
-    for (let cut = 1; cut <= Number(cuts); cut += 1) {
-      try {
-        await orderUntilCut(disk, portal, seen)
-      } catch (error) {
-        losses.add(`the portal does not start after ${cut - 1} cuts: ${String(error)}`)
-        break
-      }
-      const { faults, orders } = await checkOrders(disk.folder, seen.placed)
-      say(`cut ${cut}: ${seen.placed.length} orders answered, ${orders} found, ${faults.length} faults`)
-      for (const fault of faults) losses.add(fault)
-      if (orders === 0) unopened += 1
-    }
-    return { figures: { cuts, answered: seen.placed.length, unopened }, losses: [...losses], missedAims: [] }
-  } finally {
-    await disk.remove()
+
+  /** Starts the portal on the disk, lets dealers order, and cuts the power while they do. */
+  async function orderUntilCut(): Promise<void> {
+    const portal = await startPortal({ DATA_DIR: disk.folder, LOG_LEVEL: 'error' })
+    address = portal.url
+    let isOver = false
+    const placing = sendInLoops({ clients: CLIENTS, isOver: () => isOver }, () => traffic.sendOne('place'))
+    const before = seen.placed.length
+    await until('orders are answered', () => seen.placed.length >= before + ANSWERED_BEFORE)
+    await sleep(randomInt(LATEST_MS))
+    disk.cutPower()
+    isOver = true
+    // A machine without power sends nothing more.
+    await portal.end('SIGKILL')
+    await placing
+    disk.remount()
   }
+
+  for (let cut = 1; cut <= cuts; cut += 1) {
+    try {
+      await orderUntilCut()
+    } catch (error) {
+      losses.add(`the portal does not start or order after ${cut - 1} cuts: ${String(error)}`)
+      break
+    }
+    const { faults, found } = await checkFolder(disk.folder, seen)
+    report(`cut ${cut}: ${seen.placed.length} orders answered, ${found} found, ${faults.length} faults`)
+    for (const fault of faults) losses.add(fault)
+    if (found === 0) unopened += 1
+  }
+  return { figures: { cuts, answered: seen.placed.length, unopened }, losses: [...losses], missedAims: [] }
 }
 
-/** Cuts the power of the disk that holds the embedded database, again and again, while orders are placed. */
 export const drill: Drill = {
   about: 'cuts the power of the embedded database’s disk while orders are placed (root on Linux) [cuts]',
-  run,
+  run: ([cuts = CUTS]) => withDiskImage(DISK_MEGABYTES, (disk) => run(disk, Number(cuts))),
 }

@@ -1,60 +1,70 @@
+import { fileURLToPath } from 'node:url'
+import { systemProgram } from '../../scripts/system-program.mjs'
 import { freePorts } from '../../server/test/free-ports'
-import { type Drill, say } from './drill'
-import { numberOption } from './options'
+import { onOwnPostgres, withDatabase } from '../shared/database'
+import { runProgram, untilAnswering } from '../shared/run-program'
+import { type Portal, startPortal } from '../shared/start-portal'
+import { type Drill, numberOption, type Outcome, report } from './drill'
 import { checkPortal } from './portal/check-portal'
 import { fillPortal } from './portal/fill-portal'
-import { onOwnPostgres, withPostgres } from './portal/open-database'
-import { startHaproxy } from './portal/start-haproxy'
-import { type Portal, startPortal } from './portal/start-portal'
-import { isFault, type Kind, nothingSeen, sendAtPace, Traffic } from './portal/traffic'
+import { isFault, type Kind, sendAtPace, Traffic } from './portal/traffic'
+
+const configuration = fileURLToPath(new URL('../../deploy/haproxy/haproxy.cfg', import.meta.url))
 
 const PORTALS = 3
 const EVERY_MS = 20
 const REQUESTS = 5_000
-/** What dealers do, in turn: every fifth request places an order, another fifth changes a profile. */
+/** Every fifth request places an order, and another fifth changes a profile. */
 const KINDS: readonly Kind[] = ['read', 'place', 'read', 'edit', 'read']
 
-interface Fleet {
-  portals: Portal[]
-  start: (place: number) => Promise<Portal>
+/** HAProxy with the deployment's own configuration before three portals. */
+async function startHaproxy(port: number, portals: readonly number[]) {
+  const [first, second, third] = portals.map((each) => `127.0.0.1:${each}`)
+  const addresses = { PORTAL_BIND: `127.0.0.1:${port}`, PORTAL_1: first, PORTAL_2: second, PORTAL_3: third }
+  const env = { PATH: process.env.PATH, ...addresses }
+  const program = runProgram(systemProgram('haproxy'), ['-db', '-f', configuration], { env })
+  await untilAnswering(program, 'HAProxy', async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok)
+  return program
 }
 
-/** Restarts one portal after the other, round and round. @returns how many restarts, and the longest stop in seconds */
-async function restartInTurn({ portals, start }: Fleet, isOver: () => boolean) {
+/** Restarts one portal after another until the load is over. */
+async function restartInTurn(portals: Portal[], start: (index: number) => Promise<Portal>, isOver: () => boolean) {
   let restarts = 0
   let longestStopSeconds = 0
   const faults: string[] = []
   while (!isOver()) {
-    const place = restarts % PORTALS
-    const begun = performance.now()
-    const code = await portals[place]?.end('SIGTERM')
-    longestStopSeconds = Math.max(longestStopSeconds, (performance.now() - begun) / 1000)
-    if (code !== 0) faults.push(`a portal ended with exit code ${code}: ${portals[place]?.said()}`)
-    portals[place] = await start(place)
+    const index = restarts % PORTALS
+    const begin = performance.now()
+    const code = await portals[index]?.end('SIGTERM')
+    longestStopSeconds = Math.max(longestStopSeconds, (performance.now() - begin) / 1000)
+    if (code !== 0) faults.push(`a portal ended with exit code ${code}: ${portals[index]?.output()}`)
+    portals[index] = await start(index)
     restarts += 1
-    say(`restart ${restarts}`)
+    report(`restart ${restarts}`)
   }
   return { restarts, longestStopSeconds: longestStopSeconds.toFixed(1), faults }
 }
 
-async function restartUnderLoad(databaseUrl: string, requests: number) {
-  const filled = await withPostgres(databaseUrl, (db) =>
-    fillPortal(db, Math.ceil(requests / KINDS.length) + KINDS.length),
-  )
+async function restartUnderLoad(databaseUrl: string, requests: number): Promise<Outcome> {
+  const dealers = Math.ceil(requests / KINDS.length) + KINDS.length
+  const filled = await withDatabase(databaseUrl, (db) => fillPortal(db, dealers))
   const [proxyPort = 0, ...ports] = await freePorts(PORTALS + 1)
-  const settings = { DATABASE_URL: databaseUrl, PUBLIC_URL: `http://127.0.0.1:${proxyPort}`, TRUST_PROXY: 'on' }
-  const start = (place: number) => startPortal(ports[place] ?? 0, settings)
-  const portals = await Promise.all(ports.map((_, place) => start(place)))
+  const proxyUrl = `http://127.0.0.1:${proxyPort}`
+  // The default delay, in which the proxy notices that a portal is stopping.
+  const settings = { DATABASE_URL: databaseUrl, PUBLIC_URL: proxyUrl, TRUST_PROXY: 'on', STOP_DELAY: '2' }
+  const start = (index: number) => startPortal(settings, { port: ports[index] })
+  const portals = await Promise.all(ports.map((_, index) => start(index)))
   const proxy = await startHaproxy(proxyPort, ports)
-  const seen = nothingSeen()
+  const traffic = new Traffic(() => proxyUrl, filled)
+  const { seen } = traffic
   const isOver = () => seen.sent >= requests
-  say(`${PORTALS} portals behind HAProxy, ${1000 / EVERY_MS} requests a second`)
+  report(`${PORTALS} portals behind HAProxy, ${1000 / EVERY_MS} requests per second`)
   const [{ faults, ...figures }] = await Promise.all([
-    restartInTurn({ portals, start }, isOver),
-    sendAtPace(new Traffic(proxy.url, filled, seen), KINDS, { everyMs: EVERY_MS, isOver }),
+    restartInTurn(portals, start, isOver),
+    sendAtPace(traffic, KINDS, { everyMs: EVERY_MS, isOver }),
   ])
   await Promise.all([...portals, proxy].map((program) => program.end('SIGTERM')))
-  const lost = await withPostgres(databaseUrl, (db) => checkPortal(db, seen))
+  const lost = await withDatabase(databaseUrl, (db) => checkPortal(db, seen))
   return {
     figures: { requests: seen.sent, failed: seen.failed.length, written: seen.written, ...figures },
     losses: [...seen.failed.filter(isFault), ...lost],
@@ -63,6 +73,6 @@ async function restartUnderLoad(databaseUrl: string, requests: number) {
 }
 
 export const drill: Drill = {
-  about: 'restarts three portals behind HAProxy one after another under 50 requests a second [--requests 5000]',
+  about: 'restarts three portals behind HAProxy one after another under 50 requests per second [--requests 5000]',
   run: (options) => onOwnPostgres((url) => restartUnderLoad(url, numberOption(options, 'requests', REQUESTS))),
 }

@@ -1,59 +1,57 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-
-/**
- * Files of a visit in bytes: texts compressed by gzip, whatever the server chose; fonts and images as they are. Of all of them,
- * `received` is what came through the network, as the server compressed it.
- */
-export type Loaded = {
-  readonly step: string
-  readonly scripts: number
-  readonly styles: number
-  readonly fonts: number
-  readonly images: number
-  readonly received: number
-  readonly files: number
-}
+import { kilobytes, type Row } from '../report'
 
 const kinds = { script: 'scripts', stylesheet: 'styles', font: 'fonts', image: 'images' } as const
-type Kind = keyof typeof kinds
+type Kind = (typeof kinds)[keyof typeof kinds]
 
-const isFile = (response: Response) => Object.hasOwn(kinds, response.request().resourceType()) && response.ok()
-
-const weigh = async (response: Response) => {
+/** Text counts as compressed by gzip, whatever the server chose; fonts and images as they are. */
+async function weigh(response: Response) {
   const body = await response.body()
-  const kind = kinds[response.request().resourceType() as Kind]
+  const kind: Kind = kinds[response.request().resourceType() as keyof typeof kinds]
   const { responseBodySize: received } = await response.request().sizes()
   return { kind, bytes: kind === 'fonts' || kind === 'images' ? body.length : gzipSync(body).length, received }
 }
 
-/** Counts each file that the page loads once, under the step in which it came. */
-export const watchFiles = (page: Page) => {
+type WeighedFile = Awaited<ReturnType<typeof weigh>>
+
+const rowOf = (step: string, files: readonly WeighedFile[]): Row => {
+  const sum = (kind?: Kind) =>
+    kilobytes(files.reduce((all, file) => (kind === undefined || file.kind === kind ? all + file.bytes : all), 0))
+  return {
+    'loaded in Chromium': step,
+    files: files.length,
+    'scripts kB': sum('scripts'),
+    'styles kB': sum('styles'),
+    'fonts kB': sum('fonts'),
+    'images kB': sum('images'),
+    'all kB': sum(),
+    'received kB': kilobytes(files.reduce((all, { received }) => all + received, 0)),
+  }
+}
+
+/** Counts each file that the page loads once, in the step in which it arrives. */
+export function watchFiles(page: Page) {
   const seen = new Set<string>()
-  let coming: ReturnType<typeof weigh>[] = []
+  const all: WeighedFile[] = []
+  const rows: Row[] = []
+  let pending: Promise<WeighedFile>[] = []
   page.on('response', (response) => {
     const url = response.url()
-    if (!isFile(response) || seen.has(url) || url.startsWith('data:')) return
+    const isFile = Object.hasOwn(kinds, response.request().resourceType()) && response.ok()
+    if (!isFile || seen.has(url) || url.startsWith('data:')) return
     seen.add(url)
-    coming.push(weigh(response))
+    pending.push(weigh(response))
   })
   return {
-    /** What has come since the last step. */
-    endStep: async (step: string): Promise<Loaded> => {
+    /** Adds what has arrived since the last step. */
+    endStep: async (step: string): Promise<void> => {
       await page.waitForLoadState('networkidle')
-      const files = await Promise.all(coming)
-      coming = []
-      const sum = (kind: string) =>
-        files.filter((file) => file.kind === kind).reduce((all, { bytes }) => all + bytes, 0)
-      return {
-        step,
-        scripts: sum('scripts'),
-        styles: sum('styles'),
-        fonts: sum('fonts'),
-        images: sum('images'),
-        received: files.reduce((all, { received }) => all + received, 0),
-        files: files.length,
-      }
+      const files = await Promise.all(pending)
+      pending = []
+      all.push(...files)
+      rows.push(rowOf(step, files))
     },
+    rows: (): Row[] => [...rows, rowOf('all steps', all)],
   }
 }

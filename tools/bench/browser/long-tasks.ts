@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** What kept the browser from answering while somebody did something. */
-export type Busy = {
-  readonly act: string
-  /** Milliseconds of the longest task; 0 when none took 50, below which Chromium tells of none. */
-  readonly longestTask: number
-  readonly longTasks: number
-  /** Milliseconds from the slowest key, click or press to the next picture. */
-  readonly slowestInteraction: number
+/** What kept the browser busy during an action. */
+export interface Busy {
+  action: string
+  /** Milliseconds of the longest task; 0 when none took 50, the least that Chromium reports. */
+  longestTask: number
+  longTasks: number
+  /** Milliseconds from the slowest key or click to the next frame. */
+  slowestInteraction: number
 }
 
-type Entry = { readonly type: string; readonly start: number; readonly duration: number }
-
+type Entry = { type: string; start: number; duration: number }
 type Watched = Window & { watchedEntries?: Entry[] }
 
-/** From here on every page of this tab notes its long tasks and interactions. */
+/** Makes every page of this tab note its long tasks and interactions from now on. */
 export const watchLongTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const entries: Entry[] = []
@@ -28,12 +27,12 @@ export const watchLongTasks = (page: Page): Promise<unknown> =>
     observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
   })
 
-/** Does something and tells what kept the browser busy from its first moment until the page has been drawn again. */
-export const busyDuring = async (page: Page, act: string, run: () => Promise<void>): Promise<Busy> => {
+/** Does something, and reports what kept the browser busy until the page was drawn again. */
+export async function busyDuring(page: Page, action: string, run: () => Promise<void>): Promise<Busy> {
   const from = await page.evaluate(() => performance.now())
   await run()
   const entries = await page.evaluate(async (since) => {
-    // Entries come after the picture they belong to.
+    // Entries come after the frame that they belong to.
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
     await new Promise((resolve) => setTimeout(resolve, 0))
     return ((window as Watched).watchedEntries ?? []).filter(({ start }) => start >= since)
@@ -41,7 +40,7 @@ export const busyDuring = async (page: Page, act: string, run: () => Promise<voi
   const durations = (type: string) => entries.filter((entry) => entry.type === type).map(({ duration }) => duration)
   const tasks = durations('longtask')
   return {
-    act,
+    action,
     longestTask: Math.round(Math.max(0, ...tasks)),
     longTasks: tasks.length,
     slowestInteraction: Math.round(Math.max(0, ...durations('event'))),

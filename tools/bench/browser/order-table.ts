@@ -1,70 +1,104 @@
-/**
- * How long the longest task in Chromium takes while staff work with an order list of 10,000 orders. Prints figures and
- * judges none: `npx tsx e2e/bench/order-table.ts` after `npm run build`; `--json` prints them for a program to read.
- */
-import { chromium, type Page } from '@playwright/test'
-import { startServer } from '../../../e2e/server/start-server'
-import { createStore, type Store } from '../../../e2e/server/store'
-import { STAFF, signInStaff } from '../../../e2e/sign-in'
-import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/chromium.mjs'
-import { type Busy, watchLongTasks } from './long-tasks'
-import { manyOrdersSql } from './many-orders'
-import { workWithTable } from './table-acts'
+import { expect, type Page } from '@playwright/test'
+import { inFreshPage, withBrowser } from '../../shared/browser'
+import { startPortal } from '../../shared/start-portal'
+import { asStaff } from '../people'
+import type { Row } from '../report'
+import { type Busy, busyDuring, watchLongTasks } from './long-tasks'
 
-const ORDERS = 10_000
-const LIST = '/admin/orders'
-/** What the list begins with, and the most it shows. */
-const ROWS_A_PAGE = [25, 100]
+/** The default, and the most that the list shows. */
+const ROWS_PER_PAGE = [25, 100]
+const WHEEL_TURNS = 40
+const PAGES = 5
 
-const fill = async (store: Store) => {
-  const seeding = await startServer(store)
-  await seeding.stop()
-  await store.change(manyOrdersSql(ORDERS))
+const table = (page: Page) => page.getByRole('table', { name: 'Orders' })
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const untilLoaded = (page: Page) => expect(table(page)).toHaveAttribute('aria-busy', 'false')
+
+async function scroll(page: Page): Promise<void> {
+  await page.mouse.move(700, 600)
+  for (const pixels of [240, -240]) {
+    for (let turn = 0; turn < WHEEL_TURNS; turn += 1) await page.mouse.wheel(0, pixels)
+  }
 }
 
-type Figures = Busy & { readonly rows: number }
+async function turnPages(page: Page): Promise<void> {
+  for (let turned = 1; turned <= PAGES; turned += 1) {
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(new RegExp(`page=${turned + 1}`))
+    await untilLoaded(page)
+  }
+}
 
-const measure = async (page: Page): Promise<Figures[]> => {
+async function typeFilter(page: Page, total: string): Promise<void> {
+  await page.getByRole('searchbox').pressSequentially('Dealer Company 77', { delay: 40 })
+  await expect(pages(page)).not.toContainText(total)
+  await untilLoaded(page)
+}
+
+async function clearFilter(page: Page, total: string): Promise<void> {
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(pages(page)).toContainText(total)
+  await untilLoaded(page)
+}
+
+async function sort(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Dealer', exact: true }).click()
+  await untilLoaded(page)
+}
+
+async function select(page: Page): Promise<void> {
+  const boxes = table(page).getByRole('checkbox')
+  for (let row = 1; row <= 5; row += 1) await boxes.nth(row).check()
+  await boxes.first().check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Clear' }).click()
+}
+
+/** Works with the order list as staff do. */
+async function workWithTable(page: Page, rows: number): Promise<Busy[]> {
+  await page.goto(`/admin/orders?size=${rows}`)
+  await untilLoaded(page)
+  const [total = ''] = / of [\d,]+/.exec(await pages(page).innerText()) ?? []
+  return [
+    await busyDuring(page, 'scroll to the end and back', () => scroll(page)),
+    await busyDuring(page, `turn ${PAGES} pages`, () => turnPages(page)),
+    await busyDuring(page, 'type a filter', () => typeFilter(page, total)),
+    await busyDuring(page, 'clear the filter', () => clearFilter(page, total)),
+    await busyDuring(page, 'sort by dealer', () => sort(page)),
+    await busyDuring(page, 'select rows, then the page', () => select(page)),
+  ]
+}
+
+async function measure(page: Page): Promise<Row[]> {
   await watchLongTasks(page)
-  await signInStaff(page, STAFF.admin)
-  const figures: Figures[] = []
-  for (const rows of ROWS_A_PAGE) {
-    // Once to load scripts and warm both sides, then for the figures.
-    await workWithTable(page, LIST, rows)
-    const busy = await workWithTable(page, LIST, rows)
-    figures.push(...busy.map((one) => ({ rows, ...one })))
+  const rows: Row[] = []
+  for (const size of ROWS_PER_PAGE) {
+    // The first time loads scripts and warms both sides up.
+    await workWithTable(page, size)
+    for (const { action, longestTask, longTasks, slowestInteraction } of await workWithTable(page, size)) {
+      const tasks = { 'longest task ms': longestTask || 'under 50', 'tasks of 50 ms': longTasks }
+      rows.push({
+        'order table': action,
+        'rows per page': size,
+        ...tasks,
+        'slowest interaction ms': slowestInteraction,
+      })
+    }
   }
-  return figures
+  return rows
 }
 
-const inChromium = async (baseURL: string): Promise<Figures[]> => {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+/** What keeps Chromium busy while staff work with the order table of a filled database. */
+export async function measureOrderTable(databaseUrl: string): Promise<Row[]> {
+  const portal = await startPortal({ DATABASE_URL: databaseUrl })
   try {
-    const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-    return await measure(await context.newPage())
+    return await withBrowser((browser) =>
+      inFreshPage(browser, portal.url, async (page) => {
+        const [name = '', value = ''] = asStaff('director').cookie.split('=')
+        await page.context().addCookies([{ name, value, url: portal.url }])
+        return measure(page)
+      }),
+    )
   } finally {
-    await browser.close()
+    await portal.end('SIGTERM')
   }
-}
-
-const text = (figures: readonly Figures[]) =>
-  figures
-    .map(({ rows, act, longestTask, longTasks, slowestInteraction }) => {
-      const task = longTasks === 0 ? 'no task of 50 ms or more' : `longest task ${longestTask} ms (${longTasks} long)`
-      return `${rows} rows a page, ${act}: ${task}, slowest interaction ${slowestInteraction} ms\n`
-    })
-    .join('')
-
-const store = await createStore()
-try {
-  await fill(store)
-  const server = await startServer(store)
-  try {
-    const figures = await inChromium(server.url)
-    process.stdout.write(process.argv.includes('--json') ? `${JSON.stringify(figures)}\n` : text(figures))
-  } finally {
-    await server.stop()
-  }
-} finally {
-  await store.remove()
 }

@@ -1,9 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
-import { staffEmail, staffPassword, tokenHashSql, uuidSql } from './names'
-
-/** Dealers to one territory manager, as the number of dealers grows. */
-const DEALERS_EACH = 100
+import { managersOf, staffEmail, staffPassword, tokenHashSql, uuidSql } from '../people'
 
 const districts = `(array['GC','NA','NG','SE','SW'])`
 
@@ -49,10 +46,13 @@ async function fillDealers(client: pg.Client, dealers: number, managers: number)
   )
 }
 
-/** Everybody is signed in once: calls are driven by many people, not by one. */
+/**
+ * One session per account. Each was used in the next hour: the server notes the first call of a minute, and how many of the measured
+ * calls do that would depend on when the database was filled.
+ */
 async function fillSessions(client: pg.Client): Promise<void> {
   const row = (token: string, from: string) =>
-    `select ${tokenHashSql(token)}, id, id, now(), now(), now() + interval '1 day' from ${from}`
+    `select ${tokenHashSql(token)}, id, id, now(), now() + interval '1 hour', now() + interval '1 day' from ${from}`
   await client.query(`insert into sessions (token_hash, actor_id, subject_id, created_at, last_seen_at, expires_at)
     ${row(`'bench-dealer-' || (dealer_number::int - 200000)`, 'accounts join dealer_profiles on account_id = id')}`)
   await client.query(`insert into sessions (token_hash, actor_id, subject_id, created_at, last_seen_at, expires_at)
@@ -60,7 +60,7 @@ async function fillSessions(client: pg.Client): Promise<void> {
 }
 
 export async function fillAccounts(client: pg.Client, dealers: number): Promise<void> {
-  const managers = Math.ceil(dealers / DEALERS_EACH)
+  const managers = managersOf(dealers)
   await fillStaff(client, managers)
   await fillDealers(client, dealers, managers)
   await fillSessions(client)

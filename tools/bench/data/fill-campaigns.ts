@@ -1,14 +1,14 @@
 import type pg from 'pg'
-import { tokenHashSql, uuidSql } from './names'
+import { tokenHashSql, uuidSql } from '../people'
 
 const CAMPAIGNS = 60
-/** Dealers whom each campaign has written to twice. */
+/** Each campaign has sent two messages to so many dealers. */
 const DEALERS_EACH = 2000
 
 const campaignId = uuidSql(`'campaign ' || k`)
 const sendingId = uuidSql(`'sending ' || k || ' ' || s`)
 
-/** Campaigns of the present order year and the one before; every other goes on each week, and none is due soon. */
+/** Campaigns of the current order year and the one before. Every second one is weekly, and none is due soon. */
 async function fillHeads(client: pg.Client, orderYear: number): Promise<void> {
   await client.query(
     `insert into campaigns (id, name, order_year, subject, message, filter, is_weekly, first_on, maker_id, maker_name,
@@ -30,7 +30,7 @@ async function fillHeads(client: pg.Client, orderYear: number): Promise<void> {
   )
 }
 
-/** Two reminders to each of a campaign's dealers: some failed, and some signed in after them. A sending's lie together, as it writes them. */
+/** Two reminders to each dealer of a campaign: some failed, and some dealers signed in. Rows of a sending are adjacent, as the server writes them. */
 async function fillMails(client: pg.Client, dealers: number): Promise<void> {
   await client.query(
     `insert into campaign_mails (campaign_id, sending_id, dealer_id, token_hash, sent_at, failed, signed_in_at)
@@ -44,7 +44,7 @@ async function fillMails(client: pg.Client, dealers: number): Promise<void> {
   )
 }
 
-/** Half of the dealers were reminded once: a fifth of those today, who are left out now, and a few want no more. */
+/** Half of the dealers were reminded: a fifth of those today, so they are left out now. A few have unsubscribed. */
 async function fillReminded(client: pg.Client, dealers: number): Promise<void> {
   await client.query(
     `insert into dealer_reminders (dealer_id, reminded_on, unsubscribed_at)
@@ -55,7 +55,7 @@ async function fillReminded(client: pg.Client, dealers: number): Promise<void> {
   )
 }
 
-/** Campaigns with what came of thousands of reminders. Nothing of it is sent while it is measured. */
+/** Campaigns with the results of thousands of reminders. */
 export async function fillCampaigns(client: pg.Client, dealers: number, orderYear: number): Promise<void> {
   await fillHeads(client, orderYear)
   await fillMails(client, dealers)

@@ -2,11 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { foldOrdered } from '../../../server/src/modules/dashboard/queries/fold-ordered'
 import { foldSteps } from '../../../server/src/modules/package-report/queries/fold-steps'
-import { uuidSql } from './names'
+import { uuidSql } from '../people'
 
 const orderId = uuidSql(`'order ' || n || ' ' || y`)
 
-/** Dealers of every number order four packages in each of the years; prices and names are copied as the server does. */
+/** Each dealer orders four packages in each year. Prices and names are copied, as the server does. */
 async function fillItems(client: pg.Client, dealers: number, years: readonly number[]): Promise<void> {
   await client.query(
     `with choice as (
@@ -71,7 +71,7 @@ export async function fillOrders(client: pg.Client, dealers: number, currentYear
   await fillItems(client, dealers, years)
   await fillHeads(client, dealers, years, currentYear)
   await fillRequests(client)
-  // Triggers would have noted them, and the server's job have folded them long ago.
+  // Triggers would have noted them, and the server's job would have folded them.
   await client.query('insert into ordered_touches (dealer_id) select distinct dealer_id from orders')
   await client.query('insert into package_touches (dealer_id) select distinct dealer_id from orders')
   await foldOrdered(drizzle({ client }))

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { NOTED_ORDERS, NOTES_EACH, uuidSql } from './names'
+import { managersOf, NOTED_ORDERS, NOTES_EACH, uuidSql } from '../people'
 
-/** A third of the dealers were called in the last 30 days, half of those once more before. */
+/** A third of the dealers were called in the last 30 days, half of those also before. */
 async function fillContacts(client: pg.Client, dealers: number, orderYear: number): Promise<void> {
-  const managers = Math.ceil(dealers / 100)
+  const managers = managersOf(dealers)
   await client.query(
     `insert into dealer_contacts (id, dealer_id, staff_id, staff_name, order_year, outcome, reason, note, call_again_on,
        happened_at, arrived_at)
@@ -19,7 +19,7 @@ async function fillContacts(client: pg.Client, dealers: number, orderYear: numbe
   )
 }
 
-/** Twenty views of two lists for everybody on the staff; managers keep theirs, the others share half of theirs. */
+/** Ten views of each of two lists for every staff account. Territory managers share none, the others half of theirs. */
 async function fillViews(client: pg.Client): Promise<void> {
   await client.query(
     `insert into saved_views (owner_id, list, name, query, columns, density, shared_with, position, created_at, updated_at)
@@ -36,7 +36,7 @@ async function fillViews(client: pg.Client): Promise<void> {
 
 const noteId = uuidSql(`'note ' || o.id || ' ' || k`)
 
-/** A note on every sixth order, and many on a few of last year's. */
+/** A note on every sixth order, and many on a few orders of last year. */
 async function fillNotes(client: pg.Client, orderYear: number): Promise<void> {
   const noted = Array.from({ length: NOTED_ORDERS }, (_, n) => `${uuidSql(`'order ${n + 1} ${orderYear - 1}'`)}`)
   await client.query(
@@ -60,7 +60,7 @@ async function fillNotes(client: pg.Client, orderYear: number): Promise<void> {
   )
 }
 
-/** What staff keep beside dealers and orders: contacts, views of lists, and notes. */
+/** What staff add to dealers and orders: contacts, views of lists, and notes. */
 export async function fillWork(client: pg.Client, dealers: number, orderYear: number): Promise<void> {
   await fillContacts(client, dealers, orderYear)
   await fillViews(client)

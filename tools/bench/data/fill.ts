@@ -1,29 +1,52 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { categories, packages } from '../../../server/src/db/tables'
+import { demoCalendar } from '../../../server/src/seed/demo/calendar'
+import { demoCatalogueRows } from '../../../server/src/seed/demo/catalogue'
+import { withClient } from '../../shared/database'
 import { fillAccounts } from './fill-accounts'
 import { fillAgreements, fillHistory } from './fill-agreements'
 import { fillCampaigns } from './fill-campaigns'
-import { fillCatalogue } from './fill-catalogue'
 import { fillOrders } from './fill-orders'
 import { fillWork } from './fill-work'
-import { withClient } from './run-sql'
 
-export interface FillPlan {
+interface FillPlan {
   dealers: number
-  /** Without agreements and history, which no list reads: the large database is filled so, to save time and disk. */
+  /** Without agreements and history, which no list reads: saves time and disk for the large database. */
   listsOnly: boolean
   now: Date
   timeZone: string
 }
 
-/** Fills a migrated database, three orders a dealer. @returns the current order year, in which nobody has ordered yet */
-export async function fill(url: string, { dealers, listsOnly, now, timeZone }: FillPlan): Promise<number> {
-  return withClient(url, async (client) => {
-    // Foreign keys are right by construction; checking millions of them would take longer than the measurements. This
-    // switches off the triggers as well, so search texts are written here.
+/**
+ * The demo's catalog of the current order year and the two before it, with the oldest one copied to the year before that: three
+ * years can be full of orders while the current one is still open.
+ * @returns the current order year
+ */
+async function fillCatalog(client: pg.Client, { now, timeZone }: FillPlan): Promise<number> {
+  const calendar = demoCalendar(now, timeZone)
+  const rows = demoCatalogueRows(calendar)
+  const db = drizzle({ client })
+  await db.insert(categories).values([...rows.categories])
+  await db.insert(packages).values([...rows.packages])
+  await client.query(`insert into packages (name, description, category_id, tier, price_cents, pricing_type,
+      package_year, is_active, is_custom, search_text)
+    select name, description, category_id, tier, price_cents, pricing_type, package_year - 1, is_active, is_custom,
+      search_text from packages where package_year = (select min(package_year) from packages)`)
+  return calendar.orderYear
+}
+
+/** Fills a migrated database, three orders per dealer. @returns the current order year, in which nobody has ordered yet */
+export const fill = (url: string, plan: FillPlan): Promise<number> =>
+  withClient(url, async (client) => {
+    const { dealers, listsOnly, now, timeZone } = plan
+    // Checking millions of correct foreign keys would take longer than the measurements. This also disables the triggers, so
+    // search texts are written here.
     await client.query(`set session_replication_role = replica`)
     await client.query('set synchronous_commit = off')
     await client.query('set statement_timeout = 0')
     await fillAccounts(client, dealers)
-    const orderYear = await fillCatalogue(client, now, timeZone)
+    const orderYear = await fillCatalog(client, plan)
     await fillOrders(client, dealers, orderYear)
     await fillCampaigns(client, dealers, orderYear)
     await fillWork(client, dealers, orderYear)
@@ -35,4 +58,3 @@ export async function fill(url: string, { dealers, listsOnly, now, timeZone }: F
     await client.query('checkpoint')
     return orderYear
   })
-}

@@ -1,5 +1,5 @@
 import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
-import { dealerNumber } from '../data/names'
+import { dealerNumber } from '../people'
 
 /** A row's cells by their headings; dates as ISO days. */
 type Row = Readonly<Record<string, string | number | Date>>

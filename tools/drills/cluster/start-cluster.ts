@@ -1,96 +1,87 @@
-import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chown } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { serverAccount } from '../../../scripts/postgres/account.mjs'
 import { systemProgram } from '../../../scripts/system-program.mjs'
 import { freePorts } from '../../../server/test/free-ports'
-import { say } from '../drill'
-import { runProgram } from '../portal/run-program'
-import { until } from '../portal/until'
-import { startEtcd } from './start-etcd'
+import { createDatabase, queryRows } from '../../shared/database'
+import { runProgram, untilAnswering } from '../../shared/run-program'
+import { until } from '../../shared/until'
+import { report } from '../drill'
+import { inFolder } from '../embedded/folder'
 import { type ClusterNode, password, startNode } from './start-node'
 
 const configuration = fileURLToPath(new URL('../../../deploy/cluster/haproxy-postgres.cfg', import.meta.url))
 
-/** So often in turn a connection has to come to the primary. */
-const PRIMARY_IN_TURN = 10
+/** So many connections in a row have to reach the primary. */
+const PRIMARY_IN_A_ROW = 10
 
 export interface Cluster {
-  /** For `DATABASE_URL`: HAProxy's address. */
+  /** HAProxy's address, for `DATABASE_URL`. */
   url: string
   primary: ClusterNode
   standby: ClusterNode
-  /** Stops everything that still runs and removes its files. */
-  stop(): Promise<void>
 }
 
-async function startProxy(primary: ClusterNode, standby: ClusterNode) {
+/** One etcd, where a real cluster has three. */
+async function startEtcd(folder: string) {
+  const [clientPort, peerPort] = await freePorts(2)
+  const host = `127.0.0.1:${clientPort}`
+  const peer = `http://127.0.0.1:${peerPort}`
+  const args = Object.entries({
+    'data-dir': `${folder}/etcd`,
+    'listen-client-urls': `http://${host}`,
+    'advertise-client-urls': `http://${host}`,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': `default=${peer}`,
+    'log-level': 'warn',
+  }).flatMap(([name, value]) => [`--${name}`, value])
+  const program = runProgram(systemProgram('etcd', 'etcd-server'), args, { cwd: folder })
+  await untilAnswering(program, 'etcd', async () => (await fetch(`http://${host}/health`)).ok)
+  return { ...program, host }
+}
+
+async function startHaproxy(primary: ClusterNode, standby: ClusterNode) {
   const [port] = await freePorts(1)
-  const where = {
+  const addresses = {
     POSTGRES_BIND: `127.0.0.1:${port}`,
     ...{ NODE_1: primary.address, NODE_1_API: String(primary.apiPort) },
     ...{ NODE_2: standby.address, NODE_2_API: String(standby.apiPort) },
   }
-  const program = runProgram(systemProgram('haproxy'), ['-db', '-f', configuration], {
-    env: { PATH: process.env.PATH, ...where },
+  const env = { PATH: process.env.PATH, ...addresses }
+  const program = runProgram(systemProgram('haproxy'), ['-db', '-f', configuration], { env })
+  const server = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  let inARow = 0
+  // Until its first checks HAProxy takes both for the primary and passes connections to them in turn.
+  await until('HAProxy passes connections only to the primary', async () => {
+    const [row] = await queryRows<{ standby: boolean }>(server, 'select pg_is_in_recovery() as standby')
+    inARow = row?.standby === false ? inARow + 1 : 0
+    return inARow === PRIMARY_IN_A_ROW
   })
-  return { program, server: `postgres://postgres:${password}@127.0.0.1:${port}` }
-}
-
-async function onPrimary<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-async function isPrimary(server: string): Promise<boolean> {
-  const { rows } = await onPrimary(server, (client) => client.query('select pg_is_in_recovery() as standby'))
-  return rows[0]?.standby === false
-}
-
-/** Until its first checks HAProxy takes both for the primary and passes connections to them in turn. */
-async function createDatabase(server: string): Promise<string> {
-  let inTurn = 0
-  await until('HAProxy passes connections to the primary alone', async () => {
-    inTurn = (await isPrimary(server)) ? inTurn + 1 : 0
-    return inTurn === PRIMARY_IN_TURN
-  })
-  await onPrimary(server, (client) => client.query('create database portal'))
-  return `${server}/portal`
+  return { program, server }
 }
 
 /** Starts etcd, a primary with a synchronous standby, and HAProxy before them, all on loopback in a temporary folder. */
-export async function startCluster(): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-cluster-'))
-  const account = serverAccount()
-  if (account) await chown(folder, account.uid, account.gid)
-  const ends: (() => Promise<unknown>)[] = []
-  const stop = async () => {
-    for (const end of ends.splice(0).reverse()) await end()
-    await rm(folder, { recursive: true, force: true })
-  }
-  try {
-    const etcd = await startEtcd(folder)
-    ends.push(() => etcd.end('SIGTERM'))
-    const primary = await startNode('node1', folder, etcd.host)
-    ends.push(primary.stop)
-    await until('there is a primary', () => primary.is('/primary'), 120_000)
-    say('a primary')
-    const standby = await startNode('node2', folder, etcd.host)
-    ends.push(standby.stop)
-    await until('there is a synchronous standby', () => standby.is('/sync'), 120_000)
-    say('a synchronous standby')
-    const { program, server } = await startProxy(primary, standby)
-    ends.push(() => program.end('SIGTERM'))
-    return { url: await createDatabase(server), primary, standby, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
-}
+export const withCluster = <T>(work: (cluster: Cluster) => Promise<T>): Promise<T> =>
+  inFolder(async (folder) => {
+    const account = serverAccount()
+    if (account) await chown(folder, account.uid, account.gid)
+    const ends: (() => Promise<unknown>)[] = []
+    try {
+      const etcd = await startEtcd(folder)
+      ends.push(() => etcd.end('SIGTERM'))
+      const primary = await startNode('node1', folder, etcd.host)
+      ends.push(primary.stop)
+      await until('there is a primary', () => primary.is('/primary'), 120_000)
+      report('a primary')
+      const standby = await startNode('node2', folder, etcd.host)
+      ends.push(standby.stop)
+      await until('there is a synchronous standby', () => standby.is('/sync'), 120_000)
+      report('a synchronous standby')
+      const { program, server } = await startHaproxy(primary, standby)
+      ends.push(() => program.end('SIGTERM'))
+      return await work({ url: await createDatabase(server, 'portal'), primary, standby })
+    } finally {
+      for (const end of ends.reverse()) await end()
+    }
+  })

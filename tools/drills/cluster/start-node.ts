@@ -5,7 +5,7 @@ import { serverAccount } from '../../../scripts/postgres/account.mjs'
 import { findPostgres } from '../../../scripts/postgres/binaries.mjs'
 import { systemProgram } from '../../../scripts/system-program.mjs'
 import { freePorts } from '../../../server/test/free-ports'
-import { runProgram } from '../portal/run-program'
+import { runProgram } from '../../shared/run-program'
 
 const configuration = fileURLToPath(new URL('../../../deploy/cluster/patroni.yml', import.meta.url))
 
@@ -13,20 +13,18 @@ export const password = 'drill-password'
 
 /** One machine of the cluster: Patroni and the PostgreSQL that it runs. */
 export interface ClusterNode {
-  name: string
   /** Host and port of its PostgreSQL. */
   address: string
   apiPort: number
-  /** Whether its Patroni answers this question with yes: `/primary`, `/sync`. */
+  /** Whether its Patroni answers with yes: to `/primary` or `/sync`. */
   is(question: string): Promise<boolean>
-  said: () => string
-  /** Ends it as a machine ends that loses its power: nothing is told to anybody. */
+  /** Ends it like a machine that loses its power. */
   kill(): Promise<void>
-  /** Ends it as its operator does. */
+  /** Ends it as an operator does. */
   stop(): Promise<void>
 }
 
-/** Starts Patroni with the deployment's own file and, as there, what differs in the environment. */
+/** Starts Patroni with the deployment's own file. As there, environment variables set what differs. */
 export async function startNode(name: string, folder: string, etcd: string): Promise<ClusterNode> {
   const [port = 0, apiPort = 0] = await freePorts(2)
   const address = `127.0.0.1:${port}`
@@ -56,13 +54,13 @@ export async function startNode(name: string, folder: string, etcd: string): Pro
     try {
       process.kill(Number.parseInt(readFileSync(join(files, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
     } catch {
-      // It is not there, or has ended by itself.
+      // There is no such file or process when PostgreSQL has ended on its own.
     }
   }
-  // A drill that fails half-way leaves no PostgreSQL behind: with Patroni killed, nobody would stop it.
+  // A drill that fails halfway leaves no PostgreSQL running, which Patroni would not stop once it is killed.
   process.once('exit', killPostgres)
   return {
-    ...{ name, address, apiPort, said: program.said },
+    ...{ address, apiPort },
     is: async (question) => (await fetch(`http://${api}${question}`)).ok,
     kill: async () => {
       const ended = program.end('SIGKILL')

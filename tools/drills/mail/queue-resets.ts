@@ -4,22 +4,17 @@ import { openPostgres } from '../../../server/src/platform/database/postgres'
 import { transaction } from '../../../server/src/platform/database/transaction'
 import { givenIn } from '../../../server/test/given'
 
-const EVERY_MS = 5_000
+const INTERVAL_MS = 5_000
 
 const letters = (count: number): string => [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-/** Whether the address is that of a password link: without a digit, so the mail server takes each without a mishap. */
+/** Whether the address is that of a password link. It has no digit, so the mail server accepts each without a mishap. */
 export const isReset = (address: string): boolean => address.startsWith('reset-')
 
-interface Resets {
-  /** When each was queued, in milliseconds, by its address. */
-  queuedAt: ReadonlyMap<string, number>
-  stop(): Promise<void>
-}
-
-/** Queues a password link every few seconds, as staff ask for one next to all other messages. */
-export function queueResets(databaseUrl: string): Resets {
+/** Queues a password link every few seconds, as users request them next to all other messages. */
+export function queueResets(databaseUrl: string) {
   const database = openPostgres(databaseUrl, pino({ level: 'silent' }))
+  /** When each was queued, in milliseconds, by address. */
   const queuedAt = new Map<string, number>()
 
   async function queueOne(): Promise<void> {
@@ -36,10 +31,10 @@ export function queueResets(databaseUrl: string): Resets {
   let queueing = queueOne()
   const timer = setInterval(() => {
     queueing = queueing.then(queueOne)
-  }, EVERY_MS)
+  }, INTERVAL_MS)
   return {
     queuedAt,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       clearInterval(timer)
       await queueing
       await database.close()

@@ -1,30 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clockAhead } from '../../../scripts/faketime.mjs'
-import { type Product, startProduct } from '../../bench/product/start-product'
-import { say } from '../drill'
+import { asInProduction, type Portal, startPortal } from '../../shared/start-portal'
+import { report } from '../drill'
 
 const RESTART_AFTER_MS = 2_000
 
 export interface Servers {
   kill(name: string): Promise<void>
-  /** Stops it where it is, and lets it go on after so long. */
+  /** Stops it for some time. */
   freeze(name: string, ms: number): void
   stop(): Promise<void>
 }
 
 /**
- * Three servers on one database: `one` and `two` with this machine's clock, `ahead` with one that goes an hour ahead. A
- * killed one is started again soon after.
+ * Starts three servers on one database: `one` and `two` with this machine's clock, `ahead` with one that is an hour ahead. A killed
+ * one is started again soon.
  */
 export async function startServers(databaseUrl: string, smtpUrl: (name: string) => string): Promise<Servers> {
-  const running = new Map<string, Product>()
+  const running = new Map<string, Portal>()
   const restarts = new Set<Promise<void>>()
   const thaws = new Set<NodeJS.Timeout>()
   let isStopping = false
 
   async function start(name: string): Promise<void> {
     const mail = { SMTP_URL: smtpUrl(name), MAIL_FROM: 'portal@example.com', LOG_LEVEL: 'silent' }
-    running.set(name, await startProduct(databaseUrl, { ...mail, ...(name === 'ahead' ? clockAhead(1) : {}) }))
+    const clock = name === 'ahead' ? clockAhead(1) : {}
+    running.set(name, await startPortal({ DATABASE_URL: databaseUrl, ...asInProduction, ...mail, ...clock }))
   }
 
   async function restart(name: string): Promise<void> {
@@ -35,19 +36,18 @@ export async function startServers(databaseUrl: string, smtpUrl: (name: string) 
   await Promise.all(['one', 'two', 'ahead'].map(start))
   return {
     kill: async (name) => {
-      const product = running.get(name)
-      if (!product) return
-      say(`killing the server "${name}"`)
+      const portal = running.get(name)
+      if (!portal) return
+      report(`killing the server "${name}"`)
       running.delete(name)
-      process.kill(product.pid, 'SIGKILL')
-      await product.stop()
+      await portal.end('SIGKILL')
       const restarting = restart(name).finally(() => restarts.delete(restarting))
       restarts.add(restarting)
     },
     freeze: (name, ms) => {
       const pid = running.get(name)?.pid
       if (pid === undefined) return
-      say(`freezing the server "${name}" for ${ms / 1000} s`)
+      report(`freezing the server "${name}" for ${ms / 1000} s`)
       process.kill(pid, 'SIGSTOP')
       const thaw = setTimeout(() => {
         thaws.delete(thaw)
@@ -59,12 +59,8 @@ export async function startServers(databaseUrl: string, smtpUrl: (name: string) 
       isStopping = true
       for (const thaw of thaws) clearTimeout(thaw)
       await Promise.all(restarts)
-      await Promise.all(
-        [...running.values()].map(async (product) => {
-          process.kill(product.pid, 'SIGCONT')
-          await product.stop()
-        }),
-      )
+      for (const { pid } of running.values()) process.kill(pid, 'SIGCONT')
+      await Promise.all([...running.values()].map((portal) => portal.end('SIGTERM')))
     },
   }
 }

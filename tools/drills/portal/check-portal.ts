@@ -18,6 +18,8 @@ type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 type Checked = Pick<Seen, 'placed' | 'edited' | 'unsureEdits'>
 
+const inYear = (year: number | undefined) => (year === undefined ? undefined : eq(orders.orderYear, year))
+
 function sumFault(order: Order, items: readonly Item[]): string[] {
   const sum = (type: string): number =>
     items.reduce((total, item) => (item.pricingType === type ? total + item.priceCents : total), 0)
@@ -30,8 +32,8 @@ function sumFault(order: Order, items: readonly Item[]): string[] {
   return isRight ? [] : [`order ${order.orderNumber} does not add up`]
 }
 
-/** Orders whose agreement, event of placing or message are not there exactly once. */
-async function halfOrders(db: Db): Promise<string[]> {
+/** Orders whose agreement, event or message does not exist exactly once; with history, managers get a message too. */
+async function halfOrders(db: Db, orderYear: number | undefined): Promise<string[]> {
   const counts = await db
     .select({
       number: orders.orderNumber,
@@ -40,9 +42,11 @@ async function halfOrders(db: Db): Promise<string[]> {
       messages: db.$count(mailOutbox, eq(mailOutbox.orderId, orders.id)),
     })
     .from(orders)
+    .where(inYear(orderYear))
+  const isRight = (messages: number): boolean => (orderYear === undefined ? messages === 1 : messages >= 1)
   return counts
-    .filter(({ agreements, events, messages }) => agreements !== 1 || events !== 1 || messages !== 1)
-    .map(({ number, ...parts }) => `order ${number} is half there: ${JSON.stringify(parts)}`)
+    .filter(({ agreements, events, messages }) => agreements !== 1 || events !== 1 || !isRight(messages))
+    .map(({ number, ...parts }) => `order ${number} is incomplete: ${JSON.stringify(parts)}`)
 }
 
 async function lostOrders(db: Db, found: ReadonlySet<string>, placed: readonly string[]): Promise<string[]> {
@@ -50,12 +54,12 @@ async function lostOrders(db: Db, found: ReadonlySet<string>, placed: readonly s
     sql`select dealer_id::text as dealer from orders group by dealer_id, order_year having count(*) > 1`,
   )
   return [
-    ...placed.filter((id) => !found.has(id)).map((id) => `order ${id} was answered and is not there`),
+    ...placed.filter((id) => !found.has(id)).map((id) => `order ${id} was answered and is gone`),
     ...twice.rows.map(({ dealer }) => `dealer ${dealer} has two orders of one year`),
   ]
 }
 
-/** Edits of a dealer that were answered but that the stored row is older than, unless that is one of which nobody knew. */
+/** Successful edits that are newer than the stored row, unless the row has a failed edit that was carried out later. */
 async function lostEdits(db: Db, { edited, unsureEdits }: Checked): Promise<string[]> {
   const serials = new Map(
     [...edited].map(([cookie, serial]) => [hashToken(cookie.slice(sessionCookie.length + 1)), serial]),
@@ -74,23 +78,25 @@ async function lostEdits(db: Db, { edited, unsureEdits }: Checked): Promise<stri
       const found = storedSerials.get(hash) ?? 0
       return found < serial && !unsureEdits.has(found)
     })
-    .map(([, serial]) => `edit ${serial} was answered and is not there`)
+    .map(([, serial]) => `edit ${serial} was answered and is gone`)
 }
 
 /**
- * Looks whether everything that was answered is there, and everything that is there is whole: totals against items,
- * agreements against their hashes, one agreement, event and message to an order.
- * @returns what is wrong, each in a line
+ * Checks that everything that was answered exists and is complete: totals against items, agreements against their hashes, and one
+ * agreement, event and message per order.
+ * @param orderYear checks only the orders of this year: those of earlier years were not placed through the portal
+ * @returns what is wrong, one entry per line
  */
-export async function checkPortal(db: Db, seen: Checked): Promise<string[]> {
-  const found = await db.select().from(orders)
+export async function checkPortal(db: Db, seen: Checked, orderYear?: number): Promise<string[]> {
+  const found = await db.select().from(orders).where(inYear(orderYear))
   const items = new Map<string, Item[]>(found.map(({ id }) => [id, []]))
   for (const item of await db.select().from(orderItems)) items.get(item.orderId)?.push(item)
-  for (const agreement of await db.select().from(agreementSnapshots)) assertIntact(agreement)
+  for (const agreement of await db.select().from(agreementSnapshots))
+    if (orderYear === undefined || items.has(agreement.orderId ?? '')) assertIntact(agreement)
   return [
     ...(await lostOrders(db, new Set(items.keys()), seen.placed)),
     ...(await lostEdits(db, seen)),
-    ...(await halfOrders(db)),
+    ...(await halfOrders(db, orderYear)),
     ...found.flatMap((order) => sumFault(order, items.get(order.id) ?? [])),
   ]
 }

@@ -4,9 +4,9 @@ import { cartOf, consents } from '../../../server/test/ordering'
 
 const PACKAGES = 4
 
-/** What it takes to load a portal: people who are signed in and have not ordered yet, and a filled cart. */
+/** What a load needs: users who are signed in and have not ordered yet, and a filled cart. */
 export interface FilledPortal {
-  /** One `cookie` header for each dealer. */
+  /** One `cookie` header per dealer. */
   dealers: string[]
   /** The body that places and signs an order of four packages. */
   placing: string
@@ -14,9 +14,9 @@ export interface FilledPortal {
   staff: string
 }
 
-/** Gives a migrated, empty database dealers who can order, a super admin and a catalogue. */
+/** Gives a migrated, empty database dealers who can order, a super admin and a catalog. */
 export async function fillPortal(db: Db, dealers: number): Promise<FilledPortal> {
-  // The servers of a drill are real processes with the real clock.
+  // Servers of drills are processes with the real clock.
   const given = givenIn(db, { now: new Date() })
   const packages = []
   for (let n = 0; n < PACKAGES; n += 1) packages.push(await given.package())

@@ -1,73 +1,82 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { orderSchema } from '@portal/contract/orders/order'
 import { z } from 'zod'
+import { isSuccess, type PortalReply, type PortalRequest, send } from '../../shared/send'
 import type { FilledPortal } from './fill-portal'
-import { type Answer, type Sent, send } from './send'
 
 const placedSchema = z.object({ id: orderSchema.shape.id })
 
-/** What a load of placings, edits and reads came to. It is added to as answers come. */
+/** The results of a load of orders, edits and reads, updated with each reply. */
 export interface Seen {
   sent: number
-  /** Writes that were answered as done. */
+  /** Successful writes. */
   written: number
-  /** The orders that were answered as placed, by their ids. */
+  /** The IDs of the orders that were answered as placed. */
   placed: string[]
-  /** The newest edit of each dealer that was answered as done: cookie to serial number. */
+  /** The newest successful edit of each dealer: cookie to serial number. */
   edited: Map<string, number>
-  /** Edits that were not: the database may carry one out when nobody waits for it any more, also after a later one. */
+  /** Failed edits: the database may still carry one out later, even after a newer one. */
   unsureEdits: Set<number>
-  /** Every other answer, in words. */
+  /** Every other reply, as text. */
   failed: string[]
-  /** When the last write was answered as done, by `performance.now()`. */
+  /** How many replies had each status; 0 for none. */
+  statuses: Map<number, number>
+  /** How long each reply took that was neither rejected for load nor a failure, in milliseconds. */
+  accepted: number[]
+  /** When the last write succeeded, by `performance.now()`. */
   lastWriteAt: number
-  /** The longest time between two writes that were answered as done, in milliseconds. */
+  /** The longest time between two successful writes, in milliseconds. */
   longestWithoutWriteMs: number
 }
 
-export const nothingSeen = (): Seen => ({
+const nothingSeen = (): Seen => ({
   ...{ sent: 0, written: 0, placed: [], edited: new Map(), unsureEdits: new Set(), failed: [] },
-  ...{ lastWriteAt: Number.NaN, longestWithoutWriteMs: 0 },
+  ...{ statuses: new Map(), accepted: [], lastWriteAt: Number.NaN, longestWithoutWriteMs: 0 },
 })
 
-/** The website that a dealer's edit stores: its number can be read back from the database. */
-const websiteOf = (serial: number): string => `https://edit-${serial}.example.com`
-
-/** Whether a request that was not done, in the words of `failed`, was answered as a fault of the portal's own. */
+/** Whether an entry of `failed` is a 500, which is always the portal's fault. */
 export const isFault = (failed: string): boolean => /: 500 /.test(failed)
+export const isUnanswered = (failed: string): boolean => /: 0 /.test(failed)
 
 export type Kind = 'place' | 'edit' | 'read'
 
-const isDone = (status: number): boolean => (status >= 200 && status < 300) || status === 304
+const readPaths = ['/api/auth/user', '/api/orders?limit=50', '/api/packages'] as const
 
-function noteWrite(seen: Seen): void {
-  const now = performance.now()
-  seen.written += 1
-  if (now - seen.lastWriteAt > seen.longestWithoutWriteMs) seen.longestWithoutWriteMs = now - seen.lastWriteAt
-  seen.lastWriteAt = now
-}
-
-/** Dealers at a portal: each call is the next dealer's. Orders are placed once a dealer, edits and reads in turn. */
+/** Dealers of a portal. Each places one order; edits and reads are by each dealer in turn. */
 export class Traffic {
+  readonly seen = nothingSeen()
   #next = 0
   #serial = 0
   readonly #ordering: string[]
   readonly #editing = new Set<string>()
 
+  /** @param retries whether a dealer whose order failed tries again later */
   constructor(
-    private readonly address: string | (() => string),
+    private readonly address: () => string,
     private readonly portal: FilledPortal,
-    readonly seen: Seen,
+    private readonly retries = false,
   ) {
     this.#ordering = [...portal.dealers]
   }
 
-  /** Sends one request and notes what came of it. Once every dealer has ordered, an edit stands in for a placing. */
-  async one(kind: Kind): Promise<void> {
-    this.seen.sent += 1
+  /** Sends one request and notes its result. Once every dealer has ordered, an edit replaces an order. */
+  async sendOne(kind: Kind): Promise<PortalReply> {
     if (kind === 'read') return this.#read()
     const cookie = kind === 'place' ? this.#ordering.pop() : undefined
     return cookie === undefined ? this.#edit() : this.#place(cookie)
+  }
+
+  /** Sends a request of any kind and notes its result. */
+  async send(request: PortalRequest): Promise<PortalReply> {
+    const { seen } = this
+    seen.sent += 1
+    const reply = await send(this.address(), request, 60_000)
+    const { status, why, body, ms } = reply
+    seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1)
+    if (status > 0 && status < 500 && status !== 429) seen.accepted.push(ms)
+    if (!isSuccess(status))
+      seen.failed.push(`${request.method} ${request.path}: ${status} ${why}${body.subarray(0, 120)}`)
+    return reply
   }
 
   #dealer(): string {
@@ -76,66 +85,88 @@ export class Traffic {
     return dealers[this.#next % dealers.length] ?? staff
   }
 
-  async #send(sent: Sent): Promise<Answer> {
-    const address = typeof this.address === 'string' ? this.address : this.address()
-    const answer = await send(address, sent)
-    if (!isDone(answer.status)) {
-      this.seen.failed.push(`${sent.method} ${sent.path}: ${answer.status} ${answer.why}${answer.body.slice(0, 120)}`)
+  #noteWrite(): void {
+    const { seen } = this
+    const now = performance.now()
+    seen.written += 1
+    if (now - seen.lastWriteAt > seen.longestWithoutWriteMs) seen.longestWithoutWriteMs = now - seen.lastWriteAt
+    seen.lastWriteAt = now
+  }
+
+  async #place(cookie: string): Promise<PortalReply> {
+    const body = this.portal.placing
+    const reply = await this.send({ method: 'POST', path: '/api/orders', headers: { cookie }, body })
+    const { status, why } = reply
+    // Never sent, so the dealer has not ordered. After any other failure nobody knows.
+    const isOpen = why.includes('ECONNREFUSED') || (this.retries && (status === 0 || status >= 500))
+    if (isOpen) this.#ordering.unshift(cookie)
+    if (isSuccess(status)) {
+      this.seen.placed.push(placedSchema.parse(JSON.parse(reply.body.toString())).id)
+      this.#noteWrite()
     }
-    return answer
+    return reply
   }
 
-  async #place(cookie: string): Promise<void> {
-    const { placing } = this.portal
-    const { status, body, why } = await this.#send({ method: 'POST', path: '/api/orders', cookie, body: placing })
-    // Never sent, so the dealer has not ordered; after any other end nobody knows.
-    if (why.includes('ECONNREFUSED')) this.#ordering.unshift(cookie)
-    if (!isDone(status)) return
-    this.seen.placed.push(placedSchema.parse(JSON.parse(body)).id)
-    noteWrite(this.seen)
-  }
-
-  /** Of two edits of one dealer at a time nobody could say which is the newer. */
-  async #edit(): Promise<void> {
+  /** One edit per dealer at a time: otherwise nobody knows which is the newer one. */
+  async #edit(): Promise<PortalReply> {
     const cookie = this.#dealer()
     if (this.#editing.has(cookie)) return this.#read()
     this.#editing.add(cookie)
     this.#serial += 1
     const serial = this.#serial
-    const body = JSON.stringify({ website: websiteOf(serial) })
-    const { status } = await this.#send({ method: 'PATCH', path: '/api/auth/user', cookie, body })
+    // The database check reads the number back.
+    const body = JSON.stringify({ website: `https://edit-${serial}.example.com` })
+    const reply = await this.send({ method: 'PATCH', path: '/api/auth/user', headers: { cookie }, body })
     this.#editing.delete(cookie)
-    if (!isDone(status)) {
-      this.seen.unsureEdits.add(serial)
-      return
-    }
-    this.seen.edited.set(cookie, Math.max(serial, this.seen.edited.get(cookie) ?? 0))
-    noteWrite(this.seen)
+    if (isSuccess(reply.status)) {
+      this.seen.edited.set(cookie, Math.max(serial, this.seen.edited.get(cookie) ?? 0))
+      this.#noteWrite()
+    } else this.seen.unsureEdits.add(serial)
+    return reply
   }
 
-  async #read(): Promise<void> {
-    const paths = ['/api/auth/user', '/api/orders?limit=50', '/api/packages']
-    const path = paths[this.#next % paths.length] ?? '/api/auth/user'
+  #read(): Promise<PortalReply> {
+    const path = readPaths[this.#next % readPaths.length] ?? readPaths[0]
     const cookie = this.#next % 10 === 0 ? this.portal.staff : this.#dealer()
-    await this.#send({ method: 'GET', path, cookie })
+    return this.send({ method: 'GET', path, headers: { cookie } })
   }
 }
 
-/**
- * Sends requests at an even pace, however long the answers take, until `isOver` or the number given.
- * @param kinds taken in turn
- */
+/** Sends requests at an even pace, however long the replies take. @param kinds sent in turn */
 export async function sendAtPace(
   traffic: Traffic,
   kinds: readonly Kind[],
   { everyMs, isOver }: { everyMs: number; isOver: () => boolean },
 ): Promise<void> {
-  const running = new Set<Promise<void>>()
-  const begun = performance.now()
+  const running = new Set<Promise<unknown>>()
+  const begin = performance.now()
   for (let n = 0; !isOver(); n += 1) {
-    await sleep(Math.max(0, begun + n * everyMs - performance.now()))
-    const one = traffic.one(kinds[n % kinds.length] ?? 'read').finally(() => running.delete(one))
+    await sleep(Math.max(0, begin + n * everyMs - performance.now()))
+    const one = traffic.sendOne(kinds[n % kinds.length] ?? 'read').finally(() => running.delete(one))
     running.add(one)
   }
   await Promise.all(running)
+}
+
+interface Loops {
+  clients: number
+  isOver: () => boolean
+  /** How long a client waits after each reply. */
+  restMs?: number
+  /** Whether rejected clients wait as long as the reply says, and up to half of that longer, as the page does. */
+  isPatient?: boolean
+}
+
+/** Clients that each send their next request when the last one is answered. @param act sends the nth request of a client */
+export async function sendInLoops(
+  { clients, isOver, restMs = 0, isPatient = false }: Loops,
+  act: (n: number) => Promise<{ waitMs: number }>,
+): Promise<void> {
+  const loop = async (first: number): Promise<void> => {
+    for (let n = first; !isOver(); n += 1) {
+      const { waitMs } = await act(n)
+      if (!isOver()) await sleep(Math.max(restMs, isPatient ? waitMs * (1 + Math.random() / 2) : 0))
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, first) => loop(first)))
 }

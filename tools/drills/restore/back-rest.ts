@@ -1,23 +1,17 @@
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { installDebianPackage } from '../../../scripts/debian-package.mjs'
 import { findProgram } from '../../../scripts/find-program.mjs'
 import { serverAccount } from '../../../scripts/postgres/account.mjs'
-import { runToEnd } from './run-to-end'
 
 const SUBFOLDERS = ['repository', 'log', 'lock', 'spool']
 
-/** pgBackRest with a repository of its own in a temporary folder. */
-export interface BackRest {
-  folder: string
-  /** What PostgreSQL is to run for each WAL file. */
-  archiveCommand: string
-  /** Tells it where the server's files are; before that archiving fails and PostgreSQL tries again. */
-  configure(cluster: { files: string; socketFolder: string; port: string }): Promise<void>
-  /** Runs one of its commands. */
-  run(...words: string[]): Promise<string>
-  remove(): Promise<void>
+/** Runs a program as the account of the database server. @returns its output */
+export async function runAsServer(program: string, args: readonly string[], folder: string): Promise<string> {
+  const options = { ...serverAccount(), cwd: folder, maxBuffer: 16 * 1024 * 1024 }
+  return (await promisify(execFile)(program, args, options)).stdout
 }
 
 const pathOfProgram = (): string => {
@@ -27,27 +21,21 @@ const pathOfProgram = (): string => {
   return found
 }
 
-async function ownFolder(): Promise<string> {
+/** pgBackRest with a repository of its own in a folder, which the server's account gets. */
+export async function prepareBackRest(folder: string) {
+  const program = pathOfProgram()
   const account = serverAccount()
-  const folder = await mkdtemp(join(tmpdir(), 'portal-backrest-'))
   await chmod(folder, 0o700)
-  const all = [folder, ...SUBFOLDERS.map((name) => join(folder, name))]
-  for (const path of all) {
+  for (const path of [folder, ...SUBFOLDERS.map((name) => join(folder, name))]) {
     await mkdir(path, { recursive: true })
     if (account) await chown(path, account.uid, account.gid)
   }
-  return folder
-}
-
-export async function prepareBackRest(): Promise<BackRest> {
-  const program = pathOfProgram()
-  const folder = await ownFolder()
   const config = join(folder, 'pgbackrest.conf')
   const common = [`--config=${config}`, '--stanza=portal']
   return {
-    folder,
+    /** What PostgreSQL runs for each WAL file. Until `configure` it fails and PostgreSQL tries again. */
     archiveCommand: `${program} ${common.join(' ')} archive-push %p`,
-    configure: ({ files, socketFolder, port }) =>
+    configure: ({ files, socketFolder, port }: { files: string; socketFolder: string; port: string }): Promise<void> =>
       writeFile(
         config,
         [
@@ -68,7 +56,6 @@ export async function prepareBackRest(): Promise<BackRest> {
           '',
         ].join('\n'),
       ),
-    run: (...words) => runToEnd(program, [...common, ...words], folder),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    run: (...args: string[]): Promise<string> => runAsServer(program, [...common, ...args], folder),
   }
 }

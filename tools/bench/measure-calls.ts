@@ -1,0 +1,129 @@
+import { sendOrThrow } from '../shared/send'
+import { asInProduction, type Portal, startPortal } from '../shared/start-portal'
+import { mostMemoryDuring } from '../shared/usage'
+import { drive, inTurns, type Load, type LoadLength, ROUNDS, roundOf } from './drive'
+import type { BenchOptions } from './options'
+import type { Source } from './people'
+import type { ReadCall } from './read-calls'
+import { kilobytes, percent, type Row, round } from './report'
+import { openRecorder, type Recorder } from './sql/recorder'
+import { replay } from './sql/replay'
+import type { Script } from './sql/script'
+import type { WriteCall } from './write-calls'
+
+interface Stage {
+  portal: Portal
+  /** The database of the portal, where the recorded statements are sent again. */
+  url: string
+  recorder: Recorder
+  options: BenchOptions
+  connections: number
+}
+
+/** How long a read is sent before it counts, how many different ones are recorded, and the length of a round. */
+export interface Readiness {
+  warmUp: LoadLength
+  scripts: number
+  round: LoadLength
+}
+
+/** Enough to compile the code, which takes some thousands of calls, and to fill the caches. */
+const warm = (seconds: number): Readiness => ({ warmUp: { requests: 2000 }, scripts: 200, round: roundOf(seconds) })
+const WARM_UP_USERS = 50
+
+type Measured = { product: Load; sql: Load }
+
+const rowOf = (call: ReadCall | WriteCall, { product, sql }: Measured, statements: number, bytes: number): Row => ({
+  call: call.name,
+  'req/s': round(product.perSecond),
+  'p50 ms': round(product.p50),
+  'p95 ms': round(product.p95),
+  'p99 ms': round(product.p99),
+  'SQL/s': round(sql.perSecond),
+  'SQL p95': round(sql.p95),
+  'of SQL %': percent(product.perSecond / sql.perSecond),
+  'aim %': call.aim === undefined ? '' : percent(call.aim),
+  'CPU ms': round(product.processorMs),
+  'SQL CPU ms': round(sql.processorMs),
+  statements,
+  kB: kilobytes(bytes),
+  failed: product.failed + sql.failed,
+})
+
+async function measureRead(stage: Stage, call: ReadCall, { warmUp, scripts: count, round }: Readiness): Promise<Row> {
+  const { portal, url, recorder, connections } = stage
+  const next: Source = call.requests
+  const { body } = await sendOrThrow(portal.url, next())
+  // The first one fills what later ones find in a cache.
+  await recorder.record(next())
+  const scripts: Script[] = []
+  for (let n = 0; n < count; n += 1) scripts.push(await recorder.record(next()))
+  await drive(portal, next, connections, warmUp)
+  await replay(url, scripts, connections, warmUp)
+  const measured = await inTurns({
+    product: () => drive(portal, next, connections, round),
+    sql: () => replay(url, scripts, connections, round),
+  })
+  return rowOf(call, measured, scripts[0]?.length ?? 0, body.length)
+}
+
+/** The first users make the call on the portal. The last ones make it on the recorder, whose statements are sent again. */
+async function measureWrite({ portal, url, recorder, connections, options }: Stage, call: WriteCall): Promise<Row> {
+  const most = call.isFile ? options.writes / 10 : options.writes
+  const each = Math.floor(Math.min(most, (call.users - WARM_UP_USERS - 1) / 2) / ROUNDS)
+  let user = 0
+  const next: Source = () => {
+    user += 1
+    return call.request(user)
+  }
+  const { body } = await sendOrThrow(portal.url, next())
+  await drive(portal, next, connections, { requests: Math.min(WARM_UP_USERS, each) })
+  const scripts: Script[] = []
+  for (let n = call.users - each * ROUNDS + 1; n <= call.users; n += 1)
+    scripts.push(await recorder.record(call.request(n)))
+  const statements = scripts[0]?.length ?? 0
+  const measured = await inTurns({
+    product: () => drive(portal, next, connections, { requests: each }),
+    sql: () => replay(url, scripts.splice(0, each), connections, { requests: each }),
+  })
+  return rowOf(call, measured, statements, body.length)
+}
+
+interface Plan {
+  /** The database of the portal. */
+  url: string
+  /** A database with the same content for the recorder, whose writes must not be there when they are sent again. */
+  recordedUrl: string
+  options: BenchOptions
+  connections: number
+  readiness?: Partial<Readiness>
+}
+
+/** Calls of the portal next to their own statements. @returns a row per call, and the most memory in megabytes */
+export async function measureCalls(
+  { url, recordedUrl, options, connections, readiness }: Plan,
+  callsOf: (portal: Portal) => Promise<readonly (ReadCall | WriteCall)[]>,
+): Promise<{ rows: Row[]; most: number }> {
+  const portal = await startPortal({ DATABASE_URL: url, ...asInProduction })
+  const recorder = await openRecorder(recordedUrl)
+  const stage = { portal, url, recorder, options, connections }
+  try {
+    const calls = (await callsOf(portal)).filter(({ name }) => options.only.test(name))
+    const rows: Row[] = []
+    const { most } = await mostMemoryDuring(portal.pid, async () => {
+      for (const call of calls) {
+        const isRead = 'requests' in call
+        rows.push(
+          isRead
+            ? await measureRead(stage, call, { ...warm(options.seconds), ...readiness })
+            : await measureWrite(stage, call),
+        )
+        process.stderr.write(`  ${call.name}: ${rows.at(-1)?.['req/s']} per second\n`)
+      }
+    })
+    return { rows, most }
+  } finally {
+    await recorder.close()
+    await portal.end('SIGTERM')
+  }
+}

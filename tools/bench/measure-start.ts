@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asInProduction, startPortal } from '../shared/start-portal'
+import { processorMs, residentMegabytes } from '../shared/usage'
+import { middleOf, type Row } from './report'
+
+const STARTS = 5
+/** The server collects the garbage of its start after ten seconds. */
+const SETTLE_MS = 15_000
+
+/** Starts the server several times and looks at it while nobody calls. */
+export async function measureStarts(databaseUrl: string): Promise<Row[]> {
+  const starts: number[] = []
+  const processor: number[] = []
+  let idle = 0
+  for (let n = 1; n <= STARTS; n += 1) {
+    const portal = await startPortal({ DATABASE_URL: databaseUrl, ...asInProduction })
+    starts.push(portal.startMs)
+    processor.push(processorMs(portal.pid))
+    if (n === STARTS) {
+      await sleep(SETTLE_MS)
+      idle = residentMegabytes(portal.pid)
+    }
+    await portal.end('SIGTERM')
+  }
+  return [{ 'start to first answer, ms': middleOf(starts), 'CPU ms': middleOf(processor), 'idle MB': idle }]
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { PortalRequest } from '../shared/send'
+
+/** The ID of the nth record of a kind: a version 4 UUID made from a hash, the same here and in `uuidSql`. */
+function idOf(kind: string, n: number | string): string {
+  const hex = createHash('md5').update(`${kind} ${n}`).digest('hex')
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)]
+  return parts.join('-')
+}
+
+/** The same in SQL, for the text expression `name` ('dealer 17'). */
+export const uuidSql = (name: string): string =>
+  `overlay(overlay(md5(${name}) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid`
+
+/** The hash that the server stores for a session's token, for the text expression `token`. */
+export const tokenHashSql = (token: string): string =>
+  `rtrim(translate(encode(sha256(convert_to(${token}, 'UTF8')), 'base64'), '+/', '-_'), '=')`
+
+export const orderIdOf = (dealer: number, year: number): string => idOf('order', `${dealer} ${year}`)
+export const managerIdOf = (n: number): string => idOf('staff manager', n)
+export const managersOf = (dealers: number): number => Math.ceil(dealers / 100)
+export const dealerNumber = (n: number): string => String(200_000 + n)
+export const zipOf = (n: number): string => String(30_000 + (n % 1000))
+export const staffEmail = 'director@example.com'
+export const staffPassword = 'bench-password'
+
+/** So many orders of last year, of the first dealers, have many notes each. */
+export const NOTED_ORDERS = 15
+export const NOTES_EACH = 50
+
+const cookie = (token: string) => ({ cookie: `portal_session=${token}` })
+export const asDealer = (n: number) => cookie(`bench-dealer-${n}`)
+export const asStaff = (name: string) => cookie(`bench-staff-${name}`)
+
+/** Makes requests, each from another user or about another record. */
+export type Source = () => PortalRequest
+
+export const get = (path: string, headers: Record<string, string>): PortalRequest => ({ method: 'GET', path, headers })
+
+export const byStaff = (name: string, path: string): Source => {
+  const request = get(path, asStaff(name))
+  return () => request
+}
+
+/** Requests for the numbers from 1 to `count`, in an order that is always the same and touches all parts of a table. */
+export const byEach = (count: number, request: (n: number) => PortalRequest): Source => {
+  let n = 0
+  return () => {
+    n = (n + 7919) % count
+    return request(n + 1)
+  }
+}
+
+export const byDealers = (dealers: number, path: string): Source => byEach(dealers, (n) => get(path, asDealer(n)))
+
+export const byManagers = (dealers: number, path: string): Source =>
+  byEach(managersOf(dealers), (n) => get(path, asStaff(`manager${n}`)))

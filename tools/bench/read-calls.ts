@@ -1,0 +1,93 @@
+import { asDealer, byDealers, byEach, byManagers, byStaff, get, NOTED_ORDERS, orderIdOf, type Source } from './people'
+
+export interface Filled {
+  dealers: number
+  orderYear: number
+}
+
+/** A call that only reads, so the same one may be sent many times. */
+export interface ReadCall {
+  name: string
+  requests: Source
+  /** The share of the SQL baseline that it should reach, if there is such an aim. */
+  aim?: number
+}
+
+const AIM = 0.6
+/** Few enough that all their files stay cached. */
+const CACHED_PDFS = 100
+
+/** Every sixteenth dealer let the order of last year expire and does not see it. */
+const withOrder = (n: number): number => (n % 16 === 0 ? n - 1 : n)
+
+export function readCalls({ dealers, orderYear }: Filled): ReadCall[] {
+  const director = (path: string): Source => byStaff('director', path)
+  const order = (n: number): string => `/api/orders/${orderIdOf(withOrder(n), orderYear - 1)}`
+  const sources: Record<string, Source> = {
+    'GET /api/auth/user': byDealers(dealers, '/api/auth/user'),
+    'GET /api/packages': byDealers(dealers, '/api/packages'),
+    'GET /api/orders?limit=50, dealer': byDealers(dealers, '/api/orders?limit=50'),
+    'GET /api/orders?limit=50, manager': byManagers(dealers, '/api/orders?limit=50'),
+    'GET /api/orders?limit=50, all orders': director('/api/orders?limit=50'),
+    'GET /api/orders?limit=50, search': director('/api/orders?limit=50&search=dealer%20company%201234%20'),
+    'GET /api/orders?limit=50, one status and year': director(
+      `/api/orders?limit=50&status=active&year=${orderYear - 1}`,
+    ),
+    'GET /api/admin/dealers?limit=50': director('/api/admin/dealers?limit=50'),
+    'GET /api/admin/dealers?limit=50, search': director(
+      '/api/admin/dealers?limit=50&search=dealer%20company%201234%20',
+    ),
+    'GET /api/change-requests?limit=50': director('/api/change-requests?limit=50'),
+    'GET /api/dashboard': director('/api/dashboard'),
+    'GET /api/dashboard/activity': director('/api/dashboard/activity'),
+    'GET /api/dashboard/figures': director('/api/dashboard/figures'),
+    'GET /api/package-report': director('/api/package-report'),
+    'GET /api/orders/{id}': byEach(dealers, (n) => get(order(n), asDealer(withOrder(n)))),
+    'agreement PDF, again': byEach(CACHED_PDFS, (n) => get(`${order(n)}/agreement.pdf`, asDealer(withOrder(n)))),
+  }
+  return Object.entries(sources).map(([name, requests]) => ({ name, requests, aim: AIM }))
+}
+
+/** Texts that are in one company, in hundreds of orders, and in every row. */
+const typedTexts = { 'one company': 'dealer company 1234 201234', 'a number': '2345', 'a common word': 'dealer' }
+
+/** What a user's typing requests, for users who see all rows, a district, one manager's dealers, and their own. */
+export function findCalls(dealers: number): ReadCall[] {
+  return Object.entries(typedTexts).flatMap(([what, typed]) => {
+    const path = `/api/find?q=${encodeURIComponent(typed)}`
+    return [
+      { name: `find ${what}, all rows`, requests: byStaff('director', path) },
+      { name: `find ${what}, a district`, requests: byStaff('sales', path) },
+      { name: `find ${what}, a territory manager`, requests: byManagers(dealers, path) },
+      { name: `find ${what}, a dealer`, requests: byDealers(dealers, path) },
+    ]
+  })
+}
+
+/** What staff read during a season: campaigns, the call list, views of lists, and notes. */
+export function seasonCalls({ dealers, orderYear }: Filled): ReadCall[] {
+  const director = (path: string): Source => byStaff('director', path)
+  const campaigns = '/api/admin/campaigns'
+  const withoutOrder = 'orderStatus=none&isActive=true'
+  const audience = `${campaigns}/audience?${withoutOrder}`
+  const notes = (n: number): string => `/api/orders/${orderIdOf(n, orderYear - 1)}/notes`
+  const sources: Record<string, Source> = {
+    'campaigns with their metrics, 50': director(`${campaigns}?limit=50`),
+    'metrics of all campaigns of a year': director(`${campaigns}/figures?year=${orderYear}`),
+    [`audience, ${dealers} dealers`]: director(audience),
+    [`audience, ${dealers / 5} dealers of a district`]: byStaff('sales', audience),
+    'audience, 100 dealers of a manager': byManagers(dealers, audience),
+    'call list, all dealers': director('/api/admin/calls'),
+    'call list, a district': byStaff('sales', '/api/admin/calls'),
+    'call list, a territory manager': byManagers(dealers, '/api/admin/calls'),
+    'views of the orders, super admin': director('/api/views?list=orders'),
+    'views of the orders, territory manager': byManagers(dealers, '/api/views?list=orders'),
+    'orders as a view has them': director(
+      `/api/orders?limit=50&status=active&year=${orderYear - 1}&district=SE&sort=-totalAmount`,
+    ),
+    'dealers as a view has them': director(`/api/admin/dealers?limit=50&district=SE&${withoutOrder}&sort=companyName`),
+    '50 notes of an order, staff': byEach(NOTED_ORDERS, (n) => director(notes(n))()),
+    'their half of 50 notes of an order, dealer': byEach(NOTED_ORDERS, (n) => get(notes(n), asDealer(n))),
+  }
+  return Object.entries(sources).map(([name, requests]) => ({ name, requests }))
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isSuccess, send } from '../../shared/send'
+import { processorMs } from '../../shared/usage'
+import { type Load, loadOf, type Target } from '../drive'
+import { byDealers } from '../people'
+
+/** Dealers come one after another, however long an earlier one waits. */
+const INTERVAL_MS = 20
+
+/**
+ * Sends `GET /api/auth/user` fifty times per second, each from another dealer, while `work` runs. A time starts when its request is
+ * due, so a request that could not even be sent counts as one that waited. `work` must not keep this process busy.
+ */
+export async function repliesDuring(
+  { url, pid }: Target,
+  dealers: number,
+  work: () => Promise<unknown>,
+): Promise<Load> {
+  const next = byDealers(dealers, '/api/auth/user')
+  const times: number[] = []
+  let failed = 0
+  const sendNext = async (due: number): Promise<void> => {
+    const { status } = await send(url, next())
+    if (isSuccess(status)) times.push(performance.now() - due)
+    else failed += 1
+  }
+  // Opens the first connections before anything counts.
+  await Promise.all([sendNext(0), sendNext(0), sendNext(0)])
+  times.length = 0
+  const before = processorMs(pid)
+  const begin = performance.now()
+  let isOver = false
+  const working = work().finally(() => {
+    isOver = true
+  })
+  // It is awaited below, but may fail before.
+  working.catch(() => undefined)
+  const sent: Promise<void>[] = []
+  for (let due = begin; !isOver; due += INTERVAL_MS) {
+    await sleep(Math.max(0, due - performance.now()))
+    sent.push(sendNext(due))
+  }
+  await Promise.all([working, ...sent])
+  const seconds = (performance.now() - begin) / 1000
+  return loadOf(times, { seconds, failed, processorMs: processorMs(pid) - before })
+}

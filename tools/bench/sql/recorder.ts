@@ -1,0 +1,46 @@
+import { pino } from 'pino'
+import { buildApp } from '../../../server/src/app'
+import { learnCommonPieces } from '../../../server/src/core/learn-common-pieces'
+import { readConfig } from '../../../server/src/env'
+import { auditKeyOf, useAuditKey } from '../../../server/src/platform/audit-key'
+import { openPostgres } from '../../../server/src/platform/database/postgres'
+import { type PortalRequest, withType } from '../../shared/send'
+import { asInProduction } from '../../shared/start-portal'
+import { type Script, scriptOf } from './script'
+import { recordingOf } from './statements'
+
+export interface Recorder {
+  /** Makes the request and returns its statements. @throws Error when it is rejected */
+  record(request: PortalRequest): Promise<Script>
+  close(): Promise<void>
+}
+
+/** The product within this process, where its statements can be recorded. */
+export async function openRecorder(databaseUrl: string): Promise<Recorder> {
+  useAuditKey(auditKeyOf(asInProduction.AUDIT_KEY))
+  const log = pino({ level: 'silent' })
+  const database = openPostgres(databaseUrl, log)
+  // The server has learned them, and without them searches are other statements.
+  await learnCommonPieces(database.db)
+  const settings = { DATABASE_URL: databaseUrl, STAFF_SECOND_FACTOR: 'off', WRITES_PER_MINUTE: 'off' }
+  const app = await buildApp({ config: readConfig(settings), database, log, clock: () => new Date() })
+  return {
+    record: async (request) => {
+      const { method, path, headers, body } = withType(request)
+      const statements = await recordingOf(async () => {
+        const reply = await app.inject({
+          method,
+          url: path,
+          headers: { ...headers },
+          payload: body as string | undefined,
+        })
+        if (reply.statusCode >= 300) throw new Error(`${method} ${path} answered ${reply.statusCode}: ${reply.body}`)
+      })
+      return scriptOf(statements)
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}

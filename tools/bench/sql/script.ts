@@ -1,0 +1,61 @@
+import type { RecordedStatement } from './statements'
+
+/** The result of an earlier statement of the same call that a value comes from. */
+interface Origin {
+  statement: number
+  row: number
+  column: string | number
+}
+
+/** The rows of each earlier statement of the call. */
+export type Answers = readonly (readonly unknown[])[]
+
+/** A value to send, made from the rows of earlier statements. */
+type ScriptValue = (answers: Answers) => unknown
+
+export interface ScriptStatement extends Pick<RecordedStatement, 'text' | 'rowMode' | 'types'> {
+  values: readonly ScriptValue[]
+}
+
+/** The statements of one call, ready to be sent again. */
+export type Script = readonly ScriptStatement[]
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
+const idsWithin = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+function* idsIn(statements: readonly RecordedStatement[]): Generator<[string, Origin]> {
+  for (const [statement, { rows }] of statements.entries()) {
+    for (const [row, cells] of rows.entries()) {
+      if (typeof cells !== 'object' || cells === null) continue
+      for (const [column, value] of Object.entries(cells)) {
+        if (isId(value)) yield [value, { statement, row, column }]
+      }
+    }
+  }
+}
+
+/** An ID is a value of its own, part of a text such as JSON, or in a list of these. */
+function remade(value: unknown, known: ReadonlyMap<string, Origin>): ScriptValue {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => remade(item, known))
+    return (answers) => items.map((item) => item(answers))
+  }
+  if (typeof value !== 'string' || !value.match(idsWithin)?.some((id) => known.has(id))) return () => value
+  return (answers) =>
+    value.replace(idsWithin, (id) => {
+      const from = known.get(id)
+      const row = from && answers[from.statement]?.[from.row]
+      return row ? String((row as Record<string | number, unknown>)[from.column]) : id
+    })
+}
+
+/**
+ * The database makes new IDs each time. Where a value contains an ID that an earlier statement of the call returned, the ID is taken
+ * from the new result. Everything else is sent unchanged.
+ */
+export function scriptOf(statements: readonly RecordedStatement[]): Script {
+  return statements.map(({ text, rowMode, types, values }, index) => {
+    const known = new Map(idsIn(statements.slice(0, index)))
+    return { text, rowMode, types, values: values.map((value) => remade(value, known)) }
+  })
+}

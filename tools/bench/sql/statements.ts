@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { RepeatedStatement } from '../../../server/src/platform/database/repeated-statement'
+import { types } from '../../../server/src/platform/database/text-types'
+
+/** A statement that was sent to the driver, with the rows it returned. */
+export interface RecordedStatement {
+  text: string
+  values: readonly unknown[]
+  rowMode: 'array' | undefined
+  types: pg.CustomTypesConfig | undefined
+  rows: readonly unknown[]
+}
+
+interface SentQuery {
+  text: string
+  values?: unknown[]
+  rowMode?: 'array'
+  types?: pg.CustomTypesConfig
+}
+
+type Callback = (error: Error | null, result: pg.QueryResult) => void
+type Query = (
+  this: pg.Client,
+  sent: string | SentQuery | RepeatedStatement,
+  values?: unknown,
+  callback?: Callback,
+) => unknown
+
+let recording: RecordedStatement[] | null = null
+
+function note(sent: string | SentQuery, values: unknown, { rows }: pg.QueryResult): void {
+  const { text, rowMode, types, values: own = [] } = typeof sent === 'string' ? ({ text: sent } as SentQuery) : sent
+  recording?.push({ text, rowMode, types, rows, values: Array.isArray(values) ? values : own })
+}
+
+/** Such a statement holds its rows itself. */
+function noteRepeated(sent: RepeatedStatement): void {
+  const { callback } = sent
+  sent.callback = (error) => {
+    if (!error) recording?.push({ text: sent.text, values: sent.given, rowMode: 'array', types, rows: sent.rows })
+    callback?.(error)
+  }
+}
+
+const original = pg.Client.prototype.query as unknown as Query
+
+/** Replaces the driver's method in this process, below everything that the product does. */
+const recordingQuery: Query = function (sent, values, callback) {
+  if (recording === null) return original.call(this, sent, values, callback)
+  if (sent instanceof RepeatedStatement) {
+    noteRepeated(sent)
+    return original.call(this, sent)
+  }
+  if (callback !== undefined) {
+    return original.call(this, sent, values, (error, result) => {
+      if (!error) note(sent, values, result)
+      callback(error, result)
+    })
+  }
+  return (original.call(this, sent, values) as Promise<pg.QueryResult>).then((result) => {
+    note(sent, values, result)
+    return result
+  })
+}
+pg.Client.prototype.query = recordingQuery as unknown as typeof pg.Client.prototype.query
+
+/** The statements that `work` sends, in the order of their results. Nothing else may use the driver at the same time. */
+export async function recordingOf(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
+  const own: RecordedStatement[] = []
+  recording = own
+  try {
+    await work()
+  } finally {
+    recording = null
+  }
+  return own
+}

@@ -1,0 +1,97 @@
+import type { Package } from '@portal/contract/catalogue/catalogue'
+import { cartOf, signingOf } from '../shared/cart'
+import { type PortalRequest, sendOrThrow } from '../shared/send'
+import { asDealer, asStaff, dealerNumber, get, managersOf, orderIdOf, staffPassword, zipOf } from './people'
+import type { Filled } from './read-calls'
+
+/** A call that each of many users makes once. */
+export interface WriteCall {
+  name: string
+  /** The request of the nth user. */
+  request: (n: number) => PortalRequest
+  users: number
+  /** Whether it makes a file, which keeps a core busy for a while: fewer are enough. */
+  isFile?: boolean
+  /** The share of the SQL baseline that it should reach, if there is such an aim. */
+  aim?: number
+}
+
+interface Cart {
+  /** The body that saves it as a draft. */
+  draft: string
+  /** The body that places and signs it. */
+  placing: string
+}
+
+/** Four packages of the current year. */
+export async function fillCart(url: string, orderYear: number): Promise<Cart> {
+  const { body } = await sendOrThrow(url, get(`/api/packages?year=${orderYear}`, asDealer(1)))
+  const offered = JSON.parse(body.toString()) as Package[]
+  const cart = { ...cartOf(offered.filter((_, index) => index % 3 === 0).slice(0, 4)), orderYear }
+  return {
+    draft: JSON.stringify({ ...cart, status: 'pending' }),
+    placing: JSON.stringify({ ...cart, ...signingOf('Dana Dealer') }),
+  }
+}
+
+const BULK = 1000
+
+/** A thousand orders of an earlier year; the next call takes the next thousand, back and forth between two statuses. */
+function bulkUpdate(n: number, { dealers, orderYear }: Filled): PortalRequest {
+  const blocks = Math.max(1, Math.floor(dealers / BULK))
+  const first = (n % blocks) * BULK + 1
+  const orderIds = Array.from({ length: Math.min(BULK, dealers) }, (_, at) => orderIdOf(first + at, orderYear - 2))
+  const status = Math.floor(n / blocks) % 2 === 0 ? 'active' : 'in_progress'
+  const body = JSON.stringify({ orderIds, status })
+  return { method: 'PATCH', path: '/api/admin/orders/bulk/status', body, headers: asStaff('director') }
+}
+
+const post = (path: string, body: string, headers: Record<string, string> = {}): PortalRequest => ({
+  ...{ method: 'POST', path, body, headers },
+})
+
+/** The nth dealer who signed last year: every sixteenth let the order expire. */
+const signedDealer = (n: number): number => n + Math.floor((n - 1) / 15)
+
+export const PLACE = 'place and sign'
+export const FIRST_PDF = 'agreement PDF, first time'
+
+export function writeCalls(filled: Filled, cart: Cart): WriteCall[] {
+  const { dealers, orderYear } = filled
+  const half = Math.floor(dealers / 2)
+  const signIn = (n: number) => ({ dealerNumber: dealerNumber(n), zipCode: zipOf(n) })
+  const staffSignIn = (n: number) => ({
+    email: `manager${(n % managersOf(dealers)) + 1}@example.com`,
+    password: staffPassword,
+  })
+  return [
+    {
+      name: 'sign-in, dealer',
+      users: dealers,
+      request: (n) => post('/api/auth/dealer-login', JSON.stringify(signIn(n))),
+    },
+    // Each keeps a core busy for some milliseconds.
+    {
+      name: 'sign-in, staff (argon2id)',
+      users: 400,
+      request: (n) => post('/api/auth/login', JSON.stringify(staffSignIn(n))),
+    },
+    { name: 'save draft', users: half, request: (n) => post('/api/orders', cart.draft, asDealer(n)) },
+    {
+      name: PLACE,
+      users: dealers - half,
+      request: (n) => post('/api/orders', cart.placing, asDealer(half + n)),
+      aim: 0.5,
+    },
+    { name: 'bulk status of 1,000 orders', users: 110, request: (n) => bulkUpdate(n, filled) },
+    {
+      name: FIRST_PDF,
+      users: Math.floor((dealers * 15) / 16),
+      request: (n) => {
+        const dealer = signedDealer(n)
+        return get(`/api/orders/${orderIdOf(dealer, orderYear - 1)}/agreement.pdf`, asDealer(dealer))
+      },
+      isFile: true,
+    },
+  ]
+}

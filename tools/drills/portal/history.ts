@@ -1,0 +1,39 @@
+import { fill } from '../../bench/data/fill'
+import { asDealer, asStaff } from '../../bench/people'
+import { fillCart } from '../../bench/write-calls'
+import { withDatabase } from '../../shared/database'
+import { asInProduction, type Portal, startPortal } from '../../shared/start-portal'
+import { Traffic } from './traffic'
+
+const DEALERS = 4_000
+
+export interface HistoryStage {
+  portal: Portal
+  traffic: Traffic
+  /** The current one, in which nobody has ordered yet. */
+  orderYear: number
+}
+
+/**
+ * Fills a database as the benchmark does, with thousands of dealers and their orders of earlier years, and starts a portal on it.
+ * Other drills need few dealers and no history and use `fill-portal.ts`.
+ * @param settings the portal's, `DATABASE_URL` among them if it is another address
+ */
+export async function withHistory<T>(
+  url: string,
+  settings: Readonly<Record<string, string>>,
+  work: (stage: HistoryStage) => Promise<T>,
+): Promise<T> {
+  await withDatabase(url, async () => undefined)
+  const plan = { dealers: DEALERS, listsOnly: false, now: new Date(), timeZone: 'America/New_York' }
+  const orderYear = await fill(url, plan)
+  const portal = await startPortal({ DATABASE_URL: url, ...asInProduction, LOG_LEVEL: 'fatal', ...settings })
+  try {
+    const { placing } = await fillCart(portal.url, orderYear)
+    const dealers = Array.from({ length: DEALERS }, (_, n) => asDealer(DEALERS - n).cookie)
+    const filled = { dealers, placing, staff: asStaff('director').cookie }
+    return await work({ portal, orderYear, traffic: new Traffic(() => portal.url, filled, true) })
+  } finally {
+    await portal.end('SIGTERM')
+  }
+}

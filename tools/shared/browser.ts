@@ -1,0 +1,39 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { startServer } from '../../e2e/server/start-server'
+import { createStore } from '../../e2e/server/store'
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
+
+/** Starts Chromium for `work`. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Starts the built product with its demo data, and Chromium. */
+export async function withDemo<T>(work: (browser: Browser, url: string) => Promise<T>): Promise<T> {
+  const store = await createStore()
+  try {
+    const server = await startServer(store)
+    try {
+      return await withBrowser((browser) => work(browser, server.url))
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await store.remove()
+  }
+}
+
+/** Does something in a new browser context with an empty cache. */
+export async function inFreshPage<T>(browser: Browser, baseURL: string, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  try {
+    return await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { openPostgres } from '../../server/src/platform/database/postgres'
+import type { Db } from '../../server/src/platform/database/types'
+
+/** As in production: an answered write is on the disk. */
+export const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
+/** Runs `work` on its own connection. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The rows of one statement, or of several without parameters. */
+export const queryRows = <T extends pg.QueryResultRow>(url: string, text: string, values?: unknown[]): Promise<T[]> =>
+  withClient(url, async (client) => (await client.query<T>(text, values)).rows)
+
+/** The address of another database on the same server. */
+export function databaseAt(url: string, name: string): string {
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return own.href
+}
+
+/** Migrates a PostgreSQL database and opens it for `work` as the product does, without a server. */
+export async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const database = openPostgres(url, pino({ level: 'error' }))
+  try {
+    await database.migrate()
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Creates a migrated database on a server. */
+export async function createDatabase(server: string, name: string): Promise<string> {
+  await queryRows(server, `create database ${name}`)
+  const url = databaseAt(server, name)
+  await withDatabase(url, async () => undefined)
+  return url
+}
+
+/** A PostgreSQL server for `work`, as durable as in production. */
+export async function onOwnPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const { url, stop } = await startPostgres(durable)
+  try {
+    return await work(url)
+  } finally {
+    await stop()
+  }
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { until } from './until'
+
+const running = new Set<ChildProcess>()
+// A tool that fails halfway leaves nothing running.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+export interface Program {
+  pid: number
+  child: ChildProcess
+  /** The end of its output, to explain a failure. */
+  output: () => string
+  isRunning: () => boolean
+  /** Sends the signal and waits until the program has ended. @returns the exit code, null after a signal it did not catch */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Runs a program next to this process, until `end` is called or this process ends. */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  { hasChannel = false, ...options }: Omit<SpawnOptions, 'stdio'> & { hasChannel?: boolean } = {},
+): Program {
+  const stdio = ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])] as const
+  const child = spawn(command, args, { ...options, stdio: [...stdio] })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output = `${output}${text}`.slice(-8_000)
+    })
+  }
+  let isRunning = true
+  const ended = once(child, 'close').finally(() => {
+    isRunning = false
+    running.delete(child)
+  })
+  // A command that cannot be started: whoever waits for it reports the output.
+  ended.catch((error: unknown) => {
+    output += String(error)
+  })
+  return {
+    pid: child.pid ?? 0,
+    child,
+    output: () => output,
+    isRunning: () => isRunning,
+    end: async (signal) => {
+      child.kill(signal)
+      await ended
+      return child.exitCode
+    },
+  }
+}
+
+/** Waits until the program answers. @throws Error with its output when it ends first */
+export async function untilAnswering(
+  program: Program,
+  name: string,
+  isAnswering: () => Promise<boolean>,
+): Promise<void> {
+  await until(`${name} answers`, async () => !program.isRunning() || (await isAnswering()))
+  if (!program.isRunning()) throw new Error(`${name} ended before it answered:\n${program.output()}`)
+}

@@ -1,0 +1,54 @@
+import { tmpdir } from 'node:os'
+import { startArguments } from '../../scripts/start-arguments.mjs'
+import { type Program, runProgram, untilAnswering } from './run-program'
+
+const watchLoop = new URL('../bench/watch-loop.mjs', import.meta.url).href
+
+export interface Portal extends Program {
+  url: string
+  /** From the start of the process to its first answered call, which reads the database. */
+  startMs: number
+}
+
+/** The address that the server prints; empty when it ends before. Without polling, because the time until then is measured. */
+function printedAddress({ child, output }: Program): Promise<string> {
+  return new Promise((resolve) => {
+    child.stdout?.on('data', () => {
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? []
+      if (address) resolve(address)
+    })
+    child.once('close', () => resolve(''))
+    child.once('error', () => resolve(''))
+  })
+}
+
+/**
+ * Runs the built server with the flags of `npm start` in its own process and waits until it is ready.
+ * @param settings environment variables, `DATABASE_URL` or `DATA_DIR` among them
+ * @param port a free one by default
+ * @param watchesLoop whether it answers each message with the delays of its event loop since the last one
+ */
+export async function startPortal(
+  settings: Readonly<Record<string, string>>,
+  { port = 0, watchesLoop = false } = {},
+): Promise<Portal> {
+  const begin = performance.now()
+  const flags = watchesLoop ? ['--import', watchLoop] : []
+  const program = runProgram(process.execPath, [...flags, ...startArguments], {
+    cwd: tmpdir(),
+    hasChannel: watchesLoop,
+    env: {
+      ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' },
+      // Sessions are stored without a second factor, and one client sends for many users.
+      ...{ STAFF_SECOND_FACTOR: 'off', WRITES_PER_MINUTE: 'off', STOP_DELAY: '0', ...settings },
+    },
+  })
+  const url = port === 0 ? await printedAddress(program) : `http://127.0.0.1:${port}`
+  await untilAnswering(program, 'the portal', async () => (await fetch(`${url}/readyz`)).ok)
+  return { ...program, url, startMs: Math.round(performance.now() - begin) }
+}
+
+/** For what measures the server as operators run it. */
+export const asInProduction = {
+  ...{ NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1', AUDIT_KEY: 'only-for-measuring-only-for-measuring' },
+}

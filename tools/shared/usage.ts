@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+// Linux counts processor time in hundredths of a second.
+const TICK_MS = 10
+
+/** Processor time that a process has used so far, in milliseconds. Linux only. */
+export function processorMs(pid: number): number {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/)
+  const fields = rest.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+/** Resident memory of a process in megabytes. Linux only. */
+export function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+/** Looks at a process 20 times per second while `work` runs. @returns the highest memory seen, in megabytes */
+export async function mostMemoryDuring<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; most: number }> {
+  let most = residentMegabytes(pid)
+  const timer = setInterval(() => {
+    most = Math.max(most, residentMegabytes(pid))
+  }, 50)
+  try {
+    return { result: await work(), most }
+  } finally {
+    clearInterval(timer)
+  }
+}
