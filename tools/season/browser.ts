@@ -4,7 +4,7 @@ const BOUNDARY = 'file-of-the-season'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A call that was not answered as whoever played it expected. */
+/** The portal rejected a call that should have been possible. */
 class RefusedInPlay extends Error {
   constructor(
     call: string,
@@ -15,11 +15,11 @@ class RefusedInPlay extends Error {
   }
 }
 
-/** One person's browser: it keeps its cookies, so the portal knows it again at the next sign-in. */
+/** One user's browser. It keeps its cookies, so the portal recognizes it at the next sign-in. */
 export class Browser {
   readonly #cookies: Record<string, string> = {}
 
-  /** @param pass lets the time pass that a person needs before the next call */
+  /** @param pass moves the clock by the time between two calls */
   constructor(
     private readonly app: FastifyInstance,
     private readonly pass: () => void,

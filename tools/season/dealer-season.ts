@@ -1,8 +1,9 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import type { Order, OrderDetail, RenewalProposal } from '@portal/contract/orders/order'
 import { type Random, randomFor } from '../../server/src/seed/ids'
+import { cartOf, signingOf } from '../shared/cart'
 import type { Browser } from './browser'
-import { cartOf, choosePackages, signingOf } from './cart'
+import { choosePackages } from './choose-packages'
 import type { Dealer } from './people'
 import type { Season } from './season'
 
@@ -22,7 +23,7 @@ async function fillCart(browser: Browser, year: number, random: Random) {
   return cartOf(choosePackages({ packages, proposal }, random))
 }
 
-/** Places the year's order at once, or signs the draft there is. */
+/** Places the year's order, or signs the draft. */
 async function order(season: Season, dealer: Dealer, year: number): Promise<void> {
   const random = randomFor(`order of ${dealer.number} for ${year}`)
   const browser = await season.people.dealer(dealer)
@@ -83,7 +84,7 @@ async function moveSplit(season: Season, dealer: Dealer, year: number): Promise<
 }
 
 /**
- * Follows the link of what staff prepared, and mostly signs it; who has ordered in the meantime leaves it.
+ * Follows the link to a prepared order and signs it, unless the dealer has ordered in the meantime.
  * @param signs whether the dealer does more than look
  */
 export async function followLink(
@@ -102,9 +103,9 @@ export async function followLink(
 }
 
 /**
- * What a dealer does in one order year: six of ten order by themselves, some of them after a draft; some leave it at the
- * draft; the others wait until somebody calls. Most come in the first months.
- * @param day the days since that year's orders opened on which the play begins
+ * Plans what a dealer does in one order year. Six of ten order on their own, some of them after a draft; some only save a draft; the
+ * others wait for a call. Most order in the first months.
+ * @param day days since that year's orders opened when the play begins
  */
 export function planDealer(season: Season, dealer: Dealer, { year, day }: { year: number; day: number }): void {
   const random = randomFor(`season of ${dealer.number} for ${year}`)

@@ -18,7 +18,7 @@ function giveUp(line: string): never {
 }
 
 const [folder = DEFAULT_FOLDER] = process.argv.slice(2)
-if (existsSync(join(folder, 'db'))) giveUp(`${folder} holds a database already. Remove it, or name another folder.`)
+if (existsSync(join(folder, 'db'))) giveUp(`${folder} already contains a database. Remove it, or name another folder.`)
 
 const config = readConfig({ DATA_DIR: folder, DEMO: 'yes', AUDIT_KEY: process.env.AUDIT_KEY })
 const log = pino({ level: 'error' }, process.stderr)
@@ -37,7 +37,7 @@ try {
   const parts = { app, db: database.db, timeZone: config.timeZone, publicUrl: config.publicUrl, moveTo }
   const played = await playSeason(parts, { from, until })
   await app.close()
-  process.stdout.write(`${played} acts of a year are in ${folder}. See them: DATA_DIR=${folder} npm start\n`)
+  process.stdout.write(`${played} actions of a year are in ${folder}. To see them: DATA_DIR=${folder} npm start\n`)
 } finally {
   await database.close()
 }

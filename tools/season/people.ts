@@ -5,7 +5,7 @@ import type { Db } from '../../server/src/platform/database/types'
 import { DEMO_PASSWORD } from '../../server/src/seed'
 import { Browser } from './browser'
 
-/** A dealer of the demo, with what it takes to sign in. */
+/** A dealer of the demo, with the values to sign in. */
 export interface Dealer {
   id: string
   number: string
@@ -16,7 +16,7 @@ export interface Dealer {
   managerEmail: string | null
 }
 
-/** The demo's staff, by what they do in the season. */
+/** The demo's staff, by their task in the season. */
 export const staff = {
   admin: 'admin@example.com',
   distributor: 'distributor@example.com',
@@ -45,7 +45,7 @@ export async function findDealers(db: Db): Promise<Dealer[]> {
   }))
 }
 
-/** Everybody's browsers. Who comes back after a while signs in again, in the browser of the last time. */
+/** The browsers of all users. A user who returns signs in again in the same browser. */
 export class People {
   readonly #browsers = new Map<string, Browser>()
 

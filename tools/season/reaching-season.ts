@@ -19,7 +19,7 @@ function outcomeOf(random: Random, season: Season) {
   return { outcome: 'not_this_year', reason: random.pick(['budget', 'elsewhere']) }
 }
 
-/** A manager calls the first of the call list, and says what came of it. */
+/** A manager calls the first dealers of the call list and records the results. */
 export async function callSome(season: Season, browser: Browser): Promise<void> {
   const { dealers } = await browser.get<CallList>('/api/admin/calls?limit=2')
   for (const { id } of dealers) {
@@ -29,32 +29,32 @@ export async function callSome(season: Season, browser: Browser): Promise<void> 
   }
 }
 
-/** Who sells calls dealers whom no manager looks after. */
+/** The sales manager calls too. */
 export async function callOthers(season: Season): Promise<void> {
   await callSome(season, await season.people.staff(staff.sales))
 }
 
-/** The sales manager reminds everybody without an order, each week until they have one. */
+/** Starts a weekly campaign with the text of a template. */
+async function remind(browser: Browser, orderYear: number, template: 0 | 1, rule: object): Promise<void> {
+  const text = campaignTemplates(orderYear)[template]
+  if (text === undefined) throw new Error(`There is no campaign template ${template}`)
+  const { subject, message } = text
+  await browser.post('/api/admin/campaigns', { subject, message, firstOn: null, isWeekly: true, ...rule })
+}
+
+/** The sales manager reminds all dealers without an order, each week until they have one. */
 export async function startCampaign(season: Season, orderYear: number): Promise<void> {
-  const browser = await season.people.staff(staff.sales)
-  const [, missing] = campaignTemplates(orderYear)
-  if (missing === undefined) throw new Error('There is no text for dealers without an order')
-  const { subject, message } = missing
-  const rule = { deadline: null, firstOn: null, isWeekly: true, filter: { orderStatus: 'none', isActive: 'true' } }
-  await browser.post('/api/admin/campaigns', { subject, message, ...rule })
+  const rule = { deadline: null, filter: { orderStatus: 'none', isActive: 'true' } }
+  await remind(await season.people.staff(staff.sales), orderYear, 1, rule)
 }
 
-/** A territory manager reminds those whose draft lies about, until the spring dates are given away. */
+/** A territory manager reminds dealers with an old draft, until the spring dates are assigned. */
 export async function remindOfDrafts(season: Season, orderYear: number): Promise<void> {
-  const browser = await season.people.staff(staff.managers[0])
-  const [waiting] = campaignTemplates(orderYear)
-  if (waiting === undefined) throw new Error('There is no text for dealers with a draft')
-  const { subject, message } = waiting
-  const rule = { firstOn: null, isWeekly: true, filter: { draftDays: '7', isActive: 'true' } }
-  await browser.post('/api/admin/campaigns', { subject, message, deadline: `${orderYear - 1}-12-15`, ...rule })
+  const rule = { deadline: `${orderYear - 1}-12-15`, filter: { draftDays: '7', isActive: 'true' } }
+  await remind(await season.people.staff(staff.managers[0]), orderYear, 0, rule)
 }
 
-/** One dealer has had enough of reminders, and takes the link of the newest. */
+/** One dealer unsubscribes with the link of the newest reminder. */
 export async function unsubscribeOne(season: Season): Promise<void> {
   const outbox = await season.people.staff(staff.admin)
   const [newest] = await outbox.get<Mail[]>('/api/admin/mail?type=reminder&limit=1')
@@ -64,7 +64,7 @@ export async function unsubscribeOne(season: Season): Promise<void> {
   if (token !== undefined) await outbox.post(`/api/unsubscribe?token=${token}`)
 }
 
-/** A dealer answers staff with the file that was asked for. */
+/** A dealer answers staff with the requested file. */
 async function answerNote(season: Season, dealer: Dealer, orderId: string): Promise<void> {
   const browser = await season.people.dealer(dealer)
   const logo = await browser.upload<NoteFile>('/api/notes/files', 'logo.png', signaturePng(dealer.company))
@@ -73,7 +73,7 @@ async function answerNote(season: Season, dealer: Dealer, orderId: string): Prom
   await browser.post(`/api/orders/${orderId}/notes`, note)
 }
 
-/** A note to the dealer on the order that was decided on, which some answer, and one to a colleague now and then. */
+/** A note to the dealer after the decision, which some answer, and sometimes one to a colleague. */
 export async function writeNotes(season: Season, browser: Browser, { orderId, order }: ChangeRequest): Promise<void> {
   const random = randomFor(`notes on ${orderId}`)
   const path = `/api/orders/${orderId}/notes`

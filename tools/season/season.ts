@@ -2,27 +2,26 @@ import { addDays, type CalendarDate, calendarDateIn, startOfDay } from '@portal/
 import { program } from '@portal/contract/rules/program'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../server/src/platform/database/types'
-import { Agenda } from './agenda'
 import { type Dealer, People } from './people'
 
 const HOUR_MS = 3_600_000
-/** What a person needs between two calls. */
+/** The time between two calls of a user. */
 const PAUSE_MS = 17_000
 
 export interface SeasonParts {
   app: FastifyInstance
   db: Db
   timeZone: string
-  /** What the links of messages begin with. */
+  /** The beginning of links in messages. */
   publicUrl: string
-  /** Sets the clock that the portal goes by. */
+  /** Sets the portal's clock. */
   moveTo: (at: Date) => void
 }
 
-/** A stretch of time that is being played: who takes part, what time it is there, and what is still to come. */
+/** A period that is being played: its users, its clock, and the acts that are planned. */
 export class Season {
   readonly people: People
-  readonly #agenda = new Agenda()
+  readonly #entries: { at: Date; act: () => Promise<void> }[] = []
   #now: Date
 
   constructor(
@@ -40,13 +39,13 @@ export class Season {
     return this.parts.timeZone
   }
 
-  /**
-   * What is past is left out.
-   * @param hour of the day in the portal's time zone; two acts of one hour come in the order they were planned in
-   */
+  /** Plans an act, unless it is in the past. @param hour of the day in the portal's time zone */
   add(day: CalendarDate, hour: number, act: () => Promise<void>): void {
     const at = new Date(startOfDay(day, this.parts.timeZone).getTime() + hour * HOUR_MS)
-    if (at > this.#now) this.#agenda.add(at, act)
+    if (at <= this.#now) return
+    this.#entries.push({ at, act })
+    // The sort is stable: two acts of one hour keep the order in which they were planned.
+    this.#entries.sort((a, b) => a.at.getTime() - b.at.getTime())
   }
 
   /** @param day days since the orders of that year opened */
@@ -58,11 +57,18 @@ export class Season {
     this.add(addDays(calendarDateIn(this.#now, this.parts.timeZone), days), 8 + (days % 9), act)
   }
 
-  play(until: Date): Promise<number> {
-    return this.#agenda.play(until, (at) => this.#moveTo(at))
+  /** Plays every act that is due before `until`; acts may add others. @returns how many acts there were */
+  async play(until: Date): Promise<number> {
+    let played = 0
+    for (let next = this.#entries.shift(); next && next.at < until; next = this.#entries.shift()) {
+      this.#moveTo(next.at)
+      await next.act()
+      played += 1
+    }
+    return played
   }
 
-  /** Never back: an act that lasted until after the next one's time holds that up. */
+  /** Never moves back: an act that takes longer than the time until the next one delays that. */
   #moveTo(at: Date): void {
     if (at > this.#now) this.#now = at
     this.parts.moveTo(this.#now)

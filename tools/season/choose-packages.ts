@@ -1,38 +1,9 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import type { RenewalProposal } from '@portal/contract/orders/order'
-import type { CreateOrderSent } from '@portal/contract/orders/placing'
-import { parseMoney, toDecimalString } from '@portal/contract/rules/money'
 import type { Random } from '../../server/src/seed/ids'
-import { signaturePng } from '../../server/src/seed/signature'
+import type { Wanted } from '../shared/cart'
 
-type Wanted = Pick<Package, 'id' | 'name' | 'price' | 'pricingType'>
-
-/** What a dealer agrees to at checkout. */
-export const signingOf = (signerName: string) => ({
-  programCommitmentApproved: true,
-  billingTermsApproved: true,
-  cancellationTermsApproved: true,
-  budgetAllocationApproved: true,
-  informationAccuracyApproved: true,
-  electronicSignatureApproved: true,
-  signatureMethod: 'drawn' as const,
-  signatureData: `data:image/png;base64,${signaturePng(signerName).toString('base64')}`,
-  signerName,
-})
-
-/** The cart as the browser sends it. */
-export function cartOf(wanted: readonly Wanted[]): CreateOrderSent {
-  const monthly = wanted.filter(({ pricingType }) => pricingType === 'monthly')
-  const cents = monthly.reduce((sum, { price }) => sum + (parseMoney(price) ?? 0), 0)
-  return {
-    items: wanted.map(({ id, name, price, pricingType }) => ({
-      ...{ packageId: id, packageName: name, price, pricingType },
-    })),
-    totalAmount: toDecimalString(cents),
-  }
-}
-
-/** One package of one to four categories, seldom the dearest. */
+/** One package from each of one to four categories, rarely the most expensive one. */
 function chosenFrom(packages: readonly Package[], random: Random): Package[] {
   const categories = [...new Set(packages.map(({ categoryId }) => categoryId))]
   const chosen: Package[] = []
@@ -46,7 +17,7 @@ function chosenFrom(packages: readonly Package[], random: Random): Package[] {
   return chosen
 }
 
-/** What a dealer orders: mostly last year's packages, now and then without one of them or with one more. */
+/** What a dealer orders: mostly last year's packages, sometimes without one of them or with another one. */
 export function choosePackages(
   { packages, proposal }: { packages: readonly Package[]; proposal: RenewalProposal | null },
   random: Random,
