@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test'
 import type { Look, Picture } from './take-pictures'
 
 const SHEET_WIDTH = 2400
-/** Of a page that is longer the upper part is shown. */
+/** Only the upper part of a longer page is shown. */
 const SHOWN_HEIGHT = 640
 const COLUMNS: Readonly<Record<number, number>> = { 390: 10, 768: 7, 1440: 5 }
 
@@ -26,8 +26,8 @@ const pageOf = ({ width, scheme }: Look, pictures: readonly Picture[]) => `<!doc
 <main>${pictures.map(figure).join('\n')}</main></html>`
 
 /**
- * Lays the pictures of one width and theme out on a page beside each other, and photographs that page.
- * @returns the names of the page, whose pictures can be opened by a press, and of its photograph
+ * Makes a page with the screenshots of one width and theme, and a screenshot of that page.
+ * @returns the names of both files
  */
 export const writeContactSheet = async (
   browser: Browser,

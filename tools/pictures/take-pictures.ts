@@ -4,20 +4,20 @@ import { showTheme } from '../../e2e/axe'
 import { openScreen, PUBLIC_SCREENS, VIEWERS, type Viewer } from '../../e2e/portal-screens'
 import { settled } from '../../e2e/steps/settled'
 
-export const WIDTHS = [390, 768, 1440] as const
-export const SCHEMES = ['light', 'dark'] as const
-
 export type Look = { readonly width: number; readonly scheme: 'light' | 'dark' }
 
-/** One picture: whose screen it shows, how, and its file's name. */
+/** A screenshot: who sees the screen, how, and the file's name. */
 export type Picture = Look & { readonly viewer: string; readonly screen: string; readonly file: string }
 
-/** The longest page that is still told from a fault. */
+/** A page that is longer is a fault. */
 const MOST_HEIGHT = 16_000
 
 const anybody: Viewer = { name: 'anybody', signIn: async () => undefined, screens: PUBLIC_SCREENS }
 
-const looks: readonly Look[] = SCHEMES.flatMap((scheme) => WIDTHS.map((width) => ({ width, scheme })))
+export const looks: readonly Look[] = [390, 768, 1440].flatMap((width): Look[] => [
+  { width, scheme: 'light' },
+  { width, scheme: 'dark' },
+])
 
 const picture = async (page: Page, folder: string, viewer: string, screen: string, look: Look): Promise<Picture> => {
   const { width, scheme } = look
@@ -49,10 +49,7 @@ const picturesOf = async (page: Page, folder: string, viewer: Viewer, wanted: Re
   return taken
 }
 
-/**
- * Takes a picture of every screen of every role at every width, light and dark.
- * @param wanted tested against `viewer-screen`: those that match are taken
- */
+/** Takes the screens of every role whose `viewer-screen` matches `wanted`, in every look. */
 export const takePictures = async (
   browser: Browser,
   { url, folder, wanted }: { url: string; folder: string; wanted: RegExp },
