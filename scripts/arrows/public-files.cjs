@@ -63,12 +63,6 @@ module.exports = {
     'sheet/order-sheet.ts',
     'start-draft.ts',
   ],
-  'package-report': [
-    'queries/check-steps.ts',
-    'queries/fold-steps.ts',
-    'queries/reported-dealers.ts',
-    'reported-values.ts',
-  ],
   'prepared-orders': ['invitation-refusals.ts'],
   program: ['get-program.ts'],
   'sign-in-changes': ['queries/undo-queries.ts', 'record-sign-in-change.ts', 'staff-change-mails.ts'],

@@ -4,7 +4,7 @@ import { processorMs, residentMegabytes } from '../shared/usage'
 import { middleOf, type Row } from './report'
 
 const STARTS = 5
-/** The server collects the garbage of its start after ten seconds. */
+/** By then, the jobs that run right after the start have ended. */
 const SETTLE_MS = 15_000
 
 /** Starts the server several times and looks at it while nobody calls. */

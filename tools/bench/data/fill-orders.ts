@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { foldSteps } from '../../../server/src/core/package-steps/fold-steps'
 import { foldOrdered } from '../../../server/src/modules/dashboard/queries/fold-ordered'
-import { foldSteps } from '../../../server/src/modules/package-report/queries/fold-steps'
 import { uuidSql } from '../people'
 
 const orderId = uuidSql(`'order ' || n || ' ' || y`)

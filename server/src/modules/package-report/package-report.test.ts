@@ -12,11 +12,11 @@ import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
+import { foldSteps } from '../../core/package-steps/fold-steps'
 import { auditEvents } from '../../db/tables'
 import { loadSession } from '../auth/queries/load-session'
 import { dealerHandlers } from '../dealers/handlers'
 import { packageReportHandlers } from './handlers'
-import { foldSteps } from './queries/fold-steps'
 
 const portal = useTestApp({
   serve: {

@@ -2,10 +2,10 @@ import type { ReportFigures, ReportGroup, ReportRow } from '@portal/contract/pac
 import { compareNames } from '@portal/contract/rules/name-order'
 import { type Tier, tiers } from '@portal/contract/rules/pricing'
 import type { ReportGrouping } from '@portal/contract/rules/reported'
+import { NAME_DIVIDER } from '../../core/package-steps/package-steps'
 import { figuresOf } from './figures-of'
 import type { forecasting } from './forecast-rows'
 import type { StepKind, StepRow } from './queries/list-steps'
-import { NAME_DIVIDER } from './queries/package-steps'
 
 /** The steps that a grouping is made of. */
 export const kindOfGrouping: Readonly<Record<ReportGrouping, StepKind>> = {

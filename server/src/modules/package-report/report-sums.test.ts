@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestDatabase } from '../../../test/use-test-database'
+import { areStepsRight, listReportedYears } from '../../core/package-steps/check-steps'
+import { foldSteps } from '../../core/package-steps/fold-steps'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { sqlStateOf } from '../../platform/database/database-errors'
-import { areStepsRight, listReportedYears } from './queries/check-steps'
-import { foldSteps } from './queries/fold-steps'
 import { listSteps, type StepKind, type StepRow } from './queries/list-steps'
 
 const database = useTestDatabase()

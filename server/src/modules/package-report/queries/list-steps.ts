@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { partsOfOrders, summedParts } from '../../../core/package-steps/step-parts'
+import { tableOf, type YearCut } from '../../../core/package-steps/year-cuts'
 import { inDistrict, managedBy, reachByDistrict, type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import type { StoredStep } from '../../../db/tables/package-figures'
 import type { Db } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
-import { BUCKET_SECONDS } from './package-steps'
-import { partsOfOrders, summedParts } from './report-parts'
 
 export type StepKind = StoredStep['k'] | 'manager'
 
@@ -36,25 +36,6 @@ export interface ReportFilter {
   district?: string | undefined
   brand?: string | undefined
   territoryManagerId?: string | undefined
-}
-
-/** An order year, and up to when the orders of the year before count; null for all of them. */
-export interface YearCut {
-  year: number
-  cut: Date | null
-}
-
-const bucketOf = (cut: Date): number => Math.floor(cut.getTime() / 1000 / BUCKET_SECONDS)
-const AFTER_ALL = 2_147_483_647
-
-/** The years read, each with the moment of its cut and the bucket in which that lies. */
-export const tableOf = (cuts: readonly YearCut[]): SQL => {
-  const rows = cuts.map(({ year, cut }) =>
-    cut === null
-      ? sql`(${year}::int, 'infinity'::timestamptz, ${AFTER_ALL}::int)`
-      : sql`(${year}::int, ${cut.toISOString()}::timestamptz, ${bucketOf(cut)}::int)`,
-  )
-  return sql`(values ${sql.join(rows, sql`, `)}) cuts(year, cut, cut_bucket)`
 }
 
 /** Dealers of a manager, or those without one. */

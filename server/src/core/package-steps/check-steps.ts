@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { orders } from '../../../db/tables/orders'
-import { packageSums } from '../../../db/tables/package-figures'
-import { transaction } from '../../../platform/database/transaction'
-import type { Db } from '../../../platform/database/types'
-import { tableOf } from './list-steps'
-import { partsOfOrders, summedParts } from './report-parts'
+import { orders } from '../../db/tables/orders'
+import { packageSums } from '../../db/tables/package-figures'
+import { transaction } from '../../platform/database/transaction'
+import type { Db } from '../../platform/database/types'
+import { partsOfOrders, summedParts } from './step-parts'
+import { tableOf } from './year-cuts'
 
 /** The order years that there are sums of steps into, or orders of. */
 export async function listReportedYears(db: Db): Promise<number[]> {

@@ -1,8 +1,8 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { orders } from '../../../db/tables/orders'
-import { packageFacts } from '../../../db/tables/package-figures'
+import { orders } from '../../db/tables/orders'
+import { packageFacts } from '../../db/tables/package-figures'
 import { stepsNow } from './package-steps'
-import { touchedDealers } from './report-parts'
+import { touchedDealers } from './step-parts'
 
 export interface ReportedTerms {
   year: number | Placeholder

@@ -1,8 +1,8 @@
-import { foldSums } from '../../../db/fold-sums'
-import { packageFacts, packageSums, packageTouches } from '../../../db/tables/package-figures'
-import type { Db } from '../../../platform/database/types'
+import { foldSums } from '../../db/fold-sums'
+import { packageFacts, packageSums, packageTouches } from '../../db/tables/package-figures'
+import type { Db } from '../../platform/database/types'
 import { factColumns, stepsNow } from './package-steps'
-import { partsOf } from './report-parts'
+import { partsOf } from './step-parts'
 
 /** Brings the sums of the package report up to date. */
 export const foldSteps = (db: Db): Promise<void> =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { orders } from '../../../db/tables/orders'
-import { packageFacts, packageSums, packageTouches } from '../../../db/tables/package-figures'
+import { orders } from '../../db/tables/orders'
+import { packageFacts, packageSums, packageTouches } from '../../db/tables/package-figures'
 import { stepsNow } from './package-steps'
 
 /** How a name that may be missing stands in the sums. */

@@ -1,7 +1,7 @@
 import type { Reported, ReportedOf } from '@portal/contract/rules/reported'
-import { countedMoves } from './figures-of'
-import { NAME_DIVIDER } from './queries/package-steps'
-import { sameDayCut } from './report-cuts'
+import { countedMoves } from './counted-moves'
+import { NAME_DIVIDER } from './package-steps'
+import { sameDayCut } from './year-cuts'
 
 const nameOf = (of: ReportedOf): string => {
   if (of.kind === 'dealer') return ''

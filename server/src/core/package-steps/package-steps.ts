@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isOrdered } from '../../../core/orders/ordered'
-import { accounts, dealerProfiles } from '../../../db/tables/accounts'
-import { orderItems, orders } from '../../../db/tables/orders'
+import { accounts, dealerProfiles } from '../../db/tables/accounts'
+import { orderItems, orders } from '../../db/tables/orders'
+import { isOrdered } from '../orders/ordered'
 
 /** Days that are summed together. The days about the one asked for are read dealer by dealer, so they need no clock. */
 export const BUCKET_SECONDS = 4 * 24 * 60 * 60
