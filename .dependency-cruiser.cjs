@@ -2,6 +2,8 @@ const TEST = String.raw`(\.test\.tsx?$)|(^(server|web)/test/)`
 const DATABASE_LIBRARY = 'node_modules/(drizzle-orm|drizzle-kit|pg|@electric-sql/pglite)/'
 const KNOWS_THE_DATABASE = String.raw`^server/src/(platform|db|core|seed)/|(^|[/-])queries\.ts$|/queries/`
 
+const MODULE_FILE = String.raw`^server/src/modules/[^/]+/module\.ts$`
+
 /** Every public file of every server module. */
 const PUBLIC_FILES = Object.entries(require('./scripts/arrows/public-files.cjs')).flatMap(([name, files]) =>
   files.map((file) => `^server/src/modules/${name}/${file.replace('.', '\\.')}$`),
@@ -101,9 +103,15 @@ module.exports = {
     ),
     rule(
       'app-takes-modules-through-public-files',
-      "A module's calls are in its handlers.ts; what else it offers is listed in scripts/arrows/public-files.cjs.",
+      'What a module offers besides its module.ts is listed in scripts/arrows/public-files.cjs.',
       { path: '^server/src/(admin/|[^/]+\\.ts$)', pathNot: TEST },
-      { path: '^server/src/modules/', pathNot: ['^server/src/modules/[^/]+/handlers\\.ts$', ...PUBLIC_FILES] },
+      { path: '^server/src/modules/', pathNot: [MODULE_FILE, ...PUBLIC_FILES] },
+    ),
+    rule(
+      'only-the-list-takes-module-files',
+      'Calls, constraints and jobs of a module reach the server through the list in server/src/modules.ts and no other way.',
+      { path: '^server/src/', pathNot: ['^server/src/modules\\.ts$', TEST] },
+      { path: MODULE_FILE },
     ),
     rule(
       'only-queries-know-the-database',

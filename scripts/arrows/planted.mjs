@@ -22,23 +22,27 @@ export const RIGHT = {
   'server/src/seed/demo.ts': "import { outbox } from '../core/mail/outbox'\nexport const demo = outbox\n",
   'server/src/modules/orders/queries.ts': "import { sql } from 'drizzle-orm'\nexport const find = sql\n",
   'server/src/modules/orders/place-order.ts':
-    "import { order } from '@portal/contract/orders/order'\nimport { outbox } from '../../core/mail/outbox'\nimport { mail } from '../mail/mail-worker'\nimport { find } from './queries'\nexport const placeOrder = [order, outbox, mail, find]\n",
+    "import { order } from '@portal/contract/orders/order'\nimport { outbox } from '../../core/mail/outbox'\nimport { mail } from '../mail/resend-mail'\nimport { find } from './queries'\nexport const placeOrder = [order, outbox, mail, find]\n",
   'server/src/modules/orders/place-order.test.ts':
     "import { build } from '../../../test/build-app'\nimport { placeOrder } from './place-order'\nexport const used = [build, placeOrder]\n",
-  'server/src/modules/mail/mail-worker.ts': 'export const mail = 1\n',
+  'server/src/modules/mail/resend-mail.ts': 'export const mail = 1\n',
   'server/src/modules/mail/outbox.ts': PLAIN,
   'server/src/env.ts': PLAIN,
-  'server/src/modules/orders/expire-drafts.ts': 'export const expireDrafts = 1\n',
+  'server/src/modules/orders/edit-order.ts': 'export const editOrder = 1\n',
   'server/src/modules/orders/handlers.ts':
     "import { placeOrder } from './place-order'\nexport const handlers = { placeOrder }\n",
+  'server/src/modules/orders/module.ts':
+    "import { handlers } from './handlers'\nexport const orderModule = { handlers }\n",
+  'server/src/modules.ts':
+    "import { orderModule } from './modules/orders/module'\nexport const modules = [orderModule]\n",
   'server/src/app.ts':
-    "import { expireDrafts } from './modules/orders/expire-drafts'\nimport { handlers } from './modules/orders/handlers'\nexport const app = [expireDrafts, handlers]\n",
+    "import { modules } from './modules'\nimport { editOrder } from './modules/orders/edit-order'\nexport const app = [editOrder, modules]\n",
   'server/src/main.ts':
     "import { app } from './app'\nimport { plain } from './env'\nimport { demo } from './seed/demo'\nexport const started = [app, plain, demo]\n",
   'server/src/jobs.ts': PLAIN,
   'server/src/admin.ts': "import { plain } from './admin/verify'\nexport const run = plain\n",
   'server/src/admin/verify.ts':
-    "import { expireDrafts } from '../modules/orders/expire-drafts'\nexport const plain = expireDrafts\n",
+    "import { editOrder } from '../modules/orders/edit-order'\nexport const plain = editOrder\n",
   'server/test/build-app.ts': "import { app } from '../src/app'\nexport const build = app\n",
   'web/src/design/button.tsx': "import { cents } from '@portal/contract/rules/money'\nexport const Button = cents\n",
   'web/src/lib/fetch.ts': "import { endpoints } from '@portal/contract/endpoints'\nexport const plain = endpoints\n",
@@ -100,7 +104,7 @@ export const WRONG = {
   },
   'db-knows-no-layer-above': {
     'server/src/db/wrong-core.ts': imports('../core/mail/outbox'),
-    'server/src/db/wrong-module.ts': imports('../modules/mail/mail-worker'),
+    'server/src/db/wrong-module.ts': imports('../modules/mail/resend-mail'),
     'server/src/db/wrong-app.ts': imports('../app'),
   },
   'core-knows-no-layer-above': {
@@ -108,7 +112,7 @@ export const WRONG = {
     'server/src/core/mail/wrong-seed.ts': imports('../../seed/demo'),
     'server/src/core/mail/wrong-env.ts': imports('../../env'),
   },
-  'seed-knows-no-layer-above': { 'server/src/seed/wrong-module.ts': imports('../modules/orders/expire-drafts') },
+  'seed-knows-no-layer-above': { 'server/src/seed/wrong-module.ts': imports('../modules/orders/edit-order') },
   'modules-know-no-layer-above': {
     'server/src/modules/mail/wrong-app.ts': imports('../../app'),
     'server/src/modules/mail/wrong-env.ts': imports('../../env'),
@@ -126,8 +130,13 @@ export const WRONG = {
   },
   'app-takes-modules-through-public-files': {
     'server/src/app-wrong.ts': imports('./modules/mail/outbox'),
-    'server/src/jobs-wrong.ts': imports('./modules/mail/outbox'),
+    'server/src/jobs-wrong.ts': imports('./modules/orders/handlers'),
     'server/src/admin/wrong-inner.ts': imports('../modules/mail/outbox'),
+  },
+  'only-the-list-takes-module-files': {
+    'server/src/jobs-with-module.ts': imports('./modules/orders/module'),
+    'server/src/admin/wrong-module.ts': imports('../modules/orders/module'),
+    'server/src/modules/mail/wrong-module.ts': imports('../orders/module'),
   },
   'only-queries-know-the-database': {
     'server/src/modules/orders/wrong-drizzle.ts': imports('drizzle-orm'),

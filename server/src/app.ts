@@ -5,49 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { findOperatingFigures } from './core/mail/operating-figures'
 import { readDataVersion } from './db/data-version'
-import { agreementHandlers } from './modules/agreements/handlers'
-import { apiKeyConstraints } from './modules/api-keys/constraints'
-import { apiKeyHandlers, changeFeedHandlers } from './modules/api-keys/handlers'
+import { modules } from './modules'
 import { createKeyLoader } from './modules/api-keys/load-key'
-import { auditHandlers } from './modules/audit/handlers'
-import { authConstraints } from './modules/auth/constraints'
-import { authHandlers, passwordLinkHandlers, secondFactorHandlers, signInWatchHandlers } from './modules/auth/handlers'
 import { loadSession } from './modules/auth/queries/load-session'
-import { callListHandlers } from './modules/call-list/handlers'
-import { campaignHandlers } from './modules/campaigns/handlers'
-import { catalogueConstraints } from './modules/catalogue/catalogue-refusals'
-import { catalogueHandlers } from './modules/catalogue/handlers'
-import { changeRequestHandlers } from './modules/change-requests/handlers'
-import { changeRequestConstraints } from './modules/change-requests/request-refusals'
-import { dashboardHandlers } from './modules/dashboard/handlers'
-import { dealerConstraints } from './modules/dealers/dealer-refusals'
-import { dealerHandlers } from './modules/dealers/handlers'
-import { exportHandlers } from './modules/exports/handlers'
-import { findHandlers } from './modules/find/handlers'
-import { importHandlers } from './modules/imports/handlers'
-import { liveHandlers } from './modules/live/handlers'
-import { mailHandlers } from './modules/mail/handlers'
-import { noteHandlers } from './modules/notes/handlers'
-import { noteConstraints } from './modules/notes/note-refusals'
-import { orderHandlers } from './modules/orders/handlers'
-import { orderConstraints } from './modules/orders/placing-refusals'
-import { packageReportHandlers } from './modules/package-report/handlers'
-import { preparedOrderHandlers } from './modules/prepared-orders/handlers'
-import { preparedOrderConstraints } from './modules/prepared-orders/invitation-refusals'
-import { profileHandlers } from './modules/profile/handlers'
 import { programFacts } from './modules/program/get-program'
-import { programHandlers } from './modules/program/handlers'
-import { sessionHandlers } from './modules/sessions/handlers'
-import { signInChangeHandlers } from './modules/sign-in-changes/handlers'
-import { userHandlers } from './modules/users/handlers'
-import { verificationHandlers } from './modules/verification/handlers'
-import { viewConstraints } from './modules/views/constraints'
-import { viewHandlers } from './modules/views/handlers'
-import { webhookConstraints } from './modules/webhooks/constraints'
-import { webhookDeliveryHandlers, webhookHandlers } from './modules/webhooks/handlers'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import { backupsFolder, newestBackupAt } from './platform/database/backup'
+import type { ConstraintRefusals } from './platform/database/database-errors'
 import { Standby } from './platform/database/standby'
 import type { Database } from './platform/database/types'
 import type { LoadParts } from './platform/http/admission'
@@ -55,54 +20,21 @@ import { buildServer } from './platform/http/build-server'
 import type { Handlers } from './platform/http/handler'
 import type { RefusedCall } from './platform/http/refusals-noted'
 import { builtWebFolder } from './platform/http/static-files'
+import type { ServerModule } from './platform/server-module'
 
-const handlers: Handlers<Endpoints> = {
-  ...programHandlers,
-  ...authHandlers,
-  ...profileHandlers,
-  ...secondFactorHandlers,
-  ...catalogueHandlers,
-  ...orderHandlers,
-  ...preparedOrderHandlers,
-  ...noteHandlers,
-  ...agreementHandlers,
-  ...changeRequestHandlers,
-  ...dealerHandlers,
-  ...userHandlers,
-  ...dashboardHandlers,
-  ...callListHandlers,
-  ...findHandlers,
-  ...liveHandlers,
-  ...packageReportHandlers,
-  ...auditHandlers,
-  ...importHandlers,
-  ...exportHandlers,
-  ...mailHandlers,
-  ...passwordLinkHandlers,
-  ...sessionHandlers,
-  ...signInChangeHandlers,
-  ...signInWatchHandlers,
-  ...verificationHandlers,
-  ...apiKeyHandlers,
-  ...changeFeedHandlers,
-  ...campaignHandlers,
-  ...viewHandlers,
-  ...webhookHandlers,
-  ...webhookDeliveryHandlers,
-}
+/** The intersection of a union's members. */
+type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
 
-const constraints = {
-  ...authConstraints,
-  ...catalogueConstraints,
-  ...orderConstraints,
-  ...changeRequestConstraints,
-  ...preparedOrderConstraints,
-  ...noteConstraints,
-  ...dealerConstraints,
-  ...apiKeyConstraints,
-  ...viewConstraints,
-  ...webhookConstraints,
-}
+const listed: readonly ServerModule[] = modules
+
+/** All calls of the API. The type is why a call that no module handles does not compile. */
+const handlers: Handlers<Endpoints> = Object.assign({}, ...listed.map((module) => module.handlers)) as Merged<
+  (typeof modules)[number]['handlers']
+>
+
+const constraints: ConstraintRefusals = Object.assign({}, ...listed.map((module) => module.constraints))
 
 export interface AppParts extends Omit<LoadParts, 'poolUse'> {
   config: Config

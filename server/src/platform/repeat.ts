@@ -2,6 +2,9 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock'
 import { noteJob, noteJobDone, noteJobFailed } from './job-figures'
 
+export const MINUTE_MS = 60 * 1000
+export const HOUR_MS = 60 * MINUTE_MS
+
 interface Repetition {
   /** What metrics call it. */
   name: string

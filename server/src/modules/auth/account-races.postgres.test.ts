@@ -15,7 +15,8 @@ import { profileHandlers } from '../profile/handlers'
 import { signInChangeHandlers } from '../sign-in-changes/handlers'
 import { userHandlers } from '../users/handlers'
 import { authConstraints } from './constraints'
-import { authHandlers, secondFactorHandlers } from './handlers'
+import { secondFactorHandlers } from './factor/handlers'
+import { authHandlers } from './handlers'
 import { loadSession } from './queries/load-session'
 
 const part = {

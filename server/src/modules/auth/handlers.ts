@@ -11,8 +11,6 @@ import { resetPassword } from './reset-password'
 import { dealerSignIn, staffSignIn } from './sign-in'
 import { signOut } from './sign-out'
 
-export { secondFactorHandlers } from './factor/handlers'
-
 export const authHandlers: Handlers<typeof authEndpoints> = {
   staffSignIn: (ctx, input) => withSessionReserve(() => staffSignIn(ctx, input)),
   dealerSignIn: (ctx, input) => withSessionReserve(() => dealerSignIn(ctx, input)),

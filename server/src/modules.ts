@@ -1,0 +1,58 @@
+import { agreementModule } from './modules/agreements/module'
+import { apiKeyModule } from './modules/api-keys/module'
+import { auditModule } from './modules/audit/module'
+import { authModule } from './modules/auth/module'
+import { callListModule } from './modules/call-list/module'
+import { campaignModule } from './modules/campaigns/module'
+import { catalogueModule } from './modules/catalogue/module'
+import { changeRequestModule } from './modules/change-requests/module'
+import { dashboardModule } from './modules/dashboard/module'
+import { dealerModule } from './modules/dealers/module'
+import { exportModule } from './modules/exports/module'
+import { findModule } from './modules/find/module'
+import { importModule } from './modules/imports/module'
+import { liveModule } from './modules/live/module'
+import { mailModule } from './modules/mail/module'
+import { noteModule } from './modules/notes/module'
+import { orderModule } from './modules/orders/module'
+import { packageReportModule } from './modules/package-report/module'
+import { preparedOrderModule } from './modules/prepared-orders/module'
+import { profileModule } from './modules/profile/module'
+import { programModule } from './modules/program/module'
+import { sessionModule } from './modules/sessions/module'
+import { signInChangeModule } from './modules/sign-in-changes/module'
+import { userModule } from './modules/users/module'
+import { verificationModule } from './modules/verification/module'
+import { viewModule } from './modules/views/module'
+import { webhookModule } from './modules/webhooks/module'
+
+/** Every module of the server. App and jobs are made from this one list. */
+export const modules = [
+  programModule,
+  authModule,
+  profileModule,
+  catalogueModule,
+  orderModule,
+  preparedOrderModule,
+  noteModule,
+  agreementModule,
+  changeRequestModule,
+  dealerModule,
+  userModule,
+  dashboardModule,
+  callListModule,
+  findModule,
+  liveModule,
+  packageReportModule,
+  auditModule,
+  importModule,
+  exportModule,
+  mailModule,
+  sessionModule,
+  signInChangeModule,
+  verificationModule,
+  apiKeyModule,
+  campaignModule,
+  viewModule,
+  webhookModule,
+] as const

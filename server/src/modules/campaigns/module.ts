@@ -1,0 +1,20 @@
+import { HOUR_MS, repeat } from '../../platform/repeat'
+import type { ServerModule } from '../../platform/server-module'
+import { campaignHandlers } from './handlers'
+import { addRenewalCampaign } from './renewal-campaign'
+import { sendCampaigns } from './send-campaigns'
+
+/** Staff who send a campaign now wait for it. */
+const SENDING_EVERY_MS = 5 * 1000
+
+export const campaignModule = {
+  handlers: campaignHandlers,
+  jobs: ({ db, clock, config, log }) => [
+    repeat(() => addRenewalCampaign(db, clock(), config.timeZone), {
+      ...{ name: 'renewal-campaign', everyMs: HOUR_MS, atOnce: true, clock, log },
+    }),
+    repeat((stopping) => sendCampaigns({ db, clock, config, log, stopping }), {
+      ...{ name: 'campaigns', everyMs: SENDING_EVERY_MS, clock, log },
+    }),
+  ],
+} satisfies ServerModule

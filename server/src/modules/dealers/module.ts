@@ -1,0 +1,8 @@
+import type { ServerModule } from '../../platform/server-module'
+import { dealerConstraints } from './dealer-refusals'
+import { dealerHandlers } from './handlers'
+
+export const dealerModule = {
+  handlers: dealerHandlers,
+  constraints: dealerConstraints,
+} satisfies ServerModule

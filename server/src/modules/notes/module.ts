@@ -1,0 +1,17 @@
+import { fileStoreOf } from '../../platform/file-store/file-store-of'
+import { HOUR_MS, repeat } from '../../platform/repeat'
+import type { JobParts, ServerModule } from '../../platform/server-module'
+import { noteHandlers } from './handlers'
+import { noteConstraints } from './note-refusals'
+import { removeLooseFiles } from './remove-loose-files'
+
+async function removeFiles({ db, clock, config, log }: JobParts): Promise<void> {
+  const removed = await removeLooseFiles({ db, store: fileStoreOf(config) }, clock())
+  if (removed > 0) log.info({ removed }, 'files of no note removed')
+}
+
+export const noteModule = {
+  handlers: noteHandlers,
+  constraints: noteConstraints,
+  jobs: (parts) => [repeat(() => removeFiles(parts), { name: 'note-files', everyMs: HOUR_MS, ...parts })],
+} satisfies ServerModule

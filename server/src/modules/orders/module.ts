@@ -1,0 +1,16 @@
+import { HOUR_MS, repeat } from '../../platform/repeat'
+import type { JobParts, ServerModule } from '../../platform/server-module'
+import { expireDrafts } from './expire-drafts'
+import { orderHandlers } from './handlers'
+import { orderConstraints } from './placing-refusals'
+
+async function expire({ db, clock, config, log }: JobParts): Promise<void> {
+  const expired = await expireDrafts(db, clock(), config.timeZone)
+  if (expired > 0) log.info({ expired }, 'drafts of past years expired')
+}
+
+export const orderModule = {
+  handlers: orderHandlers,
+  constraints: orderConstraints,
+  jobs: (parts) => [repeat(() => expire(parts), { name: 'draft-expiry', everyMs: HOUR_MS, atOnce: true, ...parts })],
+} satisfies ServerModule

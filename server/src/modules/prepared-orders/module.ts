@@ -1,0 +1,8 @@
+import type { ServerModule } from '../../platform/server-module'
+import { preparedOrderHandlers } from './handlers'
+import { preparedOrderConstraints } from './invitation-refusals'
+
+export const preparedOrderModule = {
+  handlers: preparedOrderHandlers,
+  constraints: preparedOrderConstraints,
+} satisfies ServerModule

@@ -1,0 +1,6 @@
+import type { ServerModule } from '../../platform/server-module'
+import { profileHandlers } from './handlers'
+
+export const profileModule = {
+  handlers: profileHandlers,
+} satisfies ServerModule

@@ -1,0 +1,6 @@
+import type { ServerModule } from '../../platform/server-module'
+import { userHandlers } from './handlers'
+
+export const userModule = {
+  handlers: userHandlers,
+} satisfies ServerModule

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock'
+import type { Config } from './config'
+import type { ConstraintRefusals } from './database/database-errors'
+import type { Db } from './database/types'
+
+/** What a module's jobs may use. */
+export interface JobParts {
+  db: Db
+  clock: Clock
+  config: Config
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+/** A job that runs until it is stopped. */
+export interface Job {
+  stop: () => Promise<void>
+}
+
+/** What a module gives the server. `server/src/modules.ts` lists the modules; nothing else names them all. */
+export interface ServerModule {
+  /** A handler for each of its calls. */
+  handlers: object
+  /** Database constraints that its writes may violate, with the error that the client receives. */
+  constraints?: ConstraintRefusals
+  /** Starts what the module does on a schedule. */
+  jobs?: (parts: JobParts) => readonly Job[]
+}
