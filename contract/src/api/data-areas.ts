@@ -9,4 +9,6 @@ export type DataArea = (typeof dataAreas)[number]
 export interface ShownAreas {
   shows: readonly DataArea[]
   showsWith?: Readonly<Record<string, readonly DataArea[]>>
+  /** It adds up a whole year: browsers refetch it once a minute, instead of every two seconds. */
+  isCostly?: true
 }

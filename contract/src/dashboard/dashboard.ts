@@ -63,6 +63,7 @@ export const dashboardEndpoints = {
     status: 200,
     etag: 'content',
     shows: ['orders', 'accounts'],
+    isCostly: true,
   }),
   getWaitingWork: defineEndpoint({
     method: 'GET',

@@ -90,6 +90,7 @@ export const packageReportEndpoints = {
     status: 200,
     etag: 'content',
     shows: ['orders', 'accounts'],
+    isCostly: true,
   }),
   exportPackageReport: defineEndpoint({
     method: 'GET',

@@ -1,14 +1,4 @@
 type Grouping = 'package' | 'category' | 'manager' | 'district'
-type Figure = 'thisYear' | 'lastYear' | 'kept' | 'movedUp' | 'movedDown' | 'new' | 'left'
-
-const figures: Record<Exclude<Figure, 'thisYear' | 'lastYear'>, string> = {
-  kept: 'Kept',
-  movedUp: 'Moved up',
-  movedDown: 'Moved down',
-  new: 'New',
-  left: 'Left',
-}
-
 /** What the package report's page and its workbook both say. Source: docs/spec 18.4. */
 export const reportTexts = {
   groupings: {
@@ -30,10 +20,5 @@ export const reportTexts = {
   unnamed: (by: Grouping): string => {
     if (by === 'manager') return 'No territory manager'
     return by === 'district' ? 'No district' : 'Without a name'
-  },
-  /** The heading of a figure; those of years are the years. */
-  figureOf: (figure: Figure, year: number): string => {
-    if (figure === 'thisYear') return String(year)
-    return figure === 'lastYear' ? String(year - 1) : figures[figure]
   },
 }

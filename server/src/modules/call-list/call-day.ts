@@ -1,5 +1,5 @@
+import { mondayOf } from '@portal/contract/call-list/contact-days'
 import { calendarDateIn, isoDay, startOfDay } from '@portal/contract/rules/calendar'
-import { mondayOf } from '@portal/contract/rules/contact-outcome'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import type { CallDay } from './queries/find-dealers'

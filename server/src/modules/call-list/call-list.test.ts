@@ -8,6 +8,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
+import { namesInOrder, shuffledNames } from '../../../test/names-in-order'
 import { useTestApp } from '../../../test/use-test-app'
 import { loadSession } from '../auth/queries/load-session'
 import { callListHandlers } from './handlers'
@@ -52,6 +53,12 @@ async function givenDealers(spent: Record<string, number | null>) {
 }
 
 describe('The call list (docs/spec 14.1)', () => {
+  it('sorts dealers with the same urgency by company', async () => {
+    for (const companyName of shuffledNames) await given().dealer({ companyName })
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect(await namesOf(admin)).toEqual(namesInOrder)
+  })
+
   it('names active dealers without an order or a draft of the year, who spent most first, with whom to call', async () => {
     const { caller, of, manager } = await givenDealers({
       Small: 1000,

@@ -1,6 +1,6 @@
 import type { DealerContact, RecordContact } from '@portal/contract/call-list/call-list'
+import { callAgainBounds, contactTime } from '@portal/contract/call-list/contact-days'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
-import { callAgainBounds, contactTime } from '@portal/contract/rules/contact-outcome'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { nameOf, recordAudit } from '../../core/audit/record-audit'

@@ -1,5 +1,5 @@
 import type { TakeContactBack } from '@portal/contract/call-list/call-list'
-import { takeBackMinutes } from '@portal/contract/rules/contact-outcome'
+import { takeBackMinutes } from '@portal/contract/call-list/contact-days'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'

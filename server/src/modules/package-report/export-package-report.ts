@@ -4,6 +4,7 @@ import { type Tier, tierLabels } from '@portal/contract/rules/pricing'
 import { reportFigures } from '@portal/contract/rules/reported'
 import { xlsxType } from '@portal/contract/sheets/imports'
 import { reportTexts } from '@portal/contract/texts/package-report'
+import { figureLabel } from '@portal/contract/texts/reported'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
@@ -25,7 +26,7 @@ function columnsOf({ by, year }: PackageReport): ColumnLayout[] {
         ]
       : [{ header: reportTexts.groupings[by], width: 34, format: 'text' }]
   const figures = reportFigures.flatMap((figure) => {
-    const label = reportTexts.figureOf(figure, year)
+    const label = figureLabel(figure, year)
     return [whole(label), money(`${label}, money`)]
   })
   return [...names, ...figures, money('Forecast'), money('Forecast, lowest'), money('Forecast, highest')]

@@ -3,8 +3,8 @@ import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/endpoints'
 
 const entries = Object.entries<EndpointShape>(endpoints).flatMap(
-  ([name, { shows, showsWith }]): [string, ShownAreas][] =>
-    shows ? [[name, { shows, ...(showsWith && { showsWith }) }]] : [],
+  ([name, { shows, showsWith, isCostly }]): [string, ShownAreas][] =>
+    shows ? [[name, { shows, ...(showsWith && { showsWith }), ...(isCostly && { isCostly }) }]] : [],
 )
 
 /** The areas of the data that each call shows, by its name. The build puts the result in the place of this file, as for `openAddresses`. */

@@ -24,11 +24,10 @@ interface Pace {
   wants: (name: string) => boolean
 }
 
-/** What is added up over a year costs the most and moves slowly. */
-const slow: readonly string[] = ['getYearFigures', 'getPackageReport']
+const isCostly = (name: string): boolean => shownAreas[name]?.isCostly === true
 const paces: readonly Pace[] = [
-  { withinMs: 500, everyMs: 2_000, wants: (name) => !slow.includes(name) },
-  { withinMs: 10_000, everyMs: 60_000, wants: (name) => slow.includes(name) },
+  { withinMs: 500, everyMs: 2_000, wants: (name) => !isCostly(name) },
+  { withinMs: 10_000, everyMs: 60_000, wants: isCostly },
 ]
 
 function readAtPace(client: QueryClient, { withinMs, everyMs, wants }: Pace) {

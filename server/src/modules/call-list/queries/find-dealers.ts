@@ -1,5 +1,5 @@
 import type { CallGroup, DealerContact } from '@portal/contract/call-list/call-list'
-import { neverContactedDays } from '@portal/contract/rules/contact-outcome'
+import { neverContactedDays } from '@portal/contract/call-list/contact-days'
 import { type SQL, sql } from 'drizzle-orm'
 import { isOrdered, isOrderOf } from '../../../core/orders/ordered'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'

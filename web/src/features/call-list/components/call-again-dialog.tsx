@@ -1,5 +1,5 @@
+import { callAgainBounds, quickCallDays } from '@portal/contract/call-list/contact-days'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
-import { callAgainBounds, quickCallDays } from '@portal/contract/rules/contact-outcome'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../design/button'

@@ -1,6 +1,6 @@
 import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
 import type { ReportFigure } from '@portal/contract/rules/reported'
-import { reportTexts } from '@portal/contract/texts/package-report'
+import { figureLabel } from '@portal/contract/texts/reported'
 import { cn } from '../../../design/cn'
 import { AppLink } from '../../../design/link'
 import { VisuallyHidden } from '../../../design/visually-hidden'
@@ -31,7 +31,7 @@ export function FigureLink({ report, figures, figure, name, href, className }: F
     >
       {numberText(dealers)}{' '}
       <VisuallyHidden>
-        {name}, {reportTexts.figureOf(figure, report.year)}
+        {name}, {figureLabel(figure, report.year)}
       </VisuallyHidden>
     </AppLink>
   )

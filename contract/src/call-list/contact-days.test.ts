@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callAgainBounds, contactTime, mondayOf, quickCallDays } from './contact-outcome'
+import { callAgainBounds, contactTime, mondayOf, quickCallDays } from './contact-days'
 
 const arrived = new Date('2026-11-21T15:00:00Z')
 const told = (at: string) => contactTime(new Date(at), arrived).toISOString()

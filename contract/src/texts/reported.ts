@@ -1,0 +1,18 @@
+type Figure = 'thisYear' | 'lastYear' | 'kept' | 'movedUp' | 'movedDown' | 'new' | 'left'
+
+const figures: Record<Exclude<Figure, 'thisYear' | 'lastYear'>, string> = {
+  kept: 'Kept',
+  movedUp: 'Moved up',
+  movedDown: 'Moved down',
+  new: 'New',
+  left: 'Left',
+}
+
+/**
+ * The heading of a metric that compares two order years. Those of the years are the years.
+ * @param year the later one
+ */
+export function figureLabel(figure: Figure, year: number): string {
+  if (figure === 'thisYear') return String(year)
+  return figure === 'lastYear' ? String(year - 1) : figures[figure]
+}
