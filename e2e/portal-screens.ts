@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dealerWithoutOrder, featureScreens } from './feature-screens/feature-screen'
 import { DEALERS, STAFF, signInDealer, signInStaff } from './sign-in'
 import { fillCart } from './steps/catalogue'
 import { findOrders, ordersOfTheYear } from './steps/orders'
@@ -33,16 +34,6 @@ const signedOrder = async (page: Page): Promise<string> => {
   return order.id
 }
 
-/** A dealer whom an order can be prepared for. */
-const dealerWithoutOrder = async (page: Page): Promise<string> => {
-  const reply = await page.request.get('/api/admin/dealers', {
-    params: { orderStatus: 'none', isActive: 'true', limit: '1' },
-  })
-  const [dealer] = (await reply.json()) as { id: string }[]
-  if (!dealer) throw new Error('The demo data has no dealer without an order for this account.')
-  return dealer.id
-}
-
 const agreementPage = screen('agreement', async (page) => `/orders/${await newestOrder(page)}/agreement`)
 const shared = [screen('profile', '/profile'), screen('security', '/profile/security')]
 
@@ -61,11 +52,9 @@ const staff = (name: string, email: string, base: string, more: readonly string[
       screen(place, `/${base}/${place}`),
     ),
     screen('campaigns', `/${base}/dealers/campaigns`),
-    screen('package-report', `/${base}/packages/report`),
     screen('prepare-order', async (page) => `/${base}/dealers/${await dealerWithoutOrder(page)}/prepare`),
     screen('dealer-notes', async (page) => `/${base}/dealers/${await dealerWithoutOrder(page)}/notes`),
-    screen('calls', `/${base}/calls`),
-    screen('contacts', async (page) => `/${base}/dealers/${await dealerWithoutOrder(page)}/contacts`),
+    ...featureScreens.map(({ name, path }) => screen(name, async (page) => `/${base}/${await path(page)}`)),
     orderPage,
     screen('agreement', async (page) => `/orders/${await signedOrder(page)}/agreement`),
     screen('catalogue', '/packages'),

@@ -1,6 +1,7 @@
 import { sendOrThrow } from '../shared/send'
 import { asInProduction, startPortal } from '../shared/start-portal'
 import { drive, inTurns, roundOf, type Target } from './drive'
+import { featureLists } from './features/feature-readings'
 import { type BenchOptions, CONNECTIONS } from './options'
 import { byDealers, byManagers, byStaff, managerIdOf, type Source } from './people'
 import { kilobytes, type Row, round } from './report'
@@ -41,7 +42,7 @@ const lists: Readonly<Record<string, SourceOf>> = {
   dashboard: byDirector('/api/dashboard'),
   'recent activity': byDirector('/api/dashboard/activity'),
   'metrics of the year': byDirector('/api/dashboard/figures'),
-  'package report': byDirector('/api/package-report'),
+  ...Object.fromEntries(featureLists.map(({ name, path }) => [name, byDirector(path)])),
 }
 
 /** Each list on the small and the large database. */

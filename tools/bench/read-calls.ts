@@ -1,3 +1,4 @@
+import { featureLists, seasonReadings } from './features/feature-readings'
 import { asDealer, byDealers, byEach, byManagers, byStaff, get, NOTED_ORDERS, orderIdOf, type Source } from './people'
 
 export interface Filled {
@@ -41,7 +42,7 @@ export function readCalls({ dealers, orderYear }: Filled): ReadCall[] {
     'GET /api/dashboard': director('/api/dashboard'),
     'GET /api/dashboard/activity': director('/api/dashboard/activity'),
     'GET /api/dashboard/figures': director('/api/dashboard/figures'),
-    'GET /api/package-report': director('/api/package-report'),
+    ...Object.fromEntries(featureLists.map(({ path }) => [`GET ${path}`, director(path)])),
     'GET /api/orders/{id}': byEach(dealers, (n) => get(order(n), asDealer(withOrder(n)))),
     'agreement PDF, again': byEach(CACHED_PDFS, (n) => get(`${order(n)}/agreement.pdf`, asDealer(withOrder(n)))),
   }
@@ -64,7 +65,7 @@ export function findCalls(dealers: number): ReadCall[] {
   })
 }
 
-/** What staff read during a season: campaigns, the call list, views of lists, and notes. */
+/** What staff read during a season: campaigns, views of lists, notes, and what features add. */
 export function seasonCalls({ dealers, orderYear }: Filled): ReadCall[] {
   const director = (path: string): Source => byStaff('director', path)
   const campaigns = '/api/admin/campaigns'
@@ -77,9 +78,13 @@ export function seasonCalls({ dealers, orderYear }: Filled): ReadCall[] {
     [`audience, ${dealers} dealers`]: director(audience),
     [`audience, ${dealers / 5} dealers of a district`]: byStaff('sales', audience),
     'audience, 100 dealers of a manager': byManagers(dealers, audience),
-    'call list, all dealers': director('/api/admin/calls'),
-    'call list, a district': byStaff('sales', '/api/admin/calls'),
-    'call list, a territory manager': byManagers(dealers, '/api/admin/calls'),
+    ...Object.fromEntries(
+      seasonReadings.flatMap(({ name, path }) => [
+        [`${name}, all dealers`, director(path)],
+        [`${name}, a district`, byStaff('sales', path)],
+        [`${name}, a territory manager`, byManagers(dealers, path)],
+      ]),
+    ),
     'views of the orders, super admin': director('/api/views?list=orders'),
     'views of the orders, territory manager': byManagers(dealers, '/api/views?list=orders'),
     'orders as a view has them': director(

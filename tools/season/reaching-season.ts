@@ -1,6 +1,6 @@
-import type { CallList } from '@portal/contract/call-list/call-list'
 import { campaignTemplates } from '@portal/contract/campaigns/templates'
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import { endpoints } from '@portal/contract/endpoints'
 import type { Mail, MailDetail } from '@portal/contract/mail/mail'
 import type { NoteFile, RecordNotes } from '@portal/contract/notes/note'
 import { addDays, calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
@@ -19,9 +19,14 @@ function outcomeOf(random: Random, season: Season) {
   return { outcome: 'not_this_year', reason: random.pick(['budget', 'elsewhere']) }
 }
 
-/** A manager calls the first dealers of the call list and records the results. */
+const callsPath = '/api/admin/calls'
+/** Whether this portal lists dealers to call; the feature can be removed. */
+const listsCalls = Object.values(endpoints).some(({ path }) => path === callsPath)
+
+/** A manager calls the first dealers on the list, and records the outcomes. */
 export async function callSome(season: Season, browser: Browser): Promise<void> {
-  const { dealers } = await browser.get<CallList>('/api/admin/calls?limit=2')
+  if (!listsCalls) return
+  const { dealers } = await browser.get<{ dealers: readonly { id: string }[] }>(`${callsPath}?limit=2`)
   for (const { id } of dealers) {
     const key = `call of ${id} on ${season.now().toISOString()}`
     const contact = { id: idFor(key), happenedAt: season.now().toISOString(), ...outcomeOf(randomFor(key), season) }

@@ -12,8 +12,10 @@ import {
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { featureLinks } from '../src/app/features'
 import { Toaster } from '../src/design/toast/toaster'
 import { createQueryClient } from '../src/lib/api/query-client'
+import { FeatureLinksProvider } from '../src/lib/feature-links'
 import { ProgramProvider } from '../src/lib/program'
 import { currentUserQuery, SessionProvider } from '../src/lib/session'
 import { parseSearch, stringifySearch } from '../src/lib/table-state/read-table-state'
@@ -53,7 +55,9 @@ export async function renderPage(
     <QueryClientProvider client={client}>
       <ProgramProvider value={someProgram(program)}>
         <SessionProvider value={user}>
-          <RouterProvider router={router} />
+          <FeatureLinksProvider value={featureLinks}>
+            <RouterProvider router={router} />
+          </FeatureLinksProvider>
           <Toaster />
         </SessionProvider>
       </ProgramProvider>

@@ -2,7 +2,8 @@ import { type Capability, grantOf } from '@portal/contract/api/capabilities'
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import type { Role } from '@portal/contract/rules/program'
-import { type About, attempts } from './attempts'
+import type { About } from './attempt'
+import { attempts } from './attempts'
 import { type Place, places, reach, reachOfCampaigns, roleOfStaff, type StaffName, staffNames } from './people'
 
 export type Who = 'nobody' | 'dealer' | StaffName

@@ -1,7 +1,15 @@
 import type { Grant } from '@portal/contract/api/capabilities'
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { Role } from '@portal/contract/rules/program'
-import { calls, permissions } from './permissions'
+import { featureAccess } from './features/feature-access'
+import * as shared from './permissions'
+
+const permissions: typeof shared.permissions = Object.assign(
+  {},
+  shared.permissions,
+  ...featureAccess.map((feature) => feature.permissions),
+)
+const calls: typeof shared.calls = Object.assign({}, shared.calls, ...featureAccess.map((feature) => feature.calls))
 
 const columns: readonly Role[] = ['dealer', 'territory_manager', 'sales_manager', 'mingledorffs', 'super_admin']
 

@@ -3,6 +3,7 @@ import type { Access, EndpointShape } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import { roles } from '@portal/contract/rules/program'
 import { describe, expect, it } from 'vitest'
+import { attempts } from './attempts'
 import { callDifferences, permissionDifferences } from './differences'
 
 const grants: readonly Grant[] = ['all', 'scope', 'own', 'rank', 'none']
@@ -13,6 +14,10 @@ describe('The permission table (docs/spec 2.3)', () => {
   it('is the one written by hand, for every capability and every call', () => {
     expect(permissionDifferences(capabilities)).toEqual([])
     expect(callDifferences(endpoints)).toEqual([])
+  })
+
+  it('has an attempt for every call, and for no other', () => {
+    expect(Object.keys(attempts).sort()).toEqual(names.toSorted())
   })
 
   it('is found out at every single grant that is changed', () => {

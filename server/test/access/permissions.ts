@@ -41,12 +41,8 @@ export const permissions: Readonly<Record<string, string>> = {
   'catalogue.write': '- | - | - | - | all',
   // Everybody finds what their lists hold.
   'find.use': 'own | scope | scope | all | all',
-  // The package report and its workbook: those who see the dashboards' figures, of their own dealers.
-  'report.read': '- | scope | scope | all | all',
   'dealer.read': '- | scope | scope | all | all',
   'dealer.write': '- | scope | scope | all | all',
-  // The call list: those who look after dealers, and say themselves what came of a call.
-  'dealer.call': '- | scope | scope | all | all',
   'dealer.delete': '- | scope | - | all | all',
   // Moving dealers from one manager to another: not for the managers themselves.
   'dealer.reassign': '- | - | scope | all | all',
@@ -128,10 +124,6 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'POST /api/admin/dealers/:id/prepared-order': 'order.prepare',
   'POST /api/admin/dealers/:id/prepared-order/send': 'order.prepare *',
   'POST /api/admin/dealers/:id/prepared-order/withdraw': 'order.prepare',
-  'GET /api/admin/calls': 'dealer.call',
-  'GET /api/admin/dealers/:id/contacts': 'dealer.call',
-  'POST /api/admin/dealers/:id/contacts': 'dealer.call *',
-  'POST /api/admin/contacts/:id/take-back': 'dealer.call *',
   'GET /api/orders/:id/notes': 'note.use',
   'POST /api/orders/:id/notes': 'note.use *',
   'GET /api/dealers/:id/notes': 'note.use',
@@ -202,8 +194,6 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'GET /api/dashboard/figures': 'dealer.read',
   'GET /api/dashboard/waiting': 'dealer.read',
   'GET /api/dashboard/activity': 'dealer.read',
-  'GET /api/package-report': 'report.read',
-  'GET /api/package-report/export': 'report.read',
   'GET /api/admin/test-smtp': 'mail.test',
   'POST /api/admin/test-email': 'mail.test',
   'GET /api/admin/mail/figures': 'mail.test',

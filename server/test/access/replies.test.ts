@@ -3,6 +3,7 @@ import { endpoints } from '@portal/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '../caller'
+import { featureAccess } from './features/feature-access'
 import { setUpWorld, type World } from './world'
 
 let world: World
@@ -40,7 +41,7 @@ function addressOf({ path, tag }: EndpointShape): string {
     'prepared-orders': customer.id,
     campaigns: world.standing['of the manager'].campaign.id,
     '/api/admin/dealers/:id/reminders': customer.id,
-    'call-list': customer.id,
+    ...Object.fromEntries(featureAccess.map(({ dealerTag = '' }) => [dealerTag, customer.id])),
     '/api/dealers/:id/notes': customer.id,
     '/api/admin/mail/:id': mail.id,
     webhooks: delivery.id,

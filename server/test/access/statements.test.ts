@@ -14,7 +14,9 @@ import type { GivenPackage } from '../given/catalogue'
 import { givenManyOrders } from '../given/many-orders'
 import { cartOf, consents } from '../ordering'
 import { namedPortal } from '../second-factors'
-import { type About, type Aim, attempts } from './attempts'
+import type { About, Aim } from './attempt'
+import { attempts } from './attempts'
+import { featureAccess } from './features/feature-access'
 import { prepare, send } from './try-case'
 
 const sizes = { few: { items: 1, orders: 5 }, many: { items: 30, orders: 200 } } as const
@@ -55,9 +57,9 @@ const lists = [
   'listMail',
 ] as const satisfies EndpointName[]
 /** Reads that are history themselves, and so write. */
-const auditedReads: readonly EndpointName[] = [
+const auditedReads: readonly string[] = [
   ...(['exportAuditEvents', 'exportOrders', 'exportDealers', 'exportUsers', 'getImportRefusals'] as const),
-  'exportPackageReport',
+  ...featureAccess.flatMap((feature) => feature.auditedReads ?? []),
   // The first reader of an agreement has its file sealed and stored.
   'getAgreementPdf',
 ]

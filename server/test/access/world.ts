@@ -3,7 +3,7 @@ import { type Given, givenIn } from '../given'
 import type { GivenDealer, GivenStaff } from '../given/accounts'
 import type { GivenPackage } from '../given/catalogue'
 import { namedPortal } from '../second-factors'
-import type { About } from './attempts'
+import type { About } from './attempt'
 import { givenPeople, type People, type Place, places } from './people'
 import { tableNames } from './stored'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { someContact } from '../../../test/given-calls'
+import { someContact } from '../../../test/given-call-list'
 import { agoText, lastWords, outcomeText } from './contact-words'
 
 describe('A contact in words (docs/spec 14.2)', () => {

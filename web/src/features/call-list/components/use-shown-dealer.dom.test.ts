@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { someDealerToCall } from '../../../../test/given-calls'
+import { someDealerToCall } from '../../../../test/given-call-list'
 import { tellUndone } from '../kept/tell-undone'
 import { useShownDealer } from './use-shown-dealer'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork } from '../../../../test/api-mock'
-import { someContact } from '../../../../test/given-calls'
+import { someContact } from '../../../../test/given-call-list'
 import { holdCalls } from '../../../lib/api/leaving'
 import { keepContact, keptContacts } from './kept-contacts'
 import { newContactId } from './new-contact-id'

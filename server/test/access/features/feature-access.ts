@@ -1,0 +1,28 @@
+import { readdir } from 'node:fs/promises'
+import type { Attempt } from '../attempt'
+import type { calls, permissions } from '../permissions'
+
+/** What the access tests know of one feature, written by hand like the tables of all others. */
+export interface FeatureAccess {
+  permissions: typeof permissions
+  calls: typeof calls
+  /** By the calls' names. */
+  attempts: Readonly<Record<string, Attempt>>
+  /** Reads whose reply names dealers. */
+  namesDealers?: readonly string[]
+  /** Reads that write to the history. */
+  auditedReads?: readonly string[]
+  /** The tag of calls whose address has a dealer's id. */
+  dealerTag?: string
+}
+
+const folder = new URL('./', import.meta.url)
+const names = (await readdir(folder)).filter((name) => !import.meta.url.endsWith(`/${name}`))
+
+async function load(name: string): Promise<FeatureAccess> {
+  const { access }: { access: FeatureAccess } = await import(new URL(name, folder).href)
+  return access
+}
+
+/** The features whose access is in a file of its own, so that it is removed with them. */
+export const featureAccess: readonly FeatureAccess[] = await Promise.all(names.map(load))

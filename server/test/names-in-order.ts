@@ -1,0 +1,19 @@
+/** In the order a person expects: case and accents make no difference, numbers count by their value. */
+export const namesInOrder = [
+  'apple air',
+  'Ärger',
+  'éclair',
+  'O’Neill',
+  'Ørsted Air',
+  'Pena',
+  'Peña 2',
+  'pena 10',
+  'Unit 2',
+  'unit 10',
+  'Unit 0100',
+  'zebra',
+  'Zoo',
+]
+export const shuffledNames = [...namesInOrder.keys()].map(
+  (at) => namesInOrder[(at * 5) % namesInOrder.length] as string,
+)

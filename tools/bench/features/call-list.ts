@@ -1,0 +1,3 @@
+import type { FeatureReadings } from './feature-readings'
+
+export const readings: FeatureReadings = { afterSeason: [{ name: 'call list', path: '/api/admin/calls' }] }

@@ -1,0 +1,22 @@
+import { readdir } from 'node:fs/promises'
+
+/** Reads of one feature that the benchmark measures, in a file that is removed with the feature. */
+export interface FeatureReadings {
+  /** Measured under load and in lists, by the sales director. */
+  lists?: readonly { name: string; path: string }[]
+  /** Measured after a season, by a director, a sales manager and a territory manager. */
+  afterSeason?: readonly { name: string; path: string }[]
+}
+
+const folder = new URL('./', import.meta.url)
+const names = (await readdir(folder)).filter((name) => !import.meta.url.endsWith(`/${name}`))
+
+async function load(name: string): Promise<FeatureReadings> {
+  const { readings }: { readings: FeatureReadings } = await import(new URL(name, folder).href)
+  return readings
+}
+
+const all = await Promise.all(names.map(load))
+
+export const featureLists = all.flatMap(({ lists = [] }) => lists)
+export const seasonReadings = all.flatMap(({ afterSeason = [] }) => afterSeason)
