@@ -7,7 +7,6 @@ import { someDealer, someProgram, someStaff } from '../../../test/given'
 import { someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
-import { keepText, keptCount } from '../../features/call-list/kept/kept-store'
 import { call } from '../../lib/api/call'
 import { refreshCalls } from '../../lib/api/queries'
 import { accountName, avatarLetter, currentUserQuery } from '../../lib/session'
@@ -271,26 +270,6 @@ describe('signing out (docs/spec 23.3: on success or failure go to /login)', () 
     expect(client.getQueryData(currentUserQuery.queryKey)).toBeNull()
     expect(client.getQueryData(['listOrders'])).toBeUndefined()
     expect(sessionStorage.getItem('marketingCart')).toBeNull()
-  })
-
-  it('asks first while contacts are kept that were not sent, and removes those of this account alone', async () => {
-    localStorage.clear()
-    const user = someStaff('territory_manager')
-    keepText(user.id, 'first', '{}')
-    keepText('somebody-else', 'second', '{}')
-    const asked = mockCall('signOut', { success: true })
-    const { typist } = await showFrame(user)
-    const logOut = async () => {
-      await typist.click(screen.getByRole('button', { name: /^Account:/ }))
-      await typist.click(await screen.findByRole('menuitem', { name: 'Log out' }))
-      return within(await screen.findByRole('alertdialog', { name: '1 contact not sent yet' }))
-    }
-    await typist.click((await logOut()).getByRole('button', { name: 'Stay signed in' }))
-    expect([asked.length, keptCount(user.id)]).toEqual([0, 1])
-    await typist.click((await logOut()).getByRole('button', { name: 'Log out and remove' }))
-    await waitFor(() => expect(asked).toHaveLength(1))
-    expect([keptCount(user.id), keptCount('somebody-else')]).toEqual([0, 1])
-    localStorage.clear()
   })
 
   it('first gives up what is still being asked, which would be refused afterwards', async () => {

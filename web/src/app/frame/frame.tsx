@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { can } from '@portal/contract/api/capabilities'
 import { impersonationTexts } from '@portal/contract/texts/account'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
@@ -13,7 +14,6 @@ import { TopBar } from '../../design/navigation/top-bar'
 import { LineProvider, OfflineNote } from '../../design/state/line'
 import { LiveProvider } from '../../design/state/live'
 import { ThemeToggle } from '../../design/theme-toggle'
-import { LeaveQuestion } from '../../features/call-list/kept/leave-question'
 import { FindButton } from '../../features/find/find-button'
 import { StopQuestion } from '../../features/impersonation/components/stop-question'
 import { markOf } from '../../features/impersonation/impersonation-target'
@@ -23,12 +23,12 @@ import { useIsLive } from '../../lib/live/live-state'
 import { useProgram } from '../../lib/program'
 import { accountName, homePath, useCan, useUser } from '../../lib/session'
 import { ImpersonationBanner } from '../../records/account/impersonation-banner'
+import { backgrounds } from '../features'
 import { RouterAnchor } from '../routes/router-anchor'
 import { useStaffParts } from '../routes/staff-parts'
 import { accountMark } from '../session/account-mark'
 import { useSwitchAccount } from '../session/use-switch-account'
 import { EmailBanner } from './email-banner'
-import { KeptContacts } from './kept-contacts'
 import { OfflineBanner } from './offline-banner'
 import { ReloadNotice } from './reload-notice'
 import { ThemeButton } from './theme-button'
@@ -63,7 +63,7 @@ function FrameAround({ children }: { children: ReactNode }) {
   const user = useUser()
   const { programTitle, copyright, marketingCompany } = useProgram()
   const path = useLocation({ select: (location) => location.pathname })
-  const { leave, question } = useAskBeforeLeaving(useLeavePortal())
+  const { leave, questions } = useAskBeforeLeaving(useLeavePortal())
   const switchAccount = useSwitchAccount()
   const isBusy = useBusy()
   const connection = useConnection()
@@ -79,7 +79,6 @@ function FrameAround({ children }: { children: ReactNode }) {
 
   const isDealer = user.role === 'dealer'
   const staff = useStaffParts()
-  const mayCall = useCan('dealer.call')
   const mayWatch = useCan('live.watch')
   const places = usePlaces(user.role)
   const items = isDealer ? [...places, { label: 'Logout', icon: LogOut, onSelect: leave }] : places
@@ -126,8 +125,8 @@ function FrameAround({ children }: { children: ReactNode }) {
                 {/* Outside the main part: what is in a busy part is not always read out. */}
                 <WaitingWords isBusy={isBusy} />
                 <StopQuestion open={asksToStop} onOpenChange={setAsksToStop} onSwitched={switchAccount} />
-                <LeaveQuestion {...question} />
-                {mayCall && <KeptContacts />}
+                {questions}
+                {backgrounds.map(({ needs, Component }) => can(user, needs) && <Component key={needs} />)}
                 {mayWatch && staff && <staff.LiveLists />}
               </>
             }

@@ -1,4 +1,6 @@
-import { CallListButton, ContactsItem } from '../../features/call-list/contacts-item'
+import { Button } from '../../design/button'
+import { AppLink } from '../../design/link'
+import { MenuItem } from '../../design/overlay/menu'
 import { DealerReminders } from '../../features/campaigns/dealer-reminders'
 import { DealersTabs } from '../../features/campaigns/dealers-tabs'
 import { RemindButton } from '../../features/campaigns/remind-button'
@@ -9,13 +11,37 @@ import { NotesItem } from '../../features/notes/notes-item'
 import { PrepareItem } from '../../features/prepared-orders/prepare-item'
 import { DealerPreparedOrder } from '../../features/prepared-orders/prepared-state'
 import { useEndSessions } from '../../features/sessions/end-sessions'
-import { useCan } from '../../lib/session'
+import { type FeatureLink, useFeatureLinks } from '../../lib/feature-links'
+import { areaPath, useCan, useUser } from '../../lib/session'
 import { useSwitchAccount } from '../session/use-switch-account'
+
+function HeadLink({ icon: Icon, label, path }: FeatureLink) {
+  const { role } = useUser()
+  return (
+    <Button asChild>
+      <AppLink href={areaPath(role, path)}>
+        {Icon && <Icon aria-hidden />}
+        {label}
+      </AppLink>
+    </Button>
+  )
+}
+
+function DealerLink({ icon: Icon, label, path, id }: FeatureLink & { id: string }) {
+  const { role } = useUser()
+  return (
+    <MenuItem icon={Icon && <Icon aria-hidden />} href={areaPath(role, path.replace('$id', id))}>
+      {label}
+    </MenuItem>
+  )
+}
 
 /** The dealers, with the way into acting as one of them and the ways in and out by spreadsheet. */
 export function Dealers() {
   const impersonation = useImpersonation(useSwitchAccount())
   const sessions = useEndSessions()
+  const headLinks = useFeatureLinks('dealers')
+  const dealerLinks = useFeatureLinks('dealer')
   const mayEndSessions = useCan('dealer.write')
   return (
     <>
@@ -23,7 +49,9 @@ export function Dealers() {
         tabs={<DealersTabs current="dealers" />}
         headActions={({ filters, total, columns, refresh }) => (
           <>
-            <CallListButton />
+            {headLinks.map((link) => (
+              <HeadLink key={link.path} {...link} />
+            ))}
             <SheetActions list={{ kind: 'dealers', filters, columns }} onChanged={refresh} />
             <RemindButton filters={filters} total={total} />
           </>
@@ -38,7 +66,9 @@ export function Dealers() {
           <>
             <PrepareItem dealer={{ id, isActive }} />
             <NotesItem dealer={{ id }} />
-            <ContactsItem dealer={{ id }} />
+            {dealerLinks.map((link) => (
+              <DealerLink key={link.path} {...link} id={id} />
+            ))}
             {impersonation.itemFor({ id, role: 'dealer', isActive, name: companyName, dealerNumber })}
             {mayEndSessions && sessions.itemFor({ id, role: 'dealer', name: companyName })}
           </>

@@ -7,6 +7,7 @@ import { someProposal } from '../../../test/given-proposal'
 import { programQuery } from '../../features/program/program-gate'
 import { callQuery } from '../../lib/api/queries'
 import { renewalQuery } from '../../ordering/order-again/renewal-query'
+import { composedPages } from '../pages/feature'
 import { firstAnswers } from './first-answers'
 
 mockNetwork()
@@ -17,6 +18,7 @@ function givenClient() {
   return client
 }
 
+const { home = {}, orderDetail = {} } = composedPages.pages
 const { id } = someOrderDetail()
 
 describe('the first answers of a page', () => {
@@ -24,7 +26,7 @@ describe('the first answers of a page', () => {
     mockCall('listOrders', [someOrder()])
     mockCall('getRenewalProposal', someProposal())
     const client = givenClient()
-    await firstAnswers(client, 'home', 'dealer', '')
+    await firstAnswers(client, home, 'dealer', '')
     expect(client.getQueryData(callQuery('listOrders').queryKey)).toHaveLength(1)
     expect(client.getQueryData(renewalQuery().queryKey)).toMatchObject({ orderYear: 2027 })
   })
@@ -38,7 +40,7 @@ describe('the first answers of a page', () => {
     mockCall('getOrderTimeline', [])
     const asked = mockCall('getRenewalProposal', someProposal())
     const client = givenClient()
-    await firstAnswers(client, 'orderDetail', role, id)
+    await firstAnswers(client, orderDetail, role, id)
     expect(client.getQueryData(callQuery('getOrder', { params: { id } }).queryKey)).toMatchObject({ id })
     expect(asked).toHaveLength(proposals)
     expect(client.getQueryData(renewalQuery({ orderId: id }).queryKey) !== undefined).toBe(proposals === 1)
@@ -48,9 +50,9 @@ describe('the first answers of a page', () => {
     const asked = mockCall('listOrders', noAnswer())
     mockCall('getRenewalProposal', noAnswer())
     const client = givenClient()
-    await expect(firstAnswers(client, 'home', 'dealer', '')).resolves.toBeUndefined()
+    await expect(firstAnswers(client, home, 'dealer', '')).resolves.toBeUndefined()
     expect(asked).toHaveLength(1)
-    await firstAnswers(new QueryClient(), 'home', 'dealer', '')
+    await firstAnswers(new QueryClient(), home, 'dealer', '')
     expect(asked).toHaveLength(1)
   })
 })

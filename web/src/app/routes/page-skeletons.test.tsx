@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { mockNetwork } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
+import { featurePages } from '../features'
 import { staffParts } from '../staff/parts'
 import { PageSkeleton } from './page-skeletons'
-import { type PageName, pages } from './pages'
 import { screens } from './screens'
 import { StaffPartsProvider } from './staff-parts'
 
 mockNetwork()
 
-const names = Object.keys(pages) as PageName[]
-const dealerPages: readonly PageName[] = ['home', 'checkout', 'confirmation', 'myOrders', 'dealerProfile']
+const names = Object.keys(featurePages)
+const dealerPages: readonly string[] = ['home', 'checkout', 'confirmation', 'myOrders', 'dealerProfile']
 
-const show = (page: PageName, user = dealerPages.includes(page) ? someDealer() : someStaff('super_admin')) =>
+const show = (page: string, user = dealerPages.includes(page) ? someDealer() : someStaff('super_admin')) =>
   renderPage(
     <StaffPartsProvider value={user.role === 'dealer' ? null : staffParts}>
-      <PageSkeleton page={page} user={user} />
+      <PageSkeleton page={{ ...featurePages[page], name: page }} user={user} />
     </StaffPartsProvider>,
     { user },
   )
@@ -28,7 +28,7 @@ describe('a page on its way', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('')
   })
 
-  it.each(screens.filter(({ roles }) => roles.includes('dealer')).map((screen) => screen.page('dealer')))(
+  it.each(screens.filter(({ roles }) => roles.includes('dealer')).map((screen) => screen.page('dealer').name))(
     '%s has one for a dealer without the parts for staff',
     async (page) => {
       await show(page, someDealer())

@@ -9,7 +9,7 @@ import { Frame, PendingFrame } from '../frame/frame'
 import { firstAnswers } from './first-answers'
 import { NotFoundPage } from './not-found-page'
 import { PendingScreen, ScreenPage } from './screen-page'
-import { pageOf, type Screen, screens } from './screens'
+import { type Screen, screens } from './screens'
 
 /** How long the page before stays in view while the next one is on its way; then the next one's skeleton takes its place. */
 const oldPageMs = 150
@@ -35,18 +35,18 @@ export function createPortalRouter({ role, client, history }: PortalRouterOption
       },
       loader: async ({ params }) => {
         if (!screen.roles.includes(role)) return
-        const { component, prepare } = pageOf(screen, role)
+        const page = screen.page(role)
         const { id = '' }: { id?: string } = params
-        await Promise.all([component.preload?.(), firstAnswers(client, screen.page(role), role, id)])
+        await Promise.all([page.component.preload?.(), firstAnswers(client, page, role, id)])
         const user = client.getQueryData(currentUserQuery.queryKey)
-        if (user) await prepare(user)
+        if (user) await page.prepare(user)
       },
       // Links load the component's script ahead, and no more: a visit would take what the loader did ahead for its own.
       preload: false,
       pendingComponent: () => <PendingScreen screen={screen} />,
       component: Object.assign(() => <ScreenPage screen={screen} />, {
         preload: async () => {
-          if (screen.roles.includes(role)) await pageOf(screen, role).loadAhead()
+          if (screen.roles.includes(role)) await screen.page(role).loadAhead()
         },
       }),
     })

@@ -8,7 +8,7 @@ import { useGo } from '../../lib/page/navigation'
 import { useProgram } from '../../lib/program'
 import { homePath, useSession, useUser } from '../../lib/session'
 import { PageSkeleton } from './page-skeletons'
-import { pageOf, type Screen } from './screens'
+import type { Screen } from './screens'
 
 /** The route's title in the browser's tab; before the page's effects, so that a page may say more. */
 export function PageTitle({ title }: { title: string }) {
@@ -46,7 +46,7 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
 export function ScreenPage({ screen }: { screen: Screen }) {
   const user = useUser()
   if (!screen.roles.includes(user.role)) return <RoleGuard roles={screen.roles}>{null}</RoleGuard>
-  const page = pageOf(screen, user.role)
+  const page = screen.page(user.role)
   return (
     <>
       <PageTitle title={page.title} />
@@ -61,7 +61,7 @@ export function PendingScreen({ screen }: { screen: Screen }) {
   if (!screen.roles.includes(user.role)) return null
   return (
     <>
-      <PageTitle title={pageOf(screen, user.role).title} />
+      <PageTitle title={screen.page(user.role).title} />
       <PageSkeleton page={screen.page(user.role)} user={user} />
     </>
   )

@@ -1,8 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { PageName } from './pages'
-
-export type Skeleton = ComponentType<{ user: CurrentUser }>
+import type { Skeletons } from '../../lib/feature'
 
 export interface AccountMenuProps {
   user: CurrentUser
@@ -16,8 +14,8 @@ export interface StaffParts {
   AccountMenu: ComponentType<AccountMenuProps>
   /** Draws nothing; keeps lists and dashboards as they are in the database. */
   LiveLists: ComponentType
-  /** Of pages that only staff have, and of those that are another sight for them. */
-  skeletons: Partial<Record<PageName, Skeleton>>
+  /** By the pages' names: of pages that only staff have, and of those that look different to them. */
+  skeletons: Skeletons
 }
 
 const StaffPartsContext = createContext<StaffParts | null>(null)

@@ -2,8 +2,10 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { FeatureLinksProvider } from '../../lib/feature-links'
 import { SessionProvider } from '../../lib/session'
 import { claimStorage } from '../../lib/storage'
+import { featureLinks } from '../features'
 import { createPortalRouter } from '../routes/router'
 import { isScreenPath } from '../routes/screens'
 import { type StaffParts, StaffPartsProvider } from '../routes/staff-parts'
@@ -38,7 +40,9 @@ export function SignedIn({ user, hasJustSignedIn, staff }: SignedInProps) {
   return (
     <SessionProvider value={user}>
       <StaffPartsProvider value={staff}>
-        <RouterProvider router={router} />
+        <FeatureLinksProvider value={featureLinks}>
+          <RouterProvider router={router} />
+        </FeatureLinksProvider>
       </StaffPartsProvider>
       <SessionKeeper user={user} onOther={leave} />
     </SessionProvider>

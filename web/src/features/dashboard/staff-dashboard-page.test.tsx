@@ -38,7 +38,7 @@ const requested: Activity = {
 
 const MessageView = ({ message }: { message: string }) => <p data-testid="message">{message}</p>
 
-const CallToday = () => <h2>Call today</h2>
+const DayStart = () => <h2>Call today</h2>
 
 const { failedMail, queuedMail } = someWaitingWork()
 
@@ -50,7 +50,7 @@ function show(user: CurrentUser, activity: Activity[] = [placed, requested], ove
     'getWaitingWork',
     someWaitingWork(user.role === 'super_admin' ? { failedMail, queuedMail } : { failedMail: null, queuedMail: null }),
   )
-  return renderPage(<StaffDashboardPage MessageView={MessageView} CallToday={CallToday} />, {
+  return renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
     user,
     path: '/dashboard',
   })
@@ -131,7 +131,7 @@ describe('the staff dashboards (docs/spec 18.2)', () => {
     mockCall('listRecentActivity', [])
     mockCall('getYearFigures', someYearFigures())
     mockCall('getWaitingWork', someWaitingWork())
-    const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} CallToday={CallToday} />, {
+    const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
       user: someStaff('super_admin'),
       path: '/dashboard',
     })
@@ -157,7 +157,7 @@ describe('figures of the dashboards that could not be loaded', () => {
     mockCall('getYearFigures', someYearFigures())
     mockCall('getWaitingWork', someWaitingWork())
     mockCall('getDashboard', noAnswer())
-    const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} CallToday={CallToday} />, {
+    const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
       user: someStaff('territory_manager'),
       path: '/dashboard',
     })
@@ -181,7 +181,7 @@ describe('figures of the dashboards that could not be loaded', () => {
     mockCall('listRecentActivity', [])
     mockCall('getWaitingWork', noAnswer())
     mockCall('getYearFigures', noAnswer())
-    const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} CallToday={CallToday} />, {
+    const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
       user: someStaff('super_admin'),
       path: '/dashboard',
     })
@@ -317,7 +317,7 @@ describe('the dashboard of a territory manager', () => {
     mockCall('listOrders', [])
     mockCall('getDashboard', someDashboard())
     mockCall('getWaitingWork', someWaitingWork({ stuckDrafts: { count: 0, oldestAt: null, first: [] } }))
-    await renderPage(<StaffDashboardPage MessageView={MessageView} CallToday={CallToday} />, {
+    await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
       user: someStaff('territory_manager'),
       path: '/dashboard',
     })
@@ -347,7 +347,7 @@ describe('what waits', () => {
     mockCall('listRecentActivity', [])
     mockCall('getYearFigures', someYearFigures())
     mockCall('getWaitingWork', someWaitingWork({ requests: [] }))
-    await renderPage(<StaffDashboardPage MessageView={MessageView} CallToday={CallToday} />, {
+    await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
       user: someStaff('super_admin'),
       path: '/dashboard',
     })

@@ -25,12 +25,12 @@ function DistrictLimit({ district }: { district: string }) {
 interface StaffDashboardPageProps {
   /** Shows a change request's message with its formatting. */
   MessageView: ComponentType<{ message: string }>
-  /** Whom a territory manager calls first. */
-  CallToday: ComponentType
+  /** What a territory manager's day begins with. */
+  DayStart: ComponentType
 }
 
 /** The dashboard of every staff role: what waits first, then the figures. */
-export function StaffDashboardPage({ MessageView, CallToday }: StaffDashboardPageProps) {
+export function StaffDashboardPage({ MessageView, DayStart }: StaffDashboardPageProps) {
   const user = useUser()
   if (user.role === 'dealer') return null
   const view = dashboardViews[user.role]
@@ -39,7 +39,7 @@ export function StaffDashboardPage({ MessageView, CallToday }: StaffDashboardPag
       <DashboardHeader user={user} view={view} />
       {user.role === 'sales_manager' && user.district && <DistrictLimit district={user.district} />}
       {user.role === 'territory_manager' ? (
-        <TerritoryParts user={user} MessageView={MessageView} CallToday={CallToday} />
+        <TerritoryParts user={user} MessageView={MessageView} DayStart={DayStart} />
       ) : (
         <DistributorParts user={user} MessageView={MessageView} />
       )}
@@ -66,13 +66,13 @@ function DistributorParts({ user, MessageView }: PartsProps) {
 }
 
 /** A territory's day begins with whom to call; what others look at daily is folded at the end. */
-function TerritoryParts({ user, MessageView, CallToday }: PartsProps & StaffDashboardPageProps) {
+function TerritoryParts({ user, MessageView, DayStart }: PartsProps & StaffDashboardPageProps) {
   const [askedYear] = useQueryValue('year')
   const { orderYear } = useProgram()
   const isPhone = !useMediaQuery('(min-width: 768px)')
   return (
     <div className="grid gap-6 md:gap-5">
-      <CallToday />
+      <DayStart />
       {isPhone && <ReviewButton user={user} leads={false} />}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]">
         <StuckDrafts />

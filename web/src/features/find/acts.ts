@@ -2,6 +2,7 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type Capability, can } from '@portal/contract/api/capabilities'
 import { mostFound } from '@portal/contract/find/find'
 import { searchKey } from '@portal/contract/rules/search-text'
+import type { FeatureLink } from '../../lib/feature-links'
 import { areaPath } from '../../lib/session'
 import type { Act, FindOption } from './find-option'
 import { fitOf } from './hits'
@@ -15,13 +16,14 @@ interface StaffAct {
   page: string
 }
 
-const staffActs: readonly StaffAct[] = [
+/** What staff can add. */
+const additions: readonly StaffAct[] = [
   { label: 'Add Dealer', needs: 'dealer.write', page: 'dealers#add' },
   { label: 'Add User', needs: 'user.write', page: 'users#add' },
   { label: 'Add Package', needs: 'catalogue.write', page: 'packages#add' },
-  { label: 'Call list', needs: 'dealer.call', page: 'calls' },
-  { label: 'Campaigns', needs: 'campaign.send', page: 'dealers/campaigns' },
-  { label: 'Package report', needs: 'report.read', page: 'packages/report' },
+]
+
+const staffPages: readonly StaffAct[] = [
   { label: 'Change Requests', needs: 'change-request.read', page: 'requests' },
   { label: 'User Management', needs: 'user.read', page: 'users' },
   { label: 'Audit log', needs: 'audit.read', page: 'audit' },
@@ -34,12 +36,20 @@ const ownPages: readonly Act[] = [
   { label: 'Security', href: '/profile/security' },
 ]
 
-/** Every page and act that somebody may reach: the places of the navigation, then what their role may do. */
-export function actsOf(user: Pick<CurrentUser, 'role'>, places: readonly Place[]): Act[] {
+/**
+ * Every page and action of the user: the places of the navigation, then what the role may do.
+ * @param links pages of other features
+ */
+export function actsOf(
+  user: Pick<CurrentUser, 'role'>,
+  places: readonly Place[],
+  links: readonly FeatureLink[],
+): Act[] {
+  const linked = links.map(({ label, needs, path }): StaffAct => ({ label, needs, page: path }))
   const others =
     user.role === 'dealer'
       ? [{ label: 'Package Catalogue', href: '/packages' }]
-      : staffActs
+      : [...additions, ...linked, ...staffPages]
           .filter(({ needs }) => can(user, needs))
           .map(({ label, page }) => ({ label, href: areaPath(user.role, page) }))
   const known = new Set(places.map(({ href }) => href))

@@ -3,6 +3,7 @@ import type { FindReply } from '@portal/contract/find/find'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { expectedFeatures } from '../../../test/expected-features'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { FindButton } from './find-button'
@@ -208,15 +209,12 @@ describe('the palette (docs/spec 17.5)', () => {
     )
     expect(screen.getByRole('option', { name: /Add Dealer/ })).toHaveAttribute('href', '/access/dealers#add')
     expect(screen.queryByRole('option', { name: /Add Package/ })).toBeNull()
-    for (const [typed, href] of [
-      ['call list', '/access/calls'],
-      ['campaigns', '/access/dealers/campaigns'],
-      ['package report', '/access/packages/report'],
-    ] as const) {
+    const ofFeatures = expectedFeatures.flatMap(({ found }) => Object.entries(found))
+    for (const [typed, path] of [['campaigns', 'dealers/campaigns'] as const, ...ofFeatures]) {
       await typist.clear(field)
       await typist.type(field, typed)
       const [act] = await screen.findAllByRole('option', { name: new RegExp(typed, 'i') })
-      expect(act).toHaveAttribute('href', href)
+      expect(act).toHaveAttribute('href', `/access/${path}`)
     }
   })
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useFeatureLinks } from '../../lib/feature-links'
 import { useGo } from '../../lib/page/navigation'
 import { useProgram, useRoleLabel } from '../../lib/program'
 import { useUser } from '../../lib/session'
@@ -37,7 +38,7 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
   const [recent] = useState(() => recentOptions(account))
   const find = useFind(typed)
 
-  const acts = actsOf(user, places)
+  const acts = actsOf(user, places, useFeatureLinks('find'))
   const { answer } = find
   const words = typed.trim()
   // Rows belong to the words they were found by: acts go with them, so that nothing changes twice.

@@ -72,7 +72,7 @@ export function PackageReportPage() {
   const asOf = state.isCurrent ? `, as of ${date(now)}` : ''
   return (
     <PageBody wide>
-      <div className="package-report">
+      <div className="print-sideways">
         <PageHeader
           title="Package report"
           compact

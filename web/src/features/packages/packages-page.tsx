@@ -1,7 +1,7 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
-import { ChartNoAxesColumn, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../design/button'
 import { ListPage } from '../../design/data-table/list-page'
@@ -13,6 +13,7 @@ import { AppLink } from '../../design/link'
 import { PageBody } from '../../design/navigation/app-frame'
 import { errorText } from '../../lib/api/errors'
 import { callQuery, pageQuery } from '../../lib/api/queries'
+import { useFeatureLinks } from '../../lib/feature-links'
 import { useAskedAct } from '../../lib/page/asked-act'
 import { areaPath, useCan, useUser } from '../../lib/session'
 import { ListTools } from '../../records/views/list-tools'
@@ -29,7 +30,7 @@ import { usePackageTable } from './package-table-state'
 export function PackagesPage() {
   const { role } = useUser()
   const isTerritory = role === 'territory_manager'
-  const canReport = useCan('report.read')
+  const links = useFeatureLinks('packages')
   const canWrite = useCan('catalogue.write')
   const mode: MoneyMode = isTerritory ? 'whole' : 'exact'
   const columns = useMemo(() => packageColumns({ mode, hasSwitch: canWrite }), [mode, canWrite])
@@ -55,14 +56,14 @@ export function PackagesPage() {
         compact
         actions={
           <>
-            {canReport && (
-              <Button asChild>
-                <AppLink href={areaPath(role, 'packages/report')}>
-                  <ChartNoAxesColumn aria-hidden />
-                  Package report
+            {links.map(({ icon: Icon, label, path }) => (
+              <Button key={path} asChild>
+                <AppLink href={areaPath(role, path)}>
+                  {Icon && <Icon aria-hidden />}
+                  {label}
                 </AppLink>
               </Button>
-            )}
+            ))}
             {canWrite && <CatalogueActions onAct={setAct} />}
           </>
         }

@@ -24,7 +24,7 @@ const told = (lines: PreparedLine[], before: FormerLine[]) => {
   }
 }
 
-describe('what becomes of packages from one year to the next (docs/spec 18.4)', () => {
+describe('what becomes of packages from one year to the next (docs/spec 18.6)', () => {
   it('is told within a category: kept, moved up, moved down, new, left out', () => {
     expect(
       told(

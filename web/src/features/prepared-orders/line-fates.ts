@@ -32,7 +32,7 @@ function fateOf(line: PreparedLine, was: FormerLine | undefined): Fate {
 }
 
 /**
- * Sets packages beside those of the year before as the package report does (docs/spec 18.4): within a category first the same ones, then
+ * Sets packages beside those of the year before (docs/spec 18.6): within a category first the same ones, then
  * the others from the highest tier down.
  * @returns the packages in their order with what became of each, and what was left out
  */

@@ -23,6 +23,6 @@ export const withoutOrderHref = (role: Role): string => withQuery(areaPath(role,
 export const notOrderedHref = (role: Role, year: number): string =>
   withQuery(areaPath(role, 'dealers'), { notOrdered: year, isActive: 'true' })
 
-/** The package report of a year. */
-export const reportHref = (role: Role, year: number, currentYear: number): string =>
-  areaPath(role, 'packages/report') + (year === currentYear ? '' : `?year=${year}`)
+/** A page of another feature about a year. */
+export const yearHref = (role: Role, path: string, year: number, currentYear: number): string =>
+  areaPath(role, path) + (year === currentYear ? '' : `?year=${year}`)

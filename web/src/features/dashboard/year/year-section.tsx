@@ -9,11 +9,12 @@ import { useToldFailure } from '../../../design/state/use-told-failure'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api/errors'
+import { useFeatureLinks } from '../../../lib/feature-links'
 import { useQueryValue } from '../../../lib/page/navigation'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { yearFiguresQuery } from '../api'
-import { reportHref } from './list-links'
+import { yearHref } from './list-links'
 import { seriesOf } from './measure'
 import { YearCharts } from './year-charts'
 
@@ -56,6 +57,7 @@ function YearSkeleton() {
 export function YearSection() {
   const { role } = useUser()
   const { year, currentYear, options, choose } = useChosenYear()
+  const links = useFeatureLinks('year')
   const read = useQuery(yearFiguresQuery(year))
   const { data, refetch, isFetching, isPlaceholderData } = read
   const error = useToldFailure(read)
@@ -83,7 +85,11 @@ export function YearSection() {
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 md:mb-5 md:flex-nowrap">
         <p className="max-w-[75ch] text-muted text-sm max-md:hidden">
           Signed orders count, in the month they were signed. Investment is the annual total.{' '}
-          <TextLink href={reportHref(role, year, currentYear)}>Package report</TextLink>
+          {links.map(({ label, path }) => (
+            <TextLink key={path} href={yearHref(role, path, year, currentYear)}>
+              {label}
+            </TextLink>
+          ))}
         </p>
         <YearsLegend series={seriesOf(year)} />
       </div>

@@ -1,0 +1,85 @@
+import { can } from '@portal/contract/api/capabilities'
+import { roles } from '@portal/contract/rules/program'
+import { RecordSkeleton } from '../../design/state/page-skeletons/record-skeleton'
+import { HomeSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
+import { callQuery } from '../../lib/api/queries'
+import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
+import { areaPath } from '../../lib/session'
+import { renewalQuery } from '../../ordering/order-again/renewal-query'
+import { isEarlier } from '../../ordering/order-again/use-order-again'
+import { SecuritySkeleton } from '../routes/security-skeleton'
+
+/** Pages that show parts of several features, which do not import each other. */
+export const composedPages: Feature = {
+  pages: {
+    home: {
+      ...{ paths: ['/'], roles: ['dealer'], title: 'Dealer Dashboard' },
+      ...lazyPage(() => import('./dealer-home'), 'DealerHome'),
+      firstReads: () => [callQuery('listOrders'), renewalQuery()],
+      skeleton: ({ user }) => (
+        <HomeSkeleton
+          title="Dealer Dashboard"
+          help={
+            <>
+              {user.companyName && (
+                <>
+                  <strong className="font-semibold text-ink wrap-anywhere">{user.companyName}</strong>,{' '}
+                </>
+              )}
+              <span>{`Dealer #${user.dealerNumber}`}</span>
+            </>
+          }
+        />
+      ),
+    },
+    myOrders: {
+      ...{ paths: ['/orders'], roles: ['dealer'], title: 'My Orders' },
+      ...lazyPage(() => import('./my-orders'), 'MyOrders'),
+      firstReads: () => [callQuery('listOrders')],
+      skeleton: () => <HomeSkeleton title="My Orders" />,
+    },
+    orderHistory: {
+      ...{ paths: ['/orders', 'orders'], roles: staffRoles, title: 'Order History' },
+      ...lazyPage(() => import('./order-history'), 'OrderHistory'),
+    },
+    orderDetail: {
+      ...{ paths: ['/orders/$id'], roles, title: 'Order' },
+      ...lazyPage(() => import('./order-detail'), 'OrderDetail'),
+      firstReads: ({ id }) => [
+        callQuery('getOrder', { params: { id } }),
+        callQuery('getOrderTimeline', { params: { id } }),
+      ],
+      secondReads: (client, { role, orderYear, id }) => {
+        if (!can({ role }, 'order.place')) return []
+        const order = client.getQueryData(callQuery('getOrder', { params: { id } }).queryKey)
+        return order && isEarlier(order, orderYear) ? [renewalQuery({ orderId: id })] : []
+      },
+      skeleton: ({ user }) => (
+        <RecordSkeleton
+          kind="Order"
+          back={{ href: areaPath(user.role, 'orders'), label: 'Orders' }}
+          figures={['Monthly Total', 'Months', 'One-time Total', 'Annual Total']}
+          main="Packages"
+          aside="Timeline"
+        />
+      ),
+    },
+    dashboard: {
+      ...{ paths: ['dashboard'], roles: staffRoles, title: 'Dashboard' },
+      ...lazyPage(() => import('./staff-dashboard'), 'StaffDashboard'),
+    },
+    dealers: {
+      ...{ paths: ['dealers'], roles: staffRoles, title: 'Dealer Management' },
+      ...lazyPage(() => import('./dealers'), 'Dealers'),
+    },
+    users: {
+      ...{ paths: ['users'], roles: staffRoles, title: 'User Management' },
+      ...lazyPage(() => import('./users'), 'Users'),
+    },
+    security: {
+      ...{ paths: ['/profile/security'], roles, title: 'Security' },
+      ...lazyPage(() => import('./security'), 'Security'),
+      skeleton: () => <SecuritySkeleton />,
+    },
+  },
+}

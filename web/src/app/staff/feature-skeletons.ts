@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { Skeletons } from '../../lib/feature'
+
+interface SkeletonFile {
+  skeletons: Skeletons
+  /** Of what the feature shows at the beginning of a territory manager's dashboard. */
+  DayStartSkeleton?: ComponentType
+}
+
+const files = Object.entries(import.meta.glob<SkeletonFile>('../../features/*/skeletons.tsx', { eager: true }))
+
+export const featureSkeletons: Skeletons = Object.assign({}, ...files.map(([, { skeletons }]) => skeletons))
+export const dayStarts = files.flatMap(([path, { DayStartSkeleton: DayStart }]) =>
+  DayStart ? [{ path, DayStart }] : [],
+)

@@ -1,0 +1,11 @@
+import { ListSkeleton, type SkeletonColumn } from './list-skeleton'
+
+/** Columns of a list's skeleton, by the shape of their values. */
+export const text = (header: string): SkeletonColumn => ({ header })
+export const short = (header: string): SkeletonColumn => ({ header, value: 'short' })
+export const badge = (header: string): SkeletonColumn => ({ header, value: 'badge' })
+export const money = (header: string): SkeletonColumn => ({ header, value: 'short', align: 'right' })
+export const onWideScreens = (column: SkeletonColumn): SkeletonColumn => ({ ...column, wide: true })
+
+/** The skeleton of a list. */
+export const list = (look: Parameters<typeof ListSkeleton>[0]) => () => <ListSkeleton {...look} />

@@ -1,0 +1,22 @@
+import { badge, list, money, onWideScreens, short, text } from '../../design/state/page-skeletons/skeleton-columns'
+import type { Skeletons } from '../../lib/feature'
+
+export const skeletons: Skeletons = {
+  apiKeys: list({
+    title: 'API keys and webhooks',
+    help: 'For your ERP and other systems. What a key may read is what you choose here, and no more.',
+    acts: 2,
+    heading: 'Keys',
+    rows: 2,
+    menu: true,
+    columns: [
+      text('Name'),
+      onWideScreens(short('Starts with')),
+      short('May read'),
+      text('Last used'),
+      onWideScreens(money('Calls, 7 days')),
+      onWideScreens(short('Made')),
+      badge('State'),
+    ],
+  }),
+}

@@ -1,0 +1,21 @@
+import { list, onWideScreens, short, text } from '../../design/state/page-skeletons/skeleton-columns'
+import type { Skeletons } from '../../lib/feature'
+
+export const skeletons: Skeletons = {
+  auditLog: list({
+    title: 'Audit Log',
+    help: 'Who did what to which record, and when. Events are kept as they happened and cannot be changed.',
+    acts: 1,
+    oneAct: true,
+    filters: 4,
+    menu: true,
+    columns: [
+      text('Time'),
+      text('Who'),
+      onWideScreens(short('As Whom')),
+      text('Action'),
+      text('Record'),
+      onWideScreens(text('Change')),
+    ],
+  }),
+}

@@ -1,0 +1,59 @@
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { SectionHead } from '../../design/layout/section-head'
+import { CardBlock } from '../../design/state/page-skeletons/dashboard-blocks'
+import { RowBlocks } from '../../design/state/page-skeletons/row-blocks'
+import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
+import type { Skeletons } from '../../lib/feature'
+import { useProgram } from '../../lib/program'
+import { areaPath } from '../../lib/session'
+
+/** The first dealer as a card, the others as rows. */
+function CallBlocks() {
+  return (
+    <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]">
+      <CardBlock />
+      <RowBlocks rows={4} />
+    </div>
+  )
+}
+
+function CallListSkeleton({ user }: { user: CurrentUser }) {
+  const { orderYear } = useProgram()
+  return (
+    <SkeletonPage
+      wide
+      compact
+      title="Call list"
+      back={{ href: areaPath(user.role, 'dashboard'), label: 'Dashboard' }}
+      help={`Dealers without an order for ${orderYear}, by last year’s amount and the days since the last contact`}
+    >
+      <div className="mb-5 h-13 border-line-strong border-b" />
+      <CallBlocks />
+    </SkeletonPage>
+  )
+}
+
+/** Call today, with which a territory manager's dashboard begins. */
+export function DayStartSkeleton() {
+  return (
+    <div>
+      <SectionHead plain size="page" title="Call today" className="min-h-14" />
+      <CallBlocks />
+    </div>
+  )
+}
+
+export const skeletons: Skeletons = {
+  callList: CallListSkeleton,
+  dealerContacts: ({ user }) => (
+    <SkeletonPage
+      wide
+      compact
+      title="Contacts"
+      back={{ href: areaPath(user.role, 'calls'), label: 'Call list' }}
+      help="Who spoke with the dealer, and what was said."
+    >
+      <CallBlocks />
+    </SkeletonPage>
+  ),
+}

@@ -1,0 +1,1 @@
+export { CallToday as DayStart } from './call-today'

@@ -1,0 +1,15 @@
+import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
+
+export const feature: Feature = {
+  pages: {
+    campaigns: {
+      ...{ paths: ['dealers/campaigns'], roles: staffRoles, title: 'Campaigns' },
+      ...lazyPage(() => import('./campaigns-page'), 'CampaignsPage'),
+    },
+    campaign: {
+      ...{ paths: ['dealers/campaigns/$id'], roles: staffRoles, title: 'Campaign' },
+      ...lazyPage(() => import('./campaign-page'), 'CampaignPage'),
+    },
+  },
+  navigation: [{ label: 'Campaigns', needs: 'campaign.send', path: 'dealers/campaigns', at: ['find'] }],
+}

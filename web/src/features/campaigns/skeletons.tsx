@@ -1,0 +1,37 @@
+import { FormSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
+import { badge, list, money, onWideScreens, short, text } from '../../design/state/page-skeletons/skeleton-columns'
+import type { Skeletons } from '../../lib/feature'
+import { areaPath } from '../../lib/session'
+import { TileBlocks } from './components/tile-blocks'
+import { DealersTabs } from './dealers-tabs'
+
+export const skeletons: Skeletons = {
+  campaigns: list({
+    title: 'Campaigns',
+    tabs: <DealersTabs current="dealers/campaigns" />,
+    before: <TileBlocks />,
+    help: 'Reminders that stop when a dealer orders. A new one starts from a filtered dealer list.',
+    acts: 1,
+    filters: 2,
+    menu: true,
+    columns: [
+      text('Campaign'),
+      badge('State'),
+      short('Last run'),
+      money('Sent'),
+      onWideScreens(money('Failed')),
+      onWideScreens(money('Signed in')),
+      onWideScreens(money('Draft')),
+      text('Ordered'),
+      onWideScreens(money('Investment')),
+    ],
+  }),
+  campaign: ({ user }) => (
+    <FormSkeleton
+      wide
+      compact
+      title="Campaign"
+      back={{ href: areaPath(user.role, 'dealers/campaigns'), label: 'Campaigns' }}
+    />
+  ),
+}

@@ -1,0 +1,23 @@
+import { can } from '@portal/contract/api/capabilities'
+import { roles } from '@portal/contract/rules/program'
+import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
+import { callQuery } from '../../lib/api/queries'
+import { type Feature, lazyPage } from '../../lib/feature'
+import { areaPath } from '../../lib/session'
+
+export const feature: Feature = {
+  pages: {
+    emailTest: {
+      // Open to all roles, because the page itself tells those without the permission which role it takes.
+      ...{ paths: [areaPath('super_admin', 'email-test')], roles, title: 'Email System Test' },
+      ...lazyPage(() => import('./email-test-page'), 'EmailTestPage'),
+      firstReads: ({ role }) => (can({ role }, 'mail.test') ? [callQuery('getMailFigures')] : []),
+      // A dealer sees one sentence there.
+      skeleton: () => (
+        <SkeletonPage wide compact title="Email System Test">
+          {null}
+        </SkeletonPage>
+      ),
+    },
+  },
+}

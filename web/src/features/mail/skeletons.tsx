@@ -1,0 +1,31 @@
+import { SectionHead } from '../../design/layout/section-head'
+import { Sheet } from '../../design/layout/sheet'
+import { TileBlocks } from '../../design/state/page-skeletons/dashboard-blocks'
+import { RowBlocks } from '../../design/state/page-skeletons/row-blocks'
+import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
+import { SkeletonBar } from '../../design/state/skeleton'
+import type { Skeletons } from '../../lib/feature'
+
+/** How email is doing, then what can be tried. */
+function MailSkeleton() {
+  return (
+    <SkeletonPage
+      wide
+      compact
+      title="Email System Test"
+      help="Whether mail goes out, and everything the portal has written."
+    >
+      <TileBlocks count={4} className="mb-5 grid-cols-2 md:mb-7 lg:grid-cols-4" />
+      <div className="grid gap-5 md:gap-7 lg:grid-cols-2 lg:items-start">
+        <Sheet>
+          <SectionHead title="SMTP connection" />
+          <SkeletonBar className="mt-6 w-4/5" />
+          <SkeletonBar className="mt-6 h-12 w-44 rounded-control" />
+        </Sheet>
+        <RowBlocks title="Types of e-mail" rows={8} />
+      </div>
+    </SkeletonPage>
+  )
+}
+
+export const skeletons: Skeletons = { emailTest: MailSkeleton }

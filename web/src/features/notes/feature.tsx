@@ -1,0 +1,22 @@
+import { FormSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
+import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
+
+export const feature: Feature = {
+  pages: {
+    ownNotes: {
+      ...{ paths: ['/notes'], roles: ['dealer'], title: 'Notes' },
+      ...lazyPage(() => import('./own-notes-page'), 'OwnNotesPage'),
+      skeleton: () => (
+        <FormSkeleton
+          title="Notes"
+          back={{ href: '/orders', label: 'My Orders' }}
+          help="What is about no single order. Notes on an order stand on its page."
+        />
+      ),
+    },
+    dealerNotes: {
+      ...{ paths: ['dealers/$id/notes'], roles: staffRoles, title: 'Dealer notes' },
+      ...lazyPage(() => import('./dealer-notes-page'), 'DealerNotesPage'),
+    },
+  },
+}

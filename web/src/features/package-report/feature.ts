@@ -1,0 +1,20 @@
+import { ChartNoAxesColumn } from 'lucide-react'
+import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
+
+export const feature: Feature = {
+  pages: {
+    packageReport: {
+      ...{ paths: ['packages/report'], roles: staffRoles, title: 'Package Report' },
+      ...lazyPage(() => import('./package-report-page'), 'PackageReportPage'),
+    },
+  },
+  navigation: [
+    {
+      label: 'Package report',
+      icon: ChartNoAxesColumn,
+      needs: 'report.read',
+      path: 'packages/report',
+      at: ['find', 'packages', 'year'],
+    },
+  ],
+}
