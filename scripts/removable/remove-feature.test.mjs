@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { planRemoval, withoutLines } from './remove-feature.mjs'
+
+const project = (files) => new Map(Object.entries(files))
+const own = { 'web/src/features/call-list/feature.ts': "export const needs = 'dealer.call'\n" }
+const capabilities = "  'dealer.call': grants(),\n  'dealer.read': grants(),\n"
+const placesOf = ({ lines }) => lines.map(({ path, line }) => `${path}:${line}`)
+
+describe('The removal of a feature', () => {
+  it('deletes files in folders of its name and files named after it, and no others', () => {
+    const { files } = planRemoval(
+      project({
+        ...own,
+        'contract/src/texts/call-list.ts': '',
+        'docs/spec/14-call-list.md': '',
+        'e2e/flows/call-list.spec.ts': '',
+        'web/test/given-call-list.ts': '',
+        'server/src/db/migrations/0030_call_list.sql': '',
+        'web/src/features/call-lists/feature.ts': '',
+        'web/src/design/call-list-icon.tsx': '',
+      }),
+      'call-list',
+    )
+    expect(files).toEqual([
+      'web/src/features/call-list/feature.ts',
+      'contract/src/texts/call-list.ts',
+      'docs/spec/14-call-list.md',
+      'e2e/flows/call-list.spec.ts',
+      'web/test/given-call-list.ts',
+    ])
+  })
+
+  it.each([
+    ['an import', 'server/src/modules.ts', "import { one } from './modules/call-list/module'"],
+    ['a variable', 'server/src/modules.ts', '  callListModule,'],
+    ['a type', 'tools/season/reaching-season.ts', 'browser.get<CallList>()'],
+    ['a comment', 'web/src/lib/feature.ts', '// for call-list'],
+    ['a class of a style sheet', 'web/src/styles/print.css', '.call-list {'],
+    ['a link of a document', 'docs/spec/README.md', '| [14 Calls](14-call-list.md) |'],
+  ])('counts %s', (_, path, line) => {
+    const others = { ...own, 'docs/spec/14-call-list.md': '' }
+    expect(placesOf(planRemoval(project({ ...others, [path]: `first\n${line}\n` }), 'call-list'))).toEqual([
+      `${path}:2`,
+    ])
+  })
+
+  it('counts neither prose nor the words of history', () => {
+    const plan = planRemoval(
+      project({
+        ...own,
+        'docs/operations.md': 'The call-list grows.',
+        'contract/src/audit/actions.ts': "  'call-list.exported': 'Exported',",
+      }),
+      'call-list',
+    )
+    expect(plan.lines).toEqual([])
+  })
+
+  it('counts a permission that only the feature asks for', () => {
+    const files = { ...own, 'contract/src/api/capabilities.ts': capabilities }
+    const reader = { 'server/src/modules/dealers/list.ts': "can('dealer.read')" }
+    expect(placesOf(planRemoval(project({ ...files, ...reader }), 'call-list'))).toEqual([
+      'contract/src/api/capabilities.ts:1',
+    ])
+    const other = { 'web/src/features/mail/page.tsx': "can('dealer.call')" }
+    expect(planRemoval(project({ ...files, ...reader, ...other }), 'call-list').lines).toEqual([])
+  })
+
+  it('takes the counted lines out of a text', () => {
+    expect(withoutLines('a\nb\nc\n', [{ line: 2 }])).toBe('a\nc\n')
+  })
+})
