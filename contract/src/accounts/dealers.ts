@@ -82,7 +82,7 @@ export const dealersQuerySchema = listQuerySchema.extend({
    * for it, draft or placed.
    */
   orderStatus: z.enum(['none', ...orderStatuses]).optional(),
-  /** A figure of the package report, as `reportedText` writes it: the dealers whom it counts. */
+  /** A metric that compares two years, as `reportedText` writes it: only the dealers that it counts. */
   reported: reportedSchema.optional(),
   /** Days that an unsigned order of the present order year has lain untouched. */
   draftDays: z.coerce.number().int().min(1).max(365).optional(),

@@ -20,7 +20,7 @@ const reported: fc.Arbitrary<Reported> = fc.record({
   of,
 })
 
-describe('A figure of the package report in an address', () => {
+describe('A metric of two years in an address', () => {
   it('is read as it was written, whatever the names hold', () => {
     fc.assert(
       fc.property(reported, (figure) => {

@@ -1,6 +1,6 @@
 import { tiers } from './pricing'
 
-/** What a row of the package report stands for. */
+/** What a row of a comparison of two years stands for. */
 export const reportGroupings = ['package', 'category', 'manager', 'district'] as const
 export type ReportGrouping = (typeof reportGroupings)[number]
 
@@ -14,7 +14,7 @@ export type ReportedOf =
   | { kind: 'category'; category: string }
   | { kind: 'package'; category: string; name: string; tier: string }
 
-/** One figure of the package report, so that the list of dealers can be narrowed to those it counts. */
+/** One metric that compares two years, by which the list of dealers can be filtered to those that it counts. */
 export interface Reported {
   year: number
   figure: ReportFigure

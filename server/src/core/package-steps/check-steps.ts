@@ -14,8 +14,8 @@ export async function listReportedYears(db: Db): Promise<number[]> {
 }
 
 /**
- * Whether the package report's figures of a year, as they are read, are those of the orders of that year and the one before, all of
- * which are read for it. In one statement, so that nothing is written in between, and however long that takes.
+ * Whether the sums of the steps into a year match the orders of that year and of the one before, all of which are read for it. One
+ * statement without a time limit, so that nothing is written in between.
  */
 export async function areStepsRight(db: Db, year: number): Promise<boolean> {
   const all = sql`true`

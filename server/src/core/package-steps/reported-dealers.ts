@@ -18,7 +18,7 @@ export interface ReportedTerms {
 const holdsOneOf = (steps: SQL): SQL =>
   sql`facts.steps @> any(array(select jsonb_build_array(step) from jsonb_array_elements(${steps}) step))`
 
-/** The ids of the dealers whom a figure of the report counts, made of the same facts as the figure. */
+/** The ids of the dealers that a metric of two years counts, from the same facts as the metric. */
 export const reportedDealers = ({ year, cut, wanted, wantedWithoutLast }: ReportedTerms): SQL => sql`(
   select dealer_id from (
     select dealer_id, order_year, last_at, steps from ${packageFacts}

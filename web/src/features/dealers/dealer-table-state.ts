@@ -13,7 +13,7 @@ const shape = {
     district: z.string().max(20),
     isActive: z.enum(['true', 'false']),
     notOrdered: orderYearSchema,
-    /** A figure of the package report, as its links write it. */
+    /** A metric that compares two years, as links write it. */
     reported: z.string().max(2000),
     draftDays: z.coerce.number().int().min(1).max(365),
     renewOrder: z.enum(['true', 'false']),

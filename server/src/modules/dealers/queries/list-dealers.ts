@@ -68,14 +68,14 @@ const writtenToAndOrder = (campaign: Term<string>, outcome: SQL) =>
 
 const words = searchConditions(accounts.searchText)
 
-/** What a figure of the package report is looked for by, beside its year. */
+/** The terms of a metric that compares two years, in addition to its year. */
 const reportedTerms = (terms: Terms) => ({
   cut: terms.reportedCut as Term<string>,
   wanted: terms.reportedSteps as Term<string>,
   wantedWithoutLast: terms.reportedWithoutLast as Term<string>,
 })
 
-/** The values of a figure of the package report; none without one. */
+/** The values of a metric that compares two years; none without one. */
 function valuesOfReported(reported: Filter['reported'], at: { now: Date; timeZone: string }) {
   if (!reported) return {}
   const { year, cut, wanted, wantedWithoutLast } = reportedValues(reported, at)

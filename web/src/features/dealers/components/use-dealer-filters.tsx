@@ -36,7 +36,7 @@ const outcomeWords: Record<CampaignOutcome, string> = {
   ordered: 'Ordered after it',
 }
 
-/** A figure of the package report in words: 'Moved up 2027, Reach'. */
+/** A metric that compares two years, in words: 'Moved up 2027, Reach'. */
 function reportedLabel(text: string): string {
   const reported = readReported(text)
   if (reported === null) return 'Unknown figure'
