@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { keyInput } from '../api/input-text'
 import { decimalStringSchema, flagSchema, orderYearSchema, uuidSchema } from '../api/wire'
-import { reportGroupings } from '../rules/reported'
 import { xlsxType } from '../sheets/imports'
+import { reportGroupings } from './report-groupings'
 
 export const packageReportQuerySchema = z.object({
   by: z.enum(reportGroupings).default('package'),

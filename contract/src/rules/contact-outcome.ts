@@ -1,19 +1,7 @@
-/** What came of a call, with the words people read. */
-export const contactOutcomes = {
-  reached: 'Reached',
-  no_answer: 'No answer',
-  call_again: 'Call again',
-  not_this_year: 'Not this year',
-} as const
-export type ContactOutcome = keyof typeof contactOutcomes
-export const contactOutcomeNames = Object.keys(contactOutcomes) as [ContactOutcome, ...ContactOutcome[]]
+/** Outcomes of a call, as they are stored. */
+export const contactOutcomeNames = ['reached', 'no_answer', 'call_again', 'not_this_year'] as const
+export type ContactOutcome = (typeof contactOutcomeNames)[number]
 
-/** Why a dealer does not order this year. `other` needs words of its own. */
-export const notThisYearReasons = {
-  budget: 'No budget',
-  elsewhere: 'Advertises elsewhere',
-  closing: 'Closing or merging',
-  other: 'Another reason',
-} as const
-export type NotThisYearReason = keyof typeof notThisYearReasons
-export const notThisYearReasonNames = Object.keys(notThisYearReasons) as [NotThisYearReason, ...NotThisYearReason[]]
+/** Why a dealer does not order this year. `other` needs a text. */
+export const notThisYearReasonNames = ['budget', 'elsewhere', 'closing', 'other'] as const
+export type NotThisYearReason = (typeof notThisYearReasonNames)[number]

@@ -1,9 +1,5 @@
 import { tiers } from './pricing'
 
-/** What a row of a comparison of two years stands for. */
-export const reportGroupings = ['package', 'category', 'manager', 'district'] as const
-export type ReportGrouping = (typeof reportGroupings)[number]
-
 /** The figures of a row that stand for dealers. */
 export const reportFigures = ['thisYear', 'lastYear', 'kept', 'movedUp', 'movedDown', 'new', 'left'] as const
 export type ReportFigure = (typeof reportFigures)[number]

@@ -1,4 +1,4 @@
-import { contactOutcomes, notThisYearReasons } from '@portal/contract/rules/contact-outcome'
+import { contactOutcomes, notThisYearReasons } from '@portal/contract/call-list/outcome-labels'
 import type { AuditEvent } from '../../core/audit/record-audit'
 import type { StoredContact } from './queries/contacts'
 

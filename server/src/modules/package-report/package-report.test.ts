@@ -6,7 +6,8 @@ import {
   packageReportSchema,
   type ReportRow,
 } from '@portal/contract/package-report/package-report'
-import { type ReportedOf, type ReportGrouping, reportedText, reportFigures } from '@portal/contract/rules/reported'
+import type { ReportGrouping } from '@portal/contract/package-report/report-groupings'
+import { type ReportedOf, reportedText, reportFigures } from '@portal/contract/rules/reported'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'

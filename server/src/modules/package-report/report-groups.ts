@@ -1,7 +1,7 @@
 import type { ReportFigures, ReportGroup, ReportRow } from '@portal/contract/package-report/package-report'
+import type { ReportGrouping } from '@portal/contract/package-report/report-groupings'
 import { compareNames } from '@portal/contract/rules/name-order'
 import { type Tier, tiers } from '@portal/contract/rules/pricing'
-import type { ReportGrouping } from '@portal/contract/rules/reported'
 import { NAME_DIVIDER } from '../../core/package-steps/package-steps'
 import { figuresOf } from './figures-of'
 import type { forecasting } from './forecast-rows'

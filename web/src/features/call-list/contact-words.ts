@@ -1,6 +1,6 @@
 import type { DealerContact } from '@portal/contract/call-list/call-list'
+import { contactOutcomes, notThisYearReasons } from '@portal/contract/call-list/outcome-labels'
 import { formatDate } from '@portal/contract/rules/calendar'
-import { contactOutcomes, notThisYearReasons } from '@portal/contract/rules/contact-outcome'
 import { counted } from '@portal/contract/texts/plural'
 
 /** 'Nov 24, 2026' of a day as ISO 8601 has it. */

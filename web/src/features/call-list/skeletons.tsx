@@ -1,11 +1,23 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { SectionHead } from '../../design/layout/section-head'
-import { CardBlock } from '../../design/state/page-skeletons/dashboard-blocks'
+import { Sheet } from '../../design/layout/sheet'
 import { RowBlocks } from '../../design/state/page-skeletons/row-blocks'
 import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
+import { SkeletonBar } from '../../design/state/skeleton'
 import type { Skeletons } from '../../lib/feature'
 import { useProgram } from '../../lib/program'
 import { areaPath } from '../../lib/session'
+
+function CardBlock() {
+  return (
+    <Sheet className="h-[586px] md:h-[600px]">
+      <SkeletonBar className="h-5 w-3/5" />
+      <SkeletonBar className="mt-4 w-2/5" />
+      <SkeletonBar className="mt-6 h-12 w-1/2" />
+      <SkeletonBar className="mt-20 h-12 w-full rounded-control" />
+    </Sheet>
+  )
+}
 
 /** The first dealer as a card, the others as rows. */
 function CallBlocks() {

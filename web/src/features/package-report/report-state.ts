@@ -1,4 +1,4 @@
-import { type ReportGrouping, reportGroupings } from '@portal/contract/rules/reported'
+import { type ReportGrouping, reportGroupings } from '@portal/contract/package-report/report-groupings'
 import { useQueryValue } from '../../lib/page/navigation'
 import { useProgram } from '../../lib/program'
 

@@ -22,18 +22,6 @@ export function TileBlocks({ count, className }: { count: number; className: str
   )
 }
 
-/** What is to be done first, on its way: a card with its large figure and its act. */
-export function CardBlock() {
-  return (
-    <Sheet className="h-[586px] md:h-[600px]">
-      <SkeletonBar className="h-5 w-3/5" />
-      <SkeletonBar className="mt-4 w-2/5" />
-      <SkeletonBar className="mt-6 h-12 w-1/2" />
-      <SkeletonBar className="mt-20 h-12 w-full rounded-control" />
-    </Sheet>
-  )
-}
-
 /** Two charts beside each other on their way. */
 export function ChartBlocks() {
   return (

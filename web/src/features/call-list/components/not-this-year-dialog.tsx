@@ -1,9 +1,6 @@
 import { longestContactNote } from '@portal/contract/call-list/call-list'
-import {
-  type NotThisYearReason,
-  notThisYearReasonNames,
-  notThisYearReasons,
-} from '@portal/contract/rules/contact-outcome'
+import { notThisYearReasons } from '@portal/contract/call-list/outcome-labels'
+import { type NotThisYearReason, notThisYearReasonNames } from '@portal/contract/rules/contact-outcome'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { type FormEvent, useState } from 'react'
 import { Field } from '../../../design/form/field'

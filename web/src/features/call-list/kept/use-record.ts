@@ -1,4 +1,4 @@
-import { contactOutcomes } from '@portal/contract/rules/contact-outcome'
+import { contactOutcomes } from '@portal/contract/call-list/outcome-labels'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { useCallback } from 'react'
 import { toast } from '../../../design/toast/toast'

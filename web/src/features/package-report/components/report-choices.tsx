@@ -1,4 +1,4 @@
-import { reportGroupings } from '@portal/contract/rules/reported'
+import { reportGroupings } from '@portal/contract/package-report/report-groupings'
 import { reportTexts } from '@portal/contract/texts/package-report'
 import { SegmentedControl } from '../../../design/form/segmented-control'
 import { Switch } from '../../../design/form/switch'
