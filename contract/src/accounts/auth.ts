@@ -3,6 +3,7 @@ import { defineEndpoint } from '../api/endpoint'
 import { keyInput } from '../api/input-text'
 import { idParamsSchema, imageDataUrlSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
 import { roles } from '../rules/program'
+import { dealerShapes } from './dealer-fields'
 import { olderEmailInput } from './email-input'
 import { givenCodeSchema } from './mailed-codes'
 
@@ -64,27 +65,29 @@ export type SignInExtras = z.infer<z.ZodObject<typeof signInExtras>>
 export const proofWantedSchema = z.object({ challenge: z.string(), bits: z.int() })
 export type ProofWanted = z.infer<typeof proofWantedSchema>
 
+type OrNull<Shape extends z.ZodRawShape> = {
+  [Field in keyof Shape]: z.ZodType<z.output<Shape[Field]> | null, z.input<Shape[Field]> | null>
+}
+
+/** A shape whose fields may all be null. */
+const orNull = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([field, schema]) => [
+      field,
+      schema instanceof z.ZodNullable ? schema : z.nullable(schema),
+    ]),
+  ) as unknown as OrNull<Shape>
+
 /** Who the browser is signed in as. While impersonating, the subject; `impersonator` names who really acts. */
 export const currentUserSchema = z.object({
   id: uuidSchema,
-  email: z.string().nullable(),
+  // Staff have few of these.
+  ...orNull(dealerShapes.visible),
+  /** Every account has a name, if an empty one. */
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(roles),
   profileImageUrl: z.string().nullable(),
-  district: z.string().nullable(),
-  phone: z.string().nullable(),
-  dealerNumber: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  companyName: z.string().nullable(),
-  companyType: z.string().nullable(),
-  website: z.string().nullable(),
-  addressLine1: z.string().nullable(),
-  addressLine2: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  brand: z.string().nullable(),
-  paymentTerms: z.enum(['credit', 'cod']).nullable(),
   renewOrder: z.boolean(),
   eSignature: z.boolean(),
   /** PNG data URL of the saved signature, if any. */

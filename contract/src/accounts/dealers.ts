@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { choiceInput, keyInput, lineInput } from '../api/input-text'
+import { keyInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import {
   flagSchema,
@@ -12,40 +12,25 @@ import {
   uuidSchema,
 } from '../api/wire'
 import { campaignOutcomes } from '../rules/campaign-state'
-import { cleanDealerNumber } from '../rules/dealer-number'
 import { orderStatuses } from '../rules/order-status'
-import { paymentTerms } from '../rules/pricing'
-import { brands, companyTypes, districts } from '../rules/program'
 import { readReported } from '../rules/reported'
-import { isStateCode } from '../rules/us-states'
-import { isZip } from '../rules/zip'
-import { dealerNumberTexts } from '../texts/dealer-number'
-import { changedNumberFault, dealerNumberFault } from './dealer-number'
-import { optionalEmailFormInput, optionalEmailInput, optionalOlderEmailInput } from './email-input'
+import {
+  dealerListColumns,
+  dealerShapes,
+  invalidDealerEmail,
+  managerChoiceSchema,
+  noManager,
+  storedDealerNumberSchema,
+} from './dealer-fields'
+import { changedNumberFault } from './dealer-number'
+import { optionalEmailFormInput, optionalOlderEmailInput } from './email-input'
+import { sortableKeys } from './list-column'
 import { readOutCodeSchema } from './mailed-codes'
-import { optionalPhoneSchema, websiteSchema } from './profile'
 
 export const dealerSchema = z.object({
   id: uuidSchema,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string().nullable(),
-  dealerNumber: z.string(),
-  zipCode: z.string(),
-  companyName: z.string(),
-  companyType: z.string().nullable(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  addressLine1: z.string().nullable(),
-  addressLine2: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  brand: z.string().nullable(),
-  district: z.string().nullable(),
-  territoryManagerId: uuidSchema.nullable(),
+  ...dealerShapes.stored,
   territoryManagerName: z.string().nullable(),
-  paymentTerms: z.enum(paymentTerms),
-  isActive: z.boolean(),
   /** Whether too many missed sign-ins keep strange browsers out; staff may end that. */
   isLocked: z.boolean().optional(),
   updatedAt: instantSchema,
@@ -91,7 +76,7 @@ export const dealersQuerySchema = listQuerySchema.extend({
   /** A campaign: the dealers whom it has written to, or those of them of one outcome. */
   campaign: uuidSchema.optional(),
   campaignOutcome: z.enum(campaignOutcomes).optional(),
-  sort: sortSchema(['dealerNumber', 'companyName', 'district', 'brand', 'isActive', 'updatedAt']),
+  sort: sortSchema([...sortableKeys(dealerListColumns), 'updatedAt']),
 })
 
 /** The list of those who are without an order of the present order year, wherever that is said. Source: docs/spec 18.3. */
@@ -100,86 +85,19 @@ export const withoutOrderFilters = { orderStatus: 'none', isActive: 'true' } as 
 export const territoryManagerSchema = z.object({ id: uuidSchema, firstName: z.string(), lastName: z.string() })
 export type TerritoryManager = z.infer<typeof territoryManagerSchema>
 
-const text = (max: number) => lineInput().max(max, `At most ${max} characters`)
-const required = (message: string, max: number) =>
-  lineInput(message).min(1, message).max(max, `At most ${max} characters`)
+const { dealerNumber, zipCode, companyName } = dealerShapes.staff
 
-/** Text or nothing; nothing is kept as null. */
-const optional = (max: number) =>
-  text(max)
-    .nullable()
-    .transform((value) => value || null)
-
-/** One of a list or nothing; nothing is kept as null. */
-const choice = <const T extends readonly [string, ...string[]]>(options: T, message: string) =>
-  choiceInput(z.union([z.enum(options), z.literal('')], { error: message }))
-    .nullable()
-    .transform((value) => value || null)
-
-/** A district or nothing; nothing is kept as null. */
-export const districtChoiceSchema = choice(districts, 'Please select a district')
-
-/** Shown for an email address of a dealer. */
-export const invalidDealerEmail = 'Valid email is required'
-
-const NO_MANAGER = 'Please select a territory manager'
-
-/** A territory manager's id; `none`, empty and null are no manager. */
-export const managerChoiceSchema = choiceInput(
-  z.union([z.uuid(NO_MANAGER), z.enum(['none', ''], NO_MANAGER)], { error: NO_MANAGER }),
-)
-  .nullable()
-  .transform((value) => (value === 'none' ? null : value || null))
-
-const anyDealerNumber = keyInput(dealerNumberTexts.required)
-  .overwrite(cleanDealerNumber)
-  .min(1, { error: dealerNumberTexts.required, abort: true })
-
-/** A number that a dealer gets. Source: docs/spec 16.2. */
-const newDealerNumber = anyDealerNumber.superRefine((number, context) => {
-  const message = dealerNumberFault(number)
-  if (message !== null) context.addIssue({ code: 'custom', message })
-})
-
-const invalidState = 'Please enter a US state'
-
-/** A state in a sheet, which may also be a name, so a message about two characters would mislead. */
-export const sheetStateSchema = keyInput().toUpperCase().refine(isStateCode, invalidState)
-
-/** The dealer form's fields, each as it is stored once parsed. Source: docs/spec 5.3. */
-export const dealerFields = {
-  dealerNumber: newDealerNumber,
-  zipCode: keyInput('Valid zip code is required').refine(isZip, 'Valid zip code is required'),
-  companyName: required('Dealer name is required', 200),
-  firstName: text(100),
-  lastName: text(100),
-  email: optionalEmailInput(invalidDealerEmail),
-  companyType: choice(companyTypes, 'Please select a company type'),
-  phone: optionalPhoneSchema,
-  phoneNumber: optionalPhoneSchema,
-  website: websiteSchema,
-  websiteUrl: websiteSchema,
-  addressLine1: optional(200),
-  addressLine2: optional(200),
-  city: optional(100),
-  state: keyInput()
-    .max(2, { error: 'State must be 2 characters', abort: true })
-    .toUpperCase()
-    .refine((state) => state === '' || isStateCode(state), invalidState)
-    .nullable()
-    .transform((value) => value || null),
-  brand: choice(brands, 'Please select a brand'),
-  district: districtChoiceSchema,
-  territoryManagerId: managerChoiceSchema,
-  paymentTerms: choiceInput(z.enum(paymentTerms, { error: 'Please select the payment terms' })),
-  isActive: z.boolean(),
+/** Earlier names of two fields, which calls may still use. */
+const otherNames = {
+  phoneNumber: dealerShapes.staff.phone.optional(),
+  websiteUrl: dealerShapes.staff.website.optional(),
 }
 
-/** A dealer's whole form; only number, ZIP and name are required. `phoneNumber` and `websiteUrl` are other names. */
-export const createDealerSchema = z.object(dealerFields).partial().extend({
-  dealerNumber: dealerFields.dealerNumber,
-  zipCode: dealerFields.zipCode,
-  companyName: dealerFields.companyName,
+/** A dealer's whole form; only number, ZIP and name are required, and the first of them that is missing is reported first. */
+export const createDealerSchema = z.object({
+  ...{ dealerNumber, zipCode, companyName },
+  ...z.object(dealerShapes.staff).omit({ dealerNumber: true, zipCode: true, companyName: true }).partial().shape,
+  ...otherNames,
 })
 export type CreateDealer = z.output<typeof createDealerSchema>
 export type DealerForm = z.input<typeof createDealerSchema>
@@ -187,7 +105,7 @@ export type DealerForm = z.input<typeof createDealerSchema>
 /** The form over a stored dealer, whose number and email address are valid even if they are older than the rules. */
 export const dealerEditFormSchema = (stored: Pick<Dealer, 'dealerNumber' | 'email'>) =>
   createDealerSchema.extend({
-    dealerNumber: anyDealerNumber.superRefine((number, context) => {
+    dealerNumber: storedDealerNumberSchema.superRefine((number, context) => {
       const message = changedNumberFault(stored, number)
       if (message !== null) context.addIssue({ code: 'custom', message })
     }),
@@ -196,11 +114,12 @@ export const dealerEditFormSchema = (stored: Pick<Dealer, 'dealerNumber' | 'emai
 
 /** What staff change about a dealer; fields left out stay. */
 export const updateDealerSchema = z
-  .object(dealerFields)
+  .object(dealerShapes.staff)
   .partial()
   .extend({
+    ...otherNames,
     /** Any number, since the one that is stored may be older than the rule; the server checks another one. */
-    dealerNumber: anyDealerNumber.max(40, 'At most 40 characters').optional(),
+    dealerNumber: storedDealerNumberSchema.max(40, 'At most 40 characters').optional(),
     email: optionalOlderEmailInput(invalidDealerEmail).optional(),
     /** The `updatedAt` the edit was based on; an older one is answered with 412. */
     updatedAt: sentInstantSchema.optional(),
@@ -221,7 +140,7 @@ export const reassignDealersSchema = z.object({
 export type ReassignDealers = z.output<typeof reassignDealersSchema>
 
 /** The choice in the dialog beside it, where nothing is chosen beforehand; `none` is a choice. */
-export const reassignChoiceSchema = z.object({ territoryManagerId: keyInput().min(1, NO_MANAGER) })
+export const reassignChoiceSchema = z.object({ territoryManagerId: keyInput().min(1, noManager) })
 
 const territoryManagers = {
   method: 'GET',

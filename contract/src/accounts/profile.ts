@@ -1,95 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { choiceInput, keyInput, lineInput, urlInput } from '../api/input-text'
+import { lineInput } from '../api/input-text'
 import { sentInstantSchema } from '../api/wire'
-import { normalisePhone } from '../rules/phone'
-import { brands, companyTypes, program } from '../rules/program'
+import { program } from '../rules/program'
 import { maxTypedSignature } from '../rules/signature'
-import { isStateCode } from '../rules/us-states'
-import { normaliseWebsite } from '../rules/website'
-import { isZip } from '../rules/zip'
 import { signInChangeTexts } from '../texts/sign-in'
 import { currentUserSchema } from './auth'
-import { emailFormInput, optionalEmailFormInput, optionalEmailInput, optionalOlderEmailInput } from './email-input'
-
-const optionalText = (max: number) => lineInput().max(max, `At most ${max} characters`)
-const requiredText = (message: string, max = 200) =>
-  lineInput(message).min(1, message).max(max, `At most ${max} characters`)
-
-export const firstNameSchema = requiredText('First name is required', 100)
-export const lastNameSchema = requiredText('Last name is required', 100)
-
-/** Shown for an email address on the profile and at checkout. */
-export const invalidProfileEmail = 'Please enter a valid email address'
-
-/** Empty or a valid address; empty is kept as null. */
-const optionalEmailSchema = optionalEmailInput(invalidProfileEmail)
-
-/** Any punctuation with ten digits; kept as XXX-XXX-XXXX. */
-export const phoneSchema = keyInput('Phone must be in XXX-XXX-XXXX format').transform((value, context) => {
-  const phone = normalisePhone(value)
-  if (phone === null) {
-    context.addIssue({ code: 'custom', message: 'Phone must be in XXX-XXX-XXXX format' })
-    return z.NEVER
-  }
-  return phone
-})
-
-/** Empty or a phone; empty is kept as null. */
-export const optionalPhoneSchema = keyInput()
-  .nullable()
-  .transform((value, context) => {
-    if (value === null || value === '') return null
-    const phone = normalisePhone(value)
-    if (phone === null) {
-      context.addIssue({ code: 'custom', message: 'Phone must be in XXX-XXX-XXXX format' })
-      return z.NEVER
-    }
-    return phone
-  })
-
-/** Empty or an http(s) address; a missing scheme becomes https. */
-export const websiteSchema = urlInput()
-  .nullable()
-  .transform((value, context) => {
-    if (value === null || value === '') return null
-    const website = normaliseWebsite(value)
-    if (website === null) {
-      context.addIssue({ code: 'custom', message: 'Please enter a valid URL' })
-      return z.NEVER
-    }
-    return website
-  })
-
-export const stateSchema = keyInput('State is required')
-  .min(1, { error: 'State is required', abort: true })
-  .length(2, { error: 'State must be 2 characters', abort: true })
-  .toUpperCase()
-  .refine(isStateCode, 'Please enter a US state')
-
-export const zipCodeSchema = keyInput('Zip code must be at least 5 digits').refine(
-  isZip,
-  'Zip code must be at least 5 digits',
-)
+import { dealerShapes, invalidProfileEmail } from './dealer-fields'
+import { emailFormInput, optionalEmailFormInput, optionalOlderEmailInput } from './email-input'
+import { firstNameSchema, lastNameSchema, optionalPhoneSchema, websiteSchema } from './field-inputs'
 
 /** The dealer's business form, whole, as the profile page checks it. */
-export const dealerProfileSchema = z.object({
-  companyName: requiredText('Company name is required'),
-  companyType: choiceInput(z.enum(companyTypes, { error: 'Please select a company type' })),
-  firstName: firstNameSchema,
-  lastName: lastNameSchema,
-  addressLine1: requiredText('Address is required'),
-  addressLine2: optionalText(200)
-    .nullable()
-    .transform((value) => value || null),
-  city: requiredText('City is required', 100),
-  state: stateSchema,
-  zipCode: zipCodeSchema,
-  phone: phoneSchema,
-  email: optionalEmailSchema,
-  website: websiteSchema,
-  brand: choiceInput(z.enum(brands, { error: 'Please select a brand' })),
-})
+export const dealerProfileSchema = z.object(dealerShapes.own)
 export type DealerProfile = z.output<typeof dealerProfileSchema>
 export type DealerProfileForm = z.input<typeof dealerProfileSchema>
 
@@ -103,9 +25,7 @@ export const dealerProfileFormSchema = ({ email }: StoredEmail) =>
 
 /** The same form at checkout, where the brand may stay open. */
 export const checkoutDealerSchema = dealerProfileSchema.extend({
-  brand: choiceInput(z.union([z.enum(brands), z.literal('')], { error: 'Please select a brand' }))
-    .nullable()
-    .transform((value) => value || null),
+  brand: dealerShapes.staff.brand,
 })
 export type CheckoutDealer = z.output<typeof checkoutDealerSchema>
 export type CheckoutDealerForm = z.input<typeof checkoutDealerSchema>

@@ -6,9 +6,10 @@ import { flagSchema, idParamsSchema, instantSchema, sentInstantSchema, successSc
 import { program, roles } from '../rules/program'
 import { type StaffRole, staffRoles } from '../rules/rank'
 import { userTexts } from '../texts/account'
-import { dealerSchema, districtChoiceSchema } from './dealers'
+import { districtChoiceSchema } from './dealer-fields'
+import { dealerSchema } from './dealers'
 import { emailFormInput, emailInput, olderEmailInput } from './email-input'
-import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './profile'
+import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './field-inputs'
 import { userCountEndpoints } from './user-counts'
 
 /** A staff account as the user management shows it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { websiteSchema } from './profile'
+import { websiteSchema } from './field-inputs'
 
 const host = 'example.com/'
 const websiteOf = (length: number, start = host): string => start.padEnd(length, 'a')

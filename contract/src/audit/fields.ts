@@ -1,5 +1,16 @@
+import { type DealerField, dealerFieldNames, describedField } from '../accounts/dealer-fields'
+
+function auditLabelOf(field: DealerField): string {
+  const { auditLabel, label } = describedField(field)
+  return auditLabel ?? label
+}
+
+/** The names of a dealer's fields, some of which other records have as well. */
+const labelsOf = (...fields: DealerField[]): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field, auditLabelOf(field)]))
+
 /** Names of recorded fields, in the order in which they are read. */
-const fieldLabels = {
+const fieldLabels: Readonly<Record<string, string>> = {
   orderNumber: 'Order ID',
   orderYear: 'Order Year',
   changeType: 'Type',
@@ -52,26 +63,14 @@ const fieldLabels = {
   signedAt: 'Signed',
   agreementSha256: 'SHA-256 of the Agreement',
   dealerName: 'Dealer Name',
-  companyName: 'Company Name',
-  dealerNumber: 'Dealer Number',
+  ...labelsOf('companyName', 'dealerNumber'),
   dealerId: 'Dealer',
-  companyType: 'Company Type',
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email',
-  phone: 'Phone',
+  ...labelsOf('companyType', 'firstName', 'lastName', 'email', 'phone'),
   role: 'Role',
-  website: 'Website',
-  addressLine1: 'Address',
-  addressLine2: 'Address Line 2',
-  city: 'City',
-  state: 'State',
-  zipCode: 'Zip Code',
-  brand: 'Brand',
-  district: 'District',
-  territoryManagerId: 'Territory Manager',
-  paymentTerms: 'Payment Terms',
-  isActive: 'Active',
+  ...labelsOf('website', 'addressLine1', 'addressLine2', 'city', 'state', 'zipCode', 'brand', 'district'),
+  ...labelsOf('territoryManagerId', 'paymentTerms', 'isActive'),
+  // The others in the order of their form.
+  ...labelsOf(...dealerFieldNames),
   renewOrder: 'Renew Order',
   eSignature: 'E-Signature',
   secondFactor: 'Second Factor',
@@ -103,7 +102,7 @@ const fieldLabels = {
   head: 'Head',
   problems: 'Problems',
   found: 'Found',
-} as const satisfies Record<string, string>
+}
 
 const names = Object.keys(fieldLabels)
 const labels = new Map<string, string>(Object.entries(fieldLabels))

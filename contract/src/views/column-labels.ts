@@ -1,3 +1,5 @@
+import { dealerListColumns } from '../accounts/dealer-fields'
+import { columnLabels } from '../accounts/list-column'
 import type { ColumnOf } from './list-columns'
 
 // What lists call their columns, in the table and in the workbook of the columns that are shown.
@@ -20,18 +22,8 @@ export const orderColumnLabels: Readonly<Record<ColumnOf<'orders'>, string>> = {
 
 /** The orders among them are those of a year. */
 export const dealerColumnLabels = (orderYear: number): Readonly<Record<ColumnOf<'dealers'>, string>> => ({
-  companyName: 'Name / Company',
-  dealerNumber: 'Dealer #',
-  contact: 'Contact',
-  district: 'District',
-  location: 'Location',
-  brand: 'Brand',
-  manager: 'Territory Manager',
-  orderStatus: `Order ${orderYear}`,
-  isActive: 'Status',
-  companyType: 'Company Type',
-  paymentTerms: 'Payment Terms',
-  website: 'Website',
+  ...columnLabels(dealerListColumns),
+  orderStatus: `${dealerListColumns.orderStatus.label} ${orderYear}`,
 })
 
 export const userColumnLabels: Readonly<Record<ColumnOf<'users'>, string>> = {

@@ -1,3 +1,6 @@
+import { dealerListColumns } from '../accounts/dealer-fields'
+import { columnKeys } from '../accounts/list-column'
+
 /**
  * The columns that each list can show, by their keys. The first names the rows and is always shown; what a list shows of
  * itself, and in which order, is in its section of docs/spec.
@@ -18,20 +21,7 @@ export const listColumns = {
     'months',
     'signedAt',
   ],
-  dealers: [
-    'companyName',
-    'dealerNumber',
-    'contact',
-    'district',
-    'location',
-    'brand',
-    'manager',
-    'orderStatus',
-    'isActive',
-    'companyType',
-    'paymentTerms',
-    'website',
-  ],
+  dealers: columnKeys(dealerListColumns),
   users: ['name', 'email', 'role', 'phone', 'district', 'isActive'],
   packages: ['name', 'categoryName', 'tier', 'packageYear', 'price', 'pricingType', 'isActive'],
   audit: ['at', 'actor', 'subject', 'action', 'record', 'change'],

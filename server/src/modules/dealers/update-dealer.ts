@@ -1,4 +1,5 @@
-import { type Dealer, invalidDealerEmail, type UpdateDealer } from '@portal/contract/accounts/dealers'
+import { invalidDealerEmail } from '@portal/contract/accounts/dealer-fields'
+import type { Dealer, UpdateDealer } from '@portal/contract/accounts/dealers'
 import { changedEmail } from '../../core/accounts/changed-email'
 import { recordAudit } from '../../core/audit/record-audit'
 import { laterThan } from '../../platform/clock'

@@ -1,4 +1,5 @@
-import { checkoutDealerFormSchema, invalidProfileEmail } from '@portal/contract/accounts/profile'
+import { invalidProfileEmail } from '@portal/contract/accounts/dealer-fields'
+import { checkoutDealerFormSchema } from '@portal/contract/accounts/profile'
 import type { RegisteredDealer } from '@portal/contract/agreements/agreement'
 import type { DealerInformation } from '@portal/contract/orders/order'
 import type { ContactInfo } from '@portal/contract/orders/placing'

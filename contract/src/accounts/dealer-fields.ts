@@ -1,0 +1,400 @@
+import { z } from 'zod'
+import { choiceInput, keyInput } from '../api/input-text'
+import { type DescribedColumn, EMPTY_KEEPS, otherHeaders } from '../api/sheet-column'
+import { uuidSchema } from '../api/wire'
+import { cleanDealerNumber } from '../rules/dealer-number'
+import { paymentTerms, termsText } from '../rules/pricing'
+import { brands, companyTypes, districts } from '../rules/program'
+import { usStateCodes, usStates } from '../rules/us-states'
+import { isZip } from '../rules/zip'
+import { dealerNumberTexts } from '../texts/dealer-number'
+import { dealerNumberFault } from './dealer-number'
+import { optionalEmailInput } from './email-input'
+import {
+  firstNameSchema,
+  lastNameSchema,
+  limitedText,
+  optionalChoice,
+  optionalPhoneSchema,
+  optionalStateSchema,
+  optionalText,
+  phoneSchema,
+  requiredText,
+  stateSchema,
+  websiteSchema,
+} from './field-inputs'
+import type { ListColumn } from './list-column'
+
+/** An input of the dealer's form, the same for staff and the dealer. */
+export interface FormInput {
+  kind: 'text' | 'email' | 'phone' | 'state' | 'url' | 'zip' | 'brands' | 'companyTypes'
+  /** How many of the form's six columns it takes. */
+  span: 2 | 3
+  /** What the browser may fill in where the dealer edits the form. */
+  autoComplete?: string
+  placeholder?: string
+  /** In whose form the label has an asterisk. */
+  markedFor?: readonly ('staff' | 'dealer')[]
+}
+
+interface DealerFieldDescription {
+  label: string
+  /** The label where staff edit it. */
+  staffLabel?: string
+  /** The label in the audit log. */
+  auditLabel?: string
+  /** In replies. */
+  stored: z.ZodType
+  /** What staff may write. */
+  staff: z.ZodType
+  /** What dealers may write about themselves; left out where they may not. */
+  own?: z.ZodType
+  /** Dealers do not see it in their own account. */
+  isStaffOnly?: true
+  /** Left out where the form has an input made for this field. */
+  input?: FormInput
+  /** Its column in the spreadsheets that are imported and exported. */
+  sheet?: DescribedColumn
+  /** How a value reads, if not as it is stored. */
+  text?: (value: never) => string
+}
+
+/** The message about a dealer's email address. */
+export const invalidDealerEmail = 'Valid email is required'
+
+/** The message about an email address on the profile and at checkout. */
+export const invalidProfileEmail = 'Please enter a valid email address'
+
+export const noManager = 'Please select a territory manager'
+
+/** A territory manager's id; `none`, empty and null are no manager. */
+export const managerChoiceSchema = choiceInput(
+  z.union([z.uuid(noManager), z.enum(['none', ''], noManager)], { error: noManager }),
+)
+  .nullable()
+  .transform((value) => (value === 'none' ? null : value || null))
+
+export const districtChoiceSchema = optionalChoice(districts, 'Please select a district')
+
+/** Any dealer number, also one that is older than the rule for new ones. */
+export const storedDealerNumberSchema = keyInput(dealerNumberTexts.required)
+  .overwrite(cleanDealerNumber)
+  .min(1, { error: dealerNumberTexts.required, abort: true })
+
+/** A dealer number that is given now. Source: docs/spec 16.2. */
+const newDealerNumber = storedDealerNumberSchema.superRefine((number, context) => {
+  const message = dealerNumberFault(number)
+  if (message !== null) context.addIssue({ code: 'custom', message })
+})
+
+const zipSchema = (message: string) => keyInput(message).refine(isZip, message)
+
+/** Each state's code with what people write instead: `N. C.` is the code with a space once its periods are dropped. */
+const stateNames = Object.fromEntries(
+  usStateCodes.map((code) => [code, [usStates[code], code, code.split('').join(' ')]]),
+)
+
+/**
+ * What there is to know of each field of a dealer, in the order of the form. Schemas, forms, import, export and audit log
+ * follow from it. Source: docs/spec 4.3, 5.2, 5.3, 19.5.
+ */
+export const dealerFields = {
+  dealerNumber: {
+    label: 'Dealer Number',
+    stored: z.string(),
+    staff: newDealerNumber,
+    sheet: {
+      header: 'Customer_Number',
+      aliases: otherHeaders.dealerNumber,
+      isRequired: true,
+      cleaning: 'dealer-number',
+      explanation: 'The dealer number. A known number updates that dealer, a new one adds a dealer.',
+      example: '100451',
+    },
+  },
+  paymentTerms: {
+    label: 'Payment Terms',
+    stored: z.enum(paymentTerms),
+    staff: choiceInput(z.enum(paymentTerms, { error: 'Please select the payment terms' })),
+    sheet: {
+      header: 'Payment_Terms',
+      options: paymentTerms,
+      labels: { cod: ['C.O.D.'] },
+      explanation: `A new dealer without one gets credit. ${EMPTY_KEEPS}`,
+      example: 'credit',
+    },
+    text: termsText,
+  },
+  companyName: {
+    label: 'Company Name',
+    staffLabel: 'Dealer Name',
+    stored: z.string(),
+    staff: requiredText('Dealer name is required'),
+    own: requiredText('Company name is required'),
+    input: { kind: 'text', span: 3, autoComplete: 'organization', markedFor: ['staff', 'dealer'] },
+    sheet: {
+      header: 'Company_Name',
+      aliases: ['Company'],
+      isRequired: true,
+      cleaning: 'line',
+      explanation: `The dealer’s name. ${EMPTY_KEEPS}`,
+      example: 'Example Heating & Air',
+    },
+  },
+  companyType: {
+    label: 'Company Type',
+    stored: z.string().nullable(),
+    staff: optionalChoice(companyTypes, 'Please select a company type'),
+    own: choiceInput(z.enum(companyTypes, { error: 'Please select a company type' })),
+    input: { kind: 'companyTypes', span: 3, placeholder: 'Select a company type', markedFor: ['dealer'] },
+    sheet: { header: 'Company_Type', options: companyTypes, explanation: EMPTY_KEEPS, example: 'Corporation' },
+  },
+  firstName: {
+    label: 'First Name',
+    stored: z.string(),
+    staff: limitedText(100),
+    own: firstNameSchema,
+    input: { kind: 'text', span: 3, autoComplete: 'given-name', markedFor: ['staff', 'dealer'] },
+    sheet: {
+      header: 'First_Name',
+      cleaning: 'line',
+      explanation: `First name of the contact. ${EMPTY_KEEPS}`,
+      example: 'Jordan',
+    },
+  },
+  lastName: {
+    label: 'Last Name',
+    stored: z.string(),
+    staff: limitedText(100),
+    own: lastNameSchema,
+    input: { kind: 'text', span: 3, autoComplete: 'family-name', markedFor: ['staff', 'dealer'] },
+    sheet: {
+      header: 'Last_Name',
+      cleaning: 'line',
+      explanation: `Last name of the contact. ${EMPTY_KEEPS}`,
+      example: 'Avery',
+    },
+  },
+  addressLine1: {
+    label: 'Address Line 1',
+    auditLabel: 'Address',
+    stored: z.string().nullable(),
+    staff: optionalText(200),
+    own: requiredText('Address is required'),
+    input: { kind: 'text', span: 3, autoComplete: 'address-line1', markedFor: ['dealer'] },
+    sheet: {
+      header: 'Address_Line_1',
+      aliases: ['Address_1', 'Street_Address'],
+      cleaning: 'line',
+      explanation: `Street and number. ${EMPTY_KEEPS}`,
+      example: '12 Peachtree Street',
+    },
+  },
+  addressLine2: {
+    label: 'Address Line 2',
+    stored: z.string().nullable(),
+    staff: optionalText(200),
+    own: optionalText(200),
+    input: { kind: 'text', span: 3, autoComplete: 'address-line2' },
+    sheet: {
+      header: 'Address_Line_2',
+      aliases: ['Address_2'],
+      cleaning: 'line',
+      explanation: `Suite, floor or building. ${EMPTY_KEEPS}`,
+      example: 'Suite 4',
+    },
+  },
+  city: {
+    label: 'City',
+    stored: z.string().nullable(),
+    staff: optionalText(100),
+    own: requiredText('City is required', 100),
+    input: { kind: 'text', span: 2, autoComplete: 'address-level2', markedFor: ['dealer'] },
+    sheet: { header: 'City', cleaning: 'line', explanation: EMPTY_KEEPS, example: 'Atlanta' },
+  },
+  state: {
+    label: 'State',
+    stored: z.string().nullable(),
+    staff: optionalStateSchema,
+    own: stateSchema,
+    input: {
+      kind: 'state',
+      span: 2,
+      autoComplete: 'address-level1',
+      placeholder: 'Select a state',
+      markedFor: ['dealer'],
+    },
+    sheet: {
+      header: 'State',
+      aliases: ['State_Province'],
+      labels: stateNames,
+      explanation: `A US state by its two letters or its name. ${EMPTY_KEEPS}`,
+      example: 'GA',
+    },
+  },
+  zipCode: {
+    label: 'Zip Code',
+    stored: z.string(),
+    staff: zipSchema('Valid zip code is required'),
+    own: zipSchema('Zip code must be at least 5 digits'),
+    input: { kind: 'zip', span: 2, autoComplete: 'postal-code', markedFor: ['staff', 'dealer'] },
+    sheet: {
+      header: 'Zip_Code',
+      aliases: ['Zip', 'Postal_Code', 'Zip_Postal_Code'],
+      isRequired: true,
+      explanation: `Five digits, or nine as 12345-6789. It is half of the dealer’s sign-in. ${EMPTY_KEEPS}`,
+      example: '30301',
+      leastDigits: 5,
+    },
+  },
+  phone: {
+    label: 'Phone Number',
+    auditLabel: 'Phone',
+    stored: z.string().nullable(),
+    staff: optionalPhoneSchema,
+    own: phoneSchema,
+    input: { kind: 'phone', span: 2, autoComplete: 'tel-national', markedFor: ['dealer'] },
+    sheet: {
+      header: 'Phone',
+      aliases: otherHeaders.phone,
+      explanation: `Ten digits with any punctuation. ${EMPTY_KEEPS}`,
+      example: '404-555-0147',
+    },
+  },
+  email: {
+    label: 'Email',
+    stored: z.string().nullable(),
+    staff: optionalEmailInput(invalidDealerEmail),
+    own: optionalEmailInput(invalidProfileEmail),
+    input: { kind: 'email', span: 2, autoComplete: 'email' },
+    sheet: {
+      header: 'Email',
+      aliases: otherHeaders.email,
+      cleaning: 'email',
+      explanation: `Where messages about orders go. ${EMPTY_KEEPS}`,
+      example: 'jordan@example.com',
+    },
+  },
+  website: {
+    label: 'Website',
+    stored: z.string().nullable(),
+    staff: websiteSchema,
+    own: websiteSchema,
+    input: { kind: 'url', span: 2, autoComplete: 'url', placeholder: 'https://' },
+    sheet: {
+      header: 'Website',
+      cleaning: 'url',
+      explanation: `An http or https address. ${EMPTY_KEEPS}`,
+      example: 'https://example.com',
+    },
+  },
+  brand: {
+    label: 'Brand',
+    stored: z.string().nullable(),
+    staff: optionalChoice(brands, 'Please select a brand'),
+    own: choiceInput(z.enum(brands, { error: 'Please select a brand' })),
+    input: { kind: 'brands', span: 3, placeholder: 'Select a brand', markedFor: ['dealer'] },
+    sheet: { header: 'Brand', options: brands, explanation: EMPTY_KEEPS, example: 'Carrier' },
+  },
+  district: {
+    label: 'District',
+    stored: z.string().nullable(),
+    staff: districtChoiceSchema,
+    sheet: { header: 'District', options: districts, explanation: EMPTY_KEEPS, example: 'SE' },
+  },
+  territoryManagerId: {
+    label: 'Territory Manager',
+    stored: uuidSchema.nullable(),
+    staff: managerChoiceSchema,
+    isStaffOnly: true,
+    sheet: {
+      header: 'Territory_Manager_ID',
+      cleaning: 'email',
+      explanation: `The territory manager’s User_ID from the users export, or their e-mail address. ${EMPTY_KEEPS}`,
+      example: 'territory@example.com',
+    },
+  },
+  isActive: {
+    label: 'Status',
+    auditLabel: 'Active',
+    stored: z.boolean(),
+    staff: z.boolean(),
+    isStaffOnly: true,
+    text: (isActive: boolean) => (isActive ? 'Active' : 'Inactive'),
+  },
+} as const satisfies Record<string, DealerFieldDescription>
+
+type Described = typeof dealerFields
+export type DealerField = keyof Described
+type FieldWith<Part> = { [Field in DealerField]: Described[Field] extends Part ? Field : never }[DealerField]
+
+/** The fields that dealers may write about themselves. */
+export type OwnDealerField = FieldWith<{ own: z.ZodType }>
+/** The fields that dealers see in their own account. */
+export type VisibleDealerField = Exclude<DealerField, FieldWith<{ isStaffOnly: true }>>
+export type SheetDealerField = FieldWith<{ sheet: DescribedColumn }>
+
+/** The description of a field where its own literal types do not matter. */
+export const describedField = (field: DealerField): DealerFieldDescription => dealerFields[field]
+
+const isOwn = (field: DealerField): field is OwnDealerField => 'own' in dealerFields[field]
+const isVisible = (field: DealerField): field is VisibleDealerField => !('isStaffOnly' in dealerFields[field])
+const hasColumn = (field: DealerField): field is SheetDealerField => 'sheet' in dealerFields[field]
+
+export const isDealerField = (name: string): name is DealerField => name in dealerFields
+
+export const dealerFieldNames = Object.keys(dealerFields) as DealerField[]
+export const ownDealerFieldNames = dealerFieldNames.filter(isOwn)
+export const visibleDealerFieldNames = dealerFieldNames.filter(isVisible)
+
+const shapeOf = <Field extends DealerField, Part extends keyof Described[Field]>(
+  fields: readonly Field[],
+  part: Part,
+) =>
+  Object.fromEntries(fields.map((field) => [field, dealerFields[field][part]])) as {
+    [F in Field]: Described[F][Part & keyof Described[F]]
+  }
+
+/** The shapes of the schemas that `dealers.ts`, `profile.ts` and `auth.ts` extend. */
+export const dealerShapes = {
+  stored: shapeOf(dealerFieldNames, 'stored'),
+  visible: shapeOf(visibleDealerFieldNames, 'stored'),
+  staff: shapeOf(dealerFieldNames, 'staff'),
+  own: shapeOf(ownDealerFieldNames, 'own'),
+}
+
+/** The fields of the spreadsheet, those named here first, in this order. */
+export const sheetDealerFieldNames: readonly SheetDealerField[] = [
+  ...new Set<SheetDealerField>([
+    ...(['dealerNumber', 'companyName', 'zipCode', 'firstName', 'lastName', 'email', 'phone', 'website'] as const),
+    ...(['addressLine1', 'addressLine2', 'city', 'state', 'companyType', 'brand', 'district'] as const),
+    ...(['territoryManagerId', 'paymentTerms'] as const),
+    ...dealerFieldNames.filter(hasColumn),
+  ]),
+]
+
+/** A field's value in words. */
+export function dealerFieldText(field: DealerField, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const { text } = describedField(field) as { text?: (value: unknown) => string }
+  return text ? text(value) : String(value)
+}
+
+/**
+ * The columns of the staff list in the order of the table. A column named as a field shows that field. Source: docs/spec 5.1.
+ */
+export const dealerListColumns = {
+  dealerNumber: { label: 'Dealer #', sortable: true, wideOnly: true, skeleton: 'short', workbookWidth: 16 },
+  companyName: { label: 'Name / Company', sortable: true, locked: true, className: 'xl:min-w-56', workbookWidth: 40 },
+  contact: { label: 'Contact', workbookWidth: 40 },
+  district: { label: 'District', sortable: true, wideOnly: true, skeleton: 'short', workbookWidth: 11 },
+  // As wide as most places are.
+  location: { label: 'Location', wideOnly: true, roomOnly: true, className: 'xl:min-w-37', workbookWidth: 28 },
+  brand: { label: 'Brand', sortable: true, wideOnly: true, roomOnly: true, skeleton: 'short', workbookWidth: 11 },
+  manager: { label: 'Territory Manager', wideOnly: true, workbookWidth: 24 },
+  orderStatus: { label: 'Order', skeleton: 'badge', workbookWidth: 18 },
+  isActive: { label: 'Status', sortable: true, wideOnly: true, skeleton: 'badge', workbookWidth: 11 },
+  companyType: { label: 'Company Type', extra: true, workbookWidth: 18 },
+  paymentTerms: { label: 'Payment Terms', extra: true, workbookWidth: 16 },
+  website: { label: 'Website', extra: true, workbookWidth: 32 },
+} as const satisfies Record<string, ListColumn>

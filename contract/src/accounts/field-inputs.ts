@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { choiceInput, keyInput, lineInput, urlInput } from '../api/input-text'
+import { normalisePhone } from '../rules/phone'
+import { isStateCode } from '../rules/us-states'
+import { normaliseWebsite } from '../rules/website'
+
+// Inputs that the forms of dealers and staff share.
+
+const INVALID_PHONE = 'Phone must be in XXX-XXX-XXXX format'
+
+const invalidState = 'Please enter a US state'
+
+export const limitedText = (max: number) => lineInput().max(max, `At most ${max} characters`)
+
+export const requiredText = (message: string, max = 200) =>
+  lineInput(message).min(1, message).max(max, `At most ${max} characters`)
+
+/** Text or nothing, which is stored as null. */
+export const optionalText = (max: number) =>
+  limitedText(max)
+    .nullable()
+    .transform((value) => value || null)
+
+/** One of a list or nothing, which is stored as null. */
+export const optionalChoice = <const T extends readonly [string, ...string[]]>(options: T, message: string) =>
+  choiceInput(z.union([z.enum(options), z.literal('')], { error: message }))
+    .nullable()
+    .transform((value) => value || null)
+
+export const firstNameSchema = requiredText('First name is required', 100)
+export const lastNameSchema = requiredText('Last name is required', 100)
+
+function toPhone(value: string, context: z.RefinementCtx): string {
+  const phone = normalisePhone(value)
+  if (phone === null) context.addIssue({ code: 'custom', message: INVALID_PHONE })
+  return phone ?? z.NEVER
+}
+
+/** Ten digits with any punctuation, stored as XXX-XXX-XXXX. */
+export const phoneSchema = keyInput(INVALID_PHONE).transform(toPhone)
+
+/** A phone number or nothing, which is stored as null. */
+export const optionalPhoneSchema = keyInput()
+  .nullable()
+  .transform((value, context) => (value ? toPhone(value, context) : null))
+
+/** An http(s) address or nothing, which is stored as null. A missing scheme becomes https. */
+export const websiteSchema = urlInput()
+  .nullable()
+  .transform((value, context) => {
+    if (!value) return null
+    const website = normaliseWebsite(value)
+    if (website === null) context.addIssue({ code: 'custom', message: 'Please enter a valid URL' })
+    return website ?? z.NEVER
+  })
+
+export const stateSchema = keyInput('State is required')
+  .min(1, { error: 'State is required', abort: true })
+  .length(2, { error: 'State must be 2 characters', abort: true })
+  .toUpperCase()
+  .refine(isStateCode, invalidState)
+
+/** A state or nothing, which is stored as null. */
+export const optionalStateSchema = keyInput()
+  .max(2, { error: 'State must be 2 characters', abort: true })
+  .toUpperCase()
+  .refine((state) => state === '' || isStateCode(state), invalidState)
+  .nullable()
+  .transform((value) => value || null)
+
+/** A state in a sheet, which may also be a name, so a message about two characters would mislead. */
+export const sheetStateSchema = keyInput().toUpperCase().refine(isStateCode, invalidState)
