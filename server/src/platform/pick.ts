@@ -3,3 +3,10 @@ export const pick = <T extends object, K extends keyof T>(from: T, names: readon
   Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]])) as Partial<
     Pick<T, K>
   >
+
+/** All of the named fields of a record. A loop, because lists of a hundred rows are built with it. */
+export function pickAll<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
+  const picked: Partial<Pick<T, K>> = {}
+  for (const name of names) picked[name] = from[name]
+  return picked as Pick<T, K>
+}

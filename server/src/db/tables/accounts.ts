@@ -1,3 +1,4 @@
+import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { inNameOrder } from '../name-order'
@@ -82,7 +83,7 @@ export const dealerProfiles = pgTable(
     state: text('state'),
     brand: text('brand'),
     territoryManagerId: uuid('territory_manager_id').references(() => accounts.id, { onDelete: 'set null' }),
-    paymentTerms: text('payment_terms').notNull().default('credit'),
+    paymentTerms: text('payment_terms').$type<PaymentTerms>().notNull().default('credit'),
     renewOrder: boolean('renew_order').notNull().default(false),
     renewOrderSetAt: instant('renew_order_set_at'),
     eSignature: boolean('e_signature').notNull().default(false),

@@ -1,4 +1,5 @@
 import type { authEndpoints, CurrentUser } from '@portal/contract/accounts/auth'
+import { visibleDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { pngDataUrl } from '../../core/signature/png-data-url'
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
@@ -6,6 +7,7 @@ import { needsSecondFactor } from '../../platform/http/access'
 import { unauthenticated } from '../../platform/http/access-refusals'
 import type { Identity, SessionContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
+import { pickAll } from '../../platform/pick'
 import { type CurrentUserRow, findCurrentUser } from './queries/find-current-user'
 
 const nameOf = ({ firstName, lastName, email }: Identity): string => `${firstName} ${lastName}`.trim() || (email ?? '')
@@ -18,28 +20,12 @@ export function toCurrentUser(
 ): CurrentUser {
   const { signaturePng } = row
   const actor = who && who.actor.id !== who.subject.id ? who.actor : null
-  // Field by field: taking the rest of a row apart takes longer than reading it.
   return {
     id: row.id,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
+    ...pickAll(row, visibleDealerFieldNames),
     role: row.role,
     profileImageUrl: row.profileImageUrl,
-    district: row.district,
-    phone: row.phone,
     passwordIsTemporary: row.passwordIsTemporary,
-    dealerNumber: row.dealerNumber,
-    zipCode: row.zipCode,
-    companyName: row.companyName,
-    companyType: row.companyType,
-    website: row.website,
-    addressLine1: row.addressLine1,
-    addressLine2: row.addressLine2,
-    city: row.city,
-    state: row.state,
-    brand: row.brand,
-    paymentTerms: row.paymentTerms,
     renewOrder: row.renewOrder ?? false,
     eSignature: row.eSignature ?? false,
     signatureData: signaturePng && pngDataUrl(signaturePng),

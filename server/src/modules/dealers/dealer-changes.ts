@@ -1,28 +1,13 @@
+import { type DealerField, dealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { dealerNumberFault } from '@portal/contract/accounts/dealer-number'
 import type { UpdateDealer } from '@portal/contract/accounts/dealers'
 import { cleanDealerNumber } from '@portal/contract/rules/dealer-number'
+import { accountFields, businessFields } from '../../core/accounts/dealer-columns'
 import { invalidField } from '../../platform/http/refusals'
 import { pick } from '../../platform/pick'
 import type { DealerRow } from './queries/find-dealer'
 
-const accountFields = ['firstName', 'lastName', 'email', 'phone', 'district', 'isActive'] as const
-const businessFields = [
-  'dealerNumber',
-  'zipCode',
-  'companyName',
-  'companyType',
-  'website',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'brand',
-  'territoryManagerId',
-  'paymentTerms',
-] as const
-
-type Field = (typeof accountFields)[number] | (typeof businessFields)[number]
-export type DealerFields = Pick<DealerRow, Field>
+export type DealerFields = Pick<DealerRow, DealerField>
 
 /** The form's fields by the names they are stored under; what was not sent is left out. */
 export function sentFields(form: UpdateDealer): Partial<DealerFields> {
@@ -32,7 +17,7 @@ export function sentFields(form: UpdateDealer): Partial<DealerFields> {
     phone: sent.phone === undefined ? phoneNumber : sent.phone,
     website: sent.website === undefined ? websiteUrl : sent.website,
   }
-  return pick(named as Partial<DealerFields>, [...accountFields, ...businessFields])
+  return pick(named as Partial<DealerFields>, dealerFieldNames)
 }
 
 /**
@@ -57,8 +42,6 @@ export const businessPart = (fields: Partial<DealerFields>) => pick(fields, busi
 
 /** The fields that were sent and differ, as they were and as they will be. */
 export function dealerChanges(stored: DealerFields, sent: Partial<DealerFields>) {
-  const changed = ([...accountFields, ...businessFields] as Field[]).filter(
-    (field) => sent[field] !== undefined && sent[field] !== stored[field],
-  )
+  const changed = dealerFieldNames.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
   return { before: pick(stored, changed), after: pick(sent, changed), isNone: changed.length === 0 }
 }

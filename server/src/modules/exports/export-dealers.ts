@@ -1,3 +1,4 @@
+import { dealerFields, sheetDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { dealersExportQuerySchema } from '@portal/contract/sheets/exports'
@@ -17,25 +18,10 @@ import { shownDealerColumns } from './shown-dealers'
 import { templateColumns, templateRow } from './template-columns'
 
 const cellsOf = (dealer: ExportedDealer) =>
-  templateRow('dealers', {
-    Customer_Number: dealer.dealerNumber,
-    Company_Name: dealer.companyName,
-    Zip_Code: dealer.zipCode,
-    First_Name: dealer.firstName,
-    Last_Name: dealer.lastName,
-    Email: dealer.email,
-    Phone: dealer.phone,
-    Website: dealer.website,
-    Address_Line_1: dealer.addressLine1,
-    Address_Line_2: dealer.addressLine2,
-    City: dealer.city,
-    State: dealer.state,
-    Company_Type: dealer.companyType,
-    Brand: dealer.brand,
-    District: dealer.district,
-    Territory_Manager_ID: dealer.territoryManagerId,
-    Payment_Terms: dealer.paymentTerms,
-  })
+  templateRow(
+    'dealers',
+    Object.fromEntries(sheetDealerFieldNames.map((field) => [dealerFields[field].sheet.header, dealer[field]])),
+  )
 
 async function* dealerRows({ read }: SessionContext, selection: Selection) {
   const blocks = readBlocks<ExportedDealer>((last) => read((db) => listDealersAfter(db, selection, last?.id)))

@@ -1,6 +1,6 @@
+import { dealerFieldText, dealerListColumns, isDealerField } from '@portal/contract/accounts/dealer-fields'
 import { orderBadge } from '@portal/contract/rules/order-status'
-import { termsText } from '@portal/contract/rules/pricing'
-import type { ColumnOf } from '@portal/contract/views/list-columns'
+import { type ColumnOf, listColumns } from '@portal/contract/views/list-columns'
 import type { ShownDealer } from './queries/list-shown-dealers'
 import type { ShownColumn } from './shown-columns'
 
@@ -13,30 +13,29 @@ function orderText({ orderStatus, isActive }: ShownDealer): string | null {
   return isActive ? 'No order' : null
 }
 
-/** The columns of the list of dealers. */
-export const shownDealerColumns: Readonly<Record<ColumnOf<'dealers'>, ShownColumn<ShownDealer>>> = {
-  companyName: {
-    width: 40,
-    format: 'text',
-    cell: ({ companyName, firstName, lastName }) => together([companyName, together([firstName, lastName], ' ')]),
-  },
-  dealerNumber: { width: 16, format: 'text', cell: ({ dealerNumber }) => dealerNumber },
-  contact: { width: 40, format: 'text', cell: ({ phone, email }) => together([phone, email]) },
-  district: { width: 11, format: 'text', cell: ({ district }) => district },
-  location: {
-    width: 28,
-    format: 'text',
-    cell: ({ city, state, zipCode }) => together([city, together([state, zipCode], ' ')]),
-  },
-  brand: { width: 11, format: 'text', cell: ({ brand }) => brand },
-  manager: {
-    width: 24,
-    format: 'text',
-    cell: ({ managerFirstName, managerLastName }) => together([managerFirstName, managerLastName], ' '),
-  },
-  orderStatus: { width: 18, format: 'text', cell: orderText },
-  isActive: { width: 11, format: 'text', cell: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
-  companyType: { width: 18, format: 'text', cell: ({ companyType }) => companyType },
-  paymentTerms: { width: 16, format: 'text', cell: ({ paymentTerms }) => termsText(paymentTerms) },
-  website: { width: 32, format: 'text', cell: ({ website }) => website },
+type Column = ColumnOf<'dealers'>
+type Cell = ShownColumn<ShownDealer>['cell']
+
+/** The columns that contain more than one field as it is stored. */
+const composed: Partial<Record<Column, Cell>> = {
+  companyName: ({ companyName, firstName, lastName }) => together([companyName, together([firstName, lastName], ' ')]),
+  contact: ({ phone, email }) => together([phone, email]),
+  location: ({ city, state, zipCode }) => together([city, together([state, zipCode], ' ')]),
+  manager: ({ managerFirstName, managerLastName }) => together([managerFirstName, managerLastName], ' '),
+  orderStatus: orderText,
 }
+
+function cellOf(column: Column): Cell {
+  const cell = composed[column]
+  if (cell) return cell
+  if (!isDealerField(column)) throw new Error(`The column ${column} shows no field of a dealer`)
+  return (dealer) => dealerFieldText(column, dealer[column])
+}
+
+/** The columns of the list of dealers. */
+export const shownDealerColumns = Object.fromEntries(
+  listColumns.dealers.map((column) => [
+    column,
+    { width: dealerListColumns[column].workbookWidth, format: 'text', cell: cellOf(column) },
+  ]),
+) as Readonly<Record<Column, ShownColumn<ShownDealer>>>

@@ -1,21 +1,16 @@
-import { invalidProfileEmail, type UpdateProfile } from '@portal/contract/accounts/profile'
+import { invalidProfileEmail, type OwnDealerField, ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
+import type { UpdateProfile } from '@portal/contract/accounts/profile'
 import { changedEmail } from '../../core/accounts/changed-email'
+import { type BusinessField, isBusinessField } from '../../core/accounts/dealer-columns'
 import { invalidField } from '../../platform/http/refusals'
 import { pick } from '../../platform/pick'
 import type { StoredProfile } from './queries/find-profile'
 
-const accountFields = ['firstName', 'lastName', 'email', 'phone'] as const
-const businessFields = [
-  'companyName',
-  'companyType',
-  'website',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'zipCode',
-  'brand',
-] as const
+type OwnBusinessField = OwnDealerField & BusinessField
+type OwnAccountField = Exclude<OwnDealerField, BusinessField>
+
+const businessFields = ownDealerFieldNames.filter((field): field is OwnBusinessField => isBusinessField(field))
+const accountFields = ownDealerFieldNames.filter((field): field is OwnAccountField => !isBusinessField(field))
 
 /** What one signs in with, or by which a new sign-in can be asked for. */
 const signInFields = ['email', 'zipCode'] as const
@@ -23,8 +18,8 @@ const signInFields = ['email', 'zipCode'] as const
 type Fields<T, K extends keyof T> = { [F in K]?: T[F] }
 
 export interface ProfileChanges {
-  account: Fields<StoredProfile, (typeof accountFields)[number]>
-  business: Fields<NonNullable<StoredProfile['business']>, (typeof businessFields)[number]>
+  account: Fields<StoredProfile, OwnAccountField>
+  business: Fields<NonNullable<StoredProfile['business']>, OwnBusinessField>
   /** The changed fields as they were and as they will be. */
   before: Record<string, unknown>
   after: Record<string, unknown>

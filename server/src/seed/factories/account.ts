@@ -1,6 +1,7 @@
 import type { DealerInformation } from '@portal/contract/orders/order'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import type { Role } from '@portal/contract/rules/program'
+import { unsetBusiness } from '../../core/accounts/dealer-columns'
 import type { accounts, dealerProfiles } from '../../db/tables/accounts'
 import { idFor } from '../ids'
 
@@ -64,20 +65,15 @@ export function dealerRows(
   })
   const dealerNumber = overrides.profile?.dealerNumber ?? String(900_000 + n)
   const profile: DealerProfileRow = {
+    ...unsetBusiness,
     zipCode: '30303',
     companyName: `Dealer Company ${n}`,
     companyType: 'Limited Liability Company',
     website: `https://dealer${n}.example.com`,
     addressLine1: `${100 + n} Peachtree Street`,
-    addressLine2: null,
     city: 'Atlanta',
     state: 'GA',
     brand: 'Carrier',
-    territoryManagerId: null,
-    paymentTerms: 'credit',
-    renewOrder: false,
-    renewOrderSetAt: null,
-    eSignature: false,
     ...overrides.profile,
     accountId: row.id,
     dealerNumber,

@@ -1,35 +1,22 @@
-import type { PaymentTerms } from '@portal/contract/rules/pricing'
+import { visibleDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import type { Role } from '@portal/contract/rules/program'
 import { eq, sql } from 'drizzle-orm'
+import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables/accounts'
 import { preparedOnce } from '../../../platform/database/prepared-statements'
 import type { Db } from '../../../platform/database/types'
+import { pickAll } from '../../../platform/pick'
 
 const prepare = preparedOnce((db) =>
   db
     .select({
       id: accounts.id,
-      email: accounts.email,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
+      ...pickAll(dealerFieldColumns, visibleDealerFieldNames),
       role: sql<Role>`${accounts.role}`,
       profileImageUrl: accounts.profileImageUrl,
-      district: accounts.district,
-      phone: accounts.phone,
       secondFactorChangedAt: accounts.secondFactorChangedAt,
       passwordIsTemporary: accounts.passwordIsTemporary,
       updatedAt: accounts.updatedAt,
-      dealerNumber: dealerProfiles.dealerNumber,
-      zipCode: dealerProfiles.zipCode,
-      companyName: dealerProfiles.companyName,
-      companyType: dealerProfiles.companyType,
-      website: dealerProfiles.website,
-      addressLine1: dealerProfiles.addressLine1,
-      addressLine2: dealerProfiles.addressLine2,
-      city: dealerProfiles.city,
-      state: dealerProfiles.state,
-      brand: dealerProfiles.brand,
-      paymentTerms: sql<PaymentTerms | null>`${dealerProfiles.paymentTerms}`,
       renewOrder: dealerProfiles.renewOrder,
       eSignature: dealerProfiles.eSignature,
       signaturePng: savedSignatures.png,

@@ -1,7 +1,7 @@
 import type { Capability } from '@portal/contract/api/capabilities'
-import type { PaymentTerms } from '@portal/contract/rules/pricing'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { inNameOrder } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
@@ -13,26 +13,9 @@ export const managers = alias(accounts, 'managers')
 /** A dealer as the dealer management shows one; read with `managers` joined. */
 export const dealerColumns = {
   id: accounts.id,
-  firstName: accounts.firstName,
-  lastName: accounts.lastName,
-  email: accounts.email,
-  dealerNumber: dealerProfiles.dealerNumber,
-  zipCode: dealerProfiles.zipCode,
-  companyName: dealerProfiles.companyName,
-  companyType: dealerProfiles.companyType,
-  phone: accounts.phone,
-  website: dealerProfiles.website,
-  addressLine1: dealerProfiles.addressLine1,
-  addressLine2: dealerProfiles.addressLine2,
-  city: dealerProfiles.city,
-  state: dealerProfiles.state,
-  brand: dealerProfiles.brand,
-  district: accounts.district,
-  territoryManagerId: dealerProfiles.territoryManagerId,
+  ...dealerFieldColumns,
   managerFirstName: managers.firstName,
   managerLastName: managers.lastName,
-  paymentTerms: sql<PaymentTerms>`${dealerProfiles.paymentTerms}`,
-  isActive: accounts.isActive,
   closedUntil: accounts.closedUntil,
   updatedAt: accounts.updatedAt,
 }

@@ -1,4 +1,6 @@
+import { dealerListColumns } from '@portal/contract/accounts/dealer-fields'
 import type { dealersQuerySchema } from '@portal/contract/accounts/dealers'
+import { sortableKeys } from '@portal/contract/accounts/list-column'
 import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
 import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
@@ -7,7 +9,9 @@ import { orderYearOf } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
 import { countsForYear, isDraft, isOrdered, isOrderOf, isStuckSince } from '../../../core/orders/ordered'
 import { reportedDealers } from '../../../core/package-steps/reported-dealers'
 import { reportedValues } from '../../../core/package-steps/reported-values'
@@ -27,21 +31,17 @@ type Filter = Omit<DealersQuery, 'sort' | 'limit' | 'offset'>
 
 const byCompany = inNameOrder(dealerProfiles.companyName)
 
-const sortColumns = {
-  dealerNumber: inNameOrder(dealerProfiles.dealerNumberKey),
-  companyName: byCompany,
-  district: inNameOrder(accounts.district),
-  brand: inNameOrder(dealerProfiles.brand),
-  isActive: accounts.isActive,
-  updatedAt: accounts.updatedAt,
-} as const
+const byField = (column: AnyPgColumn) => (column.dataType === 'string' ? inNameOrder(column) : column)
 
-const isSortField = (field: string): field is keyof typeof sortColumns => field in sortColumns
+const sortColumns: Readonly<Record<string, AnyPgColumn | SQL>> = {
+  ...Object.fromEntries(sortableKeys(dealerListColumns).map((field) => [field, byField(dealerFieldColumns[field])])),
+  dealerNumber: inNameOrder(dealerProfiles.dealerNumberKey),
+  updatedAt: accounts.updatedAt,
+}
 
 /** By company name when nothing else is asked for; dealers without a value come last either way. */
 function ordering(sort: DealersQuery['sort']): SQL[] {
-  const field = sort?.replace('-', '') ?? ''
-  const column = isSortField(field) ? sortColumns[field] : byCompany
+  const column = sortColumns[sort?.replace('-', '') ?? ''] ?? byCompany
   const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
   return [sql`${column} ${direction}`, asc(byCompany), asc(accounts.id)]
 }

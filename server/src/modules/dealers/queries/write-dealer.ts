@@ -1,11 +1,10 @@
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { AccountField } from '../../../core/accounts/dealer-columns'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
 
-type AccountFields = Partial<
-  Pick<typeof accounts.$inferInsert, 'firstName' | 'lastName' | 'email' | 'phone' | 'district' | 'isActive'>
->
+type AccountFields = Partial<Pick<typeof accounts.$inferInsert, AccountField>>
 type BusinessFields = Omit<typeof dealerProfiles.$inferInsert, 'accountId' | 'dealerNumberKey'>
 
 /** Stores a new dealer. A number that is taken violates `dealer_profiles_dealer_number_key`. */

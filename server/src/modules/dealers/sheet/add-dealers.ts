@@ -1,3 +1,4 @@
+import { unsetBusiness } from '../../../core/accounts/dealer-columns'
 import { type AuditEvent, insertOfAudits } from '../../../core/audit/record-audit'
 import { enqueueMails, type Mail } from '../../../core/mail/mail-outbox'
 import type { Tx } from '../../../platform/database/types'
@@ -12,6 +13,7 @@ export interface NewDealer {
 }
 
 const blank: DealerFields = {
+  ...unsetBusiness,
   dealerNumber: '',
   zipCode: '',
   companyName: '',
@@ -20,15 +22,6 @@ const blank: DealerFields = {
   email: null,
   phone: null,
   district: null,
-  companyType: null,
-  website: null,
-  addressLine1: null,
-  addressLine2: null,
-  city: null,
-  state: null,
-  brand: null,
-  territoryManagerId: null,
-  paymentTerms: 'credit',
   isActive: true,
 }
 

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
@@ -19,26 +20,7 @@ export const leftAfterAccount = (selection: Selection, after: string | undefined
 
 const nextDealers = preparedSelection('export_dealers', (db, where) =>
   db
-    .select({
-      id: accounts.id,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
-      email: accounts.email,
-      phone: accounts.phone,
-      district: accounts.district,
-      dealerNumber: dealerProfiles.dealerNumber,
-      zipCode: dealerProfiles.zipCode,
-      companyName: dealerProfiles.companyName,
-      companyType: dealerProfiles.companyType,
-      website: dealerProfiles.website,
-      addressLine1: dealerProfiles.addressLine1,
-      addressLine2: dealerProfiles.addressLine2,
-      city: dealerProfiles.city,
-      state: dealerProfiles.state,
-      brand: dealerProfiles.brand,
-      territoryManagerId: dealerProfiles.territoryManagerId,
-      paymentTerms: dealerProfiles.paymentTerms,
-    })
+    .select({ id: accounts.id, ...dealerFieldColumns })
     .from(accounts)
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
     .where(where)

@@ -1,5 +1,7 @@
+import { type DealerField, dealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { type SQL, sql } from 'drizzle-orm'
+import { accountFields, businessFields, dealerFieldColumns } from '../../../../core/accounts/dealer-columns'
 import type { Tx } from '../../../../platform/database/types'
 import { idArray } from '../../../../platform/database/value-arrays'
 import type { DealerFields } from '../../dealer-changes'
@@ -12,11 +14,29 @@ export interface DealerToWrite extends DealerFields {
 const asJson = (dealers: readonly DealerToWrite[]): string =>
   JSON.stringify(dealers.map((dealer) => ({ ...dealer, numberKey: dealerNumberKey(dealer.dealerNumber) })))
 
+/** The fields as the JSON of a dealer names them, and their columns. */
+const named = (fields: readonly DealerField[]): SQL => sql.join(fields.map(sql.identifier), sql`, `)
+const stored = (fields: readonly DealerField[]): SQL =>
+  sql.join(
+    fields.map((field) => sql.identifier(dealerFieldColumns[field].name)),
+    sql`, `,
+  )
+
+const typed = sql.join(
+  dealerFieldNames.map((field) => sql`${sql.identifier(field)} ${sql.raw(dealerFieldColumns[field].getSQLType())}`),
+  sql`, `,
+)
+
+/** Sets columns to the values of the record `r`. */
+const assigned = (fields: readonly DealerField[]): SQL =>
+  sql.join(
+    fields.map((field) => sql`${sql.identifier(dealerFieldColumns[field].name)} = r.${sql.identifier(field)}`),
+    sql`, `,
+  )
+
 const given = (dealers: readonly DealerToWrite[]) => sql`
-  select * from json_to_recordset(${asJson(dealers)}::text::json) as r(id uuid, "updatedAt" timestamptz,
-    "firstName" text, "lastName" text, email text, phone text, district text, "isActive" boolean, "dealerNumber" text,
-    "numberKey" text, "zipCode" text, "companyName" text, "companyType" text, website text, "addressLine1" text,
-    "addressLine2" text, city text, state text, brand text, "territoryManagerId" uuid, "paymentTerms" text)`
+  select * from json_to_recordset(${asJson(dealers)}::text::json)
+    as r(id uuid, "updatedAt" timestamptz, "numberKey" text, ${typed})`
 
 // An account is found by the words of its business as well, which the database reads when it writes the account. So each
 // account waits for its business in the same statement: written before it, it would be written twice.
@@ -25,27 +45,22 @@ const given = (dealers: readonly DealerToWrite[]) => sql`
 export const insertOfSheetDealers = (dealers: readonly DealerToWrite[]): SQL => sql`
     with r as materialized (${given(dealers)}),
     business as (
-      insert into dealer_profiles (account_id, dealer_number, dealer_number_key, zip_code, company_name, company_type,
-        website, address_line_1, address_line_2, city, state, brand, territory_manager_id, payment_terms)
-      select id, "dealerNumber", "numberKey", "zipCode", "companyName", "companyType", website, "addressLine1",
-        "addressLine2", city, state, brand, "territoryManagerId", "paymentTerms"
-      from r returning account_id)
-    insert into accounts (id, role, first_name, last_name, email, phone, district, is_active, created_at, updated_at)
-    select id, 'dealer', "firstName", "lastName", email, phone, district, "isActive", "updatedAt", "updatedAt"
+      insert into dealer_profiles (account_id, dealer_number_key, ${stored(businessFields)})
+      select id, "numberKey", ${named(businessFields)} from r returning account_id)
+    insert into accounts (id, role, created_at, updated_at, ${stored(accountFields)})
+    select id, 'dealer', "updatedAt", "updatedAt", ${named(accountFields)}
     from r join business on business.account_id = r.id`
+
+const changedFields = businessFields.filter((field) => field !== 'dealerNumber')
 
 /** Stores locked dealers as they are to be, but for their numbers. */
 export async function updateSheetDealers(tx: Tx, dealers: readonly DealerToWrite[]): Promise<void> {
   await tx.execute(sql`
     with r as materialized (${given(dealers)}),
     business as (
-      update dealer_profiles set zip_code = r."zipCode", company_name = r."companyName", company_type = r."companyType",
-        website = r.website, address_line_1 = r."addressLine1", address_line_2 = r."addressLine2", city = r.city,
-        state = r.state, brand = r.brand, territory_manager_id = r."territoryManagerId",
-        payment_terms = r."paymentTerms"
+      update dealer_profiles set ${assigned(changedFields)}
       from r where dealer_profiles.account_id = r.id returning account_id)
-    update accounts set first_name = r."firstName", last_name = r."lastName", email = r.email, phone = r.phone,
-      district = r.district, is_active = r."isActive", updated_at = r."updatedAt"
+    update accounts set ${assigned(accountFields)}, updated_at = r."updatedAt"
     from r join business on business.account_id = r.id where accounts.id = r.id`)
 }
 

@@ -1,0 +1,34 @@
+import { type DealerField, dealerFieldNames } from '@portal/contract/accounts/dealer-fields'
+import { getTableColumns } from 'drizzle-orm'
+import { accounts, dealerProfiles } from '../../db/tables/accounts'
+import { pickAll } from '../../platform/pick'
+
+const business = getTableColumns(dealerProfiles)
+
+// A field is stored under its own name: with the business, or with the account. One without a column does not compile.
+export type BusinessField = Extract<DealerField, keyof typeof business>
+export type AccountField = Exclude<DealerField, BusinessField>
+
+export const isBusinessField = (field: DealerField): field is BusinessField => field in business
+const isAccountField = (field: DealerField): field is AccountField => !isBusinessField(field)
+
+export const businessFields = dealerFieldNames.filter(isBusinessField)
+export const accountFields = dealerFieldNames.filter(isAccountField)
+
+/** The columns of a dealer's fields. */
+export const accountColumns = pickAll(getTableColumns(accounts), accountFields)
+export const businessColumns = pickAll(business, businessFields)
+export const dealerFieldColumns = { ...accountColumns, ...businessColumns }
+
+type BusinessRow = typeof dealerProfiles.$inferSelect
+type NewBusiness = Required<typeof dealerProfiles.$inferInsert>
+type OptionalColumn = {
+  [Column in keyof BusinessRow]: undefined extends (typeof dealerProfiles.$inferInsert)[Column] ? Column : never
+}[keyof NewBusiness]
+
+/** What the table stores in columns that an insert leaves out. */
+export const unsetBusiness = Object.fromEntries(
+  Object.entries(business)
+    .filter(([, { notNull, hasDefault }]) => !notNull || hasDefault)
+    .map(([column, { default: value }]) => [column, value ?? null]),
+) as Pick<BusinessRow, OptionalColumn>
