@@ -1,10 +1,13 @@
+import { dealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import type { ListedDealer } from '@portal/contract/accounts/dealers'
+import { unset } from './given'
 
 export const someManager = { id: '00000000-0000-4000-8000-0000000000aa', firstName: 'Taylor', lastName: 'Mabry' }
 export const otherManager = { id: '00000000-0000-4000-8000-0000000000ab', firstName: 'Jo', lastName: 'Sandoval' }
 
 /** A dealer as staff see one: whole, active, not locked. */
 export const someListedDealer = (over: Partial<ListedDealer> = {}): ListedDealer => ({
+  ...unset(dealerFieldNames),
   id: '00000000-0000-4000-8000-000000000001',
   firstName: 'Renee',
   lastName: 'Calloway',
@@ -16,7 +19,6 @@ export const someListedDealer = (over: Partial<ListedDealer> = {}): ListedDealer
   phone: '404-555-0142',
   website: 'https://peachtree.example.com',
   addressLine1: '12 Peachtree Street',
-  addressLine2: null,
   city: 'Atlanta',
   state: 'GA',
   brand: 'Carrier',

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type DealerField, visibleDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import type { ProgramFacts } from '@portal/contract/program/facts'
 import { publicProgram, type Role } from '@portal/contract/rules/program'
 
@@ -15,8 +16,13 @@ export const someProgram = (over: Partial<ProgramFacts> = {}): ProgramFacts => (
   ...over,
 })
 
+/** Fields of a dealer without a value: fixtures name only those that matter. */
+export const unset = <Field extends DealerField>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, null])) as Record<Field, null>
+
 /** A dealer with a whole profile. */
 export const someDealer = (over: Partial<CurrentUser> = {}): CurrentUser => ({
+  ...unset(visibleDealerFieldNames),
   id: '00000000-0000-4000-8000-000000000001',
   email: 'renee@example.com',
   firstName: 'Renee',
@@ -29,9 +35,7 @@ export const someDealer = (over: Partial<CurrentUser> = {}): CurrentUser => ({
   zipCode: '30301',
   companyName: 'Peachtree Air & Heat',
   companyType: 'Corporation',
-  website: null,
   addressLine1: '12 Peachtree Street',
-  addressLine2: null,
   city: 'Atlanta',
   state: 'GA',
   brand: 'Carrier',
@@ -53,20 +57,12 @@ export const someStaff = (
   over: Partial<CurrentUser> = {},
 ): CurrentUser =>
   someDealer({
+    ...unset(visibleDealerFieldNames),
     id: '00000000-0000-4000-8000-000000000002',
     email: 'nora@example.com',
     firstName: 'Nora',
     lastName: 'Ellison',
     role,
-    district: null,
-    dealerNumber: null,
-    zipCode: null,
-    companyName: null,
-    companyType: null,
-    addressLine1: null,
-    city: null,
-    state: null,
-    brand: null,
-    paymentTerms: null,
+    phone: '404-555-0142',
     ...over,
   })

@@ -1,27 +1,19 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { dealerListColumns } from '@portal/contract/accounts/dealer-fields'
+import { dealerColumnLabels } from '@portal/contract/views/column-labels'
 import { FactorBlocks } from '../../design/state/page-skeletons/factor-blocks'
 import { ListSkeleton } from '../../design/state/page-skeletons/list-skeleton'
 import { badge, list, money, onWideScreens, short, text } from '../../design/state/page-skeletons/skeleton-columns'
 import { DealersTabs } from '../../features/campaigns/dealers-tabs'
 import type { Skeletons } from '../../lib/feature'
 import { useProgram } from '../../lib/program'
+import { skeletonColumns } from '../../records/list-columns'
 import { SecuritySkeleton } from '../routes/security-skeleton'
 import { DashboardSkeleton } from './dashboard-skeletons'
 import { featureSkeletons } from './feature-skeletons'
 
 function DealersSkeleton() {
   const { orderYear } = useProgram()
-  const columns = [
-    short('Dealer #'),
-    text('Name / Company'),
-    text('Contact'),
-    onWideScreens(short('District')),
-    onWideScreens(text('Location')),
-    onWideScreens(short('Brand')),
-    onWideScreens(text('Territory Manager')),
-    badge(`Order ${orderYear}`),
-    onWideScreens(badge('Status')),
-  ]
   return (
     <ListSkeleton
       tabs={<DealersTabs current="dealers" />}
@@ -30,7 +22,7 @@ function DealersSkeleton() {
       filters={4}
       selectable
       menu
-      columns={columns}
+      columns={skeletonColumns(dealerListColumns, dealerColumnLabels(orderYear))}
     />
   )
 }

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type OwnDealerField, ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { z } from 'zod'
 import { storedValue } from '../../lib/storage'
-import { dealerFieldNames } from '../../records/dealer-fields/dealer-form'
 
 const approvalsSchema = z.object(
   Object.fromEntries(approvalKeys.map((key) => [key, z.boolean()])) as Record<
@@ -13,10 +13,7 @@ const approvalsSchema = z.object(
 export type Approvals = z.output<typeof approvalsSchema>
 
 const dealerFormSchema = z.object(
-  Object.fromEntries(dealerFieldNames.map((name) => [name, z.string()])) as Record<
-    (typeof dealerFieldNames)[number],
-    z.ZodString
-  >,
+  Object.fromEntries(ownDealerFieldNames.map((name) => [name, z.string()])) as Record<OwnDealerField, z.ZodString>,
 )
 
 const checkoutDraftSchema = z.object({

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import type { CheckoutDealer } from '@portal/contract/accounts/profile'
 import { dealerTexts } from '@portal/contract/texts/account'
 import { useMutation } from '@tanstack/react-query'
@@ -6,13 +7,12 @@ import { toast } from '../../design/toast/toast'
 import { call } from '../../lib/api/call'
 import { errorText } from '../../lib/api/errors'
 import { useSetCurrentUser } from '../../lib/session'
-import { dealerFieldNames } from '../../records/dealer-fields/dealer-form'
 
-const emptyToNull = (value: string | null | undefined) => (value === '' || value === undefined ? null : value)
+const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 
 /** Whether the checked form says anything else than the stored record. */
 function differs(form: CheckoutDealer, user: CurrentUser): boolean {
-  return dealerFieldNames.some((name) => emptyToNull(form[name]) !== emptyToNull(user[name]))
+  return ownDealerFieldNames.some((name) => emptyToNull(form[name]) !== emptyToNull(user[name]))
 }
 
 interface Confirmed {

@@ -1,3 +1,5 @@
+import { dealerListColumns } from '@portal/contract/accounts/dealer-fields'
+import { sortableKeys } from '@portal/contract/accounts/list-column'
 import { orderYearSchema } from '@portal/contract/api/wire'
 import { campaignOutcomes } from '@portal/contract/rules/campaign-state'
 import { orderStatuses } from '@portal/contract/rules/order-status'
@@ -22,7 +24,7 @@ const shape = {
     campaignOutcome: z.enum(campaignOutcomes),
     orderStatus: z.enum(['none', ...orderStatuses]),
   },
-  sortFields: ['dealerNumber', 'companyName', 'district', 'brand', 'isActive'],
+  sortFields: sortableKeys(dealerListColumns),
   defaultSort: 'companyName',
 } as const
 

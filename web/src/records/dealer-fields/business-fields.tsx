@@ -1,3 +1,9 @@
+import {
+  dealerFields,
+  type FormInput,
+  type OwnDealerField,
+  ownDealerFieldNames,
+} from '@portal/contract/accounts/dealer-fields'
 import { usStates } from '@portal/contract/rules/us-states'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
@@ -8,86 +14,85 @@ import { Select } from '../../design/form/select'
 import { useProgram } from '../../lib/program'
 import { PhoneInput } from '../fields/phone-input'
 import { ZipInput } from '../fields/zip-input'
-import type { DealerFieldName, DealerFormValues } from './dealer-form'
+import type { DealerFormValues } from './dealer-form'
 
 interface BusinessFieldsProps<Values extends FieldValues & DealerFormValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   labels: DealerFormValues
   /** The fields whose labels carry the asterisk. */
-  marked: readonly DealerFieldName[]
+  marked: readonly OwnDealerField[]
   /** Under the ZIP, given what stands in the field. */
   zipHint: (zip: string) => ReactNode
   /** Whether the browser may fill in one's own name and address. */
   isOwn: boolean
 }
 
+const spans = { 2: 'md:col-span-2', 3: 'md:col-span-3' }
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, label: `${value} - ${name}` }))
+
+const inputOf = (name: OwnDealerField): FormInput => dealerFields[name].input
+
+/** Whether the label of a field has an asterisk in a form of staff or of the dealer. */
+export const markedFor = (name: OwnDealerField, whose: 'staff' | 'dealer'): boolean =>
+  inputOf(name).markedFor?.includes(whose) ?? false
+
+interface DealerInputProps {
+  name: OwnDealerField
+  form: UseFormReturn<DealerFormValues>
+  isOwn: boolean
+}
+
+function DealerInput({ name, form: { register, control }, isOwn }: DealerInputProps) {
+  const { brands, companyTypes } = useProgram()
+  const { kind, placeholder, autoComplete } = inputOf(name)
+  const attributes = {
+    ...(placeholder && { placeholder }),
+    ...(autoComplete && { autoComplete: isOwn ? autoComplete : 'off' }),
+  }
+  const registered = { ...attributes, ...register(name) }
+  switch (kind) {
+    case 'phone':
+      return (
+        <Controller control={control} name={name} render={({ field }) => <PhoneInput {...attributes} {...field} />} />
+      )
+    case 'brands':
+      return <Select options={optionsOf(brands)} {...registered} />
+    case 'companyTypes':
+      return <Select options={optionsOf(companyTypes)} {...registered} />
+    case 'state':
+      return <Select options={stateOptions} {...registered} />
+    case 'zip':
+      return <ZipInput {...registered} />
+    case 'email':
+      return <EmailInput {...registered} />
+    case 'url':
+      return <Input inputMode="url" {...registered} />
+    case 'text':
+      return <Input {...registered} />
+  }
+}
 
 /** The fields of a dealer's business record that dealers and staff fill in alike; cells of a grid of six columns. */
 export function BusinessFields<Values extends FieldValues & DealerFormValues, Output>(
   props: BusinessFieldsProps<Values, Output>,
 ) {
   const { labels, marked, zipHint, isOwn } = props
-  const { brands, companyTypes } = useProgram()
   // A form with more fields than these is one with these.
-  const { register, control, formState, watch } = props.form as unknown as UseFormReturn<DealerFormValues>
-  const field = (name: DealerFieldName) => {
-    // The first wrong field gets the focus, by the order of registering; a Controller would come last.
-    register(name)
-    return { label: labels[name], mark: marked.includes(name), error: formState.errors[name]?.message }
-  }
-  const filledBy = (token: string) => (isOwn ? token : 'off')
-  return (
-    <>
-      <Field className="md:col-span-3" {...field('companyName')}>
-        <Input autoComplete={filledBy('organization')} {...register('companyName')} />
-      </Field>
-      <Field className="md:col-span-3" {...field('companyType')}>
-        <Select placeholder="Select a company type" options={optionsOf(companyTypes)} {...register('companyType')} />
-      </Field>
-      <Field className="md:col-span-3" {...field('firstName')}>
-        <Input autoComplete={filledBy('given-name')} {...register('firstName')} />
-      </Field>
-      <Field className="md:col-span-3" {...field('lastName')}>
-        <Input autoComplete={filledBy('family-name')} {...register('lastName')} />
-      </Field>
-      <Field className="md:col-span-3" {...field('addressLine1')}>
-        <Input autoComplete={filledBy('address-line1')} {...register('addressLine1')} />
-      </Field>
-      <Field className="md:col-span-3" {...field('addressLine2')}>
-        <Input autoComplete={filledBy('address-line2')} {...register('addressLine2')} />
-      </Field>
-      <Field className="md:col-span-2" {...field('city')}>
-        <Input autoComplete={filledBy('address-level2')} {...register('city')} />
-      </Field>
-      <Field className="md:col-span-2" {...field('state')}>
-        <Select
-          placeholder="Select a state"
-          autoComplete={filledBy('address-level1')}
-          options={stateOptions}
-          {...register('state')}
-        />
-      </Field>
-      <Field className="md:col-span-2" {...field('zipCode')} hint={zipHint(watch('zipCode').trim())}>
-        <ZipInput autoComplete={filledBy('postal-code')} {...register('zipCode')} />
-      </Field>
-      <Field className="md:col-span-2" {...field('phone')}>
-        <Controller
-          control={control}
-          name="phone"
-          render={({ field: phone }) => <PhoneInput autoComplete={filledBy('tel-national')} {...phone} />}
-        />
-      </Field>
-      <Field className="md:col-span-2" {...field('email')}>
-        <EmailInput autoComplete={filledBy('email')} {...register('email')} />
-      </Field>
-      <Field className="md:col-span-2" {...field('website')}>
-        <Input inputMode="url" autoComplete={filledBy('url')} placeholder="https://" {...register('website')} />
-      </Field>
-      <Field className="md:col-span-3" {...field('brand')}>
-        <Select placeholder="Select a brand" options={optionsOf(brands)} {...register('brand')} />
-      </Field>
-    </>
-  )
+  const form = props.form as unknown as UseFormReturn<DealerFormValues>
+  const { register, formState, watch } = form
+  // react-hook-form focuses the first registered field with an error; a Controller would register last.
+  for (const name of ownDealerFieldNames) register(name)
+  return ownDealerFieldNames.map((name) => (
+    <Field
+      key={name}
+      className={spans[inputOf(name).span]}
+      label={labels[name]}
+      mark={marked.includes(name)}
+      error={formState.errors[name]?.message}
+      hint={name === 'zipCode' && zipHint(watch('zipCode').trim())}
+    >
+      <DealerInput name={name} form={form} isOwn={isOwn} />
+    </Field>
+  ))
 }

@@ -1,6 +1,7 @@
+import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import type { UseFormReturn } from 'react-hook-form'
-import { BusinessFields } from './business-fields'
-import { type DealerFieldName, type DealerFormValues, dealerFieldLabels } from './dealer-form'
+import { BusinessFields, markedFor } from './business-fields'
+import { type DealerFormValues, dealerFieldLabels } from './dealer-form'
 
 interface DealerFieldsProps<Output> {
   form: UseFormReturn<DealerFormValues, unknown, Output>
@@ -10,17 +11,7 @@ interface DealerFieldsProps<Output> {
   signInZip: string | null
 }
 
-const required: readonly DealerFieldName[] = [
-  'companyName',
-  'companyType',
-  'firstName',
-  'lastName',
-  'addressLine1',
-  'city',
-  'state',
-  'zipCode',
-  'phone',
-]
+const marked = ownDealerFieldNames.filter((name) => markedFor(name, 'dealer'))
 
 /** The business form of a dealer, the same on the profile and at checkout. */
 export function DealerFields<Output>({ form, brandRequired, signInZip }: DealerFieldsProps<Output>) {
@@ -29,7 +20,7 @@ export function DealerFields<Output>({ form, brandRequired, signInZip }: DealerF
       <BusinessFields
         form={form}
         labels={dealerFieldLabels}
-        marked={brandRequired ? [...required, 'brand'] : required}
+        marked={brandRequired ? marked : marked.filter((name) => name !== 'brand')}
         zipHint={(zip) =>
           signInZip !== null && zip !== signInZip
             ? 'You sign in with this ZIP: from now on use the new one.'

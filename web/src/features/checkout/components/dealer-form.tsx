@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { type CheckoutDealer, checkoutDealerFormSchema } from '@portal/contract/accounts/profile'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
@@ -12,7 +13,6 @@ import {
   changesSignIn,
   type DealerFormValues,
   dealerFieldAliases,
-  dealerFieldNames,
   dealerFormOf,
 } from '../../../records/dealer-fields/dealer-form'
 import { checkoutDraft } from '../checkout-draft'
@@ -46,10 +46,10 @@ export function DealerForm({ user, isAsked, state }: DealerFormProps) {
   const shown = useRef(record)
   useEffect(() => {
     const former = shown.current
-    if (dealerFieldNames.every((name) => former[name] === record[name])) return
+    if (ownDealerFieldNames.every((name) => former[name] === record[name])) return
     shown.current = record
     const typed = getValues()
-    const names = dealerFieldNames.filter((name) => typed[name] !== former[name])
+    const names = ownDealerFieldNames.filter((name) => typed[name] !== former[name])
     const values = { ...record, ...Object.fromEntries(names.map((name) => [name, typed[name]])) }
     reset(values)
     checkoutDraft.change({ dealerForm: names.length > 0 ? values : null })
@@ -67,7 +67,7 @@ export function DealerForm({ user, isAsked, state }: DealerFormProps) {
 
   const { error } = state
   useEffect(() => {
-    if (error instanceof ApiError) applyServerErrors(error.errors, setError, dealerFieldNames, dealerFieldAliases)
+    if (error instanceof ApiError) applyServerErrors(error.errors, setError, ownDealerFieldNames, dealerFieldAliases)
   }, [error, setError])
 
   // Never stored, as the form's values are.

@@ -1,7 +1,7 @@
+import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { useUser } from '../../../lib/session'
-import { BusinessFields } from '../../../records/dealer-fields/business-fields'
-import type { DealerFieldName } from '../../../records/dealer-fields/dealer-form'
+import { BusinessFields, markedFor } from '../../../records/dealer-fields/business-fields'
 import { useManagers } from '../../../records/filters/territory-managers'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
 import { AccountFields } from './account-fields'
@@ -15,8 +15,7 @@ interface DealerDialogProps {
   onClose: () => void
 }
 
-/** The names carry it although they may stay empty (docs/spec 5.3). */
-const marked: readonly DealerFieldName[] = ['companyName', 'firstName', 'lastName', 'zipCode']
+const marked = ownDealerFieldNames.filter((name) => markedFor(name, 'staff'))
 
 /** Adds a dealer, or changes one. */
 export function DealerDialog({ dealer, onClose }: DealerDialogProps) {

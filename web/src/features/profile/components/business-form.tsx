@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { type DealerProfile, dealerProfileFormSchema } from '@portal/contract/accounts/profile'
 import { profileTexts } from '@portal/contract/texts/account'
 import { useMemo } from 'react'
@@ -14,7 +15,6 @@ import {
   type DealerFormValues,
   dealerFieldAliases,
   dealerFieldLabels,
-  dealerFieldNames,
   dealerFormOf,
 } from '../../../records/dealer-fields/dealer-form'
 import { StaleDialog } from '../../../records/stale/stale-dialog'
@@ -31,7 +31,7 @@ export function BusinessForm({ user }: { user: CurrentUser }) {
   const resolver = useMemo(() => resolverOf(user), [user])
   const profile = useProfileForm({
     user,
-    names: dealerFieldNames,
+    names: ownDealerFieldNames,
     read: dealerFormOf,
     resolver,
     draft: businessDraft,
