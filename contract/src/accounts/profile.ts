@@ -28,7 +28,6 @@ export const checkoutDealerSchema = dealerProfileSchema.extend({
   brand: dealerShapes.staff.brand,
 })
 export type CheckoutDealer = z.output<typeof checkoutDealerSchema>
-export type CheckoutDealerForm = z.input<typeof checkoutDealerSchema>
 
 /** The checkout form over what is stored, whose email address may be older than the rule. */
 export const checkoutDealerFormSchema = ({ email }: StoredEmail) =>
