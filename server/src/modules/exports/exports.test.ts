@@ -197,6 +197,7 @@ describe('Dealers and staff in the import’s columns', () => {
     expect(headers).toEqual(sheetColumns.dealers.map(({ header }) => header))
     expect(rows).toEqual([
       {
+        ...Object.fromEntries(headers.map((header) => [header, null])),
         ...{ Customer_Number: '000451', Company_Name: '=Air', Zip_Code: '07001', First_Name: dealer.firstName },
         ...{ Last_Name: dealer.lastName, Email: dealer.email, Phone: dealer.phone, Website: null },
         ...{ Address_Line_1: dealer.profile.addressLine1, Address_Line_2: null, City: 'Atlanta', State: 'GA' },
