@@ -3,7 +3,7 @@ import type { Logger } from 'drizzle-orm/logger'
 import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
 import type { TablesRelationalConfig } from 'drizzle-orm/relations'
-import { prepareNamed, type SendsKept } from './prepared-query'
+import { prepareNamed } from './prepared-query'
 import { textParsers } from './text-types'
 
 type Schema = Record<string, never>
@@ -12,7 +12,7 @@ type Work<T> = (tx: PgliteTransaction<Schema, TablesRelationalConfig>) => Promis
 const options = { rowMode: 'array', parsers: Object.fromEntries(textParsers) } as const
 
 /** Drizzle's session on the embedded database, with statements that are kept. */
-export class EmbeddedSession extends PgliteSession<Schema, TablesRelationalConfig> implements SendsKept {
+export class EmbeddedSession extends PgliteSession<Schema, TablesRelationalConfig> {
   constructor(
     private readonly engine: PGlite | Transaction,
     private readonly ownDialect: PgDialect,
@@ -27,13 +27,9 @@ export class EmbeddedSession extends PgliteSession<Schema, TablesRelationalConfi
     name,
     ...rest
   ) => {
-    const send = (values: unknown[]) => this.sendForRows(query.sql, values)
+    const send = async (values: unknown[]) => (await this.engine.query<unknown[]>(query.sql, values, options)).rows
     const asked = { query, fields, name, send, logger: this.statementLogger }
     return prepareNamed(asked) ?? super.prepareQuery(query, fields, name, ...rest)
-  }
-
-  async sendForRows(text: string, values: unknown[]): Promise<unknown[][]> {
-    return (await this.engine.query<unknown[]>(text, values, options)).rows
   }
 
   /** Runs `work` in a transaction, whose statements may be kept too. */

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { ConnectionError, endsConnection, isServerError } from './connection-error'
 import type { ConnectionPool, Lease } from './connection-pool'
-import { prepareNamed, type SendsKept } from './prepared-query'
+import { prepareNamed } from './prepared-query'
 import type { WatchedClient } from './watched-client'
 
 interface SessionParts {
@@ -34,7 +34,7 @@ async function commit({ client }: Lease): Promise<void> {
 }
 
 /** Drizzle's session on the connection of one transaction, which sends kept statements as well. */
-class LeasedSession extends NodePgSession<Schema, TablesRelationalConfig> implements SendsKept {
+class LeasedSession extends NodePgSession<Schema, TablesRelationalConfig> {
   constructor(
     private readonly connection: WatchedClient,
     dialect: PgDialect,
@@ -49,13 +49,9 @@ class LeasedSession extends NodePgSession<Schema, TablesRelationalConfig> implem
     name,
     ...rest
   ) => {
-    const send = (values: unknown[]) => this.sendForRows(query.sql, values)
+    const send = (values: unknown[]) => this.connection.rowsOf({ text: query.sql }, values)
     const asked = { query, fields, name, send, logger: this.statementLogger }
     return prepareNamed(asked) ?? super.prepareQuery(query, fields, name, ...rest)
-  }
-
-  sendForRows(text: string, values: unknown[]): Promise<unknown[][]> {
-    return this.connection.rowsOf({ text }, values)
   }
 }
 

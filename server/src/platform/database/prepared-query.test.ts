@@ -5,9 +5,7 @@ import { givenIn } from '../../../test/given'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { accounts, dealerProfiles } from '../../db/tables/accounts'
 import { sqlStateOf } from './database-errors'
-import { keptForTransactions } from './prepared-statements'
 import { recordStatements } from './statement-counter'
-import { transaction } from './transaction'
 
 const database = useTestDatabase()
 const managers = alias(accounts, 'managers')
@@ -68,23 +66,5 @@ describe('A kept statement', () => {
     )
     expect(sqlStateOf(error)).toBe('22012')
     expect(await kept.execute({ by: 5 })).toEqual([{ quotient: 2 }])
-  })
-
-  it('is built in the first transaction that needs it, and serves those after, savepoints included', async () => {
-    let built = 0
-    const wordOf = keptForTransactions((tx) => {
-      built += 1
-      return tx
-        .select({ word: sql<string>`${sql.placeholder('word')}::text` })
-        .from(sql`(select 1) one`)
-        .prepare('kept_word_of_test')
-    })
-    const { result, statements } = await recordStatements(async () => [
-      await transaction(database.db, (tx) => wordOf(tx, { word: 'a' })),
-      await transaction(database.db, (tx) => tx.transaction((inner) => wordOf(inner, { word: 'b' }))),
-    ])
-    expect(result).toEqual([[{ word: 'a' }], [{ word: 'b' }]])
-    expect(statements.filter((text) => text.includes('::text'))).toHaveLength(2)
-    expect(built).toBe(1)
   })
 })

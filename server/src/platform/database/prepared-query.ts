@@ -6,12 +6,6 @@ import { compileRows, type JoinsNotNullable, type MapRows } from './compile-rows
 /** Sends a statement with its values. @returns its rows, each a list of the columns' values */
 export type SendForRows = (values: unknown[]) => Promise<unknown[][]>
 
-/** A session that sends statements which were kept elsewhere. */
-export interface SendsKept {
-  /** @returns rows, each a list of the columns' values */
-  sendForRows(text: string, values: unknown[]): Promise<unknown[][]>
-}
-
 interface Parts {
   query: Query
   fields: SelectedFieldsOrdered
@@ -29,17 +23,8 @@ export class PreparedQuery<T extends PreparedQueryConfig = PreparedQueryConfig> 
     super(parts.query, undefined, undefined)
   }
 
-  override execute(given: Record<string, unknown> = {}): Promise<T['execute']> {
-    return this.#executeBy(this.parts.send, given)
-  }
-
-  /** The same by another session, such as a transaction's. */
-  executeOn(session: SendsKept, given: Record<string, unknown>): Promise<T['execute']> {
-    return this.#executeBy((values) => session.sendForRows(this.parts.query.sql, values), given)
-  }
-
-  async #executeBy(send: SendForRows, given: Record<string, unknown>): Promise<T['execute']> {
-    const { query, fields, logger } = this.parts
+  override async execute(given: Record<string, unknown> = {}): Promise<T['execute']> {
+    const { query, fields, send, logger } = this.parts
     const values = fillPlaceholders(query.params, given)
     logger.logQuery(query.sql, values)
     const rows = await send(values).catch((error: unknown) => {

@@ -1,7 +1,6 @@
 import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
-import { PreparedQuery, type SendsKept } from './prepared-query'
-import type { Db, Tx } from './types'
+import type { Db } from './types'
 
 /** Builds a prepared statement once per database and keeps it for as long as the database is there. */
 export function preparedOnce<T>(build: (db: Db) => T): (db: Db) => T {
@@ -12,27 +11,6 @@ export function preparedOnce<T>(build: (db: Db) => T): (db: Db) => T {
     const made = build(db)
     known.set(db, made)
     return made
-  }
-}
-
-interface Statement<R> {
-  execute(values: Record<string, unknown>): Promise<R>
-}
-
-const sendsKept = (session: object): session is SendsKept => 'sendForRows' in session
-
-/**
- * Builds a statement once for all transactions, in the first that needs it, and sends it in whichever asks for it. Its text is the
- * same each time, with values as placeholders.
- */
-export function keptForTransactions<R>(build: (tx: Tx) => Statement<R>) {
-  let kept: PreparedQuery | null = null
-  return (tx: Tx, values: Record<string, unknown>): Promise<R> => {
-    const { session } = tx._
-    if (kept !== null && sendsKept(session)) return kept.executeOn(session, values) as Promise<R>
-    const built = build(tx)
-    if (built instanceof PreparedQuery) kept = built
-    return built.execute(values)
   }
 }
 

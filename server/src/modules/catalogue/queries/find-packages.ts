@@ -3,8 +3,8 @@ import { type PricingType, type Tier, tiers } from '@portal/contract/rules/prici
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { inNameOrder } from '../../../db/name-order'
 import { categories, packages } from '../../../db/tables/catalogue'
-import { keptForTransactions } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'
+import { idArray } from '../../../platform/database/value-arrays'
 import type { PackageRecord } from '../catalogue-records'
 
 export const packageColumns = {
@@ -44,19 +44,14 @@ export async function lockPackage(tx: Tx, id: string): Promise<PackageRecord | n
   return findPackage(tx, id)
 }
 
-const packagesByIds = keptForTransactions((tx) =>
-  tx
-    .select(packageColumns)
-    .from(packages)
-    .innerJoin(categories, eq(categories.id, packages.categoryId))
-    .where(sql`${packages.id} = any(string_to_array(${sql.placeholder('ids')}, ',')::uuid[])`)
-    .prepare('packages_by_ids'),
-)
-
 /** The packages with these ids, whatever their year and state, in no particular order; unknown ids are left out. */
 export async function listPackagesByIds(tx: Tx, ids: readonly string[]): Promise<PackageRecord[]> {
   if (ids.length === 0) return []
-  return packagesByIds(tx, { ids: ids.join(',') })
+  return tx
+    .select(packageColumns)
+    .from(packages)
+    .innerJoin(categories, eq(categories.id, packages.categoryId))
+    .where(sql`${packages.id} = any(${idArray(ids)})`)
 }
 
 /** All packages of these years, whatever their state, in no particular order. */

@@ -3,7 +3,7 @@ import { countsForYear, foundByLink, isDraft } from '../../../core/orders/ordere
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
 import { auditEvents } from '../../../db/tables/audit-events'
 import { orders } from '../../../db/tables/orders'
-import { keptForTransactions, preparedByShape } from '../../../platform/database/prepared-statements'
+import { preparedByShape } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { OrderRow, StoredLine } from '../order-row'
 import { itemsJson, wholeOrder } from './order-columns'
@@ -57,34 +57,27 @@ export async function findOrderItems(db: Db, id: string, subject: ScopeSubject):
 /** An order, and the SHA-256 of what was placed when it was placed under the key in question; null when it was not. */
 type OrderInProgress = OrderRow & { placedSha256: string | null }
 
-function buildOrdersInProgress(tx: Tx, hasKey: boolean) {
-  const counts = and(eq(orders.orderYear, sql.placeholder('orderYear')), countsForYear(orders.status))
-  const carriedOver = and(lt(orders.orderYear, sql.placeholder('orderYear')), isDraft)
-  const ofKey = sql`from order_placings p where p.dealer_id = ${sql.placeholder('dealerId')} and p.key = ${sql.placeholder('key')}`
-  const placed = hasKey ? sql`${orders.id} = (select p.order_id ${ofKey})` : undefined
-  const placedSha256 = sql<string | null>`(select p.content_sha256 ${ofKey} and p.order_id = "orders"."id")`
-  return tx
-    .select({ ...wholeOrder, placedSha256: hasKey ? placedSha256 : sql<null>`null` })
-    .from(orders)
-    .where(and(eq(orders.dealerId, sql.placeholder('dealerId')), or(counts, carriedOver, placed)))
-    .orderBy(desc(orders.orderYear))
-    .prepare('orders_in_progress')
-}
-
-const ordersInProgress = keptForTransactions<OrderInProgress[]>((tx) => buildOrdersInProgress(tx, false))
-const ordersOfAttempt = keptForTransactions<OrderInProgress[]>((tx) => buildOrdersInProgress(tx, true))
-
 /**
- * What stands in the way of a new order, or is gone on with: the dealer's order of the year that counts, drafts of
- * years gone by, and the order that was placed under a key, whatever became of it. The newest year comes first.
+ * Orders that block a new order or may be continued: the dealer's order of the year that counts, drafts of
+ * earlier years, and the order that was placed under a key, whatever its status. The newest year comes first.
  */
-export const listOrdersInProgress = (
+export function listOrdersInProgress(
   tx: Tx,
   dealerId: string,
   orderYear: number,
   key: string | undefined,
-): Promise<OrderInProgress[]> =>
-  key === undefined ? ordersInProgress(tx, { dealerId, orderYear }) : ordersOfAttempt(tx, { dealerId, orderYear, key })
+): Promise<OrderInProgress[]> {
+  const counts = and(eq(orders.orderYear, orderYear), countsForYear(orders.status))
+  const carriedOver = and(lt(orders.orderYear, orderYear), isDraft)
+  const ofKey = sql`from order_placings p where p.dealer_id = ${dealerId} and p.key = ${key}`
+  const placed = key === undefined ? undefined : sql`${orders.id} = (select p.order_id ${ofKey})`
+  const placedSha256 = sql<string | null>`(select p.content_sha256 ${ofKey} and p.order_id = "orders"."id")`
+  return tx
+    .select({ ...wholeOrder, placedSha256: key === undefined ? sql<null>`null` : placedSha256 })
+    .from(orders)
+    .where(and(eq(orders.dealerId, dealerId), or(counts, carriedOver, placed)))
+    .orderBy(desc(orders.orderYear))
+}
 
 /** What happened to an order, from the beginning. */
 export function listOrderEvents(db: Db, orderId: string) {

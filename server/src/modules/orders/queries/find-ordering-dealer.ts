@@ -1,11 +1,10 @@
 import type { DealerInformation } from '@portal/contract/orders/order'
 import { program } from '@portal/contract/rules/program'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables/accounts'
-import { keptForTransactions } from '../../../platform/database/prepared-statements'
 import type { Tx } from '../../../platform/database/types'
-import { type SigningAttempt, type SigningFacts, signingFacts, signingFactValues } from './signing-facts'
+import { type SigningAttempt, type SigningFacts, signingFacts } from './signing-facts'
 
 /** What an order copies of its dealer. */
 export const dealerCopyColumns = {
@@ -45,37 +44,13 @@ const manager = alias(accounts, 'manager')
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** From history, where every change of an account stands. */
-const formerAddressesJson = sql<{ email: string; until: string }[]>`coalesce((
+/** From history, which records every change of an account. */
+const formerAddressesJson = (since: string) => sql<{ email: string; until: string }[]>`coalesce((
   select json_agg(json_build_object('email', e.before->>'email', 'until', e.at) order by e.at desc)
   from audit_events e
   where e.entity_type = 'account' and e.entity_id = ${accounts.id}::text
-    and e.at > ${sql.placeholder('formerSince')}::timestamptz
-    and e.before->>'email' is distinct from e.after->>'email' and e.before->>'email' is not null), '[]'::json)`.as(
-  'former_addresses',
-)
-
-const build = (tx: Tx, facts: SQL<SigningFacts | null>) =>
-  tx
-    .select({
-      id: accounts.id,
-      paymentTerms: dealerProfiles.paymentTerms,
-      ...dealerCopyColumns,
-      savedSignatureSha256: sql<string | null>`encode(sha256(${savedSignatures.png}), 'hex')`,
-      signing: facts,
-      formerAddresses: formerAddressesJson,
-      managerEmail: sql<string | null>`case when ${manager.isActive} then ${manager.email} end`,
-    })
-    .from(accounts)
-    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
-    .leftJoin(manager, and(eq(manager.id, dealerProfiles.territoryManagerId), isNull(manager.deletedAt)))
-    .leftJoin(savedSignatures, eq(savedSignatures.accountId, accounts.id))
-    .where(and(eq(accounts.id, sql.placeholder('dealerId')), eq(accounts.isActive, true), isNull(accounts.deletedAt)))
-    .for('no key update', { of: [accounts, dealerProfiles] })
-    .prepare('ordering_dealer')
-
-const dealerToOrder = keptForTransactions((tx) => build(tx, sql<null>`null`))
-const dealerToSign = keptForTransactions((tx) => build(tx, signingFacts()))
+    and e.at > ${since}::timestamptz
+    and e.before->>'email' is distinct from e.after->>'email' and e.before->>'email' is not null), '[]'::json)`
 
 /**
  * The dealer as an order copies them, locked until the transaction's end: a dealer's saves and placings go one after
@@ -90,10 +65,22 @@ export async function findOrderingDealer(
   signing?: SigningAttempt,
 ): Promise<OrderingDealer | undefined> {
   const formerSince = new Date(now.getTime() - program.formerAddressToldDays * dayMs).toISOString()
-  const values = { dealerId, formerSince }
-  const [row] = signing
-    ? await dealerToSign(tx, { ...values, ...signingFactValues(signing) })
-    : await dealerToOrder(tx, values)
+  const [row] = await tx
+    .select({
+      id: accounts.id,
+      paymentTerms: dealerProfiles.paymentTerms,
+      ...dealerCopyColumns,
+      savedSignatureSha256: sql<string | null>`encode(sha256(${savedSignatures.png}), 'hex')`,
+      signing: signing ? signingFacts(signing) : sql<null>`null`,
+      formerAddresses: formerAddressesJson(formerSince),
+      managerEmail: sql<string | null>`case when ${manager.isActive} then ${manager.email} end`,
+    })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .leftJoin(manager, and(eq(manager.id, dealerProfiles.territoryManagerId), isNull(manager.deletedAt)))
+    .leftJoin(savedSignatures, eq(savedSignatures.accountId, accounts.id))
+    .where(and(eq(accounts.id, dealerId), eq(accounts.isActive, true), isNull(accounts.deletedAt)))
+    .for('no key update', { of: [accounts, dealerProfiles] })
   if (!row) return undefined
   const { id, paymentTerms, managerEmail, formerAddresses, savedSignatureSha256, signing: facts, ...record } = row
   return { id, paymentTerms, managerEmail, formerAddresses, savedSignatureSha256, signing: facts, record }

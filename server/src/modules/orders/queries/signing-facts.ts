@@ -35,33 +35,24 @@ export interface SigningFacts {
   events: SigningEvent[]
 }
 
-/** What goes to the places in `signingFacts`. */
-export const signingFactValues = ({ sessionTokenHash, key, now }: SigningAttempt) => ({
-  sessionTokenHash,
-  attempt: key,
-  signingAt: now.toISOString(),
-  codesSince: new Date(now.getTime() - program.mailedCodes.deviceDays * dayMs).toISOString(),
-  staffDevicesSince: staffDevicesSince(now),
-})
-
-const place = (name: keyof ReturnType<typeof signingFactValues>): SQL => sql`${sql.placeholder(name)}`
-
-/** The facts of an attempt as one JSON column, beside whatever else a statement reads; with places for its values. */
-export const signingFacts = (): SQL<SigningFacts | null> =>
-  sql<SigningFacts | null>`(select jsonb_build_object(
+/** The facts of an attempt as one JSON column, for a statement that reads other columns as well. */
+export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQL<SigningFacts | null> {
+  const codesSince = new Date(now.getTime() - program.mailedCodes.deviceDays * dayMs).toISOString()
+  return sql<SigningFacts | null>`(select jsonb_build_object(
     'signedInAt', s.created_at, 'address', s.address, 'userAgent', s.user_agent, 'deviceHash', s.device_hash,
     'wasDeviceKnown', s.was_device_known,
     'signInCode', (select jsonb_build_object('readOutByName', c.read_out_by_name)
       from ${mailedCodes} as c where c.id = s.mailed_code_id),
-    'staffDevice', coalesce(s.staff_device, ${staffDeviceAt(sql`s.device_hash`, place('staffDevicesSince'))}),
+    'staffDevice', coalesce(s.staff_device, ${staffDeviceAt(sql`s.device_hash`, sql`${staffDevicesSince(now)}`)}),
     'isRemembered', exists (select 1 from ${trustedDevices} as d
-        where d.device_hash = s.device_hash and d.account_id = s.subject_id and d.remembered_until > ${place('signingAt')}::timestamptz)
+        where d.device_hash = s.device_hash and d.account_id = s.subject_id and d.remembered_until > ${now.toISOString()}::timestamptz)
       or exists (select 1 from ${mailedCodes} as c where c.account_id = s.subject_id and c.purpose = 'sign-in'
-        and c.device_hash = s.device_hash and c.used_at > ${place('codesSince')}::timestamptz),
+        and c.device_hash = s.device_hash and c.used_at > ${codesSince}::timestamptz),
     'events', coalesce((select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'about', e.about, 'how', e.how,
         'address', e.address, 'device', e.device, 'deviceId', e.device_id) order by e.id)
-      from ${signingEvents} as e where e.session_hash = s.token_hash and e.attempt = ${place('attempt')} and e.order_id is null), '[]')
-    ) from ${sessions} as s where s.token_hash = ${place('sessionTokenHash')})`
+      from ${signingEvents} as e where e.session_hash = s.token_hash and e.attempt = ${key} and e.order_id is null), '[]')
+    ) from ${sessions} as s where s.token_hash = ${sessionTokenHash})`
+}
 
 /** The start of a device's identifier, enough to tell one browser from another. */
 export const deviceIdOf = (deviceHash: string | null): string | null => deviceHash?.slice(0, 16) ?? null
