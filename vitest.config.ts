@@ -16,7 +16,7 @@ const embeddedTests = '**/*.embedded.test.ts'
 const onBothEngines = [
   'server/src/db/*.test.ts',
   'server/src/seed/seed.test.ts',
-  'server/src/platform/database/*.test.ts',
+  'server/src/platform/database/**/*.test.ts',
   'server/src/modules/imports/*.test.ts',
   'server/src/modules/orders/{place-order,list-orders,bulk-orders}.test.ts',
   'server/src/modules/orders/sheet/import-orders.test.ts',

@@ -1,6 +1,6 @@
 import type { MigrationConfig } from './env'
 import { connect } from './platform/database/connect'
-import { describeDatabase } from './platform/database/describe-database'
+import { describeDatabase } from './platform/database/database-address'
 import { createLogger } from './platform/logging'
 
 /** Brings the database up to date and ends: for deployments whose server signs in as a role that owns no table. */

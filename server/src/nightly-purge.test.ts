@@ -3,8 +3,8 @@ import { givenIn } from '../test/given'
 import { useTestDatabase } from '../test/use-test-database'
 import { auditEvents, importRunRows, importRuns, mailOutbox } from './db/tables'
 import { isNight, purge } from './nightly-purge'
-import { MOST_DELETED_AT_ONCE } from './platform/database/delete-in-blocks'
 import { recordStatements } from './platform/database/statement-counter'
+import { MOST_DELETED_AT_ONCE } from './platform/database/transaction'
 
 const database = useTestDatabase()
 const now = new Date('2026-11-20T15:00:00Z')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationsFolder } from '../src/platform/database/read-migrations'
+import { migrationsFolder } from '../src/platform/database/migrations/read-migrations'
 
 /** Changes whenever a migration does, so that a kept template is never an outdated one. */
 export function migrationsHash(): string {

@@ -1,7 +1,7 @@
 import type { MigrationConfig } from '../env'
 import { migrateOnly } from '../migrate-only'
 import { sqlStateOf } from '../platform/database/database-errors'
-import { findSchemaState } from '../platform/database/run-migrations'
+import { findSchemaState } from '../platform/database/migrations/schema-state'
 import { AdminError } from './command'
 import { withDatabase } from './open-database'
 

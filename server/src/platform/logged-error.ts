@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
-import { statementShape } from './database/statement-shape'
+import { statementShape } from './database/observe-statements'
 
 /** What a database says of a failed statement that names tables and rules, and never what is stored. */
 const plainFields = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const

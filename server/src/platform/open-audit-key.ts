@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AuditKey, auditKeyOf } from './audit-key'
 import type { Config } from './config'
-import { flushNames } from './database/flush-folder'
+import { flushNames } from './database/embedded/folder'
 
 /** The file that holds the key of an embedded database for which none is configured. */
 const keyFile = 'audit-key'

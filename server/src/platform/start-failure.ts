@@ -1,5 +1,5 @@
-import { ConnectionError } from './database/connection-error'
-import { FolderInUseError } from './database/lock'
+import { ConnectionError } from './database/database-errors'
+import { FolderInUseError } from './database/embedded/lock'
 import { StartRefusedError } from './start-refused'
 
 const systemReasons: Readonly<Record<string, string>> = {

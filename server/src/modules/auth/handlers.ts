@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@portal/contract/accounts/auth'
 import type { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
 import type { signInWatchEndpoints } from '@portal/contract/accounts/sign-in-watch'
-import { withSessionReserve } from '../../platform/database/free-space'
+import { withSessionReserve } from '../../platform/database/embedded/folder'
 import type { Handlers } from '../../platform/http/handler'
 import { getCurrentUser } from './current-user'
 import { forgotPassword } from './forgot-password'

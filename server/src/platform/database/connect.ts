@@ -2,22 +2,20 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
-import { backupsFolder } from './backup'
-import { backUpBeforeMigrating } from './backup-before-migrating'
 import { openEmbedded } from './embedded'
-import { watchFolder } from './folder-presence'
-import { takeFolderLock } from './lock'
+import { backupsFolder } from './embedded/backup'
+import { settleRestore, watchFolder } from './embedded/folder'
+import { takeFolderLock } from './embedded/lock'
+import { backUpBeforeMigrating, startBackups } from './embedded/schedule-backups'
+import { assertUsable } from './migrations/schema-state'
 import { openPostgres } from './postgres'
-import { settleRestore } from './restored-folder'
-import { assertUsable } from './schema-version'
-import { startBackups } from './start-backups'
 import type { Database } from './types'
 
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'isDatabasePooled' | 'dataDir'>
 
 /**
  * Opens the configured database: PostgreSQL, or the embedded one with its lock and backups under the data folder.
- * The embedded one writes a backup before it migrates. Closing the embedded one writes a last backup, if that is quick, and gives the lock back.
+ * The embedded one writes a backup before it migrates. Closing it writes a last backup, if that is quick, and releases the lock.
  * @throws FolderInUseError when another server has the embedded database open
  */
 export async function connect(config: DatabaseConfig, log: Logger): Promise<Database> {
@@ -36,7 +34,7 @@ export async function connect(config: DatabaseConfig, log: Logger): Promise<Data
     return {
       ...database,
       migrate: async () => {
-        if (backupParts) await backUpBeforeMigrating({ db, ...backupParts })
+        if (backupParts) await backUpBeforeMigrating(db, backupParts)
         await database.migrate()
       },
       ping: async () => {
@@ -44,7 +42,7 @@ export async function connect(config: DatabaseConfig, log: Logger): Promise<Data
         await assertUsable(db)
       },
       close: async () => {
-        // A database that is still being copied closes only afterwards. Left open it is as after a crash, which it survives.
+        // A database that is still being copied closes only afterwards. Left open, it is as after a crash, which it survives.
         if ((await backups?.stop()) !== false) await database.close()
         await lock.release()
       },

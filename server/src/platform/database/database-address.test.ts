@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressesOf, isDatabaseAddress } from './database-address'
+import { addressesOf, describeDatabase, isDatabaseAddress } from './database-address'
 
 describe('The address of a database', () => {
   it.each([
@@ -49,5 +49,16 @@ describe('The address of a database', () => {
       count: 1,
     })
     expect(addressesOf('postgres://db/portal').needsWritable).toBe(false)
+  })
+})
+
+const described = (databaseUrl: string | null) => describeDatabase({ databaseUrl, dataDir: '/srv/data' })
+
+describe('describeDatabase', () => {
+  it('names hosts and database but not the user', () => {
+    expect(described(null)).toBe('embedded, in /srv/data/db')
+    expect(described('postgres://portal:secret@db:5432/portal?sslmode=require')).toBe('PostgreSQL at db:5432/portal')
+    expect(described('postgresql://portal:se@cret@one:1,two:2/portal')).toBe('PostgreSQL at one:1,two:2/portal')
+    expect(described('postgres://db/portal?password=secret')).toBe('PostgreSQL at db/portal')
   })
 })

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import type { Config } from '../config'
+
 /** Where a database may be found: one server, or several of which one takes writes at a time. */
 export interface Addresses {
   /** The address to connect to next, as the driver reads it. */
@@ -64,4 +67,11 @@ export function addressesOf(address: string): Addresses {
       if (given === currentUrl()) at += 1
     },
   }
+}
+
+/** Which database the server uses, for the operator. An address is reduced to its hosts and name, without the user. */
+export function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  if (databaseUrl === null) return `embedded, in ${join(dataDir, 'db')}`
+  const [address = ''] = databaseUrl.replace(/^\w+:\/\//, '').split('?', 1)
+  return `PostgreSQL at ${address.slice(address.lastIndexOf('@') + 1)}`
 }

@@ -1,10 +1,45 @@
 import { requestTexts } from '@portal/contract/texts/call'
 import { ApiError, type Refusal, unavailable } from '../http/refusals'
 
+const reasons = {
+  '08001': 'The database could not be reached',
+  '08006': 'The connection to the database was lost',
+  '08007': 'The connection to the database was lost during a commit, so what was to be stored may be stored or not',
+  '25006': 'The database takes no writes',
+  '53300': 'No connection to the database became free in time',
+} as const
+
+/** A connection was missing or failed. It has a SQLSTATE, which the driver reports in its message only. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError'
+
+  constructor(
+    readonly code: keyof typeof reasons,
+    options?: ErrorOptions,
+  ) {
+    const { cause } = options ?? {}
+    super(cause instanceof Error ? `${reasons[code]}: ${cause.message || cause.name}` : reasons[code], options)
+  }
+}
+
+interface ServerError extends Error {
+  code: string
+}
+
+/** Whether the database itself reported the error, as opposed to the driver. */
+export const isServerError = (error: unknown): error is ServerError =>
+  error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
+
+/** The database ends the connection after these: it stops, an operator ended it, or a transaction was idle too long. */
+const lastErrors = /^(57P0[1-5]|25P0[34]|08...)$/
+
+/** Whether a connection must not be used after what the database reported. A standby may have a primary next to it. */
+export const endsConnection = ({ code }: ServerError): boolean => lastErrors.test(code) || code === '25006'
+
 /** What a violated constraint means to the caller, by the constraint's name. */
 export type ConstraintRefusals = Readonly<Record<string, Refusal>>
 
-/** No SQLSTATE begins with E, as the system's own codes do, such as EPIPE. */
+/** No SQLSTATE starts with E, in contrast to codes of the operating system such as EPIPE. */
 const sqlState = /^[0-9FHPX][0-9A-Z]{4}$/
 
 interface DatabaseError {
@@ -15,7 +50,7 @@ interface DatabaseError {
 const isDatabaseError = (error: object): error is DatabaseError =>
   'code' in error && typeof error.code === 'string' && sqlState.test(error.code)
 
-/** The first in the chain of causes that has a SQLSTATE. */
+/** The first error with a SQLSTATE in the chain of causes. */
 function databaseErrorOf(error: unknown): DatabaseError | null {
   if (typeof error !== 'object' || error === null) return null
   if (isDatabaseError(error)) return error
@@ -44,7 +79,7 @@ const sentences: Readonly<Record<string, string>> = {
   // Over the time limit, for itself or while it waited for a lock.
   57014: requestTexts.tooSlow,
   '55P03': requestTexts.tooSlow,
-  // Still in the way of others after several attempts.
+  // Still in conflict with other transactions after several attempts.
   40001: requestTexts.busy,
   '40P01': requestTexts.busy,
   // No connection, memory or disk left.
@@ -52,7 +87,7 @@ const sentences: Readonly<Record<string, string>> = {
   '08007': requestTexts.unknownOutcome,
   // The connection could not be made or was lost.
   '08': requestTexts.unavailable,
-  // The database stops, was stopped, or starts.
+  // The database stops, was stopped, or is starting.
   '57P': requestTexts.unavailable,
   // It ended a transaction that took too long.
   '25P03': requestTexts.unavailable,

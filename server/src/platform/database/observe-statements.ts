@@ -1,11 +1,14 @@
+import type { Logger } from 'pino'
 import { type CurrentWork, currentWork } from '../current-work'
+import { increase } from '../metrics/counters'
+import { sqlStateOf } from './database-errors'
 
-/** A statement that has ended, well or not. */
+/** A statement that has ended, successfully or not. */
 export interface EndedStatement {
-  /** The text with `$1` and so on in the place of values. */
+  /** The text with `$1` and so on in place of values. */
   text: string
   milliseconds: number
-  /** Null when it ended well. */
+  /** Null when it succeeded. */
   error: unknown
   /** On whose behalf it was sent. */
   work: CurrentWork | undefined
@@ -15,58 +18,51 @@ type Listener = (statement: EndedStatement) => void
 
 const listeners = new Set<Listener>()
 
-/** Calls `listener` with each statement that ends on an observed connection. @returns what ends that */
+/** Calls `listener` with each statement that ends, on either database. @returns a function that stops it */
 export function onStatementEnd(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-type Send = (...sent: unknown[]) => unknown
-
-function textOf(sent: unknown): string {
-  if (typeof sent === 'string') return sent
-  return typeof sent === 'object' && sent !== null && 'text' in sent && typeof sent.text === 'string' ? sent.text : ''
+/** Sends a statement and notifies the listeners when it ends. */
+export function observed<T>(text: string, send: () => Promise<T>): Promise<T> {
+  if (listeners.size === 0) return send()
+  const begun = performance.now()
+  const work = currentWork.getStore()
+  const end = (error: unknown): void => {
+    const ended = { text, milliseconds: performance.now() - begun, error, work }
+    for (const listener of listeners) listener(ended)
+  }
+  const result = send()
+  result.then(() => end(null), end)
+  return result
 }
 
-/**
- * Tells the listeners of every statement that is sent on this connection from now on. Of PostgreSQL's driver it is one
- * connection, of the embedded database the database itself; both send with `query`, the first also with a callback.
- */
-export function observeStatements(connection: { query: unknown }): void {
-  const send = connection.query as Send
-  connection.query = (...sent: unknown[]): unknown => {
-    if (listeners.size === 0) return Reflect.apply(send, connection, sent)
-    const begun = performance.now()
-    const work = currentWork.getStore()
-    const end = (error: unknown): void => {
-      const ended = { text: textOf(sent[0]), milliseconds: performance.now() - begun, error, work }
-      for (const listener of listeners) listener(ended)
-    }
-    const callback = sent.at(-1)
-    if (typeof callback === 'function') {
-      const answer = (error: unknown, ...rest: unknown[]) => {
-        end(error ?? null)
-        callback(error, ...rest)
-      }
-      return Reflect.apply(send, connection, [...sent.slice(0, -1), answer])
-    }
-    const result: unknown = Reflect.apply(send, connection, sent)
-    if (result instanceof Promise) result.then(() => end(null), end)
-    return result
-  }
+const LONGEST_SHAPE = 1_000
+
+/** A statement as logs and traces contain it: with `$1` in place of values, cut where it is very long. */
+export const statementShape = (text: string): string => text.slice(0, LONGEST_SHAPE)
+
+interface Watch {
+  /** Statements that take longer are logged, in milliseconds; null logs none. */
+  slowMs: number | null
+  log: Pick<Logger, 'warn'>
 }
 
-type Work = (tx: { query: unknown }, ...rest: unknown[]) => unknown
+/** What the log says about a slow statement and its call. Never the values, which contain names, links and signatures. */
+function describe({ text, milliseconds, error, work }: EndedStatement): object {
+  const failed = error === null ? {} : { failedWith: sqlStateOf(error) ?? 'no SQLSTATE' }
+  const rounded = Math.round(milliseconds * 10) / 10
+  return { statement: statementShape(text), milliseconds: rounded, ...failed, ...work?.call }
+}
 
-/** The same for the embedded database, whose transactions send on an object of their own. */
-export function observeEmbedded(database: { query: unknown; transaction: unknown }): void {
-  observeStatements(database)
-  const run = database.transaction as (work: Work, ...rest: unknown[]) => unknown
-  database.transaction = (work: Work, ...rest: unknown[]) => {
-    const observed: Work = (tx, ...more) => {
-      observeStatements(tx)
-      return work(tx, ...more)
-    }
-    return Reflect.apply(run, database, [observed, ...rest])
-  }
+/** Counts statements that fail and logs slow ones, on either database. @returns a function that stops it */
+export function watchStatements({ slowMs, log }: Watch): () => void {
+  return onStatementEnd((statement) => {
+    const { error, milliseconds } = statement
+    if (error !== null) increase('databaseErrors', { sqlstate_class: sqlStateOf(error)?.slice(0, 2) ?? 'other' })
+    if (slowMs === null || milliseconds < slowMs) return
+    increase('slowStatements', {})
+    log.warn(describe(statement), 'slow statement')
+  })
 }

@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { drizzle, NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
 import { StartRefusedError } from '../start-refused'
-import { ConnectionPool } from './connection-pool'
 import { addressesOf } from './database-address'
-import { LeasingSession } from './leasing-session'
-import { migratePostgres } from './migrate-postgres'
-import { listMissingMigrations } from './run-migrations'
-import { assertUsable } from './schema-version'
-import { statementLogger } from './statement-counter'
+import { openDrizzle } from './drizzle-internals'
+import { migratePostgres } from './migrations/run-migrations'
+import { assertUsable, listMissingMigrations } from './migrations/schema-state'
+import { PostgresPool } from './postgres/pool'
 import type { Database, Db } from './types'
 
 const STATEMENT_MS = 15_000
@@ -23,19 +19,19 @@ const notThroughPooler =
   'The database misses migrations, which a pooler cannot pass on. Run the command migrate with DATABASE_OWNER_URL naming PostgreSQL itself.'
 
 export interface PostgresOptions {
-  /** Connections of this process at most. */
+  /** The most connections of this process. */
   poolSize: number
   /** Milliseconds that a statement waits for a connection. */
   waitMs: number
-  /** Milliseconds that making a connection may take. */
+  /** Milliseconds that opening a connection may take. */
   connectMs: number
-  /** Milliseconds after which a statement is given up that the database does not end by itself. */
+  /** Milliseconds after which the server stops waiting for a statement that the database did not end. */
   answerMs: number
-  /** Milliseconds after which a connection that is still held counts as stuck. */
+  /** Milliseconds after which a connection that is still in use counts as stuck. */
   stuckAfterMs: number
   /** Milliseconds that a statement waits before the database is asked whether it still works on it. */
   lookEveryMs: number
-  /** Whether a pooler stands between that gives a connection away after each transaction. */
+  /** Whether there is a pooler in between that gives the connection to another client after each transaction. */
   isPooled: boolean
 }
 
@@ -51,10 +47,10 @@ const defaults: PostgresOptions = {
 
 type StandbyConfig = Pick<Config, 'databaseReadUrl' | 'databasePoolSize' | 'isDatabasePooled'>
 
-/** So many statements wait for each connection; more would only wait in vain. */
+/** How many statements may wait per connection. More would time out anyway. */
 const WAITING_PER_CONNECTION = 20
 
-const aside = (connectMs: number): pg.ClientConfig => ({
+const commonOptions = (connectMs: number): pg.ClientConfig => ({
   connectionTimeoutMillis: connectMs,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -62,7 +58,7 @@ const aside = (connectMs: number): pg.ClientConfig => ({
 })
 
 const directOptions = ({ connectMs, answerMs }: PostgresOptions): pg.ClientConfig => ({
-  ...aside(connectMs),
+  ...commonOptions(connectMs),
   statement_timeout: STATEMENT_MS,
   lock_timeout: LOCK_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -71,14 +67,14 @@ const directOptions = ({ connectMs, answerMs }: PostgresOptions): pg.ClientConfi
   options: '-c timezone=UTC -c jit=off',
 })
 
-/** A pooler knows no settings of a connection's own, and three commands sent together cost one way instead of three. */
+/** A pooler supports no settings of a connection. Pipelined, the three commands of a statement cost one round trip. */
 const pooledOptions = ({ connectMs, answerMs }: PostgresOptions): pg.ClientConfig => ({
-  ...aside(connectMs),
+  ...commonOptions(connectMs),
   query_timeout: answerMs,
   pipeline: true,
 })
 
-/** Opens a transaction with the settings that a connection of our own has from its start. */
+/** Opens a transaction with the settings that a direct connection has from its start. */
 const POOLED_BEGIN = [
   'begin',
   `set local statement_timeout = ${STATEMENT_MS}`,
@@ -95,22 +91,21 @@ async function assertWritable(db: Db): Promise<void> {
   throw new StartRefusedError('DATABASE_URL names a server that takes no writes, such as a standby.', { passes: true })
 }
 
-/** On a connection that is cut when it is silent, and then the others are not trusted either. */
-async function ping(pool: ConnectionPool): Promise<void> {
-  const { client, giveBack } = await pool.take(true)
-  const limit = setTimeout(() => {
-    client.cut()
-    pool.distrustOthers()
-  }, PING_MS)
-  try {
-    await assertUsable(drizzle({ client }) as unknown as Db)
-  } finally {
-    clearTimeout(limit)
-    giveBack()
-  }
-}
+/** Uses a connection that is cut when it is silent, and then the others are not trusted either. */
+const ping = (pool: PostgresPool): Promise<void> =>
+  pool.use(async (connection) => {
+    const limit = setTimeout(() => {
+      connection.cut()
+      pool.distrustOthers()
+    }, PING_MS)
+    try {
+      await assertUsable(openDrizzle(connection))
+    } finally {
+      clearTimeout(limit)
+    }
+  }, true)
 
-/** A connection to a standby is not worth waiting for: the primary answers as well. */
+/** Waiting for a connection to a standby is not worth it: the primary answers as well. */
 const standbyLimits = { waitMs: 250, connectMs: 2_000 }
 
 /** Opens the standby that `DATABASE_READ_URL` names, for `Standby`. */
@@ -123,9 +118,9 @@ export const openStandby = (
     : openPostgres(databaseReadUrl, log, { poolSize: databasePoolSize, isPooled: isDatabasePooled, ...standbyLimits })
 
 /**
- * Opens PostgreSQL. Connections are made when first needed.
+ * Opens PostgreSQL. Connections are opened when first needed.
  * A statement may take 15 seconds, 5 of them waiting for a lock; it waits at most 2 for a connection. Beyond that the
- * request fails and nothing else, also when the database falls silent.
+ * request fails and nothing else, even when the database stops responding.
  * @param url one host or several, see `isDatabaseAddress`
  */
 export function openPostgres(url: string, log: Pick<Logger, 'warn'>, options: Partial<PostgresOptions> = {}): Database {
@@ -133,30 +128,28 @@ export function openPostgres(url: string, log: Pick<Logger, 'warn'>, options: Pa
   const { poolSize, waitMs, stuckAfterMs, lookEveryMs, connectMs, isPooled } = chosen
   const addresses = addressesOf(url)
   const limits = { size: poolSize, mostWaiting: poolSize * WAITING_PER_CONNECTION, waitMs, stuckAfterMs, lookEveryMs }
-  const pool = new ConnectionPool({
+  const pool = new PostgresPool({
     addresses,
     options: isPooled ? pooledOptions(chosen) : directOptions(chosen),
     pooledBegin: isPooled ? POOLED_BEGIN : null,
     limits,
     log,
   })
-  const dialect = new PgDialect()
-  const session = new LeasingSession({ pool, dialect, statementLogger, begin: isPooled ? POOLED_BEGIN : 'begin', log })
-  const db = new NodePgDatabase(dialect, session, undefined) as unknown as Db
+  const db = openDrizzle(pool)
   return {
     db,
     kind: 'postgres',
     migrate: async () => {
       await assertWritable(db)
       const missing = await listMissingMigrations(db)
-      // Asked first: a role that owns nothing starts on a database that is up to date.
+      // Checked first: a role that owns nothing can start on a database that is up to date.
       if (missing.length === 0) return
       if (isPooled) throw new StartRefusedError(notThroughPooler)
-      await migratePostgres({ ...aside(connectMs), connectionString: addresses.current })
+      await migratePostgres({ ...commonOptions(connectMs), connectionString: addresses.current }, log)
     },
     ping: () => ping(pool),
     dump: null,
-    poolUse: () => pool.use(),
+    poolUse: () => pool.state(),
     close: () => pool.close(),
   }
 }

@@ -1,16 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { sqlStateOf } from './database-errors'
 import { noteStatement } from './statement-counter'
 import type { Db, Tx } from './types'
 
-/** Serialization failure and deadlock: the database asks to run the transaction again. */
+/** Serialization failure and deadlock: the transaction may succeed when it runs again. */
 const retryable = new Set(['40001', '40P01'])
 const attempts = 4
 
 /**
- * Runs `work`, and takes everything back that it wrote unless it is to be kept: the same statements either way, for an
- * answer whose time must not tell which it was.
+ * Runs `work`, and rolls back what it wrote unless it is to be stored. The statements are the same either way, for a
+ * reply whose duration must not reveal which it was.
  */
 export async function keepOnlyIf(tx: Tx, isKept: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
   try {
@@ -25,7 +26,7 @@ export async function keepOnlyIf(tx: Tx, isKept: boolean, work: (tx: Tx) => Prom
 
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
 
-/** Does `follow` once the transaction is committed, and never when it fails. */
+/** Calls `follow` once the transaction is committed, and never when it fails. */
 export function afterCommit(tx: Tx, follow: () => void): void {
   afterCommits.set(tx, [...(afterCommits.get(tx) ?? []), follow])
 }
@@ -34,7 +35,7 @@ export function afterCommit(tx: Tx, follow: () => void): void {
  * Runs `work` in one transaction: all of it is stored, or none when it throws.
  * A deadlock or serialization failure runs `work` again, at most four times in all, so `work` must have no other effects.
  * On the embedded database transactions queue: statements of other requests wait until the end. Long work goes in steps:
- * see `staged-transactions`.
+ * see `embedded/staged-transactions`.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -59,9 +60,9 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 const jobLock = 7268
 
 /**
- * Runs one step of a job in a transaction, unless another server is at the same job just now. The lock ends with the
- * transaction, also when the server dies, and no clock has a part in it.
- * @returns what the work returns; null, and nothing has happened, when another server is at it
+ * Runs one step of a job in a transaction, unless another server runs the same job at the moment. The lock ends with the
+ * transaction, even when the server dies, and depends on no clock.
+ * @returns what the work returns; null, and nothing has happened, when another server runs it
  */
 export function runExclusively<T>(db: Db, job: string, work: (tx: Tx) => Promise<T>): Promise<T | null> {
   return transaction(db, async (tx) => {
@@ -70,4 +71,29 @@ export function runExclusively<T>(db: Db, job: string, work: (tx: Tx) => Promise
     )
     return rows[0]?.taken ? work(tx) : null
   })
+}
+
+/** Few enough that other calls never wait long: on the embedded database for the one connection, on PostgreSQL for locks. */
+export const MOST_DELETED_AT_ONCE = 500
+
+/**
+ * Deletes the rows that meet the condition, one block per short transaction. Locked rows are left
+ * for the next time, so that several servers may do this simultaneously.
+ * @returns how many were deleted
+ */
+export async function deleteInBlocks(db: Db, table: PgTable, condition: SQL | undefined): Promise<number> {
+  if (condition === undefined) throw new Error('Deleting needs a condition')
+  let total = 0
+  for (;;) {
+    const { rows } = await db.execute<{ gone: number }>(sql`
+      with gone as (
+        delete from ${table} where ctid in (
+          select ctid from ${table} where ${condition} limit ${MOST_DELETED_AT_ONCE} for update skip locked)
+        returning 1)
+      select count(*)::int as gone from gone`)
+    const gone = rows[0]?.gone ?? 0
+    total += gone
+    if (gone < MOST_DELETED_AT_ONCE) return total
+    await nextTurn()
+  }
 }

@@ -5,34 +5,34 @@ interface Rows<T> {
   rows: T[]
 }
 
-interface RowsResult extends PgQueryResultHKT {
+export interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 
 /**
- * A place to run statements: the database or a transaction. Queries that only read take it.
+ * Runs statements: the database or a transaction. Queries that only read take it.
  * The same type serves PostgreSQL and the embedded database.
  */
 export type Db = PgDatabase<RowsResult, Record<string, never>>
 
-/** Runs a query that only reads, wherever it is answered as the primary would have when the call began. */
+/** Runs a query that only reads, on a server that answers as the primary would have when the call began. */
 export type Read = <T>(query: (db: Db) => Promise<T>) => Promise<T>
 
 /** An open transaction. Queries that write take it, so that no write can happen outside one. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** The connections of a pool. `stuck` are those in use for so long that they are not expected back. */
+/** Connections of a pool. Those in use for so long that they will probably not be released are `stuck`. */
 export interface PoolUse {
-  /** How many there may be. */
+  /** The most connections. */
   size: number
   used: number
   idle: number
-  /** How many callers wait for one. */
+  /** Callers that wait for a connection. */
   waiting: number
   stuck: number
 }
 
-/** An open database and what the server does with it beside queries. */
+/** An open database and what the server does with it besides queries. */
 export interface Database {
   db: Db
   kind: 'postgres' | 'embedded'
@@ -43,9 +43,9 @@ export interface Database {
   migrate(): Promise<void>
   /** Resolves when the database takes writes and has this code's schema. */
   ping(): Promise<void>
-  /** A gzipped tar of the embedded database's files; PostgreSQL has tools of its own. */
+  /** A gzipped tar of the embedded database's files; null for PostgreSQL, which has tools of its own. */
   dump: (() => Promise<Buffer>) | null
-  /** How the pool is used at present; null without one. */
+  /** How the pool is currently used; null without one. */
   poolUse: (() => PoolUse) | null
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { flushNames } from '../database/flush-folder'
+import { flushNames } from '../database/embedded/folder'
 import { StartRefusedError } from '../start-refused'
 import { checkedKey, type FileStore, FileStoreError } from './file-store'
 

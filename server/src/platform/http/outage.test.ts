@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
-import { ConnectionError } from '../database/connection-error'
+import { ConnectionError } from '../database/database-errors'
 
 const fail = defineEndpoint({
   method: 'GET',

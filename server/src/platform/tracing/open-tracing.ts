@@ -14,7 +14,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 import { currentWork } from '../current-work'
 import { sqlStateOf } from '../database/database-errors'
-import { statementShape } from '../database/statement-shape'
+import { statementShape } from '../database/observe-statements'
 import { instanceId, version } from '../instance'
 import type { Tracing } from './traces'
 

@@ -13,7 +13,7 @@ import {
   verificationCounts,
 } from '../../../db/tables/sign-in-limits'
 import { webhookDeliveries } from '../../../db/tables/webhooks'
-import { deleteInBlocks } from '../../../platform/database/delete-in-blocks'
+import { deleteInBlocks } from '../../../platform/database/transaction'
 import type { Db } from '../../../platform/database/types'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { FOR_ITS_VALUES } from '../../../platform/database/kept-texts'
+import { FOR_ITS_VALUES } from '../../../platform/database/prepared-statements'
 import type { Db } from '../../../platform/database/types'
 import type { Found } from './first-of'
 

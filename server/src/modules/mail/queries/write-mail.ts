@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { mailOutbox } from '../../../db/tables/mail-outbox'
-import { deleteInBlocks } from '../../../platform/database/delete-in-blocks'
+import { deleteInBlocks } from '../../../platform/database/transaction'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { MailRow } from '../mail-row'
 import { type ClaimedMail, claimEnd } from './claim-mail'

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FolderInUseError, takeFolderLock } from './lock'
+import { ownIdentity } from './process-identity'
+
+const holder = fileURLToPath(new URL('../../../../test/hold-lock.ts', import.meta.url))
+
+let parent = ''
+let folder = ''
+let other: ChildProcess | undefined
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'lock-'))
+  folder = join(parent, 'db')
+})
+afterEach(async () => {
+  other?.kill('SIGKILL')
+  other = undefined
+  await rm(parent, { recursive: true })
+})
+
+async function holdElsewhere(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', holder, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  other = child
+  await once(child.stdout, 'data')
+  return child
+}
+
+/** A process that has ended and that nobody has waited for. */
+async function leaveZombie(): Promise<number> {
+  // The shell's child ends once something has taken the shell's place, which never asks for the child.
+  const script = 'shell=$$; (until grep -q sleep /proc/$shell/comm; do :; done) & echo $!; exec sleep 60'
+  const parentOfZombie = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  other = parentOfZombie
+  const [said] = await once(parentOfZombie.stdout, 'data')
+  const pid = Number(String(said))
+  await expect.poll(async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[2]).toBe('Z')
+  return pid
+}
+
+const startTicksOf = async (pid: number) => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[21]
+const writeRecord = async (changes: object) =>
+  writeFile(`${folder}.lock`, JSON.stringify({ ...(await ownIdentity()), ...changes }))
+const heldBy = async () => JSON.parse(await readFile(`${folder}.lock`, 'utf8')).pid
+
+describe('The lock of the embedded database', () => {
+  it('rejects a second process with the folder and the first one’s id, and is taken over once that is killed', async () => {
+    const child = await holdElsewhere()
+    const refusal = await takeFolderLock(folder, { waitMs: 0 }).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(FolderInUseError)
+    expect(String(refusal)).toContain(`${folder} is in use by another server (process ${child.pid})`)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    const lock = await takeFolderLock(folder)
+    expect(await heldBy()).toBe(process.pid)
+    await lock.release()
+    expect(existsSync(`${folder}.lock`)).toBe(false)
+  })
+
+  it('waits for a holder that is ending', async () => {
+    const child = await holdElsewhere()
+    let isTaken = false
+    const taking = takeFolderLock(folder, { waitMs: 60_000 }).then((lock) => {
+      isTaken = true
+      return lock
+    })
+    // Long enough for the first look, which finds the holder alive.
+    await sleep(500)
+    expect(isTaken).toBe(false)
+    child.kill('SIGKILL')
+    await (await taking).release()
+  })
+
+  it.runIf(existsSync('/proc/self/stat'))('takes over at once from a dead process that is still listed', async () => {
+    const pid = await leaveZombie()
+    await writeRecord({ pid, startTicks: await startTicksOf(pid) })
+    await (await takeFolderLock(folder, { waitMs: 0 })).release()
+  })
+
+  it.each([
+    ['whose process number was given to another process', { startTicks: '1' }],
+    ['from before the machine was started again', { bootId: 'another-boot' }],
+    ['of a process that is gone', { pid: 2 ** 22 + 1 }],
+  ])('is taken over %s', async (_which, changes) => {
+    await writeRecord(changes)
+    const lock = await takeFolderLock(folder)
+    expect(JSON.parse(await readFile(`${folder}.lock`, 'utf8'))).toEqual(await ownIdentity())
+    await lock.release()
+  })
+
+  it('is taken over when it was never written completely', async () => {
+    await writeFile(`${folder}.lock`, '{"pid":')
+    await (await takeFolderLock(folder)).release()
+  })
+
+  it('belongs to a holder in another container while the heartbeat is recent', async () => {
+    await writeRecord({ host: 'another-container', pid: 7 })
+    await expect(takeFolderLock(folder, { waitMs: 0 })).rejects.toThrow('(process 7)')
+    const aMinuteAgo = new Date(Date.now() - 60_000)
+    await utimes(`${folder}.lock`, aMinuteAgo, aMinuteAgo)
+    await (await takeFolderLock(folder)).release()
+  })
+
+  it('goes to only one of many servers that start simultaneously after the holder died', async () => {
+    await writeRecord({ startTicks: '1' })
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => takeFolderLock(folder, { waitMs: 0 })))
+    const taken = attempts.filter((attempt) => attempt.status === 'fulfilled')
+    expect(taken).toHaveLength(1)
+    await taken[0]?.value.release()
+  })
+
+  it('is not removed after another server has taken it', async () => {
+    const lock = await takeFolderLock(folder)
+    await writeRecord({ pid: 7 })
+    await lock.release()
+    expect(await heldBy()).toBe(7)
+  })
+})

@@ -1,0 +1,86 @@
+import { type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
+
+type Parsers = PGlite['parsers']
+type Parse = (text: string, type?: number) => unknown
+
+/** Messages of PostgreSQL's protocol, by the byte they begin with. */
+const ERROR = 0x45
+const ROW_DESCRIPTION = 0x54
+const ROW = 0x44
+/** A message starts with its type in one byte and its length in four, which counts itself but not the type. */
+const HEAD_BYTES = 5
+/** The size of a column's description after its name, and where in that the OID of its type is. */
+const COLUMN_BYTES = 18
+const TYPE_AT = 6
+
+/** The error that the engine's own `query` would throw. */
+function errorOf(answer: Buffer): Error {
+  let found: Error | null = null
+  new protocol.Parser().parse(answer, (message) => {
+    if (message instanceof Error) found ??= message
+  })
+  return found ?? new Error('The embedded database reported an error without details.')
+}
+
+type Fields = Results['fields']
+
+function readFields(answer: Buffer, start: number): Fields {
+  const fields: Fields = []
+  let at = start + 2
+  for (let count = answer.readInt16BE(start); count > 0; count -= 1) {
+    const end = answer.indexOf(0, at)
+    fields.push({ name: answer.toString('utf8', at, end), dataTypeID: answer.readUInt32BE(end + 1 + TYPE_AT) })
+    at = end + 1 + COLUMN_BYTES
+  }
+  return fields
+}
+
+function readRow(answer: Buffer, start: number, fields: Fields, parses: readonly (Parse | undefined)[]): unknown[] {
+  const row: unknown[] = new Array(fields.length)
+  let at = start + 2
+  for (let n = 0; n < fields.length; n += 1) {
+    const length = answer.readInt32BE(at)
+    at += 4
+    if (length < 0) {
+      row[n] = null
+      continue
+    }
+    const text = answer.toString('utf8', at, at + length)
+    const parse = parses[n]
+    row[n] = parse === undefined ? text : parse(text, fields[n]?.dataTypeID)
+    at += length
+  }
+  return row
+}
+
+const named = (row: readonly unknown[], fields: Fields): unknown =>
+  Object.fromEntries(fields.map(({ name }, n) => [name, row[n]]))
+
+/**
+ * Reads the reply to one statement, as the engine's own `query` would. That copies the bytes of each value before
+ * it decodes them, which takes a quarter of a list's time.
+ * @param answer messages of PostgreSQL's protocol
+ * @param parsers by OID of the type
+ * @throws the database's error
+ */
+export function readAnswer(answer: Buffer, parsers: Parsers, rowMode: QueryOptions['rowMode']): Results<unknown> {
+  const result: Results<unknown> = { rows: [], fields: [] }
+  let parses: (Parse | undefined)[] = []
+  for (let at = 0; at + HEAD_BYTES <= answer.length; at += 1 + answer.readInt32BE(at + 1)) {
+    const body = at + HEAD_BYTES
+    switch (answer[at]) {
+      case ROW_DESCRIPTION:
+        result.fields = readFields(answer, body)
+        parses = result.fields.map(({ dataTypeID }) => parsers[dataTypeID])
+        break
+      case ROW: {
+        const row = readRow(answer, body, result.fields, parses)
+        result.rows.push(rowMode === 'array' ? row : named(row, result.fields))
+        break
+      }
+      case ERROR:
+        throw errorOf(answer)
+    }
+  }
+  return result
+}

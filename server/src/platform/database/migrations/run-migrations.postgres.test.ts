@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { onTestServer, testServerUrl } from '../../../../test/postgres-template'
+import type { Db } from '../types'
+import type { Migration } from './read-migrations'
+import { runMigrations, takeMigrationTurn } from './run-migrations'
+
+const name = `portal_migrations_${process.pid}`
+const clients: pg.Client[] = []
+
+/** A connection of its own to the test's own database. */
+async function connected(): Promise<{ db: Db; client: pg.Client }> {
+  const client = new pg.Client({ connectionString: testServerUrl(name) })
+  clients.push(client)
+  await client.connect()
+  return { db: drizzle({ client }) as unknown as Db, client }
+}
+
+beforeEach(async () => {
+  await onTestServer(`create database ${name}`)
+  const { client } = await connected()
+  await client.query('create table filled (word text)')
+})
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.end()))
+  await onTestServer(`drop database ${name} with (force)`)
+})
+
+const migration = (statements: string[], isOutsideTransaction = false): Migration => ({
+  ...{ tag: '0000_test', madeAt: 1, hash: 'hash', statements, isOutsideTransaction, needs: null },
+})
+const addColumn = migration(['alter table filled add column more text'])
+
+const waitsForLock = async (client: pg.Client): Promise<boolean> => {
+  const { rowCount } = await client.query(`select from pg_locks where not granted and relation = 'filled'::regclass`)
+  return rowCount === 1
+}
+
+describe('A migration that finds its table locked', () => {
+  it('stops waiting, tries again, and succeeds once the lock is free', async () => {
+    const [migrating, holding, watching] = [await connected(), await connected(), await connected()]
+    await holding.client.query('begin; lock table filled in access share mode')
+    const running = runMigrations(migrating.db, [addColumn], { lockWait: '50ms', attempts: 10_000, pauseMs: 20 })
+    await expect.poll(() => waitsForLock(watching.client), { interval: 5 }).toBe(true)
+    // Whoever queues behind the waiting migration is let through as soon as that gives way.
+    await watching.client.query('select from filled')
+    await holding.client.query('commit')
+    await running
+    await watching.client.query('select more from filled')
+  })
+
+  it('fails after the last attempt with one line that says what to do, and leaves nothing', async () => {
+    const [migrating, holding] = [await connected(), await connected()]
+    await holding.client.query('begin; lock table filled in access share mode')
+    await expect(
+      runMigrations(migrating.db, [addColumn], { lockWait: '10ms', attempts: 3, pauseMs: 0 }),
+    ).rejects.toThrow('The migration 0000_test did not get its locks in 3 attempts')
+    const { rows } = await migrating.db.execute(sql`select from drizzle.__drizzle_migrations`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('Two servers that start simultaneously', () => {
+  it('migrate one after the other, without blocking an index that is built concurrently', async () => {
+    const [first, second, watching] = [await connected(), await connected(), await connected()]
+    await takeMigrationTurn(first.db)
+    const waiting = takeMigrationTurn(second.db)
+    const index = migration(['create index concurrently filled_index on filled (word)'], true)
+    await runMigrations(first.db, [index], { lockWait: '5s', attempts: 1, pauseMs: 0 })
+    await first.client.end()
+    clients.splice(clients.indexOf(first.client), 1)
+    await waiting
+    const { rows } = await watching.client.query(`select indisvalid from pg_index where indrelid = 'filled'::regclass`)
+    expect(rows).toEqual([{ indisvalid: true }])
+  })
+})

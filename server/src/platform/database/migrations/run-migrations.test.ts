@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../../test/test-database'
+import { StartRefusedError } from '../../start-refused'
+import type { Db } from '../types'
+import { type Migration, readMigrations } from './read-migrations'
+import { runMigrations } from './run-migrations'
+
+const known = readMigrations()
+const newest = known.at(-1)?.madeAt ?? 0
+
+/** The n-th migration after those there are. */
+const later = (n: number, statements: string[], more: Partial<Migration> = {}): Migration => ({
+  ...{ tag: `9${n}_later`, madeAt: newest + n, hash: `hash ${n}` },
+  ...{ statements, isOutsideTransaction: false, needs: null },
+  ...more,
+})
+
+const once = { lockWait: '1s', attempts: 1, pauseMs: 0 }
+
+/** Each migrates further than other tests want to see, so each has a database of its own. */
+async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const database = await openTestDatabase()
+  try {
+    await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+const namesOf = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{
+    name: string
+  }>(sql`select relname as name from pg_class where relname like 'made%'
+    order by relname`)
+  return rows.map(({ name }) => name)
+}
+
+async function lockWait(db: Db): Promise<string | undefined> {
+  const { rows } = await db.execute<{ wait: string }>(sql`select current_setting('lock_timeout') as wait`)
+  return rows[0]?.wait
+}
+
+describe('Migrations', () => {
+  it('run in order, once and in separate transactions, so that a failed one leaves the earlier ones', () =>
+    withDatabase(async (db) => {
+      const first = later(1, ['create table made_first ()', 'create table made_second ()'])
+      const broken = later(2, ['create table made_third ()', 'create table made_first ()'])
+      await expect(runMigrations(db, [...known, first, broken], once)).rejects.toThrow('create table made_first')
+      expect(await namesOf(db)).toEqual(['made_first', 'made_second'])
+      const mended = later(2, ['create table made_third ()'])
+      await runMigrations(db, [...known, first, mended], once)
+      await runMigrations(db, [...known, first, mended], once)
+      expect(await namesOf(db)).toEqual(['made_first', 'made_second', 'made_third'])
+    }))
+
+  it('run outside a transaction when they are marked so, and start again after a failure', () =>
+    withDatabase(async (db) => {
+      const drop = 'drop index concurrently if exists made_index'
+      const create = 'create index concurrently made_index on packages (name)'
+      const isOutsideTransaction = true
+      const before = await lockWait(db)
+      const broken = later(1, [drop, create, 'select 1 / 0'], { isOutsideTransaction })
+      await expect(runMigrations(db, [...known, broken], once)).rejects.toThrow('1 / 0')
+      await runMigrations(db, [...known, later(1, [drop, create], { isOutsideTransaction })], once)
+      expect(await namesOf(db)).toEqual(['made_index'])
+      expect(await lockWait(db)).toBe(before)
+    }))
+
+  it('let older code run on the schema of a later release unless that states which code it needs', () =>
+    withDatabase(async (db) => {
+      const expanding = later(1, ['create table made_first ()'])
+      await runMigrations(db, [...known, expanding], once)
+      await runMigrations(db, known, once)
+      const contracting = later(2, ['drop table made_first'], { needs: expanding.tag })
+      await runMigrations(db, [...known, expanding, contracting], once)
+      await runMigrations(db, [...known, expanding], once)
+      await expect(runMigrations(db, known, once)).rejects.toThrow(StartRefusedError)
+    }))
+
+  it('change nothing, not even their records, when the schema is up to date', () =>
+    withDatabase(async (db) => {
+      await db.execute(sql`alter table drizzle.__drizzle_migrations drop column if exists needs`)
+      await runMigrations(db, known, once)
+      const { rows } = await db.execute(
+        sql`select to_jsonb(note) ? 'needs' as has from drizzle.__drizzle_migrations note`,
+      )
+      expect(rows[0]).toEqual({ has: false })
+    }))
+})
+
+describe('Migration files', () => {
+  it('state on separate lines that they run outside a transaction and which code their schema needs', () => {
+    expect(known.map(({ tag }) => tag).slice(0, 2)).toEqual(['0000_foundation', '0001_list_orders_indexes'])
+    for (const { isOutsideTransaction, statements } of known) {
+      expect(isOutsideTransaction).toBe(statements.some((statement) => /\bconcurrently\b|^\s*call /im.test(statement)))
+    }
+    const tags = new Set(known.map(({ tag }) => tag))
+    for (const { needs } of known) expect(needs === null || tags.has(needs)).toBe(true)
+  })
+})

@@ -1,0 +1,105 @@
+import type pg from 'pg'
+import { settledWithin } from '../../settled-within'
+import type { PostgresConnection } from './connection'
+
+type Timeouts = Required<Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'query_timeout'>>
+
+interface SilenceParts {
+  /** Connections in use. */
+  inUse(): Iterable<PostgresConnection>
+  /** Opens a connection outside the pool. */
+  openConnection(timeouts: Timeouts): Promise<PostgresConnection>
+  /** Called after connections were cut: others may be silent as well. */
+  onSilence(count: number): void
+  /** How long a statement waits before the database is asked about it, and how often it is asked. */
+  everyMs: number
+}
+
+// A backend that is not found, such as behind a pooler, proves nothing: only an idle one has no reply to send.
+const IDLE_BACKENDS = `select pid from pg_stat_activity
+  where pid = any($1) and application_name = 'dealer-portal' and state like 'idle%'`
+
+const LOOK_MAY_TAKE_MS = 1_000
+
+/**
+ * Cuts connections that the network silently dropped. Statements that wait for long are looked up over another connection: if the
+ * backend of a connection is idle at two checks in a row while the same statement waits, its reply will never come. A statement
+ * that the database is still working on, or that waits for a lock, is left alone.
+ */
+export class SilenceWatch {
+  readonly #timer: NodeJS.Timeout
+  /** Connections that were silent at the last check, with the time since when they wait. */
+  #suspects = new Map<PostgresConnection, number>()
+  #side: PostgresConnection | undefined
+  #looking: Promise<void> | undefined
+
+  constructor(private readonly parts: SilenceParts) {
+    this.#timer = setInterval(() => this.look(), parts.everyMs)
+    this.#timer.unref()
+  }
+
+  look(): void {
+    this.#looking ??= this.#lookNow().finally(() => {
+      this.#looking = undefined
+    })
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looking
+    await this.#closeSide()
+  }
+
+  async #lookNow(): Promise<void> {
+    const since = performance.now() - this.parts.everyMs
+    const waiting = [...this.parts.inUse()].flatMap((connection) => {
+      const { awaitingSince } = connection
+      return awaitingSince !== null && awaitingSince <= since ? [{ connection, awaitingSince }] : []
+    })
+    if (waiting.length === 0) {
+      this.#suspects.clear()
+      return this.#closeSide()
+    }
+    const idle = await this.#idleAmong(waiting.map(({ connection }) => connection))
+    const silent = waiting.filter(
+      ({ connection, awaitingSince }) => idle.has(connection) && connection.awaitingSince === awaitingSince,
+    )
+    const confirmed = silent.filter(({ connection, awaitingSince }) => this.#suspects.get(connection) === awaitingSince)
+    this.#suspects = new Map(silent.map(({ connection, awaitingSince }) => [connection, awaitingSince]))
+    for (const { connection } of confirmed) connection.cut()
+    if (confirmed.length > 0) this.parts.onSilence(confirmed.length)
+  }
+
+  /** Connections whose backends are idle; none when the database does not answer, because then silence proves nothing. */
+  async #idleAmong(connections: readonly PostgresConnection[]): Promise<Set<PostgresConnection>> {
+    try {
+      const side = await this.#openSide()
+      const { host, port } = side.backend
+      const here = connections.filter(({ backend }) => backend.host === host && backend.port === port)
+      const { rows } = await side.query<{ pid: number }>(IDLE_BACKENDS, [here.map(({ backend }) => backend.processId)])
+      const idle = new Set<number | null>(rows.map(({ pid }) => pid))
+      return new Set(here.filter(({ backend }) => idle.has(backend.processId)))
+    } catch {
+      await this.#closeSide()
+      return new Set()
+    }
+  }
+
+  async #openSide(): Promise<PostgresConnection> {
+    if (this.#side && !this.#side.isLost) return this.#side
+    this.#side = await this.parts.openConnection({
+      connectionTimeoutMillis: LOOK_MAY_TAKE_MS,
+      query_timeout: LOOK_MAY_TAKE_MS,
+    })
+    return this.#side
+  }
+
+  async #closeSide(): Promise<void> {
+    const side = this.#side
+    this.#side = undefined
+    if (!side) return
+    // A silent server would never answer the goodbye.
+    await settledWithin(side.end(), LOOK_MAY_TAKE_MS)
+    side.cut()
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgresProxy } from '../../../../test/postgres-proxy'
+import { onTestServer, testServerUrl } from '../../../../test/postgres-template'
+import { useTestDatabase } from '../../../../test/use-test-database'
+import { startFailure } from '../../start-failure'
+import { sqlStateOf } from '../database-errors'
+import { openPostgres } from '../postgres'
+import type { Database } from '../types'
+
+const direct = useTestDatabase()
+let name = ''
+beforeAll(async () => {
+  const { rows } = await direct.db.execute<{ name: string }>(sql`select current_database() as name`)
+  name = rows[0]?.name ?? ''
+})
+const opened: Database[] = []
+afterEach(async () => {
+  await onTestServer(`alter database ${name} reset default_transaction_read_only`)
+  await Promise.all(opened.splice(0).map((database) => database.close()))
+})
+
+const open = (url = testServerUrl(name)) => {
+  const database = openPostgres(url, pino({ level: 'silent' }), { poolSize: 2 })
+  opened.push(database)
+  return database
+}
+const makeReadOnly = () => onTestServer(`alter database ${name} set default_transaction_read_only = on`)
+const reasonOf = (work: Promise<unknown>) => work.then(() => 'done', startFailure)
+const pinged = (database: Database) =>
+  database.ping().then(
+    () => 'ready',
+    (error: Error) => error.message,
+  )
+const stateOf = (work: Promise<unknown>) => work.then(() => 'done', sqlStateOf)
+
+describe('The check whether a database is usable', () => {
+  it('succeeds at the schema of this code', async () => {
+    const database = open()
+    expect(await reasonOf(database.migrate())).toBe('done')
+    expect(await pinged(database)).toBe('ready')
+  })
+
+  it('fails on a standby, on which the server does not start', async () => {
+    await makeReadOnly()
+    const database = open()
+    expect(await pinged(database)).toBe('The database takes no writes.')
+    expect(await reasonOf(database.migrate())).toBe(
+      'DATABASE_URL names a server that takes no writes, such as a standby.',
+    )
+    expect(await stateOf(database.db.execute(sql`delete from categories`))).toBe('25006')
+  })
+
+  it('fails without the newest migration', async () => {
+    const { rows } = await direct.db.execute<{ at: string }>(
+      sql`delete from drizzle.__drizzle_migrations
+        where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning hash, created_at as at`,
+    )
+    expect(await pinged(open())).toContain("has not had this release's migrations")
+    await direct.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('again', ${rows[0]?.at ?? 0})`,
+    )
+    expect(await pinged(open())).toBe('ready')
+  })
+
+  it('succeeds on the schema of a later release until a migration needs newer code', async () => {
+    const running = open()
+    const later = 9_000_000_000_000
+    await direct.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`)
+    expect(await pinged(running)).toBe('ready')
+    expect(await reasonOf(open().migrate())).toBe('done')
+    await direct.db.execute(sql`update drizzle.__drizzle_migrations set needs = ${later} where created_at = ${later}`)
+    expect(await reasonOf(open().migrate())).toContain('this release cannot run on it any more')
+    expect(await pinged(running)).toContain('this release cannot run on it any more')
+    await direct.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${later}`)
+  })
+})
+
+describe('A database of several hosts', () => {
+  it('uses a host that is up, and another one when that goes down', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => openPostgresProxy(testServerUrl(name))))
+    if (!first || !second) throw new Error('two proxies are opened')
+    const database = open(
+      first.url.replace(/127\.0\.0\.1:\d+/, `${new URL(first.url).host},${new URL(second.url).host}`),
+    )
+    await first.refuse()
+    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
+    expect([first.open(), second.open()]).toEqual([0, 1])
+    await first.accept()
+    await second.refuse()
+    await expect.poll(() => stateOf(database.db.execute(sql`select 1`))).toBe('done')
+    expect(first.open()).toBe(1)
+    await Promise.all([first.close(), database.close()])
+    opened.splice(0)
+  })
+
+  it('uses no read-only host when a writable one is required', async () => {
+    const database = open(`${testServerUrl(name)}?target_session_attrs=read-write`)
+    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
+    await makeReadOnly()
+    await onTestServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await expect.poll(() => stateOf(database.db.execute(sql`select 1`))).toBe('25006')
+    await onTestServer(`alter database ${name} reset default_transaction_read_only`)
+    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
+  })
+})
