@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { RepeatedStatement } from '../../../server/src/platform/database/repeated-statement'
-import { types } from '../../../server/src/platform/database/text-types'
+import { RepeatedStatement, types } from '../../../server/src/platform/database/postgres/pg-internals'
 
 /** A statement that was sent to the driver, with the rows it returned. */
 export interface RecordedStatement {
