@@ -3,13 +3,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runChecks } from '../test/check-steps.mjs'
-import { planRemoval, withoutLines } from './remove-feature.mjs'
+import { faultOf, planRemoval, withoutLines } from './remove-feature.mjs'
 import { cloneProject } from './scratch-clone.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** Removed one after the other in one clone, unless the command names others. */
 const FEATURES = ['package-report', 'call-list']
-const MOST_LINES = 6
 const TEXT = /\.(?:md|[cm]?[jt]sx?|css|json|html|sql|ya?ml|sh)$/
 
 const say = (text) => process.stdout.write(`${text}\n`)
@@ -38,9 +37,9 @@ async function isRemovable(clone, name) {
   const plan = planRemoval(files, name)
   say(`${name}: ${plan.files.length} files of its own, ${plan.lines.length} lines elsewhere`)
   for (const { path, line, text } of plan.lines) say(`  ${path}:${line}: ${text}`)
-  if (plan.files.length === 0) throw new Error(`No file has the name ${name}`)
-  if (plan.lines.length > MOST_LINES) {
-    say(`  At most ${MOST_LINES} lines elsewhere may have to go.`)
+  const fault = faultOf(plan)
+  if (fault !== null) {
+    say(`  ${fault}`)
     return false
   }
   remove(clone, files, plan)

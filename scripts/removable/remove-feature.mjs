@@ -57,6 +57,15 @@ export function planRemoval(all, name) {
   return { files, lines: [...named, ...unusedCapabilities(rest)] }
 }
 
+/** How many lines of other files a removal may take. */
+export const MOST_LINES = 6
+
+/** What is wrong with a planned removal; null when it may be tried. */
+export function faultOf({ files, lines }) {
+  if (files.length === 0) return 'No file belongs to it.'
+  return lines.length > MOST_LINES ? `At most ${MOST_LINES} lines elsewhere may have to go.` : null
+}
+
 /** A text without some of its lines. */
 export const withoutLines = (text, lines) =>
   text

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planRemoval, withoutLines } from './remove-feature.mjs'
+import { faultOf, MOST_LINES, planRemoval, withoutLines } from './remove-feature.mjs'
 
 const project = (files) => new Map(Object.entries(files))
 const own = { 'web/src/features/call-list/feature.ts': "export const needs = 'dealer.call'\n" }
@@ -64,6 +64,14 @@ describe('The removal of a feature', () => {
     ])
     const other = { 'web/src/features/mail/page.tsx': "can('dealer.call')" }
     expect(planRemoval(project({ ...files, ...reader, ...other }), 'call-list').lines).toEqual([])
+  })
+
+  it('fails when it takes more lines than allowed, or finds no file', () => {
+    const importing = (count) => ({ 'server/src/modules.ts': 'callListModule\n'.repeat(count) })
+    const faultFor = (files) => faultOf(planRemoval(project(files), 'call-list'))
+    expect(faultFor({ ...own, ...importing(MOST_LINES) })).toBeNull()
+    expect(faultFor({ ...own, ...importing(MOST_LINES + 1) })).toBe('At most 6 lines elsewhere may have to go.')
+    expect(faultFor(importing(1))).toBe('No file belongs to it.')
   })
 
   it('takes the counted lines out of a text', () => {
