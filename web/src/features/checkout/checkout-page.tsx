@@ -1,28 +1,26 @@
-import { approvalKeys } from '@portal/contract/rules/approvals'
 import { canContinue, countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderTexts } from '@portal/contract/texts/order'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../design/button'
 import { PageHeader } from '../../design/layout/page-header'
-import { StepIndicator } from '../../design/layout/step-indicator'
 import { TextLink } from '../../design/link'
 import { Notice } from '../../design/state/notice'
 import { callQuery } from '../../lib/api/queries'
 import { useProgram } from '../../lib/program'
-import { useUser } from '../../lib/session'
 import { cart } from '../../ordering/cart/cart'
 import { cartTotals } from '../../ordering/cart/cart-item'
 import { checkoutDraft } from './checkout-draft'
 import { CheckoutForm } from './components/checkout-form'
+import { CheckoutHeader } from './components/checkout-header'
 import { CheckoutLoading } from './components/checkout-loading'
 import { EmptyCheckout } from './components/empty-checkout'
 import { PlacedCheckout } from './components/placed-checkout'
 import { PreparedNotice } from './components/prepared-notice'
 import { TotalStrip } from './components/total-strip'
-import type { Part } from './place-checks'
 import { takePrepared } from './take-prepared'
 import { useArrival } from './use-arrival'
+import { useCheckoutProgress } from './use-checkout-progress'
 import { useOpenPrepared } from './use-open-prepared'
 import { placeOrderKey } from './use-order-actions'
 import { usePendingOrder } from './use-pending-order'
@@ -55,7 +53,6 @@ interface CheckoutProps {
 /** Four visible steps on one page beside a summary that stays in view. */
 function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   const { orderYear, defaultMonths } = useProgram()
-  const user = useUser()
   const items = cart.use()
   const checkout = checkoutDraft.use()
   const orders = useQuery(callQuery('listOrders', { query: { year: orderYear } }))
@@ -85,45 +82,13 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   const shownPrepared = (!isWaiting && !isFinished && !showsCode && preparedOrder) || null
   const isArriving = useArrival({ isOpened, shown: shownPrepared, items })
 
-  const confirmed = checkout.confirmedAt === user.updatedAt
-  const approved = approvalKeys.every((key) => checkout.approvals[key])
-  const [asked, setAsked] = useState<readonly Part[]>([])
-  const isMissing = approvalKeys.some((key) => asked.includes(key) && !checkout.approvals[key])
-  const dealerState = confirmed ? 'done' : asked.includes('dealer') ? 'missing' : 'current'
-  const agreementState = !confirmed ? 'waiting' : approved ? 'done' : isMissing ? 'missing' : 'current'
+  const progress = useCheckoutProgress()
   const months = cart.useDraft()?.months ?? defaultMonths
   return (
     <>
       <div className="mx-auto w-full max-w-[1344px] px-gutter pb-12">
         {!showsCode && (
-          <PageHeader
-            title="Checkout"
-            back={placedOrder ? { href: '/', label: 'Dashboard' } : { href: '/packages', label: 'Select New Packages' }}
-            actions={
-              !placedOrder &&
-              items.length > 0 && (
-                <div className="w-full px-0! lg:w-[680px]">
-                  <StepIndicator
-                    label="Checkout steps"
-                    steps={[
-                      { label: 'Review', state: 'done', href: '#review' },
-                      { label: 'Dealer information', state: dealerState, href: '#dealer' },
-                      {
-                        label: 'Agreement',
-                        state: agreementState,
-                        href: confirmed ? '#agreement' : undefined,
-                      },
-                      {
-                        label: 'Sign',
-                        state: agreementState === 'done' || agreementState === 'missing' ? 'current' : 'waiting',
-                        href: confirmed ? '#sign' : undefined,
-                      },
-                    ]}
-                  />
-                </div>
-              )
-            }
-          />
+          <CheckoutHeader progress={progress} isPlaced={placedOrder !== undefined} hasItems={items.length > 0} />
         )}
         {placed && !placedOrder && !isFinished && (
           <Notice tone="info" className="mb-6" action={<TextLink href={`/orders/${placed.id}`}>View order</TextLink>}>
@@ -156,10 +121,7 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
         ) : (
           <CheckoutForm
             items={items}
-            confirmed={confirmed}
-            approved={approved}
-            asked={asked}
-            onAsked={setAsked}
+            progress={progress}
             pendingOrder={pendingOrder}
             isArriving={isArriving}
             onFinished={() => setFinished(true)}

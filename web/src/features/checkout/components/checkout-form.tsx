@@ -19,10 +19,11 @@ import type { SignatureValue } from '../../../ordering/signature/signature-pad'
 import { agreementInput } from '../agreement-input'
 import { checkoutDraft } from '../checkout-draft'
 import { consentPayload, draftPayload, placePayload } from '../order-payload'
-import { missingParts, orderProblem, type Part } from '../place-checks'
+import { missingParts, orderProblem } from '../place-checks'
 import { offersNothing } from '../refusals'
 import { settleRefusal } from '../settle-refusal'
 import { showFirstMissing, showHeading } from '../show-step'
+import type { CheckoutProgress } from '../use-checkout-progress'
 import { useOpenStep } from '../use-open-step'
 import { useOrderActions } from '../use-order-actions'
 import { AgreementStep } from './agreement-step'
@@ -35,11 +36,7 @@ import { SigningCodeStep } from './signing-code-step'
 
 interface CheckoutFormProps {
   items: readonly CartItem[]
-  confirmed: boolean
-  approved: boolean
-  /** What was missing when placing was last tried. */
-  asked: readonly Part[]
-  onAsked: (missing: readonly Part[]) => void
+  progress: CheckoutProgress
   /** The year's draft, when there is one. */
   pendingOrder: Order | undefined
   /** The dealer comes by the link of a prepared order, and the order holds just that: the agreement is what comes next. */
@@ -54,7 +51,8 @@ const noSignature: SignatureValue = { method: 'typed', dataUrl: null, hasInk: fa
 
 /** The four steps and the summary over one cart. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { items, confirmed, approved, asked, onAsked, pendingOrder, isArriving, onFinished, onCodeAsked } = props
+  const { items, progress, pendingOrder, isArriving, onFinished, onCodeAsked } = props
+  const { confirmed, approved, asked, setAsked } = progress
   const program = useProgram()
   const { orderYear: currentYear, defaultMonths, springPercentDefault, timeZone } = program
   const user = useUser()
@@ -122,7 +120,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const [first] = missing
     // At once, so that what is marked can get the focus.
     flushSync(() => {
-      onAsked(missing.map(({ part }) => part))
+      setAsked(missing.map(({ part }) => part))
       if (first) steps.staySigning()
     })
     if (first) {
@@ -169,7 +167,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           user={user}
           confirmed={confirmed}
           isMissing={marked.includes('dealer')}
-          onEdit={() => onAsked(asked.filter((part) => part !== 'dealer'))}
+          onEdit={() => setAsked(asked.filter((part) => part !== 'dealer'))}
         />
         {confirmed ? (
           <AgreementStep
