@@ -48,13 +48,15 @@ export function useOpenStep({ confirmed, approved, electronicSignatureApproved, 
     toggleSign: toggleOf('sign', 'agreement'),
     /** The signature has begun, with a box that stays where it is. */
     beginSigning: (box: Element) => isFolding && open('sign', box),
-    /** Consents were taken back: a phone begins with the agreement again. */
+    /** Consents were withdrawn: a phone returns to the agreement. */
     restart: () => {
       choose(null)
-      // After the dialog that asked has given the focus back to a button that is folded now.
+      // After the dialog has returned the focus to a button that is folded now.
       if (isFolding) setTimeout(() => showHeading('agreement'))
     },
     /** Place Order was pressed: what is missing is shown beside it. */
     staySigning: () => choose('sign'),
   }
 }
+
+export type OpenStep = ReturnType<typeof useOpenStep>

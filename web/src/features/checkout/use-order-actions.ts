@@ -143,3 +143,5 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     closeRefusal: () => setRefusal(null),
   }
 }
+
+export type OrderActions = ReturnType<typeof useOrderActions>

@@ -1,24 +1,22 @@
-import type { AgreementClause, AgreementText } from '@portal/contract/agreements/text'
+import type { AgreementClause } from '@portal/contract/agreements/text'
 import type { ApprovalKey } from '@portal/contract/rules/approvals'
-import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
 import { cn } from '../../../design/cn'
-import { type Approvals, checkoutDraft } from '../checkout-draft'
+import { useCheckout } from '../checkout-context'
+import { checkoutDraft } from '../checkout-draft'
 import type { Part } from '../place-checks'
 import { Acknowledgement } from './acknowledgement'
 import { SplitChoice } from './split-choice'
 
 export interface ClauseProps {
-  agreement: AgreementText
-  schedule: BillingSchedule
-  approvals: Approvals
-  /** What was missing when placing was tried, and still is. */
+  /** The parts that were missing when the dealer last pressed Place Order, and still are. */
   marked: readonly Part[]
   onToggle: (key: ApprovalKey, checked: boolean) => void
 }
 
-/** A clause with its acknowledgement beside it, and the choice of the budget split in its own. */
-export function AgreementClauseText({ clause, ...props }: ClauseProps & { clause: AgreementClause }) {
-  const { agreement, schedule, approvals, marked, onToggle } = props
+/** A clause next to its acknowledgement; the clause about the budget also contains the choice of the split. */
+export function AgreementClauseText({ clause, marked, onToggle }: ClauseProps & { clause: AgreementClause }) {
+  const { agreement, schedule } = useCheckout().terms
+  const { approvals } = checkoutDraft.use()
   const key = clause.acknowledgement
   return (
     <div className="grid gap-x-8 gap-y-4 border-line border-b py-5 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_236px]">

@@ -1,7 +1,5 @@
-import type { AgreementText } from '@portal/contract/agreements/text'
 import type { CheckoutEvent } from '@portal/contract/orders/signing-events'
 import { type ApprovalKey, approvalKeys } from '@portal/contract/rules/approvals'
-import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
 import { orderTexts } from '@portal/contract/texts/order'
 import { plural } from '@portal/contract/texts/plural'
 import { Button } from '../../../design/button'
@@ -9,26 +7,32 @@ import { cn } from '../../../design/cn'
 import { Sheet } from '../../../design/layout/sheet'
 import { StepHead } from '../../../design/layout/step-head'
 import { useUser } from '../../../lib/session'
-import { type Approvals, checkoutDraft } from '../checkout-draft'
-import type { Part } from '../place-checks'
+import { useCheckout } from '../checkout-context'
+import { checkoutDraft } from '../checkout-draft'
 import { signingReport } from '../signing-report'
 import { AgreementClauseText } from './agreement-clause'
 import { WholeAgreement } from './whole-agreement'
 
-interface AgreementStepProps {
-  agreement: AgreementText
-  schedule: BillingSchedule
-  approvals: Approvals
-  /** The acknowledgements that were missing when placing was last tried. */
-  asked: readonly Part[]
-  /** whole: all clauses; asked: only those asked for; folded: none. */
-  view: 'whole' | 'asked' | 'folded'
-  /** Opens and folds it where one step is open at a time. */
-  onToggle?: (() => void) | undefined
+/** Step 3: the agreement, once the dealer information that it contains is confirmed. */
+export function AgreementStep() {
+  const { progress } = useCheckout()
+  if (progress.confirmed) return <Agreement />
+  return (
+    <Sheet className="max-md:px-4 max-md:py-[15px]">
+      <StepHead number={3} title="Agreement" state="waiting" />
+      <p className="pt-5 text-muted">
+        Confirm your dealer information to read the agreement with your own dates and amounts, and to sign it.
+      </p>
+    </Sheet>
+  )
 }
 
-/** Step 3: the agreement with the dealer's own dates and amounts, each acknowledgement beside its clause. */
-export function AgreementStep({ agreement, schedule, approvals, asked, view, onToggle }: AgreementStepProps) {
+/** The agreement with the dealer's own dates and amounts, each acknowledgement next to its clause. */
+function Agreement() {
+  const { terms, progress, steps } = useCheckout()
+  const { approvals } = checkoutDraft.use()
+  const { asked } = progress
+  const { agreementView: view, toggleAgreement: onToggle } = steps
   const given = approvalKeys.filter((key) => approvals[key]).length
   const done = given === approvalKeys.length
   const marked = approvalKeys.filter((key) => asked.includes(key) && !approvals[key])
@@ -42,7 +46,7 @@ export function AgreementStep({ agreement, schedule, approvals, asked, view, onT
     checkoutDraft.change({ approvals: { ...approvals, [key]: checked } })
     if (checked) tell({ kind: 'acknowledged', about: key })
   }
-  const clauseProps = { agreement, schedule, approvals, marked, onToggle: toggle }
+  const clauseProps = { marked, onToggle: toggle }
 
   const count = (
     <span
@@ -105,7 +109,7 @@ export function AgreementStep({ agreement, schedule, approvals, asked, view, onT
         />
       )}
       {view === 'asked' &&
-        agreement.clauses
+        terms.agreement.clauses
           .filter(({ acknowledgement }) => acknowledgement && asked.includes(acknowledgement))
           .map((clause) => <AgreementClauseText key={clause.number} clause={clause} {...clauseProps} />)}
     </Sheet>

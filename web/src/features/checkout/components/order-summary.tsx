@@ -1,25 +1,18 @@
 import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
 import { formatMonth } from '@portal/contract/rules/calendar'
 import { formatWholeMoney } from '@portal/contract/rules/money'
-import type { OrderTotals } from '@portal/contract/rules/totals'
 import { Button } from '../../../design/button'
 import { Money } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
 import { SummaryCard } from '../../../design/layout/summary-card'
 import { LinePlace } from '../../../design/state/line'
+import { Notice } from '../../../design/state/notice'
 import { billingMonths, installmentsText } from '../../../ordering/order/billing'
 import { BillingBars } from '../../../ordering/order/billing-bars'
 import { ScheduleTable } from '../../../ordering/order/schedule-table'
-
-interface OrderSummaryProps {
-  totals: OrderTotals
-  months: number
-  orderYear: number
-  schedule: BillingSchedule
-  saving: boolean
-  onSave: () => void
-  problem?: React.ReactNode
-}
+import { useCheckout } from '../checkout-context'
+import { draftPayload } from '../order-payload'
+import { reportOrderProblem } from '../report-order-problem'
 
 function scheduleText(schedule: BillingSchedule): string {
   const first = schedule.installments[0]
@@ -33,8 +26,16 @@ const partText = (name: string, cents = 0): string | undefined =>
   cents > 0 ? `${name} ${formatWholeMoney(cents)}` : undefined
 
 /** The sticky summary: totals, when they are billed, and saving for later. */
-export function OrderSummary({ totals, months, orderYear, schedule, saving, onSave, problem }: OrderSummaryProps) {
+export function OrderSummary() {
+  const { terms, actions } = useCheckout()
+  const { totals, schedule, parts } = terms
+  const { months, orderYear } = parts
   const { monthlyCents, oneTimeCents, annualCents } = totals
+  const { saveProblem } = actions
+  const save = () => {
+    const body = draftPayload(parts)
+    if (!reportOrderProblem(body.items, annualCents)) actions.save(body)
+  }
   const first = schedule.installments[0]
   return (
     <SummaryCard
@@ -63,9 +64,13 @@ export function OrderSummary({ totals, months, orderYear, schedule, saving, onSa
       />
       <p className="mt-3 text-[13.5px] text-body">{scheduleText(schedule)}</p>
       <div className="mt-5 grid gap-2.5">
-        {problem}
+        {saveProblem && (
+          <Notice tone="error" title={saveProblem.title}>
+            {saveProblem.detail}
+          </Notice>
+        )}
         <LinePlace>
-          <Button size="lg" pending={saving} pendingText="Saving..." onClick={onSave}>
+          <Button size="lg" pending={actions.isSaving} pendingText="Saving..." onClick={save}>
             Save Order as Pending
           </Button>
         </LinePlace>

@@ -8,21 +8,21 @@ import { StepHead } from '../../../design/layout/step-head'
 import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
 import { centsOf } from '../../../lib/formats'
-import type { CartItem } from '../../../ordering/cart/cart-item'
 import { CategoryTag, PricingTag } from '../../../ordering/tags'
+import { useCheckout } from '../checkout-context'
 
 interface ReviewStepProps {
-  items: readonly CartItem[]
-  annualCents: number
-  isOpen: boolean
-  /** Opens and folds it where one step is open at a time. */
-  onToggle?: (() => void) | undefined
-  /** The year's draft, when the cart was filled without it and would take its place. */
-  replaces: Order | undefined
+  /** The year's draft, when there is one. */
+  pendingOrder: Order | undefined
 }
 
 /** Step 1: what is about to be ordered. */
-export function ReviewStep({ items, annualCents, isOpen, onToggle, replaces }: ReviewStepProps) {
+export function ReviewStep({ pendingOrder }: ReviewStepProps) {
+  const { terms, steps } = useCheckout()
+  const { items, draft } = terms.parts
+  const { isReviewOpen: isOpen, toggleReview: onToggle } = steps
+  // A cart that was filled without the year's draft would take its place.
+  const replaces = pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined
   return (
     <Sheet id="review" aria-labelledby="review-title" className="scroll-mt-4 max-md:px-4 max-md:py-[15px]">
       <StepHead
@@ -31,7 +31,9 @@ export function ReviewStep({ items, annualCents, isOpen, onToggle, replaces }: R
         state="done"
         id="review-title"
         isAlone={!isOpen && !replaces}
-        summary={onToggle && `${counted(items.length, 'package')}, ${formatWholeMoney(annualCents)} for the year`}
+        summary={
+          onToggle && `${counted(items.length, 'package')}, ${formatWholeMoney(terms.totals.annualCents)} for the year`
+        }
         toggle={onToggle && { isOpen, onPress: onToggle }}
         aside={<TextLink href="/packages">Edit</TextLink>}
       />

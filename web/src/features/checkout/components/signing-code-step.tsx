@@ -7,23 +7,18 @@ import { Notice } from '../../../design/state/notice'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { useProgram } from '../../../lib/program'
 import { CodeExits } from '../../../records/code/code-exits'
-import { CodeForm, type GivenCode } from '../../../records/code/code-form'
+import { CodeForm } from '../../../records/code/code-form'
+import { useCheckout } from '../checkout-context'
+import type { OrderActions } from '../use-order-actions'
 
 interface SigningCodeStepProps {
-  wanted: SigningCodeWanted
-  /** Whether the order is kept as a draft meanwhile. */
-  isSaved: boolean
-  pending: boolean
-  /** What went wrong beside the code. */
-  problem: { title: string; detail: string } | null
-  onCheck: (given: GivenCode) => void
-  onResend: () => void
-  onBack: () => void
+  awaited: NonNullable<OrderActions['awaited']>
 }
 
 /** Before a signature counts: the code that went to the registered address. */
-export function SigningCodeStep(props: SigningCodeStepProps) {
-  const { wanted, isSaved, pending, problem, onCheck, onResend, onBack } = props
+export function SigningCodeStep({ awaited: { wanted, saved } }: SigningCodeStepProps) {
+  const { actions } = useCheckout()
+  const { placeProblem } = actions
   const { programTitle } = useProgram()
   const device = useMediaQuery('(pointer: coarse)') ? 'phone' : 'computer'
   const help: Record<SigningCodeWanted['reason'], string> = {
@@ -39,7 +34,7 @@ export function SigningCodeStep(props: SigningCodeStepProps) {
   return (
     <section aria-labelledby="one-more-step" className="mx-auto grid w-full max-w-[560px] gap-4">
       <header className="pt-6 pb-1 md:pt-9">
-        <Button variant="link" onClick={onBack} className="-ml-1 mb-1.5">
+        <Button variant="link" onClick={actions.leaveCode} className="-ml-1 mb-1.5">
           <ArrowLeft aria-hidden className="size-4" />
           Back to the agreement
         </Button>
@@ -52,21 +47,21 @@ export function SigningCodeStep(props: SigningCodeStepProps) {
         <CodeForm
           wanted={wanted}
           action="Check code and sign"
-          pending={pending}
+          pending={actions.isPlacing}
           canRemember={wanted.reason === 'unknown-device'}
-          onCheck={onCheck}
-          onResend={onResend}
+          onCheck={({ code, rememberDevice }) => actions.giveCode({ signingCode: code, rememberDevice })}
+          onResend={() => actions.giveCode({ resendSigningCode: true })}
         />
-        {problem && (
-          <Notice tone="error" className="mt-4" title={problem.title}>
-            {problem.detail}
+        {placeProblem && (
+          <Notice tone="error" className="mt-4" title={placeProblem.title}>
+            {placeProblem.detail}
           </Notice>
         )}
       </Sheet>
       <CodeExits
         wanted={wanted}
         sender={programTitle}
-        later={`${isSaved ? 'Your order is saved.' : 'What you filled in stays in this browser.'} Nothing is signed until the code is right.`}
+        later={`${saved ? 'Your order is saved.' : 'What you filled in stays in this browser.'} Nothing is signed until the code is right.`}
       />
     </section>
   )

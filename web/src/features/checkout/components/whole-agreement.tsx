@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useCheckout } from '../checkout-context'
 import { AgreementClauseText, type ClauseProps } from './agreement-clause'
 
-/** Tells once when an element has come into view. */
+/** Calls back once, when an element has come into view. */
 function useOnVisible(element: RefObject<Element | null>, onSeen: () => void): void {
-  const tell = useRef(onSeen)
+  const callback = useRef(onSeen)
   useEffect(() => {
-    tell.current = onSeen
+    callback.current = onSeen
   })
   useEffect(() => {
     const { current } = element
@@ -13,7 +14,7 @@ function useOnVisible(element: RefObject<Element | null>, onSeen: () => void): v
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      tell.current()
+      callback.current()
     })
     observer.observe(current)
     return () => observer.disconnect()
@@ -27,9 +28,9 @@ interface WholeAgreementProps extends ClauseProps {
 
 /** The whole text in a frame of its own, which is scrolled to its end. */
 export function WholeAgreement({ onOpened, onRead, ...clauseProps }: WholeAgreementProps) {
-  const { agreement } = clauseProps
+  const { agreement } = useCheckout().terms
   const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, whatever is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, however often the text is rendered
   useEffect(onOpened, [])
   useOnVisible(end, onRead)
   return (

@@ -1,0 +1,20 @@
+import { useGo } from '../../../lib/page/navigation'
+import { useCheckout } from '../checkout-context'
+import { offersNothing, type Refusal } from '../refusals'
+import { settleRefusal } from '../settle-refusal'
+import { RefusalDialog } from './refusal-dialog'
+
+/** The dialog about a refused order, and what follows when the dealer accepts the change. */
+export function RefusalDecision() {
+  const { actions, steps } = useCheckout()
+  const go = useGo()
+  const accept = (refusal: Refusal) => {
+    actions.closeRefusal()
+    settleRefusal(refusal)
+    steps.restart()
+    if (offersNothing(refusal)) go('/packages')
+    // A new version of the agreement comes with a new script, which only a reload loads.
+    if (refusal.kind === 'agreement') window.location.reload()
+  }
+  return <RefusalDialog refusal={actions.refusal} onAccept={accept} onClose={actions.closeRefusal} />
+}
