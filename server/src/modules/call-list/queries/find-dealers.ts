@@ -1,6 +1,6 @@
 import type { CallGroup, DealerContact } from '@portal/contract/call-list/call-list'
 import { neverContactedDays } from '@portal/contract/call-list/contact-days'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isOrdered, isOrderOf } from '../../../core/orders/ordered'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { inNameOrder } from '../../../db/name-order'
@@ -58,11 +58,26 @@ const contactJson = sql`case when c.id is not null then json_build_object('id', 
   'note', c.note, 'callAgainOn', c.call_again_on, 'staffName', c.staff_name, 'happenedAt', ${instantText(sql`c.happened_at`)},
   'arrivedAt', ${instantText(sql`c.arrived_at`)}) end`
 
-/** A weighed dealer with whom to call there. */
-const dealerJson = sql`json_build_object('id', account, 'companyName', name, 'dealerNumber', ${dealerProfiles.dealerNumber},
-  'lastYearCents', cents::text, 'contactName', trim(${accounts.firstName} || ' ' || ${accounts.lastName}), 'phone', ${accounts.phone},
-  'email', ${accounts.email}, 'city', ${dealerProfiles.city}, 'state', ${dealerProfiles.state}, 'brand', ${dealerProfiles.brand},
-  'lastContact', ${contactJson}, 'daysSince', days)`
+/** A weighed dealer and the person to call there. The compiler requires each key of the row, and no other. */
+const dealerValues: Record<keyof DealerRow, SQLWrapper> = {
+  id: sql`account`,
+  companyName: sql`name`,
+  dealerNumber: dealerProfiles.dealerNumber,
+  lastYearCents: sql`cents::text`,
+  contactName: sql`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+  phone: accounts.phone,
+  email: accounts.email,
+  city: dealerProfiles.city,
+  state: dealerProfiles.state,
+  brand: dealerProfiles.brand,
+  lastContact: contactJson,
+  daysSince: sql`days`,
+}
+
+const dealerJson = sql`json_build_object(${sql.join(
+  Object.entries(dealerValues).map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`),
+  sql`, `,
+)})`
 
 const withDealer = sql`join ${accounts} on ${accounts.id} = account
   join ${dealerProfiles} on ${dealerProfiles.accountId} = account left join ${dealerContacts} c on c.id = contact_id`
