@@ -22,12 +22,12 @@ export interface ChangePage<Row> extends ChangeRun {
   changes: Change<Row>[]
 }
 
-type PageRow<Row> = Omit<Change<Row>, 'recordId'> & {
+/** A page without changes is one row that has only its start. */
+type PageRow<Row> = { [Key in keyof Change<Row>]: Change<Row>[Key] | null } & {
   feed: string
   isForeign: boolean
   startTransactionId: string
   startRecordId: string
-  recordId: string | null
 }
 
 const edge = (column: 'horizon' | 'ceiling'): SQL => sql`(select ${sql.raw(column)} from edge)`
@@ -91,7 +91,9 @@ export async function selectChanges<Row>(db: Db, page: PageOf): Promise<ChangePa
     throw new Error('The notes of changes come from another database. Run "npm run admin -- after-restore".')
   }
   const changes = rows.flatMap(({ recordId, transactionId, changedAt, record: told }) =>
-    recordId === null ? [] : [{ recordId, transactionId, changedAt, record: told }],
+    recordId === null || transactionId === null || changedAt === null
+      ? []
+      : [{ recordId, transactionId, changedAt, record: told }],
   )
   const start = { transactionId: head.startTransactionId, recordId: head.startRecordId }
   return { kind: page.kind, feed: head.feed, start, changes }
