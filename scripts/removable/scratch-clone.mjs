@@ -29,7 +29,15 @@ function linkPackages(root, clone) {
  */
 export function cloneProject(root) {
   const clone = mkdtempSync(join(tmpdir(), 'portal-removable-'))
-  execFileSync('git', ['-c', 'advice.detachedHead=false', 'clone', '--quiet', '--depth=1', pathToFileURL(root).href, clone])
+  execFileSync('git', [
+    '-c',
+    'advice.detachedHead=false',
+    'clone',
+    '--quiet',
+    '--depth=1',
+    pathToFileURL(root).href,
+    clone,
+  ])
   linkPackages(root, clone)
   return clone
 }
