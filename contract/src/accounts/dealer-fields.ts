@@ -23,6 +23,7 @@ import {
   stateSchema,
   websiteSchema,
 } from './field-inputs'
+import { shapeOf } from './field-shapes'
 import type { ListColumn } from './list-column'
 
 /** An input of the dealer's form, the same for staff and the dealer. */
@@ -347,20 +348,12 @@ export const dealerFieldNames = Object.keys(dealerFields) as DealerField[]
 export const ownDealerFieldNames = dealerFieldNames.filter(isOwn)
 export const visibleDealerFieldNames = dealerFieldNames.filter(isVisible)
 
-const shapeOf = <Field extends DealerField, Part extends keyof Described[Field]>(
-  fields: readonly Field[],
-  part: Part,
-) =>
-  Object.fromEntries(fields.map((field) => [field, dealerFields[field][part]])) as {
-    [F in Field]: Described[F][Part & keyof Described[F]]
-  }
-
 /** The shapes of the schemas that `dealers.ts`, `profile.ts` and `auth.ts` extend. */
 export const dealerShapes = {
-  stored: shapeOf(dealerFieldNames, 'stored'),
-  visible: shapeOf(visibleDealerFieldNames, 'stored'),
-  staff: shapeOf(dealerFieldNames, 'staff'),
-  own: shapeOf(ownDealerFieldNames, 'own'),
+  stored: shapeOf(dealerFields, dealerFieldNames, 'stored'),
+  visible: shapeOf(dealerFields, visibleDealerFieldNames, 'stored'),
+  staff: shapeOf(dealerFields, dealerFieldNames, 'staff'),
+  own: shapeOf(dealerFields, ownDealerFieldNames, 'own'),
 }
 
 /** The fields of the spreadsheet, those named here first, in this order. */

@@ -1,27 +1,21 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { choiceInput, keyInput } from '../api/input-text'
+import { keyInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import { flagSchema, idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
-import { program, roles } from '../rules/program'
-import { type StaffRole, staffRoles } from '../rules/rank'
+import { roles } from '../rules/program'
+import type { StaffRole } from '../rules/rank'
 import { userTexts } from '../texts/account'
-import { districtChoiceSchema } from './dealer-fields'
 import { dealerSchema } from './dealers'
-import { emailFormInput, emailInput, olderEmailInput } from './email-input'
-import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './field-inputs'
+import { emailFormInput, olderEmailInput } from './email-input'
+import { sortableKeys } from './list-column'
 import { userCountEndpoints } from './user-counts'
+import { givenPasswordSchema, invalidUserEmail, userListColumns, userShapes } from './user-fields'
 
 /** A staff account as the user management shows it. */
 export const userSchema = z.object({
   id: uuidSchema,
-  email: z.string().nullable(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(roles),
-  phone: z.string().nullable(),
-  district: z.string().nullable(),
-  isActive: z.boolean(),
+  ...userShapes.stored,
   dealerNumber: z.string().nullable(),
   /** Whether too many missed sign-ins keep strange browsers out; staff may end that. */
   isLocked: z.boolean().optional(),
@@ -37,7 +31,7 @@ export const usersQuerySchema = listQuerySchema.extend({
   district: keyInput().max(20).optional(),
   role: z.enum(roles).optional(),
   isActive: flagSchema,
-  sort: sortSchema(['name', 'email', 'role', 'district', 'isActive', 'updatedAt']),
+  sort: sortSchema([...sortableKeys(userListColumns), 'updatedAt']),
 })
 
 /** A dealer where accounts of every role are told about. */
@@ -52,31 +46,13 @@ const dealerAccountSchema = dealerSchema.extend({
 export const accountSchema = z.union([dealerAccountSchema, userSchema])
 export type Account = z.infer<typeof accountSchema>
 
-/** Shown for an email address of a user. */
-export const invalidUserEmail = 'Invalid email address'
+const { email, firstName, lastName, role, password } = userShapes.staff
 
-const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
-
-/** A password that staff set for somebody else. */
-const givenPasswordSchema = z
-  .string({ error: PASSWORD_TOO_SHORT })
-  .min(program.passwords.givenLength, PASSWORD_TOO_SHORT)
-  .max(128, 'Password must be at most 128 characters')
-
-/** The user form's fields, each as it is stored once parsed. Source: docs/spec 6.4. */
-export const userFields = z.object({
-  email: emailInput(invalidUserEmail),
-  firstName: firstNameSchema,
-  lastName: lastNameSchema,
-  role: choiceInput(z.enum(staffRoles, { error: 'Please select a role' })),
-  password: givenPasswordSchema,
-  phone: optionalPhoneSchema,
-  district: districtChoiceSchema,
-  isActive: z.boolean(),
-})
+/** The whole form; the first of these fields that is missing is reported first. */
+const wholeFormSchema = z.object({ ...{ email, firstName, lastName, role, password }, ...userShapes.staff })
 
 /** A new member of staff. That a sales manager needs a district is checked once the caller's own is given to them. */
-export const createUserSchema = userFields.partial({ phone: true, district: true, isActive: true })
+export const createUserSchema = wholeFormSchema.partial({ phone: true, district: true, isActive: true })
 export type CreateUser = z.output<typeof createUserSchema>
 
 const hasDistrict = ({ role, district }: { role: StaffRole; district?: string | null }): boolean =>
@@ -99,7 +75,7 @@ const blankOrPasswordSchema = z.union([z.literal(''), givenPasswordSchema])
  * manager of all districts stays one.
  */
 export const userEditFormSchema = (stored: Pick<User, 'role' | 'district' | 'email'>) =>
-  userFields
+  wholeFormSchema
     .extend({
       email: emailFormInput(stored.email, invalidUserEmail),
       password: blankOrPasswordSchema.transform((value) => value || undefined),
@@ -107,7 +83,7 @@ export const userEditFormSchema = (stored: Pick<User, 'role' | 'district' | 'ema
     .refine((form) => hasDistrict(form) || (stored.role === 'sales_manager' && stored.district === null), districtRule)
 
 /** What is changed about a member of staff; fields left out stay, and so does the password when blank. */
-export const updateUserSchema = userFields.partial().extend({
+export const updateUserSchema = wholeFormSchema.partial().extend({
   email: olderEmailInput(invalidUserEmail).optional(),
   password: blankOrPasswordSchema
     .nullable()

@@ -1,4 +1,5 @@
 import { type DealerField, dealerFieldNames, describedField } from '../accounts/dealer-fields'
+import { describedUserField, userFieldNames } from '../accounts/user-fields'
 
 function auditLabelOf(field: DealerField): string {
   const { auditLabel, label } = describedField(field)
@@ -8,6 +9,13 @@ function auditLabelOf(field: DealerField): string {
 /** The names of a dealer's fields, some of which other records have as well. */
 const labelsOf = (...fields: DealerField[]): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, auditLabelOf(field)]))
+
+const userLabels = Object.fromEntries(
+  userFieldNames.map((field) => {
+    const { auditLabel, label } = describedUserField(field)
+    return [field, auditLabel ?? label]
+  }),
+)
 
 /** Names of recorded fields, in the order in which they are read. */
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -71,6 +79,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   ...labelsOf('territoryManagerId', 'paymentTerms', 'isActive'),
   // The others in the order of their form.
   ...labelsOf(...dealerFieldNames),
+  ...userLabels,
   renewOrder: 'Renew Order',
   eSignature: 'E-Signature',
   secondFactor: 'Second Factor',

@@ -1,10 +1,10 @@
 import { dealerFields, sheetDealerFieldNames } from '../accounts/dealer-fields'
+import { sheetUserFieldNames, userFields } from '../accounts/user-fields'
 import type { SheetColumn } from '../api/sheet'
-import { EMPTY_KEEPS, labeled, otherHeaders, sheetColumn } from '../api/sheet-column'
+import { labeled, otherHeaders, sheetColumn } from '../api/sheet-column'
 import { orderStatuses, statusLabel } from '../rules/order-status'
 import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '../rules/pricing'
-import { districts, program, roleLabel } from '../rules/program'
-import { staffRoles } from '../rules/rank'
+import { program } from '../rules/program'
 
 /** What a distributor brings in and takes out as spreadsheets. */
 export const sheetKinds = ['dealers', 'users', 'orders'] as const
@@ -19,59 +19,7 @@ const userColumns = [
     explanation: 'From the users export. The column has to be there; its cell is empty for a new user.',
     example: '',
   }),
-  sheetColumn({
-    header: 'Email',
-    aliases: otherHeaders.email,
-    cleaning: 'email',
-    explanation: 'A known User_ID updates that user, then a known e-mail; otherwise a user is added.',
-    example: 'sam@example.com',
-  }),
-  sheetColumn({
-    header: 'First_Name',
-    cleaning: 'line',
-    explanation: `Needed for a new user. ${EMPTY_KEEPS}`,
-    example: 'Sam',
-  }),
-  sheetColumn({
-    header: 'Last_Name',
-    cleaning: 'line',
-    explanation: `Needed for a new user. ${EMPTY_KEEPS}`,
-    example: 'Rivera',
-  }),
-  sheetColumn({
-    header: 'Role',
-    options: staffRoles,
-    labels: labeled(staffRoles, roleLabel),
-    explanation: `Needed for a new user. ${EMPTY_KEEPS}`,
-    example: 'territory_manager',
-  }),
-  sheetColumn({
-    header: 'Phone',
-    aliases: otherHeaders.phone,
-    explanation: `Ten digits with any punctuation. ${EMPTY_KEEPS}`,
-    example: '404-555-0112',
-  }),
-  sheetColumn({
-    header: 'District',
-    options: districts,
-    explanation: `A sales manager needs one. ${EMPTY_KEEPS}`,
-    example: 'SE',
-  }),
-  sheetColumn({
-    header: 'Password',
-    explanation:
-      'At least 6 characters, only for a new user. Without one the user gets a message with a link to set their own. Never exported.',
-    example: '',
-    cleaning: 'as-is',
-    isSecret: true,
-  }),
-  sheetColumn({
-    header: 'Is_Active',
-    options: ['TRUE', 'FALSE'],
-    labels: { TRUE: ['yes', 'y', '1', 'active'], FALSE: ['no', 'n', '0', 'inactive'] },
-    explanation: `Yes and no, 1 and 0, or active and inactive will do as well. A new user without one is active. ${EMPTY_KEEPS}`,
-    example: 'TRUE',
-  }),
+  ...sheetUserFieldNames.map((field) => sheetColumn(userFields[field].sheet)),
 ]
 
 const orderColumns = [

@@ -1,5 +1,6 @@
 import { dealerListColumns } from '../accounts/dealer-fields'
 import { columnLabels } from '../accounts/list-column'
+import { userListColumns } from '../accounts/user-fields'
 import type { ColumnOf } from './list-columns'
 
 // What lists call their columns, in the table and in the workbook of the columns that are shown.
@@ -26,11 +27,4 @@ export const dealerColumnLabels = (orderYear: number): Readonly<Record<ColumnOf<
   orderStatus: `${dealerListColumns.orderStatus.label} ${orderYear}`,
 })
 
-export const userColumnLabels: Readonly<Record<ColumnOf<'users'>, string>> = {
-  name: 'Name',
-  email: 'Email',
-  role: 'Role',
-  phone: 'Phone',
-  district: 'District',
-  isActive: 'Status',
-}
+export const userColumnLabels: Readonly<Record<ColumnOf<'users'>, string>> = columnLabels(userListColumns)

@@ -1,5 +1,6 @@
 import { dealerListColumns } from '../accounts/dealer-fields'
 import { columnKeys } from '../accounts/list-column'
+import { userListColumns } from '../accounts/user-fields'
 
 /**
  * The columns that each list can show, by their keys. The first names the rows and is always shown; what a list shows of
@@ -22,7 +23,7 @@ export const listColumns = {
     'signedAt',
   ],
   dealers: columnKeys(dealerListColumns),
-  users: ['name', 'email', 'role', 'phone', 'district', 'isActive'],
+  users: columnKeys(userListColumns),
   packages: ['name', 'categoryName', 'tier', 'packageYear', 'price', 'pricingType', 'isActive'],
   audit: ['at', 'actor', 'subject', 'action', 'record', 'change'],
 } as const

@@ -1,4 +1,4 @@
-import { userFields } from '@portal/contract/accounts/users'
+import { userFields } from '@portal/contract/accounts/user-fields'
 import { recordAudit } from '../../core/audit/record-audit'
 import { insertSuperAdmin } from '../../modules/auth/queries/bootstrap-admin-queries'
 import { violatedConstraint } from '../../platform/database/database-errors'
@@ -23,7 +23,7 @@ async function addAdmin(parts: Parameters<DatabaseCommand['run']>[0], email: str
 }
 
 function emailOf({ words }: CommandParts): string {
-  const { data, error } = userFields.shape.email.safeParse(words[0])
+  const { data, error } = userFields.email.staff.safeParse(words[0])
   if (error) throw new AdminError(`${words[0]} is not an e-mail address.`)
   return data
 }

@@ -16,8 +16,8 @@ export const businessFields = dealerFieldNames.filter(isBusinessField)
 export const accountFields = dealerFieldNames.filter(isAccountField)
 
 /** The columns of a dealer's fields. */
-const accountColumns = pickAll(getTableColumns(accounts), accountFields)
-const businessColumns = pickAll(business, businessFields)
+export const accountColumns = pickAll(getTableColumns(accounts), accountFields)
+export const businessColumns = pickAll(business, businessFields)
 export const dealerFieldColumns = { ...accountColumns, ...businessColumns }
 
 type BusinessRow = typeof dealerProfiles.$inferSelect

@@ -1,3 +1,4 @@
+import { userFieldNames, userFields } from '@portal/contract/accounts/user-fields'
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { usersExportQuerySchema } from '@portal/contract/sheets/exports'
 import { userColumnLabels } from '@portal/contract/views/column-labels'
@@ -5,6 +6,7 @@ import type { z } from 'zod'
 import type { Selection } from '../../platform/database/selection'
 import type { SessionContext } from '../../platform/http/context'
 import type { BinaryResult } from '../../platform/http/result'
+import { storedText } from '../../platform/sheets/read-cells'
 import { selectUsers, userList } from '../users/queries/list-users'
 import { type ExportedUser, listUsersAfter } from './queries/list-accounts-after'
 import { readBlocks } from './read-blocks'
@@ -17,13 +19,7 @@ import { templateColumns, templateRow } from './template-columns'
 const cellsOf = (user: ExportedUser) =>
   templateRow('users', {
     User_ID: user.id,
-    Email: user.email,
-    First_Name: user.firstName,
-    Last_Name: user.lastName,
-    Role: user.role,
-    Phone: user.phone,
-    District: user.district,
-    Is_Active: user.isActive ? 'TRUE' : 'FALSE',
+    ...Object.fromEntries(userFieldNames.map((field) => [userFields[field].sheet.header, storedText(user[field])])),
   })
 
 const userBlocks = ({ read }: SessionContext, selection: Selection) =>

@@ -1,3 +1,4 @@
+import type { UserField } from '@portal/contract/accounts/user-fields'
 import { maySetPassword, rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
 import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
@@ -5,7 +6,7 @@ import { forbidden } from '../../platform/http/access-refusals'
 import { ApiError, invalidField } from '../../platform/http/refusals'
 import { managesUser } from './manages-user'
 import type { UserRow } from './queries/find-user'
-import type { UserField, UserFields } from './user-record'
+import type { UserFields } from './user-record'
 
 /** What takes an account over or away. A peer may correct the name and the phone. */
 const managedFields: readonly UserField[] = ['email', 'role', 'district', 'isActive']

@@ -1,4 +1,5 @@
-import { invalidUserEmail, type UpdateUser, type User } from '@portal/contract/accounts/users'
+import { invalidUserEmail } from '@portal/contract/accounts/user-fields'
+import type { UpdateUser, User } from '@portal/contract/accounts/users'
 import { orderTexts } from '@portal/contract/texts/order'
 import { changedEmail } from '../../core/accounts/changed-email'
 import { transaction } from '../../platform/database/transaction'

@@ -1,3 +1,4 @@
+import { type UserField, userFieldNames } from '@portal/contract/accounts/user-fields'
 import type { User } from '@portal/contract/accounts/users'
 import type { SessionContext } from '../../platform/http/context'
 import { pick } from '../../platform/pick'
@@ -16,12 +17,10 @@ export const toUser = (
   updatedAt: updatedAt.toISOString(),
 })
 
-const fields = ['email', 'firstName', 'lastName', 'role', 'phone', 'district', 'isActive'] as const
-export type UserField = (typeof fields)[number]
 export type UserFields = Pick<UserRow, UserField>
 
 /** The fields that were sent and differ, as they were and as they will be. */
 export function userChanges(stored: UserRow, sent: Partial<UserFields>) {
-  const changed = fields.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
+  const changed = userFieldNames.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
   return { changed, before: pick(stored, changed), after: pick(sent, changed) }
 }

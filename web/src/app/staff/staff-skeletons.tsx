@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { dealerListColumns } from '@portal/contract/accounts/dealer-fields'
-import { dealerColumnLabels } from '@portal/contract/views/column-labels'
+import { userListColumns } from '@portal/contract/accounts/user-fields'
+import { dealerColumnLabels, userColumnLabels } from '@portal/contract/views/column-labels'
 import { FactorBlocks } from '../../design/state/page-skeletons/factor-blocks'
 import { ListSkeleton } from '../../design/state/page-skeletons/list-skeleton'
 import { badge, list, money, onWideScreens, short, text } from '../../design/state/page-skeletons/skeleton-columns'
@@ -59,14 +60,7 @@ export const staffSkeletons: Skeletons = {
     acts: 1,
     filters: 3,
     menu: true,
-    columns: [
-      text('Name'),
-      text('Email'),
-      short('Role'),
-      onWideScreens(short('Phone')),
-      onWideScreens(short('District')),
-      badge('Status'),
-    ],
+    columns: skeletonColumns(userListColumns, userColumnLabels),
   }),
   security: StaffSecuritySkeleton,
 }

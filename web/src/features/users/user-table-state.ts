@@ -1,10 +1,12 @@
+import { sortableKeys } from '@portal/contract/accounts/list-column'
+import { userListColumns } from '@portal/contract/accounts/user-fields'
 import { roles } from '@portal/contract/rules/program'
 import { z } from 'zod'
 import { useTableState } from '../../lib/table-state/use-table-state'
 
 const shape = {
   filters: { search: z.string().max(5000), role: z.enum(roles), isActive: z.enum(['true', 'false']) },
-  sortFields: ['name', 'email', 'role', 'district', 'isActive'],
+  sortFields: sortableKeys(userListColumns),
   defaultSort: 'name',
 } as const
 

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
+import { userFieldColumns } from '../../../core/accounts/user-columns'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
@@ -36,16 +37,7 @@ export type ExportedDealer = Awaited<ReturnType<typeof listDealersAfter>>[number
 
 const nextUsers = preparedSelection('export_users', (db, where) =>
   db
-    .select({
-      id: accounts.id,
-      email: accounts.email,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
-      role: accounts.role,
-      phone: accounts.phone,
-      district: accounts.district,
-      isActive: accounts.isActive,
-    })
+    .select({ id: accounts.id, ...userFieldColumns })
     .from(accounts)
     .where(where)
     .orderBy(asc(accounts.createdAt), asc(accounts.id))

@@ -1,5 +1,6 @@
 import { rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { userFieldColumns } from '../../../core/accounts/user-columns'
 import type { ScopeSubject, ScopeTerms } from '../../../db/dealer-scope'
 import { hasRole } from '../../../db/has-role'
 import { accounts } from '../../../db/tables/accounts'
@@ -21,13 +22,8 @@ export function visibleStaff(subject: ScopeTerms): SQL | undefined {
 /** A member of staff as the user management shows one; the role's check constraint admits no other value. */
 export const userColumns = {
   id: accounts.id,
-  email: accounts.email,
-  firstName: accounts.firstName,
-  lastName: accounts.lastName,
+  ...userFieldColumns,
   role: sql<StaffRole>`${accounts.role}`,
-  phone: accounts.phone,
-  district: accounts.district,
-  isActive: accounts.isActive,
   closedUntil: accounts.closedUntil,
   secondFactorChangedAt: accounts.secondFactorChangedAt,
   creatorId: accounts.creatorId,

@@ -1,4 +1,4 @@
-import { userFields } from '@portal/contract/accounts/users'
+import { givenPasswordSchema } from '@portal/contract/accounts/user-fields'
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { whyTooEasy } from '../../../core/sign-in/assert-not-easy'
@@ -41,7 +41,7 @@ export function readPassword({ row, cells }: TableRow, { isKnown }: { isKnown: b
   }
   if (masked.test(password.trim())) return refused(row, sheetRowTexts.maskedPassword)
   if (isDamaged(cellText(password))) return refused(row, sheetRowTexts.unstorable)
-  const { error } = userFields.shape.password.safeParse(password, { error: plainMessage })
+  const { error } = givenPasswordSchema.safeParse(password, { error: plainMessage })
   return error ? refused(row, error.issues[0]?.message ?? '') : { password }
 }
 

@@ -1,11 +1,17 @@
-import { userFields } from '@portal/contract/accounts/users'
+import {
+  describedUserField,
+  isUserField,
+  sheetUserFieldNames,
+  type UserField,
+  userFields,
+} from '@portal/contract/accounts/user-fields'
 import type { SheetColumn } from '@portal/contract/api/sheet'
 import { sheetColumns } from '@portal/contract/sheets/columns'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { z } from 'zod'
 import type { CellRule } from '../../../platform/sheets/read-cells'
 import type { UserRow } from '../queries/find-user'
-import type { UserField, UserFields } from '../user-record'
+import type { UserFields } from '../user-record'
 
 function columnOf(header: string): SheetColumn {
   const column = sheetColumns.users.find((each) => each.header === header)
@@ -13,37 +19,25 @@ function columnOf(header: string): SheetColumn {
   return column
 }
 
-const { email, firstName, lastName, role, phone, district } = userFields.shape
-
 const isActive = z
   .enum(['TRUE', 'FALSE'], { error: sheetRowTexts.trueOrFalse })
   .transform((written) => written === 'TRUE')
 
-const ruleOf = (header: string, field: UserField, schema: z.ZodType): CellRule<UserField> => ({
-  column: columnOf(header),
+const ruleOf = (field: UserField): CellRule<UserField> => ({
+  column: columnOf(userFields[field].sheet.header),
   field,
-  schema,
+  schema: field === 'isActive' ? isActive : userFields[field].staff,
 })
 
 export const idColumn = columnOf('User_ID')
-export const emailColumn = columnOf('Email')
-export const passwordColumn = columnOf('Password')
-
-/** What a new user cannot be without. */
-export const neededRules = [
-  ruleOf('Email', 'email', email),
-  ruleOf('First_Name', 'firstName', firstName),
-  ruleOf('Last_Name', 'lastName', lastName),
-  ruleOf('Role', 'role', role),
-]
+export const emailColumn = columnOf(userFields.email.sheet.header)
+export const passwordColumn = columnOf(userFields.password.sheet.header)
 
 /** The columns whose cells are a field as they stand. */
-export const userRules = [
-  ...neededRules,
-  ruleOf('Phone', 'phone', phone),
-  ruleOf('District', 'district', district),
-  ruleOf('Is_Active', 'isActive', isActive),
-]
+export const userRules = sheetUserFieldNames.filter(isUserField).map(ruleOf)
+
+/** What a new user cannot be without. */
+export const neededRules = userRules.filter(({ field }) => describedUserField(field).isNeeded)
 
 const columnByField = new Map<string, SheetColumn>(userRules.map(({ field, column }) => [field, column]))
 

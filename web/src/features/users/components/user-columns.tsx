@@ -1,11 +1,14 @@
+import { isUserField, userFieldText, userListColumns } from '@portal/contract/accounts/user-fields'
 import type { User } from '@portal/contract/accounts/users'
 import { userColumnLabels as labels } from '@portal/contract/views/column-labels'
+import type { ColumnOf } from '@portal/contract/views/list-columns'
 import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { PhoneText } from '../../../design/display/dashed-number'
 import { EmailText } from '../../../design/display/email-text'
 import { accountName } from '../../../lib/session'
 import { AccountStatus } from '../../../records/account/account-status'
+import { tableLook } from '../../../records/list-columns'
 
 /** Muted while the account is inactive. */
 const Name = ({ user }: { user: User }) => (
@@ -14,14 +17,13 @@ const Name = ({ user }: { user: User }) => (
 
 const nothing = <span className="text-muted">None</span>
 
-/** The table's columns; `labelOf` says what a role is called. */
-export const userColumns = (labelOf: (role: string) => string): readonly DataTableColumn<User>[] => [
-  {
-    id: 'name',
-    locked: true,
+type Column = ColumnOf<'users'>
+type Cells = Pick<DataTableColumn<User>, 'cell' | 'narrow' | 'tellsChange'>
+
+/** The columns that show more than the text of a field. */
+const cells = (labelOf: (role: string) => string): Partial<Record<Column, Cells>> => ({
+  name: {
     tellsChange: true,
-    header: labels.name,
-    sortable: true,
     cell: (user) => <Name user={user} />,
     narrow: {
       header: 'Name, email',
@@ -33,17 +35,8 @@ export const userColumns = (labelOf: (role: string) => string): readonly DataTab
       ),
     },
   },
-  {
-    id: 'email',
-    header: labels.email,
-    sortable: true,
-    wideOnly: true,
-    cell: (user) => (user.email ? <EmailText email={user.email} /> : nothing),
-  },
-  {
-    id: 'role',
-    header: labels.role,
-    sortable: true,
+  email: { cell: (user) => (user.email ? <EmailText email={user.email} /> : nothing) },
+  role: {
     cell: (user) => labelOf(user.role),
     narrow: {
       header: 'Role, district',
@@ -55,16 +48,23 @@ export const userColumns = (labelOf: (role: string) => string): readonly DataTab
       ),
     },
   },
-  {
-    id: 'phone',
-    header: labels.phone,
+  phone: {
     cell: (user) => (user.phone ? <PhoneText phone={user.phone} className="hover:underline" /> : nothing),
   },
-  { id: 'district', header: labels.district, sortable: true, wideOnly: true, cell: (user) => user.district ?? nothing },
-  {
-    id: 'isActive',
-    header: labels.isActive,
-    sortable: true,
-    cell: (user) => <AccountStatus account={user} />,
-  },
-]
+  isActive: { cell: (user) => <AccountStatus account={user} /> },
+})
+
+const fieldCell = (column: Column): Cells => ({
+  cell: (user) => (isUserField(column) && userFieldText(column, user[column])) || nothing,
+})
+
+/** The table's columns; `labelOf` says what a role is called. */
+export function userColumns(labelOf: (role: string) => string): readonly DataTableColumn<User>[] {
+  const special = cells(labelOf)
+  return (Object.keys(userListColumns) as Column[]).map((id) => ({
+    id,
+    header: labels[id],
+    ...tableLook(userListColumns[id]),
+    ...(special[id] ?? fieldCell(id)),
+  }))
+}

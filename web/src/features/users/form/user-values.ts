@@ -1,37 +1,28 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import {
+  type UserField,
+  type UserFormField,
+  userFields,
+  userFieldText,
+  userFormFieldNames,
+} from '@portal/contract/accounts/user-fields'
 import { type User, userSchema } from '@portal/contract/accounts/users'
-import { roleLabel } from '@portal/contract/rules/program'
 import { rolesUpTo } from '@portal/contract/rules/rank'
 
 /** The user form as its inputs hold it. A password is only ever written here. */
-export type UserValues = {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  role: string
-  district: string
-  password: string
-  isActive: boolean
-}
+export type UserValues = Record<Exclude<UserFormField, 'isActive'>, string> & { isActive: boolean }
+
+const byName = (textOf: (name: UserFormField) => string) =>
+  Object.fromEntries(userFormFieldNames.map((name) => [name, textOf(name)])) as Record<UserFormField, string>
 
 /** In reading order: the first wrong field gets the focus. */
-export const userLabels: Record<keyof UserValues, string> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email',
-  phone: 'Phone',
-  role: 'Role',
-  district: 'District',
-  password: 'Password',
-  isActive: 'Status',
-}
+export const userLabels = byName((name) => userFields[name].label)
 
 /** What a new user's form begins with: the role where there is no choice, a sales manager's own district. */
 export function newUserValues(viewer: Pick<CurrentUser, 'role' | 'district'>): UserValues {
   const [lowest, ...others] = rolesUpTo(viewer.role)
   return {
-    ...{ firstName: '', lastName: '', email: '', phone: '', password: '' },
+    ...byName(() => ''),
     role: others.length === 0 ? (lowest ?? '') : '',
     district: viewer.role === 'sales_manager' ? (viewer.district ?? '') : '',
     isActive: true,
@@ -39,13 +30,7 @@ export function newUserValues(viewer: Pick<CurrentUser, 'role' | 'district'>): U
 }
 
 export const valuesOf = (user: User): UserValues => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email ?? '',
-  phone: user.phone ?? '',
-  role: user.role,
-  district: user.district ?? '',
-  password: '',
+  ...byName((name) => (name === 'password' ? '' : String(user[name] ?? ''))),
   isActive: user.isActive,
 })
 
@@ -53,7 +38,5 @@ export const valuesOf = (user: User): UserValues => ({
 export const userRecord = { labels: userLabels, stored: { schema: userSchema, valuesOf } }
 
 /** A field's value in words. */
-export function valueText(name: string, value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
-  return name === 'role' ? roleLabel(value) : value || 'Empty'
-}
+export const valueText = (name: string, value: string | boolean): string =>
+  userFieldText(name as UserField, value) || 'Empty'

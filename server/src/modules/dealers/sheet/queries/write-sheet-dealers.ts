@@ -1,7 +1,7 @@
-import { type DealerField, dealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { type SQL, sql } from 'drizzle-orm'
-import { accountFields, businessFields, dealerFieldColumns } from '../../../../core/accounts/dealer-columns'
+import { accountColumns, businessColumns, dealerFieldColumns } from '../../../../core/accounts/dealer-columns'
+import { assignments, recordColumns, recordValues, storedColumns } from '../../../../platform/database/recordset'
 import type { Tx } from '../../../../platform/database/types'
 import { idArray } from '../../../../platform/database/value-arrays'
 import type { DealerFields } from '../../dealer-changes'
@@ -14,29 +14,9 @@ export interface DealerToWrite extends DealerFields {
 const asJson = (dealers: readonly DealerToWrite[]): string =>
   JSON.stringify(dealers.map((dealer) => ({ ...dealer, numberKey: dealerNumberKey(dealer.dealerNumber) })))
 
-/** The fields as the JSON of a dealer names them, and their columns. */
-const named = (fields: readonly DealerField[]): SQL => sql.join(fields.map(sql.identifier), sql`, `)
-const stored = (fields: readonly DealerField[]): SQL =>
-  sql.join(
-    fields.map((field) => sql.identifier(dealerFieldColumns[field].name)),
-    sql`, `,
-  )
-
-const typed = sql.join(
-  dealerFieldNames.map((field) => sql`${sql.identifier(field)} ${sql.raw(dealerFieldColumns[field].getSQLType())}`),
-  sql`, `,
-)
-
-/** Sets columns to the values of the record `r`. */
-const assigned = (fields: readonly DealerField[]): SQL =>
-  sql.join(
-    fields.map((field) => sql`${sql.identifier(dealerFieldColumns[field].name)} = r.${sql.identifier(field)}`),
-    sql`, `,
-  )
-
 const given = (dealers: readonly DealerToWrite[]) => sql`
   select * from json_to_recordset(${asJson(dealers)}::text::json)
-    as r(id uuid, "updatedAt" timestamptz, "numberKey" text, ${typed})`
+    as r(id uuid, "updatedAt" timestamptz, "numberKey" text, ${recordColumns(dealerFieldColumns)})`
 
 // An account is found by the words of its business as well, which the database reads when it writes the account. So each
 // account waits for its business in the same statement: written before it, it would be written twice.
@@ -45,22 +25,22 @@ const given = (dealers: readonly DealerToWrite[]) => sql`
 export const insertOfSheetDealers = (dealers: readonly DealerToWrite[]): SQL => sql`
     with r as materialized (${given(dealers)}),
     business as (
-      insert into dealer_profiles (account_id, dealer_number_key, ${stored(businessFields)})
-      select id, "numberKey", ${named(businessFields)} from r returning account_id)
-    insert into accounts (id, role, created_at, updated_at, ${stored(accountFields)})
-    select id, 'dealer', "updatedAt", "updatedAt", ${named(accountFields)}
+      insert into dealer_profiles (account_id, dealer_number_key, ${storedColumns(businessColumns)})
+      select id, "numberKey", ${recordValues(businessColumns)} from r returning account_id)
+    insert into accounts (id, role, created_at, updated_at, ${storedColumns(accountColumns)})
+    select id, 'dealer', "updatedAt", "updatedAt", ${recordValues(accountColumns)}
     from r join business on business.account_id = r.id`
 
-const changedFields = businessFields.filter((field) => field !== 'dealerNumber')
+const { dealerNumber, ...changedColumns } = businessColumns
 
 /** Stores locked dealers as they are to be, but for their numbers. */
 export async function updateSheetDealers(tx: Tx, dealers: readonly DealerToWrite[]): Promise<void> {
   await tx.execute(sql`
     with r as materialized (${given(dealers)}),
     business as (
-      update dealer_profiles set ${assigned(changedFields)}
+      update dealer_profiles set ${assignments(changedColumns)}
       from r where dealer_profiles.account_id = r.id returning account_id)
-    update accounts set ${assigned(accountFields)}, updated_at = r."updatedAt"
+    update accounts set ${assignments(accountColumns)}, updated_at = r."updatedAt"
     from r join business on business.account_id = r.id where accounts.id = r.id`)
 }
 

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { choiceInput } from '../api/input-text'
+import { type DescribedColumn, EMPTY_KEEPS, labeled, otherHeaders } from '../api/sheet-column'
+import { districts, program, roleLabel, roles } from '../rules/program'
+import { staffRoles } from '../rules/rank'
+import { districtChoiceSchema } from './dealer-fields'
+import { emailInput } from './email-input'
+import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './field-inputs'
+import { shapeOf } from './field-shapes'
+import type { ListColumn } from './list-column'
+
+interface UserFieldDescription {
+  label: string
+  /** The label in the audit log. */
+  auditLabel?: string
+  /** In replies; left out for a field that never leaves the server. */
+  stored?: z.ZodType
+  /** What staff may write. */
+  staff: z.ZodType
+  /** An import cannot add a user without it. */
+  isNeeded?: true
+  sheet: DescribedColumn
+  /** How a value reads, if not as it is stored. */
+  text?: (value: never) => string
+}
+
+/** The message about the email address of a user. */
+export const invalidUserEmail = 'Invalid email address'
+
+const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
+
+/** A password that staff set for another user. */
+export const givenPasswordSchema = z
+  .string({ error: PASSWORD_TOO_SHORT })
+  .min(program.passwords.givenLength, PASSWORD_TOO_SHORT)
+  .max(128, 'Password must be at most 128 characters')
+
+/**
+ * What there is to know of each field of a staff account, in the order of the form. Schemas, forms, import and export follow
+ * from it. Source: docs/spec 6.4, 19.5.
+ */
+export const userFields = {
+  firstName: {
+    label: 'First Name',
+    stored: z.string(),
+    staff: firstNameSchema,
+    isNeeded: true,
+    sheet: {
+      header: 'First_Name',
+      cleaning: 'line',
+      explanation: `Needed for a new user. ${EMPTY_KEEPS}`,
+      example: 'Sam',
+    },
+  },
+  lastName: {
+    label: 'Last Name',
+    stored: z.string(),
+    staff: lastNameSchema,
+    isNeeded: true,
+    sheet: {
+      header: 'Last_Name',
+      cleaning: 'line',
+      explanation: `Needed for a new user. ${EMPTY_KEEPS}`,
+      example: 'Rivera',
+    },
+  },
+  email: {
+    label: 'Email',
+    stored: z.string().nullable(),
+    staff: emailInput(invalidUserEmail),
+    isNeeded: true,
+    sheet: {
+      header: 'Email',
+      aliases: otherHeaders.email,
+      cleaning: 'email',
+      explanation: 'A known User_ID updates that user, then a known e-mail; otherwise a user is added.',
+      example: 'sam@example.com',
+    },
+  },
+  phone: {
+    label: 'Phone',
+    stored: z.string().nullable(),
+    staff: optionalPhoneSchema,
+    sheet: {
+      header: 'Phone',
+      aliases: otherHeaders.phone,
+      explanation: `Ten digits with any punctuation. ${EMPTY_KEEPS}`,
+      example: '404-555-0112',
+    },
+  },
+  role: {
+    label: 'Role',
+    stored: z.enum(roles),
+    staff: choiceInput(z.enum(staffRoles, { error: 'Please select a role' })),
+    isNeeded: true,
+    sheet: {
+      header: 'Role',
+      options: staffRoles,
+      labels: labeled(staffRoles, roleLabel),
+      explanation: `Needed for a new user. ${EMPTY_KEEPS}`,
+      example: 'territory_manager',
+    },
+    text: roleLabel,
+  },
+  district: {
+    label: 'District',
+    stored: z.string().nullable(),
+    staff: districtChoiceSchema,
+    sheet: {
+      header: 'District',
+      options: districts,
+      explanation: `A sales manager needs one. ${EMPTY_KEEPS}`,
+      example: 'SE',
+    },
+  },
+  password: {
+    label: 'Password',
+    staff: givenPasswordSchema,
+    sheet: {
+      header: 'Password',
+      explanation:
+        'At least 6 characters, only for a new user. Without one the user gets a message with a link to set their own. Never exported.',
+      example: '',
+      cleaning: 'as-is',
+      isSecret: true,
+    },
+  },
+  isActive: {
+    label: 'Status',
+    auditLabel: 'Active',
+    stored: z.boolean(),
+    staff: z.boolean(),
+    sheet: {
+      header: 'Is_Active',
+      options: ['TRUE', 'FALSE'],
+      labels: { TRUE: ['yes', 'y', '1', 'active'], FALSE: ['no', 'n', '0', 'inactive'] },
+      explanation: `Yes and no, 1 and 0, or active and inactive will do as well. A new user without one is active. ${EMPTY_KEEPS}`,
+      example: 'TRUE',
+    },
+    text: (isActive: boolean) => (isActive ? 'Active' : 'Inactive'),
+  },
+} as const satisfies Record<string, UserFieldDescription>
+
+type Described = typeof userFields
+/** The fields of the form. */
+export type UserFormField = keyof Described
+/** The fields that an account stores. */
+export type UserField = {
+  [Field in UserFormField]: Described[Field] extends { stored: z.ZodType } ? Field : never
+}[UserFormField]
+
+/** The description of a field where its own literal types do not matter. */
+export const describedUserField = (field: UserFormField): UserFieldDescription => userFields[field]
+
+export const isUserField = (name: string): name is UserField =>
+  Object.hasOwn(userFields, name) && 'stored' in userFields[name as UserFormField]
+
+export const userFormFieldNames = Object.keys(userFields) as UserFormField[]
+export const userFieldNames = userFormFieldNames.filter(isUserField)
+
+/** The shapes of the schemas in `users.ts`. */
+export const userShapes = {
+  stored: shapeOf(userFields, userFieldNames, 'stored'),
+  staff: shapeOf(userFields, userFormFieldNames, 'staff'),
+}
+
+/** The fields in the order of the spreadsheet, others last. */
+export const sheetUserFieldNames: readonly UserFormField[] = [
+  ...new Set<UserFormField>([
+    ...(['email', 'firstName', 'lastName', 'role', 'phone', 'district', 'password', 'isActive'] as const),
+    ...userFormFieldNames,
+  ]),
+]
+
+/** A field's value in words. */
+export function userFieldText(field: UserField, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const { text } = describedUserField(field) as { text?: (value: unknown) => string }
+  return text ? text(value) : String(value)
+}
+
+/** The columns of the staff list in the order of the table. A column named as a field shows that field. Source: docs/spec 6.1. */
+export const userListColumns = {
+  name: { label: 'Name', sortable: true, locked: true, workbookWidth: 28 },
+  email: { label: 'Email', sortable: true, wideOnly: true, workbookWidth: 32 },
+  role: { label: 'Role', sortable: true, skeleton: 'short', workbookWidth: 20 },
+  phone: { label: 'Phone', skeleton: 'short', workbookWidth: 16 },
+  district: { label: 'District', sortable: true, wideOnly: true, skeleton: 'short', workbookWidth: 11 },
+  isActive: { label: 'Status', sortable: true, skeleton: 'badge', workbookWidth: 11 },
+} as const satisfies Record<string, ListColumn>

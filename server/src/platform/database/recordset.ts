@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+// Parts of statements that write many records given as JSON, whose fields are named as the columns are in the code.
+
+export type FieldColumns = Readonly<Record<string, AnyPgColumn>>
+
+const joined = (columns: FieldColumns, partOf: (field: SQL, column: SQL, type: SQL) => SQL): SQL =>
+  sql.join(
+    Object.entries(columns).map(([field, column]) =>
+      partOf(sql`${sql.identifier(field)}`, sql`${sql.identifier(column.name)}`, sql.raw(column.getSQLType())),
+    ),
+    sql`, `,
+  )
+
+/** `"zipCode" text, …`: the columns of `json_to_recordset`. */
+export const recordColumns = (columns: FieldColumns): SQL => joined(columns, (field, _, type) => sql`${field} ${type}`)
+
+/** `zip_code, …`: the columns of an insert. */
+export const storedColumns = (columns: FieldColumns): SQL => joined(columns, (_, column) => column)
+
+/** `r."zipCode", …`: their values in the record `r`. */
+export const recordValues = (columns: FieldColumns): SQL => joined(columns, (field) => sql`r.${field}`)
+
+/** `zip_code = r."zipCode", …`: the assignments of an update. */
+export const assignments = (columns: FieldColumns): SQL =>
+  joined(columns, (field, column) => sql`${column} = r.${field}`)
