@@ -57,7 +57,7 @@ async function openFolder(folder: string): Promise<PGlite> {
   }
 }
 
-export interface OpenEngine {
+interface OpenEngine {
   engine: PGlite
   connection: EmbeddedConnection
 }
