@@ -28,7 +28,9 @@ const embeddedSteps = [
   translatedStep({}),
 ]
 
-const serverProjects = ['server', 'server-alone']
+const serverProjects = ['--project', 'server', '--project', 'server-alone']
+/** In one pattern: Vitest runs a project that any of several patterns allows. */
+const otherProjects = ['--project', '!server*']
 
 /**
  * Everything on PostgreSQL, and on the embedded database what is its own or goes another way there. The server tests run on the
@@ -37,14 +39,12 @@ const serverProjects = ['server', 'server-alone']
 const postgresSteps = (url) => {
   const onPostgres = { TEST_DATABASE: 'postgres', PG_TEST_URL: url }
   const major = recommendedNode(root)
-  const serverTests = serverProjects.flatMap((project) => ['--project', project])
-  const otherTests = serverProjects.flatMap((project) => ['--project', `!${project}`])
   return [
     [
       `server tests on Node.js ${major}`,
-      () => runVitest(root, 'server', serverTests, onPostgres, () => findNodeRelease(root, major)),
+      () => runVitest(root, 'server', serverProjects, onPostgres, () => findNodeRelease(root, major)),
     ],
-    ['embedded database, unit and component tests', () => runVitest(root, 'other', otherTests, onPostgres)],
+    ['embedded database, unit and component tests', () => runVitest(root, 'other', otherProjects, onPostgres)],
     ['browser tests', () => runPlaywright(root, 'postgres', [], { E2E_DATABASE_URL: url })],
     translatedStep({ E2E_DATABASE_URL: url }),
     [
