@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dealerWithoutOrder, featureScreens } from './feature-screens/feature-screen'
+import { dealerWithoutOrder } from './feature-screen'
+import { featureScreens } from './feature-screens'
 import { DEALERS, STAFF, signInDealer, signInStaff } from './sign-in'
 import { fillCart } from './steps/catalogue'
 import { findOrders, ordersOfTheYear } from './steps/orders'

@@ -1,4 +1,4 @@
-import { dealerWithoutOrder, type FeatureScreen } from './feature-screen'
+import { dealerWithoutOrder, type FeatureScreen } from '../feature-screen'
 
 export const screens: readonly FeatureScreen[] = [
   { name: 'calls', path: () => 'calls' },

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
 /** A staff screen of one feature, below the role's area. */
@@ -16,14 +15,3 @@ export const dealerWithoutOrder = async (page: Page): Promise<string> => {
   if (!dealer) throw new Error('The demo data has no dealer without an order for this account.')
   return dealer.id
 }
-
-const folder = new URL('./', import.meta.url)
-const names = readdirSync(folder).filter((name) => !import.meta.url.endsWith(`/${name}`))
-
-async function load(name: string): Promise<readonly FeatureScreen[]> {
-  const { screens }: { screens: readonly FeatureScreen[] } = await import(new URL(name, folder).href)
-  return screens
-}
-
-/** The screens of features in files of their own, which are removed with them. */
-export const featureScreens = (await Promise.all(names.map(load))).flat()
