@@ -10,7 +10,7 @@ const parts =
 export const scriptGroups = [
   { name: 'entry', tags: ['$initial' as const], priority: 9 },
   // Right after the sign-in screen: what checks its forms, and the place of toasts.
-  { name: 'sign-in-schemas', test: /\/contract\/src\/accounts\/auth\.ts$/, priority: 8 },
+  { name: 'sign-in-schemas', test: /\/contract\/src\/accounts\/sign-in\.ts$/, priority: 8 },
   { name: 'toasts', test: /\/src\/design\/toast\/toaster\.tsx$/, priority: 7 },
   // What everybody loads who is signed in, but for signed-in.tsx itself, by whose name the server finds it in the manifest.
   { name: 'portal', test: (file: string) => frame.test(file) || parts.test(file), priority: 6 },

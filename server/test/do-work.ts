@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProofWanted } from '@portal/contract/accounts/auth'
+import type { ProofWanted } from '@portal/contract/accounts/sign-in'
 
 /** Does the work that a refusal asks for, as a browser would. */
 export function doWork({ challenge, bits }: ProofWanted): { challenge: string; nonce: string } {

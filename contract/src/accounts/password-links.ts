@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { successSchema } from '../api/wire'
-import { signInBytes, staffSignInSchema } from './auth'
 import { newPasswordSchema } from './profile'
+import { signInBytes, staffSignInSchema } from './sign-in'
 
 export const forgotPasswordSchema = staffSignInSchema.pick({ email: true })
 export type ForgotPassword = z.output<typeof forgotPasswordSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { keyInput, lineInput } from '../api/input-text'
 import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
-import { secondFactorKinds } from './auth'
+import { secondFactorKinds } from './sign-in'
 
 const base64url = (max: number) => z.string().min(1).max(max)
 

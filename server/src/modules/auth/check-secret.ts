@@ -1,4 +1,4 @@
-import type { SignInExtras } from '@portal/contract/accounts/auth'
+import type { SignInExtras } from '@portal/contract/accounts/sign-in'
 import type { PublicContext } from '../../platform/http/context'
 import { hashToken } from '../../platform/http/token'
 import { addressBlock, addressKey } from './address-key'

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { ProofWanted, SignInExtras } from '@portal/contract/accounts/auth'
+import type { ProofWanted, SignInExtras } from '@portal/contract/accounts/sign-in'
 import { program } from '@portal/contract/rules/program'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/types'

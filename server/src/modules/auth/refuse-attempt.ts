@@ -1,4 +1,4 @@
-import type { ProofWanted } from '@portal/contract/accounts/auth'
+import type { ProofWanted } from '@portal/contract/accounts/sign-in'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import type { PublicContext } from '../../platform/http/context'
 import { ApiError } from '../../platform/http/refusals'

@@ -1,5 +1,5 @@
-import type { SignInExtras } from '@portal/contract/accounts/auth'
 import type { CodeProblem, CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import type { SignInExtras } from '@portal/contract/accounts/sign-in'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
 import { findCodeAddress, findCodeHelper } from '../../core/sign-in/code-address'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { authEndpoints, CurrentUser, SecondFactorKind, SignInFactor } from '@portal/contract/accounts/auth'
+import type { authEndpoints, CurrentUser } from '@portal/contract/accounts/auth'
+import type { SecondFactorKind, SignInFactor } from '@portal/contract/accounts/sign-in'
 import { emailKey } from '@portal/contract/api/email'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { program, type Role } from '@portal/contract/rules/program'

@@ -1,4 +1,4 @@
-import type { DealerSignIn, StaffSignIn } from '@portal/contract/accounts/auth'
+import type { DealerSignIn, StaffSignIn } from '@portal/contract/accounts/sign-in'
 
 export type DemoSignIn =
   | { kind: 'dealer'; about: string; values: DealerSignIn }

@@ -3,7 +3,7 @@
  * `loadScript`: where they are missing the server checks the values alone, and the page must not be loaded anew under
  * somebody who types.
  */
-const loadSchemas = () => import('@portal/contract/accounts/auth')
+const loadSchemas = () => import('@portal/contract/accounts/sign-in')
 
 export const readDealerSignInSchema = async () => (await loadSchemas()).dealerSignInSchema
 

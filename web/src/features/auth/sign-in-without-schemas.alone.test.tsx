@@ -14,7 +14,7 @@ function givenMissingSchemas() {
   const send = globalThis.fetch
   const isPortalThere = vi.fn(async () => new Response())
   vi.spyOn(globalThis, 'fetch').mockImplementation((...sent) => (sent[0] === '/' ? isPortalThere() : send(...sent)))
-  vi.doMock('@portal/contract/accounts/auth', () => {
+  vi.doMock('@portal/contract/accounts/sign-in', () => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/auth-gone.js')
   })
   return isPortalThere

@@ -1,5 +1,6 @@
-import type { CurrentUser, SignInExtras } from '@portal/contract/accounts/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import type { SignInExtras } from '@portal/contract/accounts/sign-in'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

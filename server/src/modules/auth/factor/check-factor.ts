@@ -1,5 +1,5 @@
-import type { SignInFactor } from '@portal/contract/accounts/auth'
 import { appCodeSchema, passkeyResponseSchema } from '@portal/contract/accounts/second-factor'
+import type { SignInFactor } from '@portal/contract/accounts/sign-in'
 import { transaction } from '../../../platform/database/transaction'
 import type { PublicContext } from '../../../platform/http/context'
 import { unavailable } from '../../../platform/http/refusals'

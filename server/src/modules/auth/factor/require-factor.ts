@@ -1,5 +1,5 @@
-import { type SecondFactorKind, type SignInFactor, secondFactorKinds } from '@portal/contract/accounts/auth'
 import type { WantedFactor } from '@portal/contract/accounts/second-factor'
+import { type SecondFactorKind, type SignInFactor, secondFactorKinds } from '@portal/contract/accounts/sign-in'
 import { program } from '@portal/contract/rules/program'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../../core/audit/record-audit'

@@ -1,5 +1,5 @@
-import { type ProofWanted, proofWantedSchema } from '@portal/contract/accounts/auth'
 import { type CodeWanted, codeWantedSchema } from '@portal/contract/accounts/mailed-codes'
+import { type ProofWanted, proofWantedSchema } from '@portal/contract/accounts/sign-in'
 import type { ApiError } from '../../../lib/api/errors'
 
 /** The work that the server accepts instead of waiting; undefined when it says nothing of it. */

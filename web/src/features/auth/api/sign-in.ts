@@ -1,5 +1,6 @@
-import type { CurrentUser, DealerSignIn, SignInExtras, StaffSignInCall } from '@portal/contract/accounts/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import type { DealerSignIn, SignInExtras, StaffSignInCall } from '@portal/contract/accounts/sign-in'
 import type { ErrorCode } from '@portal/contract/api/errors'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { DealerSignIn } from '@portal/contract/accounts/auth'
+import type { DealerSignIn } from '@portal/contract/accounts/sign-in'
 import { mailedCodeTexts, signInTexts } from '@portal/contract/texts/sign-in'
 import { Suspense } from 'react'
 import { Field } from '../../../design/form/field'

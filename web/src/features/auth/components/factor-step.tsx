@@ -1,5 +1,5 @@
-import type { SecondFactorKind, SignInFactor, StaffSignIn } from '@portal/contract/accounts/auth'
 import { wantedFactorSchema } from '@portal/contract/accounts/second-factor'
+import type { SecondFactorKind, SignInFactor, StaffSignIn } from '@portal/contract/accounts/sign-in'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { StaffSignIn } from '@portal/contract/accounts/auth'
+import type { StaffSignIn } from '@portal/contract/accounts/sign-in'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { lazy, Suspense, useState } from 'react'
 import { EmailInput } from '../../../design/form/email-input'

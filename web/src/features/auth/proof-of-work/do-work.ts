@@ -1,4 +1,4 @@
-import type { ProofWanted, SignInExtras } from '@portal/contract/accounts/auth'
+import type { ProofWanted, SignInExtras } from '@portal/contract/accounts/sign-in'
 
 /** Does the work beside the page, which goes on answering meanwhile. Rejects when the browser cannot. */
 export function doWork(wanted: ProofWanted): Promise<NonNullable<SignInExtras['proof']>> {

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { ProofWanted } from '@portal/contract/accounts/auth'
+import type { ProofWanted } from '@portal/contract/accounts/sign-in'
 
 /**
  * Finds the text behind `challenge:` with which its SHA-256 begins with so many zero bits: about two to the power of
