@@ -21,7 +21,7 @@ function outcomeOf(random: Random, season: Season) {
 
 const callsPath = '/api/admin/calls'
 /** Whether this portal lists dealers to call; the feature can be removed. */
-const listsCalls = Object.values(endpoints).some(({ path }) => path === callsPath)
+const listsCalls = Object.values<{ path: string }>(endpoints).some(({ path }) => path === callsPath)
 
 /** A manager calls the first dealers on the list, and records the outcomes. */
 export async function callSome(season: Season, browser: Browser): Promise<void> {
