@@ -6,8 +6,8 @@ import { givenCodeSchema } from './mailed-codes'
 // What the sign-in form needs. Its script loads before the sign-in, so nothing about accounts belongs here.
 
 /**
- * The most bytes of a body that anybody may send, since parsing JSON takes time; far more than the longest e-mail address
- * and password need.
+ * The largest body in bytes that a client may send before it has signed in, because parsing JSON takes time. The longest email
+ * address and password need far less.
  */
 export const signInBytes = 16 * 1024
 
@@ -17,7 +17,7 @@ export const staffSignInSchema = z.object({
 })
 export type StaffSignIn = z.infer<typeof staffSignInSchema>
 
-/** What may be asked for after the password, the handiest first. */
+/** What the server may require after the password, the most convenient first. */
 export const secondFactorKinds = ['passkey', 'totp', 'recovery'] as const
 export type SecondFactorKind = (typeof secondFactorKinds)[number]
 
@@ -29,7 +29,7 @@ const signInFactorSchema = z.object({
 })
 export type SignInFactor = z.infer<typeof signInFactorSchema>
 
-/** The call itself: made again with a factor when it was answered with SECOND_FACTOR. */
+/** The call itself. After a reply of SECOND_FACTOR, the client repeats it with a factor. */
 export const staffSignInCallSchema = staffSignInSchema.extend({ factor: signInFactorSchema.optional() })
 export type StaffSignInCall = z.infer<typeof staffSignInCallSchema>
 
@@ -43,15 +43,15 @@ export const dealerSignInSchema = z.object({
 })
 export type DealerSignIn = z.infer<typeof dealerSignInSchema>
 
-/** What comes beside the secret when a former call was answered with SIGN_IN_CODE or TOO_MANY. */
+/** What the client adds to the secret after a reply of SIGN_IN_CODE or TOO_MANY. */
 export const signInExtras = {
-  /** The code that was mailed or read out. */
+  /** The code from the email, or the one that staff read out. */
   code: givenCodeSchema.optional(),
-  /** Asks for another code. */
+  /** Requests another code. */
   resendCode: z.boolean().optional(),
-  /** False: this browser is asked for a code again the next time. */
+  /** False: this browser needs a code again at the next sign-in. */
   rememberDevice: z.boolean().optional(),
-  /** The work that `details.proof` of a TOO_MANY asked for. */
+  /** The proof of work that `details.proof` of a TOO_MANY requested. */
   proof: z.object({ challenge: z.string().max(500), nonce: z.string().max(20) }).optional(),
 }
 export type SignInExtras = z.infer<z.ZodObject<typeof signInExtras>>

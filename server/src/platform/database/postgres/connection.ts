@@ -181,7 +181,7 @@ export class PostgresConnection implements TransactionalConnection {
   async #commit(): Promise<void> {
     const { command } = await this.query('commit').catch((error: unknown) => Promise.reject(commitFailure(error)))
     // After a statement that failed unnoticed, the database rolls back and this word is the only sign.
-    if (command !== 'COMMIT') throw new Error('The transaction was taken back: a statement in it had failed.')
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it had failed.')
   }
 
   async #rollBack(): Promise<void> {
