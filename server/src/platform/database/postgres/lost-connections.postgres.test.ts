@@ -248,7 +248,7 @@ describe('A transaction with a statement that failed unnoticed', () => {
       await insert(tx, 'never')
       await tx.execute(sql`select 1 / 0`).catch(() => 'unnoticed')
     })
-    await expect(work).rejects.toThrow('taken back')
+    await expect(work).rejects.toThrow('rolled back')
     expect(await stored()).toEqual([])
   })
 })
