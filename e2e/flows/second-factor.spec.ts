@@ -122,7 +122,10 @@ const plugInKey = async (page: Page): Promise<CDPSession> => {
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'usb', hasResidentKey: false, hasUserVerification: false },
+      protocol: 'ctap2',
+      transport: 'usb',
+      hasResidentKey: false,
+      hasUserVerification: false,
       automaticPresenceSimulation: true,
     },
   })

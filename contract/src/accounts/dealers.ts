@@ -93,9 +93,11 @@ const otherNames = {
   websiteUrl: dealerShapes.staff.website.optional(),
 }
 
-/** A dealer's whole form; only number, ZIP and name are required, and the first of them that is missing is reported first. */
+/** A dealer's whole form. Only number, ZIP code and company name are required; it reports the first one that is missing. */
 export const createDealerSchema = z.object({
-  ...{ dealerNumber, zipCode, companyName },
+  dealerNumber,
+  zipCode,
+  companyName,
   ...z.object(dealerShapes.staff).omit({ dealerNumber: true, zipCode: true, companyName: true }).partial().shape,
   ...otherNames,
 })

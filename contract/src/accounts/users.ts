@@ -48,8 +48,9 @@ export type Account = z.infer<typeof accountSchema>
 
 const { email, firstName, lastName, role, password } = userShapes.staff
 
-/** The whole form; the first of these fields that is missing is reported first. */
-const wholeFormSchema = z.object({ ...{ email, firstName, lastName, role, password }, ...userShapes.staff })
+/** The form reports the first of these fields that is missing. */
+const requiredFields = { email, firstName, lastName, role, password }
+const wholeFormSchema = z.object({ ...requiredFields, ...userShapes.staff })
 
 /** A new member of staff. That a sales manager needs a district is checked once the caller's own is given to them. */
 export const createUserSchema = wholeFormSchema.partial({ phone: true, district: true, isActive: true })
