@@ -1,6 +1,7 @@
 import type { Campaign, CampaignDetail, CampaignFigures } from '@portal/contract/campaigns/campaign'
 import { campaignStateOf } from '@portal/contract/rules/campaign-state'
 import { toDecimalString } from '@portal/contract/rules/money'
+import { pickAll } from '../../platform/pick'
 import { pauseWords } from './campaign-refusals'
 import type { CampaignRow, FoundCampaign, StoredFigures } from './queries/campaigns'
 
@@ -11,28 +12,9 @@ export const toFigures = ({ investmentCents, ...figures }: StoredFigures): Campa
 
 /** A campaign as lists show it. */
 export function toCampaign(row: CampaignRow & { figures: StoredFigures }): Campaign {
-  const {
-    id,
-    name,
-    orderYear,
-    isWeekly,
-    makerName,
-    makerId,
-    firstOn,
-    createdAt,
-    lastSentAt,
-    nextAt,
-    endedAt,
-    pausedAt,
-  } = row
+  const { createdAt, lastSentAt, nextAt, endedAt, pausedAt } = row
   return {
-    id,
-    name,
-    orderYear,
-    isWeekly,
-    makerName,
-    makerId,
-    firstOn,
+    ...pickAll(row, ['id', 'name', 'orderYear', 'isWeekly', 'makerName', 'makerId', 'firstOn']),
     state: campaignStateOf(row),
     pauseReason: endedAt ? null : pauseWords(row.pauseReason),
     isRenewal: row.kind === 'renewal',

@@ -1,4 +1,5 @@
 import type { Mail } from '../../core/mail/mail-outbox'
+import { pickAll } from '../../platform/pick'
 import type { NotedRecord } from './queries/find-record'
 import type { ColleagueRow } from './queries/list-colleagues'
 
@@ -18,19 +19,13 @@ function mailTo(
   record: NotedRecord,
   note: Written,
 ): Mail {
-  const { companyName, dealerNumber, dealerId, orderId, orderNumber } = record
-  const { noteId, from, text, files, now } = note
+  const { orderId, orderNumber } = record
   return {
     type: 'note',
     payload: {
       why,
-      noteId,
-      from,
-      text,
-      files,
-      companyName,
-      dealerNumber,
-      dealerId,
+      ...pickAll(note, ['noteId', 'from', 'text', 'files']),
+      ...pickAll(record, ['companyName', 'dealerNumber', 'dealerId']),
       firstName: reader.firstName,
       role: reader.role,
       ...(orderId !== null && orderNumber !== null && { orderId, orderNumber }),
@@ -38,7 +33,7 @@ function mailTo(
     to: reader.email,
     orderId,
     accountId: reader.id,
-    now,
+    now: note.now,
   }
 }
 
