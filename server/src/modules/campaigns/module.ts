@@ -11,10 +11,17 @@ export const campaignModule = {
   handlers: campaignHandlers,
   jobs: ({ db, clock, config, log }) => [
     repeat(() => addRenewalCampaign(db, clock(), config.timeZone), {
-      ...{ name: 'renewal-campaign', everyMs: HOUR_MS, atOnce: true, clock, log },
+      name: 'renewal-campaign',
+      everyMs: HOUR_MS,
+      atOnce: true,
+      clock,
+      log,
     }),
     repeat((stopping) => sendCampaigns({ db, clock, config, log, stopping }), {
-      ...{ name: 'campaigns', everyMs: SENDING_EVERY_MS, clock, log },
+      name: 'campaigns',
+      everyMs: SENDING_EVERY_MS,
+      clock,
+      log,
     }),
   ],
 } satisfies ServerModule

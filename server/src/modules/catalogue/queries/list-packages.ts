@@ -71,7 +71,10 @@ export function selectPackages(
   return selectBy(conditions, {
     isOrdinary: includesCustom ? undefined : true,
     activeUpToYear: activeUpToYear ?? undefined,
-    ...{ year, categoryId, isActive, searchPattern: patternOf(search) },
+    year,
+    categoryId,
+    isActive,
+    searchPattern: patternOf(search),
   })
 }
 

@@ -80,7 +80,10 @@ function valuesOfReported(reported: Filter['reported'], at: { now: Date; timeZon
   if (!reported) return {}
   const { year, cut, wanted, wantedWithoutLast } = reportedValues(reported, at)
   return {
-    ...{ reportedYear: year, reportedCut: cut, reportedSteps: wanted, reportedWithoutLast: wantedWithoutLast },
+    reportedYear: year,
+    reportedCut: cut,
+    reportedSteps: wanted,
+    reportedWithoutLast: wantedWithoutLast,
     reportedDistrict: reported.district === undefined ? undefined : (reported.district ?? ''),
     reportedBrand: reported.brand === undefined ? undefined : (reported.brand ?? ''),
   }

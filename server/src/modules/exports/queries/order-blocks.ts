@@ -2,6 +2,7 @@ import { desc, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { orderItems, orders } from '../../../db/tables/orders'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db, Tx } from '../../../platform/database/types'
+import { pickAll } from '../../../platform/pick'
 import { BLOCK } from '../read-blocks'
 
 // Written out, since a subquery's own columns come without their table's name.
@@ -11,12 +12,21 @@ export const ofOrder = sql.raw('"orders"."id"')
 export const dayOf = (instant: typeof orders.createdAt | typeof orders.signedAt): SQL =>
   sql`extract(epoch from (${instant} at time zone ${sql.placeholder('zone')}::text)::date)::float8 * 1000`
 
-const { id, orderNumber, orderYear, dealerId, status, months, monthlyCents, annualCents } = orders
-const { paymentTerms, dealerInformation, signedAt, createdAt, updatedAt } = orders
-const orderColumns = {
-  ...{ id, orderNumber, orderYear, dealerId, status, months, monthlyCents, annualCents },
-  ...{ paymentTerms, dealerInformation, signedAt, createdAt, updatedAt },
-}
+const orderColumns = pickAll(orders, [
+  'id',
+  'orderNumber',
+  'orderYear',
+  'dealerId',
+  'status',
+  'months',
+  'monthlyCents',
+  'annualCents',
+  'paymentTerms',
+  'dealerInformation',
+  'signedAt',
+  'createdAt',
+  'updatedAt',
+])
 
 export interface Cut {
   timeZone: string

@@ -61,7 +61,9 @@ export async function storeUsers(tx: Tx, ctx: SessionContext, edits: readonly Us
   await updateSheetUsers(
     tx,
     edits.map(({ stored, after, updatedAt }) => ({
-      ...{ ...stored, ...after, updatedAt },
+      ...stored,
+      ...after,
+      updatedAt,
       creatorId: creatorAfter(stored, after, ctx),
     })),
   )

@@ -37,7 +37,9 @@ async function createFolder(folder: string, loadDataDir: PGliteOptions['loadData
   // The engine's own error on a full disk does not name the reason.
   await assertFreeSpace(dirname(folder))
   const engine = await PGlite.create({
-    ...{ fs: new DurableFiles(draft), startParams, extensions },
+    fs: new DurableFiles(draft),
+    startParams,
+    extensions,
     ...(loadDataDir && { loadDataDir }),
   })
   await engine.close()
