@@ -27,12 +27,21 @@ const lineOf = (packageName: string, priceCents: number, pricingType: 'monthly' 
 describe('The order history (docs/spec 19.7)', () => {
   it('has its file name, its sheet and its columns, with a package column for the longest list', async () => {
     const dealer = await given.dealer({
-      ...{ dealerNumber: '000451', companyName: 'Avery Air', firstName: 'Jordan', lastName: 'Avery' },
-      ...{ email: 'jordan@air.test', phone: '404-555-0147', district: 'GC', brand: 'Bryant' },
+      dealerNumber: '000451',
+      companyName: 'Avery Air',
+      firstName: 'Jordan',
+      lastName: 'Avery',
+      email: 'jordan@air.test',
+      phone: '404-555-0147',
+      district: 'GC',
+      brand: 'Bryant',
     })
     const first = await given.order({ dealer, items: [lineOf('Radio', 25_000)], orderYear: 2026, status: 'completed' })
     const second = await given.order({
-      ...{ dealer, status: 'request', months: 12, updatedAt: new Date('2026-11-20T03:30:00Z') },
+      dealer,
+      status: 'request',
+      months: 12,
+      updatedAt: new Date('2026-11-20T03:30:00Z'),
       items: [
         lineOf('Digital Essentials', 25_050),
         { ...lineOf('Booth Kit', 5000, 'one_time'), quantity: 2 },
@@ -54,16 +63,29 @@ describe('The order history (docs/spec 19.7)', () => {
     ])
     expect(rows).toEqual([
       {
-        ...{ 'Order ID': second.orderNumber, 'Order Year': 2027, 'Date Updated': dayNumber('2026-11-19') },
-        ...{ Status: 'Change Requested', 'Dealer Name': 'Avery Air', 'Dealer Number': '000451' },
-        ...{ 'Primary Contact': 'Jordan Avery', Email: 'jordan@air.test', Phone: '404-555-0147' },
-        ...{ Region: 'GC', Brand: 'Bryant', Months: 12, 'Monthly Total': 250.51, 'Annual Total': 3106.12 },
+        'Order ID': second.orderNumber,
+        'Order Year': 2027,
+        'Date Updated': dayNumber('2026-11-19'),
+        Status: 'Change Requested',
+        'Dealer Name': 'Avery Air',
+        'Dealer Number': '000451',
+        'Primary Contact': 'Jordan Avery',
+        Email: 'jordan@air.test',
+        Phone: '404-555-0147',
+        Region: 'GC',
+        Brand: 'Bryant',
+        Months: 12,
+        'Monthly Total': 250.51,
+        'Annual Total': 3106.12,
         'Package 1': 'Digital Essentials ($250.50/mo)',
         'Package 2': '2 × Booth Kit ($50.00 one-time)',
         'Package 3': 'TV ($0.01/mo)',
       },
       expect.objectContaining({
-        ...{ 'Order ID': first.orderNumber, Status: 'Updated', 'Package 1': 'Radio ($250.00/mo)', 'Package 2': null },
+        'Order ID': first.orderNumber,
+        Status: 'Updated',
+        'Package 1': 'Radio ($250.00/mo)',
+        'Package 2': null,
       }),
     ])
   })
@@ -128,7 +150,10 @@ describe('The order history (docs/spec 19.7)', () => {
     await admin.get(`${history}?status=active`)
     const [event] = await portal.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
     expect(event).toMatchObject({
-      ...{ action: 'orders.exported', entityType: 'export', entityId: 'orders', actorName: 'Ada Admin' },
+      action: 'orders.exported',
+      entityType: 'export',
+      entityId: 'orders',
+      actorName: 'Ada Admin',
       after: { status: 'active', layout: 'history', orders: 1 },
     })
   })
@@ -151,7 +176,10 @@ describe('The order export in the import’s columns', () => {
     const item = await given.package({ name: 'Radio', description: 'First\n- Second', priceCents: 12_345 })
     const dealer = await given.dealer({ dealerNumber: '00451' })
     const signed = await given.order({
-      ...{ dealer, status: 'active', createdAt: new Date('2026-11-20T03:30:00Z'), months: 7 },
+      dealer,
+      status: 'active',
+      createdAt: new Date('2026-11-20T03:30:00Z'),
+      months: 7,
       items: [item, { ...lineOf('Booth', 5000, 'one_time'), quantity: 3 }],
     })
     const empty = await given.order({ items: [], orderYear: 2026 })
@@ -163,18 +191,33 @@ describe('The order export in the import’s columns', () => {
     expect(sheetName).toBe('Orders')
     expect(headers).toEqual(sheetColumns.orders.map(({ header }) => header))
     const common = {
-      ...{ Order_Number: signed.orderNumber, Dealer_Number: '00999', Order_Year: 2027, Status: 'active', Months: 7 },
-      ...{ Order_Date: dayNumber('2026-11-19'), Signed_Date: dayNumber('2026-11-19') },
+      Order_Number: signed.orderNumber,
+      Dealer_Number: '00999',
+      Order_Year: 2027,
+      Status: 'active',
+      Months: 7,
+      Order_Date: dayNumber('2026-11-19'),
+      Signed_Date: dayNumber('2026-11-19'),
     }
     expect(rows).toEqual([
       {
         ...common,
-        ...{ Package_Name: 'Radio', Package_Description: 'First\n- Second', Category: item.categoryName },
-        ...{ Tier: 'good', Pricing_Type: 'monthly', Price: 123.45, Quantity: 1 },
+        Package_Name: 'Radio',
+        Package_Description: 'First\n- Second',
+        Category: item.categoryName,
+        Tier: 'good',
+        Pricing_Type: 'monthly',
+        Price: 123.45,
+        Quantity: 1,
       },
       expect.objectContaining({
         ...common,
-        ...{ Package_Name: 'Booth', Category: 'Custom', Tier: null, Pricing_Type: 'one_time', Price: 50, Quantity: 3 },
+        Package_Name: 'Booth',
+        Category: 'Custom',
+        Tier: null,
+        Pricing_Type: 'one_time',
+        Price: 50,
+        Quantity: 3,
       }),
       expect.objectContaining({ Order_Number: empty.orderNumber, Package_Name: null, Price: null, Signed_Date: null }),
     ])
@@ -185,8 +228,15 @@ describe('Dealers and staff in the import’s columns', () => {
   it('are exported as the dealers’ list is filtered, numbers as text', async () => {
     const manager = await given.staff()
     const dealer = await given.dealer({
-      ...{ dealerNumber: '000451', zipCode: '07001', companyName: '=Air', territoryManager: manager, district: 'GC' },
-      ...{ companyType: 'Corporation', brand: 'Bryant', paymentTerms: 'cod', website: null },
+      dealerNumber: '000451',
+      zipCode: '07001',
+      companyName: '=Air',
+      territoryManager: manager,
+      district: 'GC',
+      companyType: 'Corporation',
+      brand: 'Bryant',
+      paymentTerms: 'cod',
+      website: null,
     })
     await given.dealer({ district: 'SE' })
     await given.dealer({ district: 'GC', deletedAt: portal.clock.read() })
@@ -198,10 +248,22 @@ describe('Dealers and staff in the import’s columns', () => {
     expect(rows).toEqual([
       {
         ...Object.fromEntries(headers.map((header) => [header, null])),
-        ...{ Customer_Number: '000451', Company_Name: '=Air', Zip_Code: '07001', First_Name: dealer.firstName },
-        ...{ Last_Name: dealer.lastName, Email: dealer.email, Phone: dealer.phone, Website: null },
-        ...{ Address_Line_1: dealer.profile.addressLine1, Address_Line_2: null, City: 'Atlanta', State: 'GA' },
-        ...{ Company_Type: 'Corporation', Brand: 'Bryant', District: 'GC', Territory_Manager_ID: manager.id },
+        Customer_Number: '000451',
+        Company_Name: '=Air',
+        Zip_Code: '07001',
+        First_Name: dealer.firstName,
+        Last_Name: dealer.lastName,
+        Email: dealer.email,
+        Phone: dealer.phone,
+        Website: null,
+        Address_Line_1: dealer.profile.addressLine1,
+        Address_Line_2: null,
+        City: 'Atlanta',
+        State: 'GA',
+        Company_Type: 'Corporation',
+        Brand: 'Bryant',
+        District: 'GC',
+        Territory_Manager_ID: manager.id,
         Payment_Terms: 'cod',
       },
     ])
@@ -228,8 +290,15 @@ describe('Dealers and staff in the import’s columns', () => {
     expect(headers).toEqual(sheetColumns.users.map(({ header }) => header))
     expect(rows).toEqual([
       {
-        ...{ User_ID: user.id, Email: user.email, First_Name: user.firstName, Last_Name: user.lastName },
-        ...{ Role: 'sales_manager', Phone: user.phone, District: 'SE', Password: null, Is_Active: 'FALSE' },
+        User_ID: user.id,
+        Email: user.email,
+        First_Name: user.firstName,
+        Last_Name: user.lastName,
+        Role: 'sales_manager',
+        Phone: user.phone,
+        District: 'SE',
+        Password: null,
+        Is_Active: 'FALSE',
       },
     ])
     expect((await sheetOf(await admin.get('/api/admin/users/export'))).rows).toHaveLength(2)

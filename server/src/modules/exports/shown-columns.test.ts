@@ -29,10 +29,17 @@ const lastEvent = async () => {
 describe('Orders in the columns that the list shows (docs/spec 19.10)', () => {
   it('have each column under the list’s own heading, amounts and days as such', async () => {
     const dealer = await given.dealer({
-      ...{ dealerNumber: '00451', companyName: 'Avery Air', district: 'GC', brand: 'Bryant', paymentTerms: 'cod' },
+      dealerNumber: '00451',
+      companyName: 'Avery Air',
+      district: 'GC',
+      brand: 'Bryant',
+      paymentTerms: 'cod',
     })
     const order = await given.order({
-      ...{ dealer, status: 'request', months: 12, createdAt: new Date('2026-11-20T03:30:00Z') },
+      dealer,
+      status: 'request',
+      months: 12,
+      createdAt: new Date('2026-11-20T03:30:00Z'),
       items: [customLine({ packageName: 'Radio', packageDescription: '', priceCents: 25_050, pricingType: 'monthly' })],
     })
     await given.changeRequest({ order })
@@ -48,9 +55,19 @@ describe('Orders in the columns that the list shows (docs/spec 19.10)', () => {
     ])
     expect(rows).toEqual([
       {
-        ...{ 'Order ID': order.orderNumber, Date: dayNumber('2026-11-19'), Year: 2027, Dealer: 'Avery Air' },
-        ...{ 'Dealer #': '00451', Status: 'Change Requested', 'Monthly Total': 250.5, 'Annual Total': 3006 },
-        ...{ District: 'GC', Brand: 'Bryant', 'Payment Terms': 'COD', Months: 12, Signed: dayNumber('2026-11-19') },
+        'Order ID': order.orderNumber,
+        Date: dayNumber('2026-11-19'),
+        Year: 2027,
+        Dealer: 'Avery Air',
+        'Dealer #': '00451',
+        Status: 'Change Requested',
+        'Monthly Total': 250.5,
+        'Annual Total': 3006,
+        District: 'GC',
+        Brand: 'Bryant',
+        'Payment Terms': 'COD',
+        Months: 12,
+        Signed: dayNumber('2026-11-19'),
       },
     ])
     expect([sheet.B2?.t, sheet.E2?.t, sheet.G2?.t, sheet.M2?.t]).toEqual(['n', 's', 'n', 'n'])
@@ -114,9 +131,19 @@ describe('Dealers and staff in the columns that their lists show (docs/spec 19.1
   it('have each column of a dealer, with a comma between two values of one column', async () => {
     const manager = await given.staff({ firstName: 'Terry', lastName: 'Manager' })
     const dealer = await given.dealer({
-      ...{ dealerNumber: '00451', companyName: 'Avery Air', firstName: 'Jordan', lastName: 'Avery', district: 'SE' },
-      ...{ phone: '404-555-0147', email: 'jordan@air.test', zipCode: '30301', brand: 'Bryant', website: null },
-      ...{ companyType: 'Corporation', paymentTerms: 'cod', territoryManager: manager },
+      dealerNumber: '00451',
+      companyName: 'Avery Air',
+      firstName: 'Jordan',
+      lastName: 'Avery',
+      district: 'SE',
+      phone: '404-555-0147',
+      email: 'jordan@air.test',
+      zipCode: '30301',
+      brand: 'Bryant',
+      website: null,
+      companyType: 'Corporation',
+      paymentTerms: 'cod',
+      territoryManager: manager,
     })
     await given.order({ dealer, status: 'active' })
     await given.dealer({
@@ -141,13 +168,24 @@ describe('Dealers and staff in the columns that their lists show (docs/spec 19.1
     )
     expect(byName).toEqual([
       {
-        ...{ 'Name / Company': 'Avery Air, Jordan Avery', 'Dealer #': '00451', District: 'SE', Brand: 'Bryant' },
-        ...{ Contact: '404-555-0147, jordan@air.test', Location: 'Atlanta, GA 30301', 'Order 2027': 'Active' },
-        ...{ 'Territory Manager': 'Terry Manager', Status: 'Active', 'Company Type': 'Corporation' },
-        ...{ 'Payment Terms': 'COD', Website: null },
+        'Name / Company': 'Avery Air, Jordan Avery',
+        'Dealer #': '00451',
+        District: 'SE',
+        Brand: 'Bryant',
+        Contact: '404-555-0147, jordan@air.test',
+        Location: 'Atlanta, GA 30301',
+        'Order 2027': 'Active',
+        'Territory Manager': 'Terry Manager',
+        Status: 'Active',
+        'Company Type': 'Corporation',
+        'Payment Terms': 'COD',
+        Website: null,
       },
       expect.objectContaining({
-        ...{ 'Name / Company': 'Zed', 'Order 2027': null, Status: 'Inactive', 'Territory Manager': null },
+        'Name / Company': 'Zed',
+        'Order 2027': null,
+        Status: 'Inactive',
+        'Territory Manager': null,
       }),
     ])
     expect(sheet.B2?.t).toBe('s')
@@ -172,8 +210,12 @@ describe('Dealers and staff in the columns that their lists show (docs/spec 19.1
     expect(headers).toEqual(['Name', 'Email', 'Role', 'Phone', 'District', 'Status'])
     expect(rows).toEqual([
       {
-        ...{ Name: 'Sam Rivera', Email: user.email, Role: 'Sales Manager', Phone: user.phone },
-        ...{ District: user.district, Status: 'Inactive' },
+        Name: 'Sam Rivera',
+        Email: user.email,
+        Role: 'Sales Manager',
+        Phone: user.phone,
+        District: user.district,
+        Status: 'Inactive',
       },
     ])
     const event = await lastEvent()
