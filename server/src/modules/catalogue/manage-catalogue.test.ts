@@ -280,7 +280,10 @@ describe('Categories (docs/spec 7.5)', () => {
     expect([created.statusCode, created.json()]).toEqual([
       201,
       {
-        ...{ id: created.json().id, name: 'Outdoor', description: '', color: '#3B82F6' },
+        id: created.json().id,
+        name: 'Outdoor',
+        description: '',
+        color: '#3B82F6',
         updatedAt: portal.clock.read().toISOString(),
       },
     ])

@@ -75,8 +75,10 @@ describe('Unlocking a dealer (docs/spec 3.4)', () => {
     const until = new Date(portal.clock.read().getTime() + 3_600_000)
     const dealer = await given().dealer({ closedUntil: until, consecutiveMisses: 20 })
     await portal.db.insert(signInFailures).values({
-      ...{ identifier: `dealer:${dealer.dealerNumber}`, accountId: dealer.id },
-      ...{ address: '10.0.0.9', failedAt: portal.clock.read() },
+      identifier: `dealer:${dealer.dealerNumber}`,
+      accountId: dealer.id,
+      address: '10.0.0.9',
+      failedAt: portal.clock.read(),
     })
     const browser = await admin()
     expect((await browser.get(path)).json()[0].isLocked).toBe(true)

@@ -54,14 +54,15 @@ describe('Dealer numbers (docs/spec 16.2)', () => {
     })
     expect(reply.statusCode, reply.body).toBe(201)
     expect(reply.json()).toMatchObject({
-      ...{ dealerNumber: 'ab-1007', companyName: 'Adler Air', email: "o'brien&co@example.com", phone: '404-555-0147' },
-      ...{
-        website: 'https://example.com',
-        state: 'GA',
-        brand: 'Carrier',
-        companyType: 'S-Corporation',
-        district: 'SE',
-      },
+      dealerNumber: 'ab-1007',
+      companyName: 'Adler Air',
+      email: "o'brien&co@example.com",
+      phone: '404-555-0147',
+      website: 'https://example.com',
+      state: 'GA',
+      brand: 'Carrier',
+      companyType: 'S-Corporation',
+      district: 'SE',
     })
     const [stored] = await portal.db.select().from(dealerProfiles).where(eq(dealerProfiles.accountId, reply.json().id))
     expect(stored).toMatchObject({ dealerNumber: 'ab-1007', dealerNumberKey: 'AB-1007', zipCode: '30301-1234' })

@@ -13,16 +13,28 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const admin = async () => portal.as(await given().staff({ role: 'super_admin', email: 'admin@example.com' }))
 
 const dealer = (number: unknown, more: SheetCells = {}): SheetCells => ({
-  ...{ Customer_Number: number, Company_Name: 'Adler Air', Zip_Code: '30301' },
+  Customer_Number: number,
+  Company_Name: 'Adler Air',
+  Zip_Code: '30301',
   ...more,
 })
 const user = (email: string, more: SheetCells = {}): SheetCells => ({
-  ...{ User_ID: '', Email: email, First_Name: 'Ada', Last_Name: 'Lane', Role: 'territory_manager' },
+  User_ID: '',
+  Email: email,
+  First_Name: 'Ada',
+  Last_Name: 'Lane',
+  Role: 'territory_manager',
   ...more,
 })
 const order = (number: string, dealerNumber: string, more: SheetCells = {}): SheetCells => ({
-  ...{ Order_Number: number, Dealer_Number: dealerNumber, Order_Year: 2026, Status: 'pending', Months: 10 },
-  ...{ Package_Name: 'Local Search', Price: 10, Quantity: 1 },
+  Order_Number: number,
+  Dealer_Number: dealerNumber,
+  Order_Year: 2026,
+  Status: 'pending',
+  Months: 10,
+  Package_Name: 'Local Search',
+  Price: 10,
+  Quantity: 1,
   ...more,
 })
 const errorsOf = ({ details }: ImportReply) =>
@@ -139,8 +151,15 @@ describe('Fields of imported dealers', () => {
     expect(shown('Website')).toEqual(['https://example.com/a\u2013b', ''])
     await importRows(browser, 'dealers', rows)
     expect(await dealerOf('821001')).toMatchObject({
-      ...{ companyName: 'line break Co', zipCode: '30301-1234', email: 'a&b@example.com', phone: '404-555-0147' },
-      ...{ state: 'GA', brand: 'Carrier', companyType: 'S-Corporation', district: 'SE', paymentTerms: 'cod' },
+      companyName: 'line break Co',
+      zipCode: '30301-1234',
+      email: 'a&b@example.com',
+      phone: '404-555-0147',
+      state: 'GA',
+      brand: 'Carrier',
+      companyType: 'S-Corporation',
+      district: 'SE',
+      paymentTerms: 'cod',
       website: 'https://example.com/a\u2013b',
     })
     expect(await importRows(browser, 'dealers', rows)).toMatchObject({ unchanged: 2, updated: 0 })

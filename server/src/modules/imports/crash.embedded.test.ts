@@ -28,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const rows = Array.from({ length: ROWS }, (_, n) => ({
-  ...{ Customer_Number: `D${n}`, Company_Name: `Company ${n}`, Zip_Code: '30301', Email: `d${n}@example.com` },
+  Customer_Number: `D${n}`,
+  Company_Name: `Company ${n}`,
+  Zip_Code: '30301',
+  Email: `d${n}@example.com`,
 }))
 
 const send = (address: string): Promise<Response> =>

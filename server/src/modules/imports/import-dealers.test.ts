@@ -19,7 +19,9 @@ const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const admin = async () => portal.as(await given().staff({ role: 'super_admin' }))
 const row = (number: unknown, more: SheetCells = {}): SheetCells => ({
-  ...{ Customer_Number: number, Company_Name: 'Adler Air', Zip_Code: '30301' },
+  Customer_Number: number,
+  Company_Name: 'Adler Air',
+  Zip_Code: '30301',
   ...more,
 })
 const dealerOf = async (number: string) => {
@@ -47,7 +49,13 @@ describe('Importing dealers', () => {
       row('300', { Zip_Code: '3030', Email: 'nobody', Territory_Manager_ID: 'who@example.com' }),
     ])
     expect(dealerImportSchema.parse(reply)).toMatchObject({
-      ...{ total: 4, created: 1, updated: 1, unchanged: 1, refused: 1, rowCount: 4, dryRun: false },
+      total: 4,
+      created: 1,
+      updated: 1,
+      unchanged: 1,
+      refused: 1,
+      rowCount: 4,
+      dryRun: false,
       errors: [{ row: 5, error: expect.stringContaining('Zip_Code: Valid zip code is required') }],
     })
     expect(errorsOf(reply)).toEqual([
@@ -57,12 +65,21 @@ describe('Importing dealers', () => {
     ])
     expect(reply.rows).toMatchObject([{ row: 5, outcome: 'refused', label: '300' }])
     expect(await dealerOf('100451')).toMatchObject({
-      ...{ dealerNumber: '100451', email: 'ann@example.com', phone: '404-555-0199', state: 'GA', role: 'dealer' },
-      ...{ website: 'https://adler.example.com', paymentTerms: 'credit', isActive: true },
+      dealerNumber: '100451',
+      email: 'ann@example.com',
+      phone: '404-555-0199',
+      state: 'GA',
+      role: 'dealer',
+      website: 'https://adler.example.com',
+      paymentTerms: 'credit',
+      isActive: true,
       searchText: expect.stringContaining('adler air'),
     })
     expect(await dealerOf('AB100')).toMatchObject({
-      ...{ id: known.id, dealerNumber: 'AB 100', companyName: 'New Name', territoryManagerId: manager.id },
+      id: known.id,
+      dealerNumber: 'AB 100',
+      companyName: 'New Name',
+      territoryManagerId: manager.id,
       searchText: expect.stringContaining('new name'),
     })
     expect(await dealerOf('300')).toBeNull()
@@ -93,7 +110,10 @@ describe('Importing dealers', () => {
     expect(reply.columns).toEqual(['Customer_Number', 'Company_Name', 'Zip_Code', 'Email'])
     expect(reply.rows).toEqual([
       {
-        ...{ row: 2, outcome: 'updated', label: '100', cells: ['100', 'New Name', '30301', ''] },
+        row: 2,
+        outcome: 'updated',
+        label: '100',
+        cells: ['100', 'New Name', '30301', ''],
         before: { Company_Name: 'Old Name' },
       },
       { row: 3, outcome: 'created', label: '200', cells: ['200', 'Adler Air', '30301', 'a@example.com'], before: {} },

@@ -30,10 +30,17 @@ afterAll(() => second.close())
 
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const dealers = Array.from({ length: 300 }, (_, n) => ({
-  ...{ Customer_Number: `D${n}`, Company_Name: `Company ${n}`, Zip_Code: '30301', Email: `d${n}@example.com` },
+  Customer_Number: `D${n}`,
+  Company_Name: `Company ${n}`,
+  Zip_Code: '30301',
+  Email: `d${n}@example.com`,
 }))
 const users = Array.from({ length: 100 }, (_, n) => ({
-  ...{ User_ID: null, Email: `u${n}@example.com`, First_Name: 'N', Last_Name: 'P', Role: 'mingledorffs' },
+  User_ID: null,
+  Email: `u${n}@example.com`,
+  First_Name: 'N',
+  Last_Name: 'P',
+  Role: 'mingledorffs',
 }))
 
 const waiting = sql`

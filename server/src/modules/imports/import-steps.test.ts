@@ -31,7 +31,10 @@ afterEach(() => unlisten())
 const ROWS = 450
 const dealers = (town: string) =>
   Array.from({ length: ROWS }, (_, n) => ({
-    ...{ Customer_Number: `D${n}`, Company_Name: `Company ${n}`, Zip_Code: '30301', Email: `d${n}@example.com` },
+    Customer_Number: `D${n}`,
+    Company_Name: `Company ${n}`,
+    Zip_Code: '30301',
+    Email: `d${n}@example.com`,
     City: town,
   }))
 

@@ -21,7 +21,11 @@ const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const boss = () => given().staff({ role: 'super_admin' })
 const person = (email: string | null, more: SheetCells = {}): SheetCells => ({
-  ...{ User_ID: null, Email: email, First_Name: 'Nora', Last_Name: 'New', Role: 'territory_manager' },
+  User_ID: null,
+  Email: email,
+  First_Name: 'Nora',
+  Last_Name: 'New',
+  Role: 'territory_manager',
   ...more,
 })
 const userOf = async (email: string) => {
@@ -45,7 +49,11 @@ describe('Importing users', () => {
       person('five@example.com', { Role: 'manager' }),
     ])
     expect(userImportSchema.parse(reply)).toMatchObject({
-      ...{ created: 1, updated: 2, unchanged: 1, refused: 1, rowCount: 5 },
+      created: 1,
+      updated: 2,
+      unchanged: 1,
+      refused: 1,
+      rowCount: 5,
       errors: [{ row: 6, error: 'Role: Please select a role', data: { Email: 'five@example.com', Role: 'manager' } }],
     })
     expect(reply.details).toContainEqual(
@@ -54,7 +62,10 @@ describe('Importing users', () => {
     expect(await userOf('uno@example.com')).toMatchObject({ id: byId.id, firstName: 'Una' })
     expect(await userOf('Two@example.com')).toMatchObject({ id: byEmail.id, firstName: 'Tuva' })
     expect(await userOf('four@example.com')).toMatchObject({
-      ...{ role: 'territory_manager', phone: '404-555-0112', district: 'SE', isActive: true },
+      role: 'territory_manager',
+      phone: '404-555-0112',
+      district: 'SE',
+      isActive: true,
       searchText: expect.stringContaining('nora new'),
     })
   })

@@ -13,7 +13,9 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const boss = () => given().staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' })
 const admin = async () => portal.as(await boss())
 const dealerRow = (number: string, more: SheetCells = {}): SheetCells => ({
-  ...{ Customer_Number: number, Company_Name: 'Adler Air', Zip_Code: '30301' },
+  Customer_Number: number,
+  Company_Name: 'Adler Air',
+  Zip_Code: '30301',
   ...more,
 })
 const undoing = (importId: ImportReply['importId']) => `/api/admin/imports/${importId}/undo`
@@ -44,8 +46,15 @@ describe('The history of imports', () => {
     expect([list.json()[0].kind, list.headers['x-total-count']]).toEqual(['users', '2'])
     const dealers = (await browser.get('/api/admin/imports?kind=dealers')).json()
     expect(importRunSchema.strict().parse(dealers[0])).toMatchObject({
-      ...{ id: first.importId, fileName: 'Dealers 2026.xlsx', actorName: 'Ada Admin', undoneAt: null },
-      ...{ total: 2, created: 1, updated: 0, unchanged: 0, refused: 1 },
+      id: first.importId,
+      fileName: 'Dealers 2026.xlsx',
+      actorName: 'Ada Admin',
+      undoneAt: null,
+      total: 2,
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      refused: 1,
     })
     const distributor = await portal.as(await given().staff({ role: 'mingledorffs' }))
     const seen = await distributor.get('/api/admin/imports')

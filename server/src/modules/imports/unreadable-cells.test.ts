@@ -15,15 +15,25 @@ const admin = async () => portal.as(await given().staff({ role: 'super_admin' })
 const error = { t: 'e', v: 0x2a }
 const notAvailable = sheetRowTexts.cellError('#N/A')
 const dealer = (number: unknown, more: SheetCells = {}): SheetCells => ({
-  ...{ Customer_Number: number, Company_Name: 'Adler Air', Zip_Code: '30301' },
+  Customer_Number: number,
+  Company_Name: 'Adler Air',
+  Zip_Code: '30301',
   ...more,
 })
 const user = (email: unknown, more: SheetCells = {}): SheetCells => ({
-  ...{ User_ID: null, Email: email, First_Name: 'Nora', Last_Name: 'New', Role: 'mingledorffs' },
+  User_ID: null,
+  Email: email,
+  First_Name: 'Nora',
+  Last_Name: 'New',
+  Role: 'mingledorffs',
   ...more,
 })
 const order = (number: unknown, dealerNumber: string, more: SheetCells = {}): SheetCells => ({
-  ...{ Order_Number: number, Dealer_Number: dealerNumber, Order_Year: 2026, Package_Name: 'One', Price: 100 },
+  Order_Number: number,
+  Dealer_Number: dealerNumber,
+  Order_Year: 2026,
+  Package_Name: 'One',
+  Price: 100,
   ...more,
 })
 const errorsOf = ({ details }: ImportReply) =>

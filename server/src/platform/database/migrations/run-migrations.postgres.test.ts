@@ -29,7 +29,12 @@ afterEach(async () => {
 })
 
 const migration = (statements: string[], isOutsideTransaction = false): Migration => ({
-  ...{ tag: '0000_test', madeAt: 1, hash: 'hash', statements, isOutsideTransaction, needs: null },
+  tag: '0000_test',
+  madeAt: 1,
+  hash: 'hash',
+  statements,
+  isOutsideTransaction,
+  needs: null,
 })
 const addColumn = migration(['alter table filled add column more text'])
 

@@ -11,8 +11,12 @@ const newest = known.at(-1)?.madeAt ?? 0
 
 /** The n-th migration after those there are. */
 const later = (n: number, statements: string[], more: Partial<Migration> = {}): Migration => ({
-  ...{ tag: `9${n}_later`, madeAt: newest + n, hash: `hash ${n}` },
-  ...{ statements, isOutsideTransaction: false, needs: null },
+  tag: `9${n}_later`,
+  madeAt: newest + n,
+  hash: `hash ${n}`,
+  statements,
+  isOutsideTransaction: false,
+  needs: null,
   ...more,
 })
 
