@@ -35,7 +35,11 @@ export function loadOf(
   const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((part) => percentile(times, part))
   const { seconds, failed } = totals
   return {
-    ...{ perSecond: times.length / seconds, p50, p95, p99, failed },
+    perSecond: times.length / seconds,
+    p50,
+    p95,
+    p99,
+    failed,
     processorMs: totals.processorMs / times.length,
   }
 }

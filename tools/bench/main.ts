@@ -17,7 +17,10 @@ import { fillCart, writeCalls } from './write-calls'
 /** Durable as in production: otherwise placing and its baseline would be faster than they can ever be. */
 const settings = {
   ...durable,
-  ...{ shared_buffers: '512MB', max_wal_size: '4GB', checkpoint_timeout: '30min', max_parallel_workers_per_gather: 0 },
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '30min',
+  max_parallel_workers_per_gather: 0,
 }
 
 /** What the parts measure on. A database is filled or copied when a part needs it first. */
@@ -92,9 +95,13 @@ const postgres = await startPostgres(settings)
 try {
   const [version] = await queryRows<{ server_version: string }>(postgres.url, 'show server_version')
   const machine = {
-    ...{ at: new Date().toISOString(), processor: cpus()[0]?.model ?? '', cores: cpus().length },
-    ...{ 'memory, MB': Math.round(totalmem() / 1024 ** 2), system: `${type()} ${release()}` },
-    ...{ 'Node.js': process.versions.node, PostgreSQL: version?.server_version ?? '' },
+    at: new Date().toISOString(),
+    processor: cpus()[0]?.model ?? '',
+    cores: cpus().length,
+    'memory, MB': Math.round(totalmem() / 1024 ** 2),
+    system: `${type()} ${release()}`,
+    'Node.js': process.versions.node,
+    PostgreSQL: version?.server_version ?? '',
   }
   const data = { dealers: options.dealers, 'dealers of the large database': options.manyDealers, 'orders each': 3 }
   process.stderr.write('Filling a database\n')

@@ -50,7 +50,8 @@ async function measureTogether(portal: Portal, what: string, requests: () => Por
     'longest busy ms': round(longest),
     'p99 ms': round(p99),
     'all answered ms': round(allAnswered),
-    ...{ answered, of: sent },
+    answered,
+    of: sent,
   }
 }
 

@@ -89,9 +89,14 @@ const measureImport =
     })
     const [bare, dry, real] = [middleOf(times.bare), middleOf(times.dry), middleOf(times.real)]
     const row = {
-      ...{ import: kind, rows: options.sheetRows, 'rows/s': round((options.sheetRows / real) * 1000) },
-      ...{ 'bare ms': round(bare), 'dry run ms': round(dry), 'dry, times bare': round(dry / bare) },
-      ...{ 'import ms': round(real), 'times bare': round(real / bare) },
+      import: kind,
+      rows: options.sheetRows,
+      'rows/s': round((options.sheetRows / real) * 1000),
+      'bare ms': round(bare),
+      'dry run ms': round(dry),
+      'dry, times bare': round(dry / bare),
+      'import ms': round(real),
+      'times bare': round(real / bare),
     }
     return { row, others }
   }

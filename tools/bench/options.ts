@@ -37,7 +37,10 @@ export function readOptions(parts: readonly string[]): BenchOptions {
   const seconds = Number(values.seconds ?? (quick ? 2 : 6))
   if (!(seconds > 0)) throw new Error('--seconds must be a number above 0')
   return {
-    ...{ quick, jsonFile: values.json, only: new RegExp(values.only, 'i'), seconds },
+    quick,
+    jsonFile: values.json,
+    only: new RegExp(values.only, 'i'),
+    seconds,
     isWanted: (name) => part.length === 0 || part.includes(name),
     writes: quick ? 200 : 1500,
     dealers: quick ? 2_000 : 10_000,

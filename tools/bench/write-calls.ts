@@ -47,7 +47,10 @@ function bulkUpdate(n: number, { dealers, orderYear }: Filled): PortalRequest {
 }
 
 const post = (path: string, body: string, headers: Record<string, string> = {}): PortalRequest => ({
-  ...{ method: 'POST', path, body, headers },
+  method: 'POST',
+  path,
+  body,
+  headers,
 })
 
 /** The nth dealer who signed last year: every sixteenth let the order expire. */

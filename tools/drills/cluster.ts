@@ -69,9 +69,14 @@ async function failOver({ url, primary, standby }: Cluster): Promise<Outcome> {
   const withoutWrites = seen.longestWithoutWriteMs / 1000
   return {
     figures: {
-      ...{ answered: seen.written, answersLost: lost.length, secondsWithoutWrites: withoutWrites.toFixed(1) },
-      ...{ failedMeanwhile: seen.failed.length, serversEnded: portals.reduce((sum, { ends }) => sum + ends(), 0) },
-      ...{ mails: mail.arrived(), mailsTwice: others.length, mailsRepeatedInFlight: inFlight },
+      answered: seen.written,
+      answersLost: lost.length,
+      secondsWithoutWrites: withoutWrites.toFixed(1),
+      failedMeanwhile: seen.failed.length,
+      serversEnded: portals.reduce((sum, { ends }) => sum + ends(), 0),
+      mails: mail.arrived(),
+      mailsTwice: others.length,
+      mailsRepeatedInFlight: inFlight,
     },
     losses: [...lost, ...others.map((id) => `message ${id} was sent twice`)],
     missedAims: withoutWrites > WITHOUT_WRITES_LIMIT_SECONDS ? [`${withoutWrites.toFixed(1)} s without writes`] : [],

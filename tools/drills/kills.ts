@@ -83,8 +83,13 @@ async function killUnderLoad({ inDatabase, settings, portals: count }: Scene, ki
   await mail.close()
   return {
     figures: {
-      ...{ kills, written: seen.written, placed: seen.placed.length, unanswered: seen.failed.length },
-      ...{ mails: mail.arrived(), mailsTwice: others.length, mailsRepeatedInFlight: inFlight },
+      kills,
+      written: seen.written,
+      placed: seen.placed.length,
+      unanswered: seen.failed.length,
+      mails: mail.arrived(),
+      mailsTwice: others.length,
+      mailsRepeatedInFlight: inFlight,
     },
     losses: [...seen.failed.filter(isFault), ...lost, ...others.map((id) => `message ${id} was sent twice`)],
     // A killed server answers nothing.

@@ -91,11 +91,18 @@ async function run(server: string): Promise<Outcome> {
     })
     return {
       figures: {
-        ...{ messages: MESSAGES, arrived: all.length - lost.length, servers: 3, aheadHours: 1 },
-        ...{ killed: killed.length, frozen: frozen.length, sentTwice: byUs.length, inFlight: inFlight.size },
+        messages: MESSAGES,
+        arrived: all.length - lost.length,
+        servers: 3,
+        aheadHours: 1,
+        killed: killed.length,
+        frozen: frozen.length,
+        sentTwice: byUs.length,
+        inFlight: inFlight.size,
         inFlightTwice: twice.filter((address) => inFlight.has(address)).length,
         unansweredTwice: twice.filter((address) => isUnanswered(address) && !inFlight.has(address)).length,
-        ...{ resets: resetSeconds.length, slowestResetSeconds: Math.max(0, ...resetSeconds) },
+        resets: resetSeconds.length,
+        slowestResetSeconds: Math.max(0, ...resetSeconds),
         takenUpSeconds: Math.max(0, ...waits.map(({ seconds }) => seconds)),
       },
       losses: [

@@ -47,8 +47,11 @@ async function overload({ portal, traffic, orderYear }: HistoryStage, databaseUr
   const lost = await withDatabase(databaseUrl, (db) => checkPortal(db, traffic.seen, orderYear))
   return {
     figures: {
-      ...{ accepted: accepted.length, refusedEarly: count(503) + count(429), errors500: count(500) },
-      ...{ p99Milliseconds: p99, placed: placed.length },
+      accepted: accepted.length,
+      refusedEarly: count(503) + count(429),
+      errors500: count(500),
+      p99Milliseconds: p99,
+      placed: placed.length,
     },
     losses: [
       ...(count(500) > 0 ? [`${count(500)} calls answered 500`] : []),

@@ -40,7 +40,11 @@ async function run(url: string, kills: number): Promise<Outcome> {
   await pooler.stop()
   return {
     figures: {
-      ...{ kills, written: seen.written, placed: seen.placed.length, refused: seen.failed.length, lost: lost.length },
+      kills,
+      written: seen.written,
+      placed: seen.placed.length,
+      refused: seen.failed.length,
+      lost: lost.length,
     },
     losses: [...lost, ...seen.failed.filter((failed) => isFault(failed) || isUnanswered(failed))],
     missedAims: [],

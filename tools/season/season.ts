@@ -77,5 +77,7 @@ export class Season {
 
 /** The day on which the orders of a year open. */
 export const openingOf = (year: number): CalendarDate => ({
-  ...{ year: year - 1, month: program.rolloverMonthIndex + 1, day: 1 },
+  year: year - 1,
+  month: program.rolloverMonthIndex + 1,
+  day: 1,
 })

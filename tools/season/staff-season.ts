@@ -65,7 +65,10 @@ async function prepareFor(season: Season, browser: Browser, dealer: Dealer): Pro
     .filter((line): line is PreparedLine => line !== null)
   if (refusal !== null || prepared !== null || offered.length === 0) return
   const items = offered.map(({ packageId, packageName, price, pricingType }) => ({
-    ...{ packageId, packageName, price, pricingType },
+    packageId,
+    packageName,
+    price,
+    pricingType,
   }))
   const note = 'I put last year’s packages together at this year’s prices. Call me if you want something else.'
   const random = randomFor(`prepared for ${dealer.number} in ${year}`)

@@ -20,7 +20,10 @@ export function cartOf(wanted: readonly Wanted[]): CreateOrderSent {
   const monthly = wanted.filter(({ pricingType }) => pricingType === 'monthly')
   const cents = monthly.reduce((sum, { price }) => sum + (parseMoney(price) ?? 0), 0)
   const items = wanted.map(({ id, name, price, pricingType }) => ({
-    ...{ packageId: id, packageName: name, price, pricingType },
+    packageId: id,
+    packageName: name,
+    price,
+    pricingType,
   }))
   return { items, totalAmount: toDecimalString(cents) }
 }

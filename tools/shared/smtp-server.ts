@@ -14,7 +14,10 @@ export async function startSmtpServer(
   handlers: Pick<SMTPServerOptions, 'onRcptTo' | 'onData'>,
 ): Promise<ToolSmtpServer> {
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], disableReverseLookup: true, logger: false },
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
     ...handlers,
   })
   // Clients disconnect in the middle of a message when they are stopped or killed.

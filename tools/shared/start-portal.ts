@@ -38,9 +38,16 @@ export async function startPortal(
     cwd: tmpdir(),
     hasChannel: watchesLoop,
     env: {
-      ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' },
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
       // Sessions are stored without a second factor, and one client sends for many users.
-      ...{ STAFF_SECOND_FACTOR: 'off', WRITES_PER_MINUTE: 'off', STOP_DELAY: '0', ...settings },
+      STAFF_SECOND_FACTOR: 'off',
+      WRITES_PER_MINUTE: 'off',
+      STOP_DELAY: '0',
+      ...settings,
     },
   })
   const url = port === 0 ? await printedAddress(program) : `http://127.0.0.1:${port}`
@@ -50,5 +57,7 @@ export async function startPortal(
 
 /** For what measures the server as operators run it. */
 export const asInProduction = {
-  ...{ NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1', AUDIT_KEY: 'only-for-measuring-only-for-measuring' },
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://127.0.0.1',
+  AUDIT_KEY: 'only-for-measuring-only-for-measuring',
 }

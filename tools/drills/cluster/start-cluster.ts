@@ -45,8 +45,10 @@ async function startHaproxy(primary: ClusterNode, standby: ClusterNode) {
   const [port] = await freePorts(1)
   const addresses = {
     POSTGRES_BIND: `127.0.0.1:${port}`,
-    ...{ NODE_1: primary.address, NODE_1_API: String(primary.apiPort) },
-    ...{ NODE_2: standby.address, NODE_2_API: String(standby.apiPort) },
+    NODE_1: primary.address,
+    NODE_1_API: String(primary.apiPort),
+    NODE_2: standby.address,
+    NODE_2_API: String(standby.apiPort),
   }
   const env = { PATH: process.env.PATH, ...addresses }
   const program = runProgram(systemProgram('haproxy'), ['-db', '-f', configuration], { env })

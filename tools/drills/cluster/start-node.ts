@@ -60,7 +60,8 @@ export async function startNode(name: string, folder: string, etcd: string): Pro
   // A drill that fails halfway leaves no PostgreSQL running, which Patroni would not stop once it is killed.
   process.once('exit', killPostgres)
   return {
-    ...{ address, apiPort },
+    address,
+    apiPort,
     is: async (question) => (await fetch(`http://${api}${question}`)).ok,
     kill: async () => {
       const ended = program.end('SIGKILL')

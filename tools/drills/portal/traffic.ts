@@ -30,8 +30,16 @@ export interface Seen {
 }
 
 const nothingSeen = (): Seen => ({
-  ...{ sent: 0, written: 0, placed: [], edited: new Map(), unsureEdits: new Set(), failed: [] },
-  ...{ statuses: new Map(), accepted: [], lastWriteAt: Number.NaN, longestWithoutWriteMs: 0 },
+  sent: 0,
+  written: 0,
+  placed: [],
+  edited: new Map(),
+  unsureEdits: new Set(),
+  failed: [],
+  statuses: new Map(),
+  accepted: [],
+  lastWriteAt: Number.NaN,
+  longestWithoutWriteMs: 0,
 })
 
 /** Whether an entry of `failed` is a 500, which is always the portal's fault. */
