@@ -13,7 +13,9 @@ import { SecuritySkeleton } from '../routes/security-skeleton'
 export const composedPages: Feature = {
   pages: {
     home: {
-      ...{ paths: ['/'], roles: ['dealer'], title: 'Dealer Dashboard' },
+      paths: ['/'],
+      roles: ['dealer'],
+      title: 'Dealer Dashboard',
       ...lazyPage(() => import('./dealer-home'), 'DealerHome'),
       firstReads: () => [callQuery('listOrders'), renewalQuery()],
       skeleton: ({ user }) => (
@@ -33,17 +35,23 @@ export const composedPages: Feature = {
       ),
     },
     myOrders: {
-      ...{ paths: ['/orders'], roles: ['dealer'], title: 'My Orders' },
+      paths: ['/orders'],
+      roles: ['dealer'],
+      title: 'My Orders',
       ...lazyPage(() => import('./my-orders'), 'MyOrders'),
       firstReads: () => [callQuery('listOrders')],
       skeleton: () => <HomeSkeleton title="My Orders" />,
     },
     orderHistory: {
-      ...{ paths: ['/orders', 'orders'], roles: staffRoles, title: 'Order History' },
+      paths: ['/orders', 'orders'],
+      roles: staffRoles,
+      title: 'Order History',
       ...lazyPage(() => import('./order-history'), 'OrderHistory'),
     },
     orderDetail: {
-      ...{ paths: ['/orders/$id'], roles, title: 'Order' },
+      paths: ['/orders/$id'],
+      roles,
+      title: 'Order',
       ...lazyPage(() => import('./order-detail'), 'OrderDetail'),
       firstReads: ({ id }) => [
         callQuery('getOrder', { params: { id } }),
@@ -65,19 +73,27 @@ export const composedPages: Feature = {
       ),
     },
     dashboard: {
-      ...{ paths: ['dashboard'], roles: staffRoles, title: 'Dashboard' },
+      paths: ['dashboard'],
+      roles: staffRoles,
+      title: 'Dashboard',
       ...lazyPage(() => import('./staff-dashboard'), 'StaffDashboard'),
     },
     dealers: {
-      ...{ paths: ['dealers'], roles: staffRoles, title: 'Dealer Management' },
+      paths: ['dealers'],
+      roles: staffRoles,
+      title: 'Dealer Management',
       ...lazyPage(() => import('./dealers'), 'Dealers'),
     },
     users: {
-      ...{ paths: ['users'], roles: staffRoles, title: 'User Management' },
+      paths: ['users'],
+      roles: staffRoles,
+      title: 'User Management',
       ...lazyPage(() => import('./users'), 'Users'),
     },
     security: {
-      ...{ paths: ['/profile/security'], roles, title: 'Security' },
+      paths: ['/profile/security'],
+      roles,
+      title: 'Security',
       ...lazyPage(() => import('./security'), 'Security'),
       skeleton: () => <SecuritySkeleton />,
     },

@@ -14,7 +14,9 @@ function AgreementSkeleton({ user }: { user: CurrentUser }) {
 export const feature: Feature = {
   pages: {
     agreement: {
-      ...{ paths: ['/orders/$id/agreement'], roles, title: 'Agreement' },
+      paths: ['/orders/$id/agreement'],
+      roles,
+      title: 'Agreement',
       ...lazyPage(() => import('./agreement-page'), 'AgreementPage'),
       firstReads: ({ id }) => [callQuery('getAgreement', { params: { id } })],
       skeleton: AgreementSkeleton,

@@ -9,11 +9,15 @@ const link = { icon: PhoneCall, needs: 'dealer.call' } as const
 export const feature: Feature = {
   pages: {
     callList: {
-      ...{ paths: ['calls'], roles: staffRoles, title: 'Call list' },
+      paths: ['calls'],
+      roles: staffRoles,
+      title: 'Call list',
       ...lazyPage(() => import('./call-list-page'), 'CallListPage'),
     },
     dealerContacts: {
-      ...{ paths: ['dealers/$id/contacts'], roles: staffRoles, title: 'Contacts' },
+      paths: ['dealers/$id/contacts'],
+      roles: staffRoles,
+      title: 'Contacts',
       ...lazyPage(() => import('./dealer-contacts-page'), 'DealerContactsPage'),
     },
   },

@@ -3,11 +3,15 @@ import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
 export const feature: Feature = {
   pages: {
     campaigns: {
-      ...{ paths: ['dealers/campaigns'], roles: staffRoles, title: 'Campaigns' },
+      paths: ['dealers/campaigns'],
+      roles: staffRoles,
+      title: 'Campaigns',
       ...lazyPage(() => import('./campaigns-page'), 'CampaignsPage'),
     },
     campaign: {
-      ...{ paths: ['dealers/campaigns/$id'], roles: staffRoles, title: 'Campaign' },
+      paths: ['dealers/campaigns/$id'],
+      roles: staffRoles,
+      title: 'Campaign',
       ...lazyPage(() => import('./campaign-page'), 'CampaignPage'),
     },
   },

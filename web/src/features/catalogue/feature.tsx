@@ -12,7 +12,9 @@ function CatalogueSkeleton() {
 export const feature: Feature = {
   pages: {
     catalogue: {
-      ...{ paths: ['/packages'], roles, title: 'Package Catalogue' },
+      paths: ['/packages'],
+      roles,
+      title: 'Package Catalogue',
       ...lazyPage(() => import('./catalogue-page'), 'CataloguePage'),
       firstReads: ({ orderYear }) => [
         callQuery('listCategories'),

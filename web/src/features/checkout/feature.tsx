@@ -5,7 +5,9 @@ import { type Feature, lazyPage } from '../../lib/feature'
 export const feature: Feature = {
   pages: {
     checkout: {
-      ...{ paths: ['/checkout'], roles: ['dealer'], title: 'Checkout' },
+      paths: ['/checkout'],
+      roles: ['dealer'],
+      title: 'Checkout',
       ...lazyPage(() => import('./checkout-page'), 'CheckoutPage'),
       firstReads: ({ orderYear }) => [
         callQuery('listOrders', { query: { year: orderYear } }),
@@ -14,7 +16,9 @@ export const feature: Feature = {
       skeleton: () => <FormSkeleton title="Checkout" back={{ href: '/packages', label: 'Select New Packages' }} />,
     },
     confirmation: {
-      ...{ paths: ['/order-confirmation'], roles: ['dealer'], title: 'Order Confirmation' },
+      paths: ['/order-confirmation'],
+      roles: ['dealer'],
+      title: 'Order Confirmation',
       ...lazyPage(() => import('./confirmation-page'), 'ConfirmationPage'),
       skeleton: () => <HomeSkeleton title="Order Confirmation" />,
     },

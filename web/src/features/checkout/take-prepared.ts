@@ -11,8 +11,11 @@ import { checkoutDraft, emptyApprovals } from './checkout-draft'
  */
 export function takePrepared({ items, orderYear }: OwnPreparedOrder, draft: Order | undefined): void {
   const continued = draft && {
-    ...{ id: draft.id, orderId: draft.orderId, months: draft.months },
-    ...{ springPercent: draft.springPercent, updatedAt: draft.updatedAt },
+    id: draft.id,
+    orderId: draft.orderId,
+    months: draft.months,
+    springPercent: draft.springPercent,
+    updatedAt: draft.updatedAt,
   }
   cart.fill(items.map(packageItem), orderYear, continued ?? null)
   checkoutDraft.change({ approvals: emptyApprovals, electronicSignatureApproved: false })

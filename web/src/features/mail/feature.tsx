@@ -9,7 +9,9 @@ export const feature: Feature = {
   pages: {
     emailTest: {
       // Open to all roles, because the page itself tells those without the permission which role it takes.
-      ...{ paths: [areaPath('super_admin', 'email-test')], roles, title: 'Email System Test' },
+      paths: [areaPath('super_admin', 'email-test')],
+      roles,
+      title: 'Email System Test',
       ...lazyPage(() => import('./email-test-page'), 'EmailTestPage'),
       firstReads: ({ role }) => (can({ role }, 'mail.test') ? [callQuery('getMailFigures')] : []),
       // A dealer sees one sentence there.

@@ -4,7 +4,9 @@ import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
 export const feature: Feature = {
   pages: {
     ownNotes: {
-      ...{ paths: ['/notes'], roles: ['dealer'], title: 'Notes' },
+      paths: ['/notes'],
+      roles: ['dealer'],
+      title: 'Notes',
       ...lazyPage(() => import('./own-notes-page'), 'OwnNotesPage'),
       skeleton: () => (
         <FormSkeleton
@@ -15,7 +17,9 @@ export const feature: Feature = {
       ),
     },
     dealerNotes: {
-      ...{ paths: ['dealers/$id/notes'], roles: staffRoles, title: 'Dealer notes' },
+      paths: ['dealers/$id/notes'],
+      roles: staffRoles,
+      title: 'Dealer notes',
       ...lazyPage(() => import('./dealer-notes-page'), 'DealerNotesPage'),
     },
   },

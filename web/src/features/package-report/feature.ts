@@ -4,7 +4,9 @@ import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
 export const feature: Feature = {
   pages: {
     packageReport: {
-      ...{ paths: ['packages/report'], roles: staffRoles, title: 'Package Report' },
+      paths: ['packages/report'],
+      roles: staffRoles,
+      title: 'Package Report',
       ...lazyPage(() => import('./package-report-page'), 'PackageReportPage'),
     },
   },

@@ -3,7 +3,9 @@ import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
 export const feature: Feature = {
   pages: {
     prepareOrder: {
-      ...{ paths: ['dealers/$id/prepare'], roles: staffRoles, title: 'Prepare order' },
+      paths: ['dealers/$id/prepare'],
+      roles: staffRoles,
+      title: 'Prepare order',
       ...lazyPage(() => import('./prepare-order-page'), 'PrepareOrderPage'),
     },
   },

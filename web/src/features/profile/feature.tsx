@@ -4,14 +4,18 @@ import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
 export const feature: Feature = {
   pages: {
     dealerProfile: {
-      ...{ paths: ['/profile'], roles: ['dealer'], title: 'Dealer Information' },
+      paths: ['/profile'],
+      roles: ['dealer'],
+      title: 'Dealer Information',
       ...lazyPage(() => import('./dealer-profile-page'), 'DealerProfilePage'),
       skeleton: () => (
         <FormSkeleton title="Dealer Information" help="Printed on your agreement and used for every campaign." />
       ),
     },
     profile: {
-      ...{ paths: ['/profile'], roles: staffRoles, title: 'Profile Information' },
+      paths: ['/profile'],
+      roles: staffRoles,
+      title: 'Profile Information',
       ...lazyPage(() => import('./profile-page'), 'ProfilePage'),
     },
   },
