@@ -85,7 +85,11 @@ describe('the views of a list', () => {
     await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(made[0]?.body).toEqual({
-        ...{ list: 'orders', name: 'Active ones', query: { status: 'active' }, columns: null, density: 'roomy' },
+        list: 'orders',
+        name: 'Active ones',
+        query: { status: 'active' },
+        columns: null,
+        density: 'roomy',
         sharedWith: ['territory_manager'],
       }),
     )
@@ -100,7 +104,11 @@ describe('the views of a list', () => {
     await page.typist.click(active)
     await waitFor(() =>
       expect(searchOf(page)).toEqual({
-        ...{ status: 'active', sort: '-totalAmount', cols: 'orderId,brand', rows: 'compact', view: view().id },
+        status: 'active',
+        sort: '-totalAmount',
+        cols: 'orderId,brand',
+        rows: 'compact',
+        view: view().id,
       }),
     )
     await waitFor(() => expect(active).toHaveAttribute('aria-pressed', 'true'))
@@ -123,7 +131,9 @@ describe('the views of a list', () => {
     await page.typist.click(screen.getByRole('button', { name: 'Save view' }))
     await waitFor(() =>
       expect(saved[0]?.body).toEqual({
-        ...{ query: { status: 'pending', sort: '-totalAmount' }, columns: ['orderId', 'brand'], density: 'compact' },
+        query: { status: 'pending', sort: '-totalAmount' },
+        columns: ['orderId', 'brand'],
+        density: 'compact',
         updatedAt: view().updatedAt,
       }),
     )

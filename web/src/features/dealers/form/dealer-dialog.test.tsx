@@ -133,8 +133,15 @@ describe('adding a dealer (docs/spec 5.3)', () => {
     await waitFor(() => expect(created).toHaveLength(1))
     expect(created[0]?.body).toEqual({
       ...unset(dealerFieldNames),
-      ...{ dealerNumber: '300100', zipCode: '30305', companyName: 'Adler Air', firstName: '', lastName: '' },
-      ...{ district: null, territoryManagerId: null, paymentTerms: 'credit', isActive: false },
+      dealerNumber: '300100',
+      zipCode: '30305',
+      companyName: 'Adler Air',
+      firstName: '',
+      lastName: '',
+      district: null,
+      territoryManagerId: null,
+      paymentTerms: 'credit',
+      isActive: false,
     })
   })
 
@@ -314,8 +321,12 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     const opened = await edit()
     const { typist, save } = opened
     const current = someListedDealer({
-      ...{ city: 'Decatur', phone: '404-555-0777', isActive: false, updatedAt: '2026-11-02T08:00:00.000Z' },
-      ...{ territoryManagerId: otherManager.id, territoryManagerName: 'Jo Sandoval' },
+      city: 'Decatur',
+      phone: '404-555-0777',
+      isActive: false,
+      updatedAt: '2026-11-02T08:00:00.000Z',
+      territoryManagerId: otherManager.id,
+      territoryManagerName: 'Jo Sandoval',
     })
     const updated = mockCall('updateDealer', changedMeanwhile(current))
     await fill(opened, 'City', 'Macon')
@@ -334,7 +345,10 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updated))
     expect(updated).toHaveLength(2)
     expect(updated[1]?.body).toMatchObject({
-      ...{ city: 'Macon', phone: '404-555-0777', isActive: true, updatedAt: current.updatedAt },
+      city: 'Macon',
+      phone: '404-555-0777',
+      isActive: true,
+      updatedAt: current.updatedAt,
       territoryManagerId: otherManager.id,
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -344,7 +358,8 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     const opened = await edit()
     const { dialog, typist, save } = opened
     const current = someListedDealer({
-      ...{ territoryManagerId: '00000000-0000-4000-8000-0000000000ff', territoryManagerName: 'Former One' },
+      territoryManagerId: '00000000-0000-4000-8000-0000000000ff',
+      territoryManagerName: 'Former One',
       updatedAt: '2026-11-02T08:00:00.000Z',
     })
     const answer = changedMeanwhile(current)

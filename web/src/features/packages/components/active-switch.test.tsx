@@ -95,7 +95,9 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
   it('stands on the card of a phone as well', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
-        ...{ matches: false, media, onchange: null },
+        matches: false,
+        media,
+        onchange: null,
         addListener: () => undefined,
         removeListener: () => undefined,
       }),

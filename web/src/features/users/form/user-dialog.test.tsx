@@ -66,8 +66,12 @@ const optionsOf = (select: HTMLElement) =>
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 const required = {
-  ...{ firstName: 'Nora', lastName: 'Adler', email: 'nora.adler@example.com', password: 'secret' },
-  ...{ phone: null, district: null },
+  firstName: 'Nora',
+  lastName: 'Adler',
+  email: 'nora.adler@example.com',
+  password: 'secret',
+  phone: null,
+  district: null,
 }
 
 describe('editing a user whose stored email is older than the rule (docs/spec 16.3)', () => {
@@ -299,7 +303,10 @@ describe('editing a user (docs/spec 6.4)', () => {
     const opened = await edit()
     const { typist, save } = opened
     const current = someUser({
-      ...{ lastName: 'Berg', role: 'mingledorffs', isActive: false, updatedAt: '2026-11-02T08:00:00.000Z' },
+      lastName: 'Berg',
+      role: 'mingledorffs',
+      isActive: false,
+      updatedAt: '2026-11-02T08:00:00.000Z',
     })
     const updated = mockCall('updateUser', changedMeanwhile(current))
     await fill(opened, /^Last Name/, 'Lind')
@@ -315,7 +322,11 @@ describe('editing a user (docs/spec 6.4)', () => {
     await typist.click(question.getByRole('button', { name: 'Save with these choices' }))
     await waitFor(() => expect(currentToast()?.title).toBe('User updated successfully'))
     expect(updated.at(-1)?.body).toEqual({
-      ...{ ...stored, lastName: 'Lind', role: 'mingledorffs', isActive: true, password: 'secret-2' },
+      ...stored,
+      lastName: 'Lind',
+      role: 'mingledorffs',
+      isActive: true,
+      password: 'secret-2',
       updatedAt: current.updatedAt,
     })
     await closed()
