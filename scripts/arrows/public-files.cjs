@@ -29,6 +29,7 @@ module.exports = {
     'queries/delete-dealer.ts',
     'queries/find-dealer.ts',
     'queries/list-dealers.ts',
+    'queries/lock-dealer.ts',
     'reassign-dealers.ts',
     'sheet/apply-dealers.ts',
     'sheet/dealer-sheet.ts',
@@ -52,5 +53,11 @@ module.exports = {
   ],
   program: ['get-program.ts'],
   'sign-in-changes': ['queries/undo-queries.ts', 'record-sign-in-change.ts', 'staff-change-mails.ts'],
-  users: ['queries/find-user.ts', 'queries/list-users.ts', 'manages-user.ts', 'sheet/user-sheet.ts'],
+  users: [
+    'queries/find-user.ts',
+    'queries/list-users.ts',
+    'queries/lock-user.ts',
+    'manages-user.ts',
+    'sheet/user-sheet.ts',
+  ],
 }

@@ -7,7 +7,7 @@ import { endOtherSessions } from '../auth/queries/delete-sessions'
 import { removeOrders } from '../orders/remove-orders'
 import { hasOrders } from './dealer-refusals'
 import { lockOrdersOf, markDealerDeleted } from './queries/delete-dealer'
-import { lockDealer } from './queries/find-dealer'
+import { lockDealerRecord } from './queries/find-dealer'
 
 /**
  * Deletes a dealer who never placed an order, with their drafts. The row stays for history and can never sign in.
@@ -16,7 +16,7 @@ import { lockDealer } from './queries/find-dealer'
  */
 export async function deleteDealer(ctx: SessionContext, id: string): Promise<{ success: true }> {
   await transaction(ctx.db, async (tx) => {
-    const stored = await lockDealer(tx, id, ctx.subject, 'dealer.delete')
+    const stored = await lockDealerRecord(tx, id, ctx.subject, 'dealer.delete')
     if (!stored) throw notFound()
     const orders = await lockOrdersOf(tx, id)
     if (!orders.every(isNeverPlaced)) throw hasOrders()

@@ -5,7 +5,7 @@ import { readOutCode as makeReadOutCode } from '../../core/sign-in/read-out-code
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound } from '../../platform/http/refusals'
-import { lockDealer } from './queries/find-dealer'
+import { lockDealer } from './queries/lock-dealer'
 
 /**
  * Makes a code for a dealer who is asked for one at this moment and gets no mail. Shown once; history and the signing
@@ -15,8 +15,7 @@ import { lockDealer } from './queries/find-dealer'
 export function readOutCode(ctx: SessionContext, id: string): Promise<ReadOutCode> {
   const { actor, subject, now } = ctx
   return transaction(ctx.db, async (tx) => {
-    const stored = await lockDealer(tx, id, subject, 'dealer.read-out-code')
-    if (!stored) throw notFound()
+    if (!(await lockDealer(tx, id, subject, 'dealer.read-out-code'))) throw notFound()
     const made = await makeReadOutCode(tx, { accountId: id, by: { id: actor.id, name: nameOf(actor) }, now })
     if (made === null) throw new ApiError('CONFLICT', mailedCodeTexts.nobodyAsks)
     const { code, purpose, userAgent, askedAt, expiresAt } = made

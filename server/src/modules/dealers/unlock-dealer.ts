@@ -5,12 +5,12 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { unlockAccount } from '../auth/queries/unlock-account'
 import { toDealer } from './dealer-record'
-import { lockDealer } from './queries/find-dealer'
+import { lockDealerRecord } from './queries/find-dealer'
 
 /** Lets a dealer sign in again who was shut out by missed attempts. */
 export function unlockDealer(ctx: SessionContext, id: string): Promise<Dealer> {
   return transaction(ctx.db, async (tx) => {
-    const stored = await lockDealer(tx, id, ctx.subject, 'dealer.write')
+    const stored = await lockDealerRecord(tx, id, ctx.subject, 'dealer.write')
     if (!stored) throw notFound()
     await unlockAccount(tx, id)
     const before = { closedUntil: stored.closedUntil }

@@ -13,7 +13,7 @@ import { tellStaffChange } from '../sign-in-changes/staff-change-mails'
 import { accountPart, businessPart, dealerChanges, sentFields, sentNumber, signInParts } from './dealer-changes'
 import { toDealer } from './dealer-record'
 import { assertManager, assertStaysWithinScope, staleDealer } from './dealer-refusals'
-import { type DealerRow, findDealer, lockDealer } from './queries/find-dealer'
+import { type DealerRow, findDealer, lockDealerRecord } from './queries/find-dealer'
 import { updateDealerRows } from './queries/write-dealer'
 
 type Changes = ReturnType<typeof dealerChanges>
@@ -35,7 +35,7 @@ async function store(tx: Tx, ctx: SessionContext, stored: DealerRow, { before, a
 
 async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdateDealer): Promise<Dealer> {
   const { now, subject } = ctx
-  const stored = await lockDealer(tx, id, subject, 'dealer.write')
+  const stored = await lockDealerRecord(tx, id, subject, 'dealer.write')
   if (!stored) throw notFound()
   if (edit.updatedAt !== undefined && Date.parse(edit.updatedAt) !== stored.updatedAt.getTime()) {
     throw staleDealer(toDealer(stored, now))

@@ -9,9 +9,9 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
 import { endOtherSessions } from '../auth/queries/delete-sessions'
-import { lockDealer } from '../dealers/queries/find-dealer'
+import { lockDealer } from '../dealers/queries/lock-dealer'
 import { managesUser } from '../users/manages-user'
-import { lockUser } from '../users/queries/find-user'
+import { lockUser } from '../users/queries/lock-user'
 import { deleteOtherSessions, deleteOwnSessions, listOwnSessions, type OwnSession } from './queries/own-sessions'
 
 /**

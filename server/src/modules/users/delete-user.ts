@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/refusals'
 import { endOtherSessions } from '../auth/queries/delete-sessions'
 import { deletePasswordLinks } from '../auth/queries/password-links'
 import { unassignDealers } from '../dealers/reassign-dealers'
-import { hasOtherSuperAdmin, lockUser } from './queries/find-user'
+import { hasOtherSuperAdmin, lockUserRecord } from './queries/find-user'
 import { updateUserRow } from './queries/write-user'
 import { assertMayDelete, lastSuperAdmin } from './rank-rules'
 
@@ -13,7 +13,7 @@ import { assertMayDelete, lastSuperAdmin } from './rank-rules'
 export async function deleteUser(ctx: SessionContext, id: string): Promise<{ success: true }> {
   const { now, subject } = ctx
   await transaction(ctx.db, async (tx) => {
-    const stored = await lockUser(tx, id, subject)
+    const stored = await lockUserRecord(tx, id, subject)
     if (!stored) throw notFound()
     const { email, firstName, lastName, role, district, isActive } = stored
     if (role === 'super_admin' && isActive && !(await hasOtherSuperAdmin(tx, id))) throw lastSuperAdmin()

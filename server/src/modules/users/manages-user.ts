@@ -1,7 +1,7 @@
 import { mayManage } from '@portal/contract/rules/rank'
 import type { ScopeSubject } from '../../db/dealer-scope'
-import type { UserRow } from './queries/find-user'
+import type { UserRank } from './queries/lock-user'
 
 /** Whether the subject may manage the stored user, as the shared rule says. */
-export const managesUser = (subject: ScopeSubject, user: Pick<UserRow, 'role' | 'creatorId'>): boolean =>
+export const managesUser = (subject: ScopeSubject, user: UserRank): boolean =>
   mayManage(subject, { role: user.role, createdByViewer: user.creatorId === subject.id })

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { hashPassword } from '../../platform/passwords'
-import { findUser, lockUser } from './queries/find-user'
+import { findUser, lockUserRecord } from './queries/find-user'
 import { assertNotOwnPassword } from './rank-rules'
 import { storeUser } from './store-user'
 import { toUser } from './user-record'
@@ -26,7 +26,7 @@ export async function setPassword(ctx: SessionContext, id: string, password: str
   await assertGivenPassword(ctx, id, password)
   const passwordHash = await hashPassword(password)
   return transaction(ctx.db, async (tx) => {
-    const stored = await lockUser(tx, id, ctx.subject)
+    const stored = await lockUserRecord(tx, id, ctx.subject)
     if (!stored) throw notFound()
     return toUser(await storeUser(tx, ctx, stored, { before: {}, after: {} }, passwordHash), ctx)
   })

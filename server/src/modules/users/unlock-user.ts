@@ -8,13 +8,13 @@ import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound } from '../../platform/http/refusals'
 import { resetFactors } from '../auth/factor/change-factors'
 import { unlockAccount } from '../auth/queries/unlock-account'
-import { lockUser } from './queries/find-user'
+import { lockUserRecord } from './queries/find-user'
 import { toUser } from './user-record'
 
 /** Lets a member of staff sign in again who was shut out by missed attempts. */
 export function unlockUser(ctx: SessionContext, id: string): Promise<User> {
   return transaction(ctx.db, async (tx) => {
-    const stored = await lockUser(tx, id, ctx.subject)
+    const stored = await lockUserRecord(tx, id, ctx.subject)
     if (!stored) throw notFound()
     await unlockAccount(tx, id)
     const before = { closedUntil: stored.closedUntil }
@@ -29,7 +29,7 @@ export function unlockUser(ctx: SessionContext, id: string): Promise<User> {
  */
 export function resetSecondFactor(ctx: SessionContext, id: string): Promise<User> {
   return transaction(ctx.db, async (tx) => {
-    const stored = await lockUser(tx, id, ctx.subject)
+    const stored = await lockUserRecord(tx, id, ctx.subject)
     if (!stored) throw notFound()
     if (id === ctx.subject.id) throw new ApiError('CONFLICT', secondFactorTexts.ownReset)
     if (!ranksBelow(ctx.subject, stored)) throw forbidden()

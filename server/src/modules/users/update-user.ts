@@ -9,7 +9,7 @@ import { isImpersonating, type SessionContext } from '../../platform/http/contex
 import { ApiError, notFound } from '../../platform/http/refusals'
 import { hashPassword } from '../../platform/passwords'
 import { assertHasDistrict, assertStaysInDistrict } from './district-rules'
-import { hasOtherSuperAdmin, hasSignedIn, lockUser, type UserRow } from './queries/find-user'
+import { hasOtherSuperAdmin, hasSignedIn, lockUserRecord, type UserRow } from './queries/find-user'
 import { assertMayEdit, assertMayMoveEmail, lastSuperAdmin } from './rank-rules'
 import { assertGivenPassword } from './set-password'
 import { storeUser } from './store-user'
@@ -26,7 +26,7 @@ async function change(
   passwordHash: string | null,
 ): Promise<UserRow> {
   const { subject } = ctx
-  const stored = await lockUser(tx, id, subject)
+  const stored = await lockUserRecord(tx, id, subject)
   if (!stored) throw notFound()
   if (edit.updatedAt !== undefined && Date.parse(edit.updatedAt) !== stored.updatedAt.getTime()) {
     throw new ApiError('STALE', orderTexts.stale, { details: { current: toUser(stored, ctx) } })

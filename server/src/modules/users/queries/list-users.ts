@@ -12,7 +12,8 @@ import { accounts } from '../../../db/tables/accounts'
 import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
-import { ownDistrict, userColumns, visibleStaff } from './find-user'
+import { userColumns } from './find-user'
+import { ownDistrict, visibleStaff } from './lock-user'
 
 export type UsersQuery = z.output<typeof usersQuerySchema>
 type Filter = Omit<UsersQuery, 'sort' | 'limit' | 'offset'>

@@ -3,7 +3,8 @@ import type { ScopeSubject } from '../../../../db/dealer-scope'
 import { accounts } from '../../../../db/tables/accounts'
 import type { Db, Tx } from '../../../../platform/database/types'
 import { idArray, textArray } from '../../../../platform/database/value-arrays'
-import { type UserRow, userColumns, visibleStaff } from '../../queries/find-user'
+import { type UserRow, userColumns } from '../../queries/find-user'
+import { visibleStaff } from '../../queries/lock-user'
 
 const isOneOf = (ids: readonly string[]): SQL => sql`${accounts.id} = any(${idArray(ids)})`
 
@@ -29,7 +30,7 @@ async function lockBy(
   return rows.map(({ id }) => id)
 }
 
-/** Of two who remove each other as super admins one has to come second, and see what the first left: see `lockUser`. */
+/** Super admins lock one after another, for the reason that `lockStaffAccount` gives. */
 export const lockSuperAdmins = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7264, 0)`)
 
 /** The staff of these ids and e-mails in lower case; with `lock` kept from changing until the transaction's end. */

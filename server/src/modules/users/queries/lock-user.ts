@@ -1,0 +1,42 @@
+import { rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ScopeSubject, ScopeTerms } from '../../../db/dealer-scope'
+import { hasRole } from '../../../db/has-role'
+import { accounts } from '../../../db/tables/accounts'
+import type { Tx } from '../../../platform/database/types'
+
+/** Limits a district's sales manager to staff of that district; undefined for a subject without this limit. */
+export function ownDistrict(subject: ScopeTerms): SQL | undefined {
+  const district = subject.role === 'sales_manager' ? subject.district : null
+  return district === null ? undefined : eq(accounts.district, district)
+}
+
+/** The staff accounts that a subject may see: the subject's own rank and below, within the subject's district if it has one. */
+export function visibleStaff(subject: ScopeTerms): SQL | undefined {
+  return and(hasRole(...rolesUpTo(subject.role)), ownDistrict(subject))
+}
+
+/** The staff account with this id, if the subject may see it. */
+export const visibleUser = (id: string, subject: ScopeSubject): SQL | undefined =>
+  and(eq(accounts.id, id), isNull(accounts.deletedAt), visibleStaff(subject))
+
+/** What decides who may manage a staff account. The check constraint on the role allows no other value. */
+export const rankColumns = { role: sql<StaffRole>`${accounts.role}`, creatorId: accounts.creatorId }
+
+/**
+ * Locks the account's row until the transaction ends, whoever may see it. Super admins lock one after another: when two
+ * remove each other, the second must see the result of the first.
+ */
+export async function lockStaffAccount(tx: Tx, id: string, subject: ScopeSubject): Promise<void> {
+  if (subject.role === 'super_admin') await tx.execute(sql`select pg_advisory_xact_lock(7264, 0)`)
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
+}
+
+/** Locks a staff account until the transaction ends. @returns its rank; null when the subject may not see it */
+export async function lockUser(tx: Tx, id: string, subject: ScopeSubject) {
+  await lockStaffAccount(tx, id, subject)
+  const [row] = await tx.select(rankColumns).from(accounts).where(visibleUser(id, subject))
+  return row ?? null
+}
+
+export type UserRank = NonNullable<Awaited<ReturnType<typeof lockUser>>>
