@@ -1,4 +1,3 @@
-import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { KeyScope } from '@portal/contract/api/key-scopes'
 import type { Role } from '@portal/contract/rules/program'
 import type { FastifyBaseLogger } from 'fastify'
@@ -105,9 +104,3 @@ export interface SessionContext extends PublicContext {
 export interface KeyContext extends PublicContext {
   key: KeyIdentity
 }
-
-export type ContextOf<E extends EndpointShape> = E['access'] extends 'public'
-  ? PublicContext
-  : E['access'] extends 'key'
-    ? KeyContext
-    : SessionContext

@@ -8,10 +8,17 @@ import type {
   ReplyOf,
   StepOf,
 } from '@portal/contract/api/endpoint'
-import type { ContextOf } from './context'
+import type { KeyContext, PublicContext, SessionContext } from './context'
 import type { BinaryResult, EventStream, Result } from './result'
 
 export type EndpointTable = Readonly<Record<string, EndpointShape>>
+
+/** What a handler knows about its call, which depends on who may make the call. */
+type ContextOf<E extends EndpointShape> = E['access'] extends 'public'
+  ? PublicContext
+  : E['access'] extends 'key'
+    ? KeyContext
+    : SessionContext
 
 /** Parsed and typed; `undefined` where the endpoint declares no schema. */
 export interface InputOf<E extends EndpointShape> {
