@@ -1,4 +1,4 @@
-/// <reference path="./punycode.d.ts" />
+// The package by its file: `punycode` alone is Node's own deprecated module, which browsers lack.
 import punycode from 'punycode/punycode.js'
 import { cleanKey } from '../rules/clean-text'
 
