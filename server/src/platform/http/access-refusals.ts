@@ -1,15 +1,8 @@
-import { apiKeyTexts } from '@portal/contract/texts/api-key'
 import { requestTexts } from '@portal/contract/texts/call'
 import { accessTexts, secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { ApiError } from './refusals'
 
 export const unauthenticated = () => new ApiError('UNAUTHENTICATED', accessTexts.signedOut)
-
-/** RFC 6750 wants the scheme to be named. */
-export const noKey = () =>
-  new ApiError('UNAUTHENTICATED', apiKeyTexts.noKey, { headers: { 'www-authenticate': 'Bearer' } })
-
-export const wrongScope = () => new ApiError('FORBIDDEN', apiKeyTexts.wrongScope)
 
 export const forbidden = () => new ApiError('FORBIDDEN', accessTexts.forbidden)
 

@@ -3,7 +3,6 @@ import type { Role } from '@portal/contract/rules/program'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
 import type { Db, Read } from '../database/types'
-import type { ApiError } from './refusals'
 
 /** Who somebody is, as far as every call needs it. */
 export interface Identity {
@@ -39,33 +38,12 @@ export interface SessionIdentity {
   dataVersion: string
 }
 
-/**
- * Finds a living session by its cookie's hash; null when it is unknown, idle too long, over or its account inactive. Unless `isUse`
- * is false, that is a use of the session.
- */
-export type LoadSession = (
-  db: Db,
-  tokenHash: string,
-  now: Date,
-  options?: { isUse?: boolean },
-) => Promise<SessionIdentity | null>
-
 /** Another system that calls with an API key: no account, and no rows that it may not read. */
 export interface KeyIdentity {
   id: string
   name: string
   scopes: readonly KeyScope[]
 }
-
-/**
- * Finds a working API key by its hash, and counts the call; null when there is none. `refusal` is a 429 when the key has
- * made too many calls: it is not thrown, so that the log can tell whose call was refused.
- */
-export type LoadKey = (
-  db: Db,
-  tokenHash: string,
-  now: Date,
-) => Promise<{ key: KeyIdentity; refusal: ApiError | null } | null>
 
 export const isImpersonating = (session: SessionIdentity): boolean => session.actor.id !== session.subject.id
 

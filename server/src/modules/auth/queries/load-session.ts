@@ -7,7 +7,8 @@ import { sessions } from '../../../db/tables/sessions'
 import { preparedOnce } from '../../../platform/database/prepared-statements'
 import type { Db } from '../../../platform/database/types'
 import { gather } from '../../../platform/gather'
-import type { LoadSession, SessionIdentity } from '../../../platform/http/context'
+import type { SessionIdentity } from '../../../platform/http/context'
+import type { LoadSession } from '../../../platform/http/load-caller'
 
 const minuteMs = 60_000
 /** Noting the time of every request would make each read a write. */

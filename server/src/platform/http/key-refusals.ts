@@ -1,0 +1,8 @@
+import { apiKeyTexts } from '@portal/contract/texts/api-key'
+import { ApiError } from './refusals'
+
+/** RFC 6750 requires the scheme in the response. */
+export const noKey = () =>
+  new ApiError('UNAUTHENTICATED', apiKeyTexts.noKey, { headers: { 'www-authenticate': 'Bearer' } })
+
+export const wrongScope = () => new ApiError('FORBIDDEN', apiKeyTexts.wrongScope)

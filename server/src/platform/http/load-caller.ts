@@ -1,0 +1,26 @@
+import type { Db } from '../database/types'
+import type { KeyIdentity, SessionIdentity } from './context'
+import type { ApiError } from './refusals'
+
+// The server identifies the caller of a request with these functions, which modules provide.
+
+/**
+ * Finds a session by the hash of its cookie. Returns null when the session is unknown, expired or idle for too long, or when
+ * its account is inactive. The call counts as use of the session unless `isUse` is false.
+ */
+export type LoadSession = (
+  db: Db,
+  tokenHash: string,
+  now: Date,
+  options?: { isUse?: boolean },
+) => Promise<SessionIdentity | null>
+
+/**
+ * Finds a working API key by its hash, and counts the call. Returns null when there is none. `refusal` is a 429 when the key
+ * has made too many calls. It is returned instead of thrown so that the log can name the refused caller.
+ */
+export type LoadKey = (
+  db: Db,
+  tokenHash: string,
+  now: Date,
+) => Promise<{ key: KeyIdentity; refusal: ApiError | null } | null>
