@@ -1,0 +1,19 @@
+/**
+ * What follows docs/style.md already: files, and folders with all files below. Add a path once its texts have been rewritten. When every folder is
+ * listed, this list goes away and the check reads everything.
+ */
+export const CHECKED_PATHS = ['docs/style.md']
+
+/**
+ * Labels and messages that the product's specification fixes although docs/style.md replaces one of their words. The check fails when docs/spec no
+ * longer quotes one.
+ */
+export const EXCEPTIONS = [
+  'Choose your login method below',
+  'Login successful',
+  'Login failed',
+  'Invalid dealer credentials. Please check your dealer number and zip code.',
+  'Please enter a valid zip code',
+  'Valid zip code is required',
+  'Zip code must be at least 5 digits',
+]

@@ -1,0 +1,39 @@
+import { textsInMarkdown, textsInSource } from './texts.mjs'
+import { WORDS } from './words.mjs'
+
+const blankOf = (text) => text.replace(/[^\n]/g, ' ')
+
+/** Line breaks in JSX and Markdown are spaces to a reader. */
+const flexible = (phrase) => new RegExp(phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'g')
+
+const textsIn = (path, source) => (path.endsWith('.md') ? textsInMarkdown(source) : textsInSource(path, source))
+
+const lineBreaksBefore = (text, index) => text.slice(0, index).split('\n').length - 1
+
+/**
+ * The words of one file that docs/style.md replaces.
+ * @param {string} path decides how the file is read: `.md`, `.ts`, `.tsx` or `.mjs`
+ * @param {string} source
+ * @param {readonly string[]} exceptions phrases in which every word is right
+ * @returns {string[]} one `path:line: "word": write better` for each
+ */
+export const faultsIn = (path, source, exceptions = []) => {
+  const allowed = exceptions.map(flexible)
+  return textsIn(path, source).flatMap(({ text, line }) => {
+    const checked = allowed.reduce((rest, phrase) => rest.replace(phrase, blankOf), text)
+    const found = WORDS.flatMap(({ pattern, better }) =>
+      [...checked.matchAll(pattern)].map(({ 0: word, index }) => ({ word, index, better })),
+    )
+    return found
+      .sort((one, other) => one.index - other.index)
+      .map(({ word, index, better }) => `${path}:${line + lineBreaksBefore(text, index)}: "${word}": write ${better}`)
+  })
+}
+
+/**
+ * The exceptions that docs/spec does not quote, or no longer quotes.
+ * @param {readonly string[]} exceptions
+ * @param {string} specification the text of all chapters
+ */
+export const unquoted = (exceptions, specification) =>
+  exceptions.filter((phrase) => !flexible(phrase).test(specification))

@@ -1,0 +1,68 @@
+import ts from 'typescript'
+import { linesOutsideCode } from '../citations/markdown.mjs'
+
+/** A text that people read, and the line of its file on which it begins. */
+/** @typedef {{ text: string, line: number }} Text */
+
+/** Attributes of elements that nobody reads. */
+const HIDDEN_ATTRIBUTE =
+  /^(?:className|id|htmlFor|href|src|to|key|type|name|role|autoComplete|inputMode|style|data-.+)$/
+
+/** A single lowercase word is a value of the code, such as a status or a query key. */
+const isProse = (text) => /\s\S|^\s*[A-Z]/.test(text) && /[a-z]{2}/i.test(text)
+
+const isHidden = (node) => {
+  const { parent } = node
+  if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent)) return true
+  if (ts.isTaggedTemplateExpression(parent) || ts.isElementAccessExpression(parent)) return true
+  if ('name' in parent && parent.name === node) return true
+  return ts.isJsxAttribute(parent) && HIDDEN_ATTRIBUTE.test(parent.name.getText())
+}
+
+const templateText = ({ head, templateSpans }) =>
+  [head, ...templateSpans.map((span) => span.literal)].map((part) => part.text).join('…')
+
+const textOf = (node) => {
+  // A line break that a string escapes is no line of the file.
+  if (ts.isStringLiteral(node)) return node.text.replaceAll('\n', ' ')
+  if (ts.isJsxText(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
+  return ts.isTemplateExpression(node) ? templateText(node) : undefined
+}
+
+/**
+ * The texts of a source file that a user may read: text in JSX, strings and templates. Names, keys, types, imports, SQL and attributes such as
+ * `className` are left out, and so are comments.
+ * @returns {Text[]}
+ */
+export const textsInSource = (fileName, source) => {
+  const kind = fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, kind)
+  const texts = []
+  const visit = (node) => {
+    const text = textOf(node)
+    if (text !== undefined && !isHidden(node) && (ts.isJsxText(node) || isProse(text))) {
+      // The text of JSX begins with the white space that getStart skips.
+      const start = ts.isJsxText(node) ? node.pos : node.getStart()
+      texts.push({ text, line: file.getLineAndCharacterOfPosition(start).line + 1 })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return texts
+}
+
+/** Replaces everything but line breaks, so that the rest keeps its line. */
+const blank = (match) => match.replace(/[^\n]/g, ' ')
+
+/**
+ * The text of a Markdown document without code blocks, code spans, addresses of links and comments.
+ * @returns {Text[]}
+ */
+export const textsInMarkdown = (source) => {
+  const text = linesOutsideCode(source)
+    .join('\n')
+    .replace(/<!--[\s\S]*?-->|(`+)[^`][\s\S]*?\1/g, blank)
+    .replace(/\]\([^)]*\)/g, blank)
+    .replace(/<?https?:\/\/[^\s>]+/g, blank)
+  return [{ text, line: 1 }]
+}
