@@ -31,7 +31,8 @@ const BUILDS = [
   },
   {
     name: 'server',
-    sources: ['server/src', 'server/package.json', 'server/tsconfig.json', ...SHARED_SOURCES],
+    // The root's package.json has the version.
+    sources: ['server/src', 'package.json', 'server/package.json', 'server/tsconfig.json', ...SHARED_SOURCES],
     product: 'server/dist/main.js',
   },
 ]

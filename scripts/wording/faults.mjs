@@ -33,7 +33,6 @@ export const faultsIn = (path, source, exceptions = []) => {
 /**
  * The exceptions that docs/spec does not quote, or no longer quotes.
  * @param {readonly string[]} exceptions
- * @param {string} specification the text of all chapters
+ * @param {string} chapters the text of all chapters
  */
-export const unquoted = (exceptions, specification) =>
-  exceptions.filter((phrase) => !flexible(phrase).test(specification))
+export const unquoted = (exceptions, chapters) => exceptions.filter((phrase) => !flexible(phrase).test(chapters))

@@ -1,8 +1,7 @@
 import { hostname } from 'node:os'
-import packageFile from '../../package.json' with { type: 'json' }
 
-/** Tells this process from the others that write to the same log and to the same metrics. */
+/** Distinguishes this process from the others that write to the same log and metrics. */
 export const instanceId = `${hostname()}:${process.pid}`
 
-/** Of the release: the version of the server's package. */
-export const { version } = packageFile
+// Imported by name, so that the bundle contains only this field.
+export { version } from '../../../package.json'
