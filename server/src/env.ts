@@ -273,7 +273,7 @@ function assertFitForProduction({ DEMO, PUBLIC_URL, AUDIT_KEY, WEBHOOK_LOOPBACK 
 }
 
 /**
- * The configuration from environment variables, with the defaults of README's table (docs/spec 22.6).
+ * The configuration from environment variables, with the defaults of docs/configuration.md (docs/spec 22.6).
  * An empty variable counts as unset. A secret may be given as the path of its file, in `NAME_FILE`.
  * @throws ConfigurationError naming the first variable that is wrong or misspelt; values are never repeated, some are secret
  */
