@@ -30,7 +30,7 @@ export const areas = /** @type {Record<string, Area>} */ ({
   formats: {
     project: 'contract',
     files: rules('phone', 'zip', 'website', 'dealer-number', 'search-text'),
-    tests: testsOf('phone', 'field-formats', 'search-text'),
+    tests: [...testsOf('phone', 'field-formats', 'search-text'), 'contract/src/accounts/dealer-number.test.ts'],
   },
   agreement: {
     project: 'contract',

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanDealerNumber, dealerNumberKey } from '../rules/dealer-number'
+import { cleanDealerNumber, dealerNumberFault, dealerNumberKey, dealerNumberTexts } from '../rules/dealer-number'
 import { isSameZip } from '../rules/zip'
-import { dealerNumberTexts } from '../texts/dealer-number'
-import { dealerNumberFault } from './dealer-number'
 import { dealerEditFormSchema } from './dealers'
 
 /** Every character that Unicode calls ignorable, and the controls: nobody sees them. */

@@ -12,6 +12,7 @@ import {
   uuidSchema,
 } from '../api/wire'
 import { campaignOutcomes } from '../rules/campaign-state'
+import { changedNumberFault } from '../rules/dealer-number'
 import { orderStatuses } from '../rules/order-status'
 import { readReported } from '../rules/reported'
 import {
@@ -22,7 +23,6 @@ import {
   noManager,
   storedDealerNumberSchema,
 } from './dealer-fields'
-import { changedNumberFault } from './dealer-number'
 import { optionalEmailFormInput, optionalOlderEmailInput } from './email-input'
 import { sortableKeys } from './list-column'
 import { readOutCodeSchema } from './mailed-codes'

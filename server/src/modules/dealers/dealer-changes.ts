@@ -1,7 +1,6 @@
 import { type DealerField, dealerFieldNames } from '@portal/contract/accounts/dealer-fields'
-import { dealerNumberFault } from '@portal/contract/accounts/dealer-number'
 import type { UpdateDealer } from '@portal/contract/accounts/dealers'
-import { cleanDealerNumber } from '@portal/contract/rules/dealer-number'
+import { cleanDealerNumber, dealerNumberFault } from '@portal/contract/rules/dealer-number'
 import { accountFields, businessFields } from '../../core/accounts/dealer-columns'
 import { invalidField } from '../../platform/http/refusals'
 import { pick } from '../../platform/pick'

@@ -1,5 +1,5 @@
+import { dealerNumberTexts } from '@portal/contract/rules/dealer-number'
 import { dealerAdminTexts } from '@portal/contract/texts/account'
-import { dealerNumberTexts } from '@portal/contract/texts/dealer-number'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

@@ -1,5 +1,5 @@
+import { dealerNumberTexts } from '@portal/contract/rules/dealer-number'
 import type { ImportReply } from '@portal/contract/sheets/imports'
-import { dealerNumberTexts } from '@portal/contract/texts/dealer-number'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { and, eq, ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
