@@ -1,5 +1,4 @@
-import type { Role } from './program'
-import { statusAreaOf } from './status-area'
+import { type Role, statusAreaOf } from './program'
 
 /** Where a role's own screens begin: at its area; a dealer's are the shared ones. Source: docs/spec 23.1. */
 export const areaBase = (role: Role): string => (role === 'dealer' ? '' : `/${statusAreaOf(role)}`)

@@ -1,5 +1,5 @@
 import { cleanKey } from './clean-text'
-import type { StatusArea } from './status-area'
+import type { StatusArea } from './program'
 
 /** Every status an order may carry. Source: docs/spec 10.1. */
 export const orderStatuses = [

@@ -25,6 +25,23 @@ const roleLabels: Record<Role, string> = {
   dealer: 'Dealer',
 }
 
+/** Where a status is displayed: the staff areas by their base path, or the dealer's own pages. */
+export type StatusArea = 'dealer' | 'admin' | 'portal' | 'sales' | 'access'
+
+const statusAreas: Readonly<Record<Role, StatusArea>> = {
+  super_admin: 'admin',
+  mingledorffs: 'portal',
+  sales_manager: 'sales',
+  territory_manager: 'access',
+  dealer: 'dealer',
+}
+
+/**
+ * The area a role works in. The addresses of its screens begin with it. It also determines the colors of statuses and which
+ * statuses the role may set.
+ */
+export const statusAreaOf = (role: Role): StatusArea => statusAreas[role]
+
 const programTitle = 'Lead Program'
 
 /**

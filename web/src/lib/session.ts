@@ -6,7 +6,7 @@ import { call } from './api/call'
 import { hasStatus } from './api/errors'
 
 export { areaBase, areaPath, homePath } from '@portal/contract/rules/area-paths'
-export { statusAreaOf } from '@portal/contract/rules/status-area'
+export { statusAreaOf } from '@portal/contract/rules/program'
 
 /** Who is signed in: null without a session. Not tried again when it fails. */
 export const currentUserQuery = queryOptions({

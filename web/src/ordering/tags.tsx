@@ -1,5 +1,5 @@
 import { statusLabel, statusTone } from '@portal/contract/rules/order-status'
-import type { StatusArea } from '@portal/contract/rules/status-area'
+import type { StatusArea } from '@portal/contract/rules/program'
 import { Tag, ToneBadge } from '../design/badges'
 
 interface StatusBadgeProps {

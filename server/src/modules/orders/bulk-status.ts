@@ -5,7 +5,7 @@ import {
   type OrderStatus,
   staffBulkStatuses,
 } from '@portal/contract/rules/order-status'
-import { statusAreaOf } from '@portal/contract/rules/status-area'
+import { statusAreaOf } from '@portal/contract/rules/program'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { type AuditEvent, recordAudits } from '../../core/audit/record-audit'
 import { enqueueMails } from '../../core/mail/mail-outbox'

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
-import type { StatusArea } from '@portal/contract/rules/status-area'
+import type { StatusArea } from '@portal/contract/rules/program'
 import type { SelectOption } from '../../../design/form/select'
 
 const shownInTerritory: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']

@@ -1,6 +1,6 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import { type OrderStatus, statusLabel } from '@portal/contract/rules/order-status'
-import type { StatusArea } from '@portal/contract/rules/status-area'
+import type { StatusArea } from '@portal/contract/rules/program'
 import { counted, plural } from '@portal/contract/texts/plural'
 import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
 import { bulkErrorText, updateFailedText, useSelectedCount, useSetOrderStatuses } from '../api'
