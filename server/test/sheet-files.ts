@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 import { type AOA2SheetOpts, type BookType, utils, write } from '@e965/xlsx'
-import type { SheetColumn } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 
 /** A column to ask for, plain but for what is given. */
 export const askedColumn = (header: string, given: Partial<SheetColumn> = {}): SheetColumn => ({

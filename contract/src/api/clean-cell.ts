@@ -1,7 +1,7 @@
 import { cleanKey, cleanLine, cleanText, cleanUrl } from '../rules/clean-text'
 import { cleanDealerNumber } from '../rules/dealer-number'
 import { cleanEmail } from './email'
-import type { SheetCleaning, SheetColumn } from './sheet'
+import type { SheetCleaning, SheetColumn } from './sheet-column'
 
 const cleaners: Readonly<Record<SheetCleaning, (text: string) => string>> = {
   key: cleanKey,

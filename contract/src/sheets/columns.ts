@@ -1,7 +1,6 @@
 import { dealerFields, sheetDealerFieldNames } from '../accounts/dealer-fields'
 import { sheetUserFieldNames, userFields } from '../accounts/user-fields'
-import type { SheetColumn } from '../api/sheet'
-import { labeled, otherHeaders, sheetColumn } from '../api/sheet-column'
+import { labeled, otherHeaders, type SheetColumn, sheetColumn } from '../api/sheet-column'
 import { orderStatuses, statusLabel } from '../rules/order-status'
 import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '../rules/pricing'
 import { program } from '../rules/program'

@@ -1,4 +1,4 @@
-import type { SheetColumn, SheetColumnType } from '@portal/contract/api/sheet'
+import type { SheetColumn, SheetColumnType } from '@portal/contract/api/sheet-column'
 import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import type { CellValue } from '../../platform/sheets/table'
 import type { ColumnLayout } from '../../platform/sheets/write-table'

@@ -1,5 +1,5 @@
 import { cleanCell } from '@portal/contract/api/clean-cell'
-import type { SheetColumn } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import type { CellValue, Table, TableRow } from '../../platform/sheets/table'
 

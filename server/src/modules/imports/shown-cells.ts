@@ -1,4 +1,4 @@
-import type { SheetColumn } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import { columnText, cutText } from '../../platform/sheets/cell-text'
 import type { TableRow } from '../../platform/sheets/table'

@@ -1,4 +1,5 @@
-import { mostSheetRows, type SheetColumn, type SheetColumnType } from '@portal/contract/api/sheet'
+import { mostSheetRows } from '@portal/contract/api/sheet'
+import type { SheetColumn, SheetColumnType } from '@portal/contract/api/sheet-column'
 import { type SheetKind, sheetColumns, sheetTitles } from '@portal/contract/sheets/columns'
 import type { Cell, CellStyle, colToLetter, WriteSheet } from 'hucre/xlsx'
 import { type CellFormat, numberFormats } from '../../platform/sheets/cell-formats'

@@ -1,4 +1,4 @@
-import type { SheetColumn } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import type { CellValue } from './table'
 
 /** Neither PostgreSQL nor JSON keeps the character zero or half of a pair; this stands for them. */

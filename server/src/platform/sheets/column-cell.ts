@@ -1,4 +1,4 @@
-import type { SheetColumn } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { cellText, hasLostDigits } from './cell-text'
 import { FormattedNumber, type RawValue, UnreadableCell } from './raw-sheet'

@@ -1,4 +1,4 @@
-import type { SheetColumn } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { editDistance } from '../edit-distance'
 import { cutText } from './cell-text'

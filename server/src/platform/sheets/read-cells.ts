@@ -1,5 +1,6 @@
 import { choiceOf, cleanCell } from '@portal/contract/api/clean-cell'
-import type { SheetColumn, SheetIssue } from '@portal/contract/api/sheet'
+import type { SheetIssue } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { z } from 'zod'
 import { plainMessage } from '../http/plain-message'

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import { mostSheetRows, type SheetColumn } from '@portal/contract/api/sheet'
+import { mostSheetRows } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { ApiError, unavailable } from '../http/refusals'
 import { startWorker } from '../start-worker'

@@ -1,4 +1,5 @@
-import type { SheetColumn, SheetIssue } from '@portal/contract/api/sheet'
+import type { SheetIssue } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { cutText } from './cell-text'
 
 const MOST_SHOWN = 200

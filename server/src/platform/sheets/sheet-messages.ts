@@ -1,4 +1,4 @@
-import type { SheetColumn } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import type { PackedRow } from './collect-rows'
 import type { HiddenCell } from './hidden-cells'
 

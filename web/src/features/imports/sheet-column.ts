@@ -1,4 +1,4 @@
-import type { SheetColumn } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 
 const plain = (heading: string): string => heading.trim().toLowerCase()

@@ -5,7 +5,7 @@ import {
   sheetDealerFieldNames,
 } from '@portal/contract/accounts/dealer-fields'
 import { sheetStateSchema } from '@portal/contract/accounts/field-inputs'
-import type { SheetColumn } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { sheetColumns } from '@portal/contract/sheets/columns'
 import type { CellRule } from '../../../platform/sheets/read-cells'
 import type { DealerFields } from '../dealer-changes'

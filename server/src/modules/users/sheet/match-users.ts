@@ -1,5 +1,5 @@
 import { emailKey, emailSpellings } from '@portal/contract/api/email'
-import type { SheetColumn } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { uuidSchema } from '@portal/contract/api/wire'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import type { Db } from '../../../platform/database/types'

@@ -5,7 +5,7 @@ import {
   type UserField,
   userFields,
 } from '@portal/contract/accounts/user-fields'
-import type { SheetColumn } from '@portal/contract/api/sheet'
+import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { sheetColumns } from '@portal/contract/sheets/columns'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { z } from 'zod'
