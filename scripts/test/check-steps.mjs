@@ -16,6 +16,7 @@ const checks = (root) => [
   ['text next to conditional siblings', [process.execPath, 'scripts/lint/check-bare-text.mjs']],
   ['import arrows', [process.execPath, 'scripts/arrows/check.mjs']],
   ['citations and links', [process.execPath, 'scripts/citations/check.mjs']],
+  ['description of the API', [bin(root, 'tsx'), 'tools/openapi/main.ts', '--check']],
   ['words', [process.execPath, 'scripts/wording/check.mjs']],
   ['dead code and dependencies', [bin(root, 'knip'), '--no-progress']],
 ]

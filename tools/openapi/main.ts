@@ -1,0 +1,23 @@
+/** Writes the description of the API to docs/openapi.json: `npm run openapi`. With `--check` it only fails when the file is out of date. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { endpoints } from '@portal/contract/endpoints'
+import { program } from '@portal/contract/rules/program'
+import { webhookDescriptions } from '@portal/contract/webhooks/events'
+import { openApiDocument } from '../../server/src/platform/http/openapi'
+import { sortedJson } from './sorted-json'
+
+const path = join(import.meta.dirname, '..', '..', 'docs', 'openapi.json')
+
+// The address is relative, because the file describes every portal.
+const title = `${program.programTitle} API`
+const text = sortedJson(await openApiDocument(endpoints, { title, serverUrl: '/', webhooks: webhookDescriptions }))
+
+if (process.argv.includes('--check')) {
+  if (text !== (await readFile(path, 'utf8').catch(() => ''))) {
+    process.stderr.write('docs/openapi.json is out of date: npm run openapi writes it.\n')
+    process.exitCode = 1
+  }
+} else {
+  await writeFile(path, text)
+}
