@@ -7,7 +7,7 @@ import { paymentTerms, termsText } from '../rules/pricing'
 import { brands, companyTypes, districts } from '../rules/program'
 import { usStateCodes, usStates } from '../rules/us-states'
 import { isZip } from '../rules/zip'
-import { optionalEmailInput } from './email-input'
+import { invalidProfileEmail, optionalEmailInput } from './email-input'
 import {
   firstNameSchema,
   lastNameSchema,
@@ -60,9 +60,6 @@ interface DealerFieldDescription {
 
 /** The message about a dealer's email address. */
 export const invalidDealerEmail = 'Valid email is required'
-
-/** The message about an email address on the profile and at checkout. */
-export const invalidProfileEmail = 'Please enter a valid email address'
 
 export const noManager = 'Please select a territory manager'
 

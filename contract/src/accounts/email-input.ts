@@ -4,6 +4,9 @@ import { keyInput } from '../api/input-text'
 
 const LONGEST_STORED = 320
 
+/** The message about an email address on the profile and at checkout. */
+export const invalidProfileEmail = 'Please enter a valid email address'
+
 const cleanedEmail = (message: string): z.ZodString => keyInput(message).overwrite(cleanEmail)
 
 /** An email address wherever one is typed, sent or imported, with the sentence of its form. Source: docs/spec 16.3. */

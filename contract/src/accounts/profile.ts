@@ -6,35 +6,12 @@ import { program } from '../rules/program'
 import { maxTypedSignature } from '../rules/signature'
 import { signInChangeTexts } from '../texts/sign-in'
 import { currentUserSchema } from './auth'
-import { dealerShapes, invalidProfileEmail } from './dealer-fields'
-import { emailFormInput, optionalEmailFormInput, optionalOlderEmailInput } from './email-input'
+import { checkoutDealerSchema } from './dealer-profile'
+import { emailFormInput, invalidProfileEmail, optionalOlderEmailInput } from './email-input'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema, websiteSchema } from './field-inputs'
 
-/** The dealer's business form, whole, as the profile page checks it. */
-export const dealerProfileSchema = z.object(dealerShapes.own)
-export type DealerProfile = z.output<typeof dealerProfileSchema>
-export type DealerProfileForm = z.input<typeof dealerProfileSchema>
-
-interface StoredEmail {
-  email: string | null
-}
-
-/** The dealer's form over what is stored, whose email address may be older than the rule. */
-export const dealerProfileFormSchema = ({ email }: StoredEmail) =>
-  dealerProfileSchema.extend({ email: optionalEmailFormInput(email, invalidProfileEmail) })
-
-/** The same form at checkout, where the brand may stay open. */
-export const checkoutDealerSchema = dealerProfileSchema.extend({
-  brand: dealerShapes.staff.brand,
-})
-export type CheckoutDealer = z.output<typeof checkoutDealerSchema>
-
-/** The checkout form over what is stored, whose email address may be older than the rule. */
-export const checkoutDealerFormSchema = ({ email }: StoredEmail) =>
-  checkoutDealerSchema.extend({ email: optionalEmailFormInput(email, invalidProfileEmail) })
-
-/** The profile form of staff over what is stored, whose email address may be older than the rule. */
-export const staffProfileFormSchema = ({ email }: StoredEmail) =>
+/** The profile form of a stored staff account, whose email address may be older than the rule. */
+export const staffProfileFormSchema = ({ email }: { email: string | null }) =>
   z.object({
     firstName: firstNameSchema,
     lastName: lastNameSchema,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { invalidProfileEmail } from '../accounts/dealer-fields'
-import { optionalOlderEmailInput } from '../accounts/email-input'
+import { invalidProfileEmail, optionalOlderEmailInput } from '../accounts/email-input'
 import { optionalPhoneSchema } from '../accounts/field-inputs'
 import { keyInput, lineInput, textInput } from '../api/input-text'
 import { sentInstantSchema, uuidSchema } from '../api/wire'

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { dealerProfileSchema } from '@portal/contract/accounts/profile'
+import { dealerProfileSchema } from '@portal/contract/accounts/dealer-profile'
 import { createChangeRequestSchema } from '@portal/contract/change-requests/change-request'
 import { changeRequestStatuses, changeTypes, orderStatuses } from '@portal/contract/rules/order-status'
 import { normalisePhone } from '@portal/contract/rules/phone'

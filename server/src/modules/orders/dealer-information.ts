@@ -1,5 +1,5 @@
-import { invalidProfileEmail } from '@portal/contract/accounts/dealer-fields'
-import { checkoutDealerFormSchema } from '@portal/contract/accounts/profile'
+import { checkoutDealerFormSchema } from '@portal/contract/accounts/dealer-profile'
+import { invalidProfileEmail } from '@portal/contract/accounts/email-input'
 import type { RegisteredDealer } from '@portal/contract/agreements/agreement'
 import type { DealerInformation } from '@portal/contract/orders/order'
 import type { ContactInfo } from '@portal/contract/orders/placing'

@@ -1,4 +1,5 @@
-import { invalidProfileEmail, type OwnDealerField, ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
+import { type OwnDealerField, ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
+import { invalidProfileEmail } from '@portal/contract/accounts/email-input'
 import type { UpdateProfile } from '@portal/contract/accounts/profile'
 import { changedEmail } from '../../core/accounts/changed-email'
 import { type BusinessField, isBusinessField } from '../../core/accounts/dealer-columns'

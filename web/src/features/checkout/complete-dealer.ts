@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { type CheckoutDealer, checkoutDealerFormSchema } from '@portal/contract/accounts/profile'
+import { type CheckoutDealer, checkoutDealerFormSchema } from '@portal/contract/accounts/dealer-profile'
 import { dealerFormOf } from '../../records/dealer-fields/dealer-form'
 
 /** The record as it is stored where it is complete: then there is nothing to fill in. Else null. */

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
-import type { CheckoutDealer } from '@portal/contract/accounts/profile'
+import type { CheckoutDealer } from '@portal/contract/accounts/dealer-profile'
 import { dealerTexts } from '@portal/contract/texts/account'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
-import { type CheckoutDealer, checkoutDealerFormSchema } from '@portal/contract/accounts/profile'
+import { type CheckoutDealer, checkoutDealerFormSchema } from '@portal/contract/accounts/dealer-profile'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { Button } from '../../../design/button'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
-import { type DealerProfile, dealerProfileFormSchema } from '@portal/contract/accounts/profile'
+import { type DealerProfile, dealerProfileFormSchema } from '@portal/contract/accounts/dealer-profile'
 import { profileTexts } from '@portal/contract/texts/account'
 import { useMemo } from 'react'
 import type { Resolver } from 'react-hook-form'
