@@ -13,7 +13,7 @@ import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { userColumns } from './find-user'
-import { ownDistrict, visibleStaff } from './lock-user'
+import { ownDistrict, visibleStaff } from './visible-staff'
 
 export type UsersQuery = z.output<typeof usersQuerySchema>
 type Filter = Omit<UsersQuery, 'sort' | 'limit' | 'offset'>

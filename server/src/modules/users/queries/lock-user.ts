@@ -1,20 +1,9 @@
-import { rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
+import type { StaffRole } from '@portal/contract/rules/rank'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ScopeSubject, ScopeTerms } from '../../../db/dealer-scope'
-import { hasRole } from '../../../db/has-role'
+import type { ScopeSubject } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
-
-/** Limits a district's sales manager to staff of that district; undefined for a subject without this limit. */
-export function ownDistrict(subject: ScopeTerms): SQL | undefined {
-  const district = subject.role === 'sales_manager' ? subject.district : null
-  return district === null ? undefined : eq(accounts.district, district)
-}
-
-/** The staff accounts that a subject may see: the subject's own rank and below, within the subject's district if it has one. */
-export function visibleStaff(subject: ScopeTerms): SQL | undefined {
-  return and(hasRole(...rolesUpTo(subject.role)), ownDistrict(subject))
-}
+import { visibleStaff } from './visible-staff'
 
 /** The staff account with this id, if the subject may see it. */
 export const visibleUser = (id: string, subject: ScopeSubject): SQL | undefined =>

@@ -4,7 +4,7 @@ import { accounts } from '../../../../db/tables/accounts'
 import type { Db, Tx } from '../../../../platform/database/types'
 import { idArray, textArray } from '../../../../platform/database/value-arrays'
 import { type UserRow, userColumns } from '../../queries/find-user'
-import { visibleStaff } from '../../queries/lock-user'
+import { visibleStaff } from '../../queries/visible-staff'
 
 const isOneOf = (ids: readonly string[]): SQL => sql`${accounts.id} = any(${idArray(ids)})`
 
