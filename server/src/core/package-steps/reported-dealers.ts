@@ -1,8 +1,11 @@
+import type { Reported, ReportedOf } from '@portal/contract/rules/reported'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
 import { packageFacts } from '../../db/tables/package-figures'
-import { stepsNow } from './package-steps'
+import { countedMoves } from './counted-moves'
+import { NAME_DIVIDER, stepsNow } from './package-steps'
 import { touchedDealers } from './step-parts'
+import { sameDayCut } from './year-cuts'
 
 export interface ReportedTerms {
   year: number | Placeholder
@@ -29,3 +32,16 @@ export const reportedDealers = ({ year, cut, wanted, wantedWithoutLast }: Report
   ) facts
   where case when coalesce(last_at < ${cut}::timestamptz, true) then ${holdsOneOf(sql`${wanted}::jsonb`)}
     else ${holdsOneOf(sql`${wantedWithoutLast}::jsonb`)} end)`
+
+const nameOf = (of: ReportedOf): string => {
+  if (of.kind === 'dealer') return ''
+  return of.kind === 'category' ? of.category : [of.category, of.name, of.tier].join(NAME_DIVIDER)
+}
+
+/** The values with which `reportedDealers` finds the dealers that a metric counts. */
+export function reportedValues({ year, figure, sameDay, of }: Reported, at: { now: Date; timeZone: string }) {
+  const steps = (isBefore: boolean): string =>
+    JSON.stringify(countedMoves(figure, isBefore).map((move) => ({ k: of.kind, n: nameOf(of), m: move })))
+  const cut = sameDay ? sameDayCut(year, at.now, at.timeZone) : null
+  return { year, cut: cut?.toISOString() ?? 'infinity', wanted: steps(true), wantedWithoutLast: steps(false) }
+}
