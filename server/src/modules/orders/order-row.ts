@@ -1,6 +1,5 @@
 import type { Amendment, DealerInformation } from '@portal/contract/orders/order'
-import type { PaymentTerms, PricingType, Tier } from '@portal/contract/rules/pricing'
-import type { OrderTotals } from '@portal/contract/rules/totals'
+import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 
 /** An item as an order keeps it: a copy of the package, or a custom line without one. */
 export interface OrderLine {
@@ -71,21 +70,4 @@ export interface OrderRow extends OrderSummary {
   amendments: Amendment[]
   /** Null while unsigned. */
   signature: SignatureOnAgreement | null
-}
-
-/** An order as a dealer's save or placing makes it; totals follow from lines and months. */
-export interface OrderDraft extends OrderTotals {
-  dealerId: string
-  orderYear: number
-  months: number
-  springPercent: number
-  paymentTerms: PaymentTerms
-  dealerInformation: DealerInformation
-  lines: readonly OrderLine[]
-}
-
-/** What signing adds to the order's own row. */
-export interface Signature {
-  signedAt: Date
-  signerName: string
 }

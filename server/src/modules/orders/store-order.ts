@@ -1,7 +1,8 @@
 import { laterThan } from '../../platform/clock'
 import type { Tx } from '../../platform/database/types'
 import { DraftChangedError } from './handle-conflicts'
-import type { OrderCore, OrderDraft, OrderRow, Signature, StoredLine } from './order-row'
+import type { OrderDraft, Signature } from './order-draft'
+import type { OrderCore, OrderRow, StoredLine } from './order-row'
 import { insertOrder, linesToStore, updateDraft } from './queries/write-order'
 
 async function storeCore(

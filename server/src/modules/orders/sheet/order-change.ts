@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { OrderTotals } from '@portal/contract/rules/totals'
-import type { OrderCore, OrderDraft, StoredLine } from '../order-row'
+import type { OrderDraft } from '../order-draft'
+import type { OrderCore, StoredLine } from '../order-row'
 
 /** A known order as an import compares it. */
 export interface ImportedOrder extends OrderCore {
