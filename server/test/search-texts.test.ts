@@ -1,5 +1,4 @@
-import { searchKey } from '@portal/contract/rules/search-text'
-import { foldedFirst, foldedLast } from '@portal/contract/rules/typography'
+import { foldedFirst, foldedLast, searchKey } from '@portal/contract/rules/search-text'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

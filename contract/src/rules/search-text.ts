@@ -1,4 +1,66 @@
-import { foldedFirst, foldedLast } from './typography'
+// The tables list signs and letters for which people type plain ASCII. The database function `search_key` folds the same
+// ones, and a test compares the two over all of Unicode. A new entry needs a migration that replaces the function.
+
+/** Typed as an apostrophe: quotes, primes, the okina, and the accents that some keyboards have in its place. */
+const apostrophes =
+  '\u0060\u2018\u2019\u201a\u201b\u2032\u2035\u2039\u203a\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u07f4\u07f5\ua78c\u275b\u275c\u275f\u276e\u276f'
+const quotes = '\u201c\u201d\u201e\u201f\u00ab\u00bb\u02ba\u02ee\u05f4\u2e42\u301d\u301e\u301f\u275d\u275e\u2760'
+const dashes =
+  '\u058a\u05be\u1400\u1806\u2010\u2011\u2012\u2013\u2014\u2015\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u2e5d\u301c\u3030\u30a0\u{10ead}\u2212\u02d7\u2043\u2796'
+const slashes = '\u2044\u2215'
+
+const pairsOf = (signs: string, plain: string): [string, string][] => [...signs].map((sign) => [sign, plain])
+
+/** Signs that Unicode decomposes into a space and a mark, so they are folded before that happens. */
+export const foldedFirst: ReadonlyMap<string, string> = new Map([
+  ...pairsOf('\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe', "'"),
+  ...pairsOf('\u02dd\u2033\u2036', '"'),
+])
+
+/** Letters that Unicode does not decompose, in lower case, with the letters that English readers type for them. */
+const letters: [string, string][] = [
+  ...([
+    ['ß', 'ss'],
+    ['æ', 'ae'],
+    ['œ', 'oe'],
+    ['þ', 'th'],
+  ] as [string, string][]),
+  ...pairsOf('ⱥ', 'a'),
+  ...pairsOf('ƀɓƃ', 'b'),
+  ...pairsOf('ƈȼ', 'c'),
+  ...pairsOf('ðđɖɗƌȡ', 'd'),
+  ...pairsOf('ɇɛǝ', 'e'),
+  ...pairsOf('ƒ', 'f'),
+  ...pairsOf('ǥɠɡ', 'g'),
+  ...pairsOf('ħɦ', 'h'),
+  ...pairsOf('ıɨ', 'i'),
+  ...pairsOf('ɉȷ', 'j'),
+  ...pairsOf('ĸƙ', 'k'),
+  ...pairsOf('łƚȴ', 'l'),
+  ...pairsOf('ɱ', 'm'),
+  ...pairsOf('ŋɲƞȵɳ', 'n'),
+  ...pairsOf('øɵ', 'o'),
+  ...pairsOf('ƥᵽ', 'p'),
+  ...pairsOf('ɋ', 'q'),
+  ...pairsOf('ɍɽ', 'r'),
+  ...pairsOf('ȿʂẜẝ', 's'),
+  ...pairsOf('ŧƫƭʈⱦȶ', 't'),
+  ...pairsOf('ʉ', 'u'),
+  ...pairsOf('ʋ', 'v'),
+  ...pairsOf('×', 'x'),
+  ...pairsOf('ƴɏ', 'y'),
+  ...pairsOf('ƶȥɀ', 'z'),
+  ...pairsOf('ς', 'σ'),
+]
+
+/** What a decomposed character in lower case is folded to. */
+export const foldedLast: ReadonlyMap<string, string> = new Map([
+  ...pairsOf(apostrophes, "'"),
+  ...pairsOf(quotes, '"'),
+  ...pairsOf(dashes, '-'),
+  ...pairsOf(slashes, '/'),
+  ...letters,
+])
 
 const alternatives = (signs: ReadonlyMap<string, string>): RegExp => new RegExp(`[${[...signs.keys()].join('')}]`, 'gu')
 
