@@ -1,3 +1,5 @@
+import { orderBadge } from '@portal/contract/rules/order-status'
+import { termsText } from '@portal/contract/rules/pricing'
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { ordersExportQuerySchema } from '@portal/contract/sheets/exports'
 import { orderColumnLabels } from '@portal/contract/views/column-labels'
@@ -6,18 +8,66 @@ import type { z } from 'zod'
 import type { Selection } from '../../platform/database/selection'
 import type { SessionContext } from '../../platform/http/context'
 import type { BinaryResult } from '../../platform/http/result'
+import type { CellValue } from '../../platform/sheets/table'
 import { selectOrders } from '../orders/queries/select-orders'
 import { historyColumns, historyRow } from './order-history'
-import { orderTemplateRows } from './order-template'
 import { type HistoryRow, listHistoryAfter } from './queries/list-order-history'
 import { listOrdersAfter, type OrderWithLines } from './queries/list-orders-with-lines'
 import { listShownOrdersAfter, type ShownOrder } from './queries/list-shown-orders'
 import { measureOrders } from './queries/order-blocks'
 import { readBlocks } from './read-blocks'
 import { recordExport, sendWorkbook } from './send-workbook'
-import { shownColumns } from './shown-columns'
-import { shownOrderColumns } from './shown-orders'
-import { templateColumns } from './template-columns'
+import { type ShownColumn, shownColumns } from './shown-columns'
+import { templateColumns, templateRow } from './template-columns'
+
+const dayOf = (day: number | null): Date | null => (day === null ? null : new Date(day))
+
+/** An order in the columns of the import: a row for each package, or one row without a package. */
+function orderTemplateRows({ lines, ...order }: OrderWithLines): CellValue[][] {
+  const common = {
+    Order_Number: order.orderNumber,
+    Dealer_Number: order.dealerNumber,
+    Order_Year: order.orderYear,
+    Status: order.status,
+    Months: order.months,
+    Order_Date: dayOf(order.createdDay),
+    Signed_Date: dayOf(order.signedDay),
+  }
+  if (lines.length === 0) return [templateRow('orders', common)]
+  return lines.map(([name, description, category, tier, pricingType, priceCents, quantity]) =>
+    templateRow('orders', {
+      ...common,
+      Package_Name: name,
+      Package_Description: description,
+      Category: category,
+      Tier: tier,
+      Pricing_Type: pricingType,
+      Price: priceCents / 100,
+      Quantity: quantity,
+    }),
+  )
+}
+
+/** The columns of the staff's list of orders. Dealer, district and brand are those of the order. */
+const shownOrderColumns: Readonly<Record<ColumnOf<'orders'>, ShownColumn<ShownOrder>>> = {
+  orderId: { width: 16, format: 'text', cell: ({ orderNumber }) => orderNumber },
+  createdAt: { width: 14, format: 'date', cell: ({ createdDay }) => new Date(createdDay) },
+  orderYear: { width: 11, format: 'whole', cell: ({ orderYear }) => orderYear },
+  dealerName: { width: 34, format: 'text', cell: ({ companyName }) => companyName },
+  dealerNumber: { width: 16, format: 'text', cell: ({ dealerNumber }) => dealerNumber },
+  status: { width: 18, format: 'text', cell: (order) => orderBadge(order).label },
+  totalAmount: { width: 15, format: 'money', cell: ({ monthlyCents }) => monthlyCents / 100 },
+  annualTotal: { width: 15, format: 'money', cell: ({ annualCents }) => annualCents / 100 },
+  district: { width: 11, format: 'text', cell: ({ district }) => district },
+  brand: { width: 11, format: 'text', cell: ({ brand }) => brand },
+  paymentTerms: { width: 16, format: 'text', cell: ({ paymentTerms }) => termsText(paymentTerms) },
+  months: { width: 9, format: 'whole', cell: ({ months }) => months },
+  signedAt: {
+    width: 14,
+    format: 'date',
+    cell: ({ signedDay }) => (signedDay === null ? null : new Date(signedDay)),
+  },
+}
 
 async function* historyRows(ctx: SessionContext, selection: Selection, packages: number) {
   const { timeZone } = ctx.config
@@ -44,8 +94,8 @@ function shownOrders(ctx: SessionContext, selection: Selection, keys: readonly C
 }
 
 /**
- * The filtered orders within scope as a workbook, by number from the last: the order history, with a column for each
- * package, the columns that the import reads, or those that the list shows.
+ * Exports the filtered orders within scope, last number first. The workbook is the order history with a column for each
+ * package, or it has the columns of the import, or those that the list displays.
  */
 export async function exportOrders(
   ctx: SessionContext,

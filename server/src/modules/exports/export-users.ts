@@ -1,7 +1,14 @@
-import { userFieldNames, userFields } from '@portal/contract/accounts/user-fields'
+import {
+  isUserField,
+  userFieldNames,
+  userFields,
+  userFieldText,
+  userListColumns,
+} from '@portal/contract/accounts/user-fields'
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { usersExportQuerySchema } from '@portal/contract/sheets/exports'
 import { userColumnLabels } from '@portal/contract/views/column-labels'
+import { type ColumnOf, listColumns } from '@portal/contract/views/list-columns'
 import type { z } from 'zod'
 import type { Selection } from '../../platform/database/selection'
 import type { SessionContext } from '../../platform/http/context'
@@ -11,11 +18,27 @@ import { selectUsers, userList } from '../users/queries/list-users'
 import { type ExportedUser, listUsersAfter } from './queries/list-accounts-after'
 import { readBlocks } from './read-blocks'
 import { recordExport, sendWorkbook } from './send-workbook'
-import { shownColumns } from './shown-columns'
-import { shownUserColumns } from './shown-users'
+import { type ShownColumn, shownColumns } from './shown-columns'
 import { templateColumns, templateRow } from './template-columns'
 
-/** No password, neither as it was typed nor as it is kept: the portal does not know the one and never tells the other. */
+type Column = ColumnOf<'users'>
+
+const cellOf = (column: Column, user: ExportedUser): string =>
+  isUserField(column) ? userFieldText(column, user[column]) : `${user.firstName} ${user.lastName}`.trim()
+
+/** The columns of the list of staff. */
+const shownUserColumns = Object.fromEntries(
+  listColumns.users.map((column) => [
+    column,
+    {
+      width: userListColumns[column].workbookWidth,
+      format: 'text',
+      cell: (user: ExportedUser) => cellOf(column, user),
+    },
+  ]),
+) as Readonly<Record<Column, ShownColumn<ExportedUser>>>
+
+/** The password stays empty: the portal stores only a hash, which it never sends. */
 const cellsOf = (user: ExportedUser) =>
   templateRow('users', {
     User_ID: user.id,
@@ -29,7 +52,7 @@ async function* userRows(ctx: SessionContext, selection: Selection) {
   for await (const users of userBlocks(ctx, selection)) for (const user of users) yield cellsOf(user)
 }
 
-/** The filtered staff that the caller may see as a workbook: in the columns of the import, which reads it, or of the list. */
+/** Exports the filtered staff that the caller may see, in the columns of the import or of the list. */
 export async function exportUsers(
   ctx: SessionContext,
   query: z.output<typeof usersExportQuerySchema>,
