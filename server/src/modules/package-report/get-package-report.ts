@@ -6,14 +6,29 @@ import {
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
+import { endOfDayYearsAgo } from '@portal/contract/rules/same-day'
+import { sameDayCut, type YearCut } from '../../core/package-steps/year-cuts'
 import { reachOf } from '../../db/dealer-scope'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { SessionContext } from '../../platform/http/context'
 import { shownVersion } from '../../platform/http/shown-version'
 import { forecasting, yearsToGoBy } from './forecast-rows'
 import { countDealers, listManagerNames, listSteps } from './queries/list-steps'
-import { reportCuts } from './report-cuts'
 import { kindOfGrouping, type Made, reportGroups, wholeFigures } from './report-groups'
+
+/** How many earlier years a forecast is based on. */
+const FORECAST_YEARS = 3
+
+/** The order year and, until its season is over, the earlier years that the forecast needs. */
+function reportCuts(year: number, now: Date, timeZone: string): [YearCut, ...YearCut[]] {
+  const first = { year, cut: sameDayCut(year, now, timeZone) }
+  if (first.cut === null) return [first]
+  const former = Array.from({ length: FORECAST_YEARS - 1 }, (_, index) => ({
+    year: year - index - 1,
+    cut: endOfDayYearsAgo(now, index + 2, timeZone),
+  }))
+  return [first, ...former]
+}
 
 const answers = new AnswerCache<PackageReport>({ ms: program.refreshMs, most: 200 })
 
@@ -54,9 +69,9 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
 }
 
 /**
- * Where the dealers within scope stand in an order year beside the one before, by package, category, manager or district.
- * Orders count once they are signed, unless cancelled or expired. Found at most once in the 30 seconds of a refresh for all
- * who reach the same, and anew when the data has changed. Source: docs/spec 18.4.
+ * Compares an order year with the previous one for the dealers within scope, by package, category, manager or district.
+ * Signed orders count, unless cancelled or expired. Users with the same scope share a cached report for 30 seconds, or
+ * until the data changes. Source: docs/spec 18.4.
  */
 export function getPackageReport(ctx: SessionContext, query: PackageReportQuery): Promise<PackageReport> {
   const { db, subject, now, session, config } = ctx

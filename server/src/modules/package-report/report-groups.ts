@@ -1,13 +1,35 @@
-import type { ReportFigures, ReportGroup, ReportRow } from '@portal/contract/package-report/package-report'
+import type { Counted, ReportFigures, ReportGroup, ReportRow } from '@portal/contract/package-report/package-report'
 import type { ReportGrouping } from '@portal/contract/package-report/report-groupings'
+import { toDecimalString } from '@portal/contract/rules/money'
 import { compareNames } from '@portal/contract/rules/name-order'
 import { type Tier, tiers } from '@portal/contract/rules/pricing'
+import type { ReportFigure } from '@portal/contract/rules/reported'
+import { countedMoves } from '../../core/package-steps/counted-moves'
 import { NAME_DIVIDER } from '../../core/package-steps/package-steps'
-import { figuresOf } from './figures-of'
 import type { forecasting } from './forecast-rows'
 import type { StepKind, StepRow } from './queries/list-steps'
 
-/** The steps that a grouping is made of. */
+/** The figures of some steps into one year, without the forecast. */
+function figuresOf(steps: readonly StepRow[], sameDay: boolean): Omit<ReportFigures, 'forecast'> {
+  const counted = (figure: ReportFigure): Counted => {
+    const rows = steps.filter(({ move, isBefore }) => countedMoves(figure, isBefore || !sameDay).includes(move))
+    return {
+      dealers: rows.reduce((sum, { dealers }) => sum + dealers, 0),
+      investment: toDecimalString(rows.reduce((sum, { cents }) => sum + Number(cents), 0)),
+    }
+  }
+  return {
+    thisYear: counted('thisYear'),
+    lastYear: counted('lastYear'),
+    kept: counted('kept'),
+    movedUp: counted('movedUp'),
+    movedDown: counted('movedDown'),
+    new: counted('new'),
+    left: counted('left'),
+  }
+}
+
+/** The kind of steps that each grouping adds up. */
 export const kindOfGrouping: Readonly<Record<ReportGrouping, StepKind>> = {
   package: 'package',
   category: 'category',
@@ -75,7 +97,7 @@ function rowsOf(steps: readonly StepRow[], made: Made): ReportRow[] {
     .sort((a, b) => levelOf(b) - levelOf(a) || byMoney(a, b) || compareNames(a.name ?? '', b.name ?? ''))
 }
 
-/** The rows by category, the one with the most money first; one group without a name unless they are packages. */
+/** The rows by category, highest investment first. Groupings other than packages have one group without a name. */
 export function reportGroups(made: Made): ReportGroup[] {
   const own = made.steps.filter(({ kind }) => kind === kindOfGrouping[made.by])
   const groups: [string | null, StepRow[]][] =

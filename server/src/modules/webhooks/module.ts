@@ -1,10 +1,16 @@
+import { webhookTexts } from '@portal/contract/texts/webhook'
 import type { ServerModule } from '../../platform/server-module'
-import { webhookConstraints } from './constraints'
 import { webhookDeliveryHandlers, webhookHandlers } from './handlers'
 import { startWebhookWorker } from './webhook-worker'
 
 export const webhookModule = {
   handlers: { ...webhookHandlers, ...webhookDeliveryHandlers },
-  constraints: webhookConstraints,
+  constraints: {
+    webhook_endpoints_name_key: {
+      errorCode: 'CONFLICT',
+      message: webhookTexts.nameTaken,
+      errors: [{ field: 'name', message: webhookTexts.nameTaken }],
+    },
+  },
   jobs: (parts) => [startWebhookWorker(parts)],
 } satisfies ServerModule
