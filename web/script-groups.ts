@@ -1,4 +1,4 @@
-const frame = /\/src\/app\/(?:frame\/|routes\/|session\/(?:session-keeper|other-account))/
+const frame = /\/src\/app\/(?:frame\/|routes\/|session\/session-keeper)/
 /** Small parts of most pages. Elsewhere the whole group of the first page that needs one would come with it to all others. */
 const parts =
   /\/design\/(?:display\/(?:dashed-number|email-text)|layout\/fact-list|state\/empty-state|keep-in-place|use-media-query)\.tsx?$|\/records\/badges\.tsx$|\/texts\/list\.ts$|\/src\/lib\/(?:formats|api\/dealer-addresses)\.ts$|\/icons\/(?:check|mail-check|minus|phone|plus|user-round)\.mjs$/

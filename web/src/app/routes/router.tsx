@@ -7,8 +7,7 @@ import { parseSearch, stringifySearch } from '../../lib/table-state/read-table-s
 import { BrokenPage } from '../error-boundary'
 import { Frame, PendingFrame } from '../frame/frame'
 import { firstAnswers } from './first-answers'
-import { NotFoundPage } from './not-found-page'
-import { PendingScreen, ScreenPage } from './screen-page'
+import { NotFoundPage, PendingScreen, ScreenPage } from './screen-page'
 import { type Screen, screens } from './screens'
 
 /** How long the page before stays in view while the next one is on its way; then the next one's skeleton takes its place. */

@@ -1,7 +1,10 @@
 import type { Role } from '@portal/contract/rules/program'
+import { notFoundTexts } from '@portal/contract/texts/call'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { Button } from '../../design/button'
 import { PageHeader } from '../../design/layout/page-header'
+import { AppLink } from '../../design/link'
 import { PageBody } from '../../design/navigation/app-frame'
 import { titleText } from '../../lib/page/document-title'
 import { useGo } from '../../lib/page/navigation'
@@ -10,8 +13,8 @@ import { homePath, useSession, useUser } from '../../lib/session'
 import { PageSkeleton } from './page-skeletons'
 import type { Screen } from './screens'
 
-/** The route's title in the browser's tab; before the page's effects, so that a page may say more. */
-export function PageTitle({ title }: { title: string }) {
+/** Sets the title of the browser tab before the page's own effects, so that a page can replace it. */
+function PageTitle({ title }: { title: string }) {
   const { programTitle } = useProgram()
   useLayoutEffect(() => {
     document.title = titleText(title, programTitle)
@@ -19,7 +22,23 @@ export function PageTitle({ title }: { title: string }) {
   return null
 }
 
-/** Seen while a role's redirect is on its way, and by nobody signed in. */
+export function NotFoundPage() {
+  const user = useSession()
+  return (
+    <PageBody wide={user?.role !== 'dealer'}>
+      <PageTitle title={notFoundTexts.page} />
+      <PageHeader
+        title={notFoundTexts.page}
+        help="There is nothing at this address. It may have been mistyped or moved."
+      />
+      <Button asChild variant="primary" size="lg">
+        <AppLink href="/">Return to Dashboard</AppLink>
+      </Button>
+    </PageBody>
+  )
+}
+
+/** Displayed while the redirect to the user's own home is pending. */
 function AccessDenied() {
   const user = useSession()
   return (
@@ -29,7 +48,7 @@ function AccessDenied() {
   )
 }
 
-/** Shows a page to its roles only; everybody else is sent to the dashboard of their own. */
+/** Displays a page to its roles and redirects other users to their own home. */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const user = useSession()
   const go = useGo()
@@ -55,7 +74,7 @@ export function ScreenPage({ screen }: { screen: Screen }) {
   )
 }
 
-/** The page's skeleton, while its script and first answers are on the way; nothing for those it is not for. */
+/** The page's skeleton while its script and first answers load. Empty for other roles. */
 export function PendingScreen({ screen }: { screen: Screen }) {
   const user = useUser()
   if (!screen.roles.includes(user.role)) return null

@@ -2,7 +2,9 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { Button } from '../../design/button'
 import { FeatureLinksProvider } from '../../lib/feature-links'
+import { useProgram } from '../../lib/program'
 import { SessionProvider } from '../../lib/session'
 import { claimStorage } from '../../lib/storage'
 import { featureLinks } from '../features'
@@ -10,14 +12,37 @@ import { createPortalRouter } from '../routes/router'
 import { isScreenPath } from '../routes/screens'
 import { type StaffParts, StaffPartsProvider } from '../routes/staff-parts'
 import { accountMark, markAccount } from './account-mark'
-import { OtherAccount } from './other-account'
+import { fullLoad } from './full-load'
 import { SessionKeeper } from './session-keeper'
+
+const loadHome = () => fullLoad('/')
+
+/**
+ * Replaces the page when another tab signed in as another account, and reloads the portal. It renders first to unmount the
+ * old page, whose question about unsaved changes could block the reload.
+ */
+function OtherAccount() {
+  const { programTitle } = useProgram()
+  useEffect(loadHome, [])
+  return (
+    <main className="mx-auto max-w-xl px-4 py-16 text-center">
+      <h1 className="sr-only">{programTitle}</h1>
+      <div role="status">
+        <p className="type-h3 text-ink">Signed in as another account</p>
+        <p className="mt-1.5 text-body text-sm">This browser belongs to another account now. Its home is loading.</p>
+      </div>
+      <Button onClick={loadHome} className="mt-5">
+        Load now
+      </Button>
+    </main>
+  )
+}
 
 export interface SignedInProps {
   user: CurrentUser
   /** Whether the user signed in on this page, rather than opening it with a session. */
   hasJustSignedIn: boolean
-  /** What staff have beside; null for a dealer. */
+  /** What only staff need; null for a dealer. */
   staff: StaffParts | null
 }
 

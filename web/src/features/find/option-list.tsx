@@ -1,5 +1,93 @@
-import type { OptionGroup } from './find-option'
-import { OptionLink, OptionRow, type RowUse } from './option-row'
+import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { cn } from '../../design/cn'
+import { AppLink } from '../../design/link'
+import { type FindOption, kindIcons, type OptionGroup } from './find-option'
+import { piecesOf } from './hits'
+
+/** Highlights the search term in a text by color and underline. */
+function MarkedText({ text, typed }: { text: string; typed: string }) {
+  let at = 0
+  return piecesOf(text, typed).map(({ text: piece, isHit }) => {
+    at += piece.length
+    if (!isHit) return <Fragment key={at}>{piece}</Fragment>
+    return (
+      <mark key={at} className="border-accent border-b-2 bg-accent-tint text-inherit">
+        {piece}
+      </mark>
+    )
+  })
+}
+
+interface RowUse {
+  /** The id of the row that keys act on. */
+  current: string | undefined
+  /** The search term to highlight. */
+  typed: string
+  onPoint: (id: string) => void
+  /** Called when an option opens in this tab. */
+  onFollowed: (option: Pick<FindOption, 'id' | 'href'>) => void
+}
+
+const follows = (event: React.MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+interface OptionLinkProps extends RowUse {
+  option: Pick<FindOption, 'id' | 'href'>
+  className: string
+  children: React.ReactNode
+}
+
+/** A link that is an option of the list. The search field handles the keys, so the link is not focusable. */
+function OptionLink({ option, current, onPoint, onFollowed, className, children }: OptionLinkProps) {
+  return (
+    <AppLink
+      id={option.id}
+      role="option"
+      aria-selected={option.id === current}
+      tabIndex={-1}
+      href={option.href}
+      className={className}
+      onPointerMove={() => onPoint(option.id)}
+      onClick={(event) => {
+        if (follows(event)) onFollowed(option)
+      }}
+    >
+      {children}
+    </AppLink>
+  )
+}
+
+/** A search result or an action. */
+function OptionRow({ option, ...use }: { option: FindOption } & RowUse) {
+  const { kind, title, detail, badge } = option
+  const Icon = kindIcons[kind]
+  const isCurrent = option.id === use.current
+  return (
+    <OptionLink
+      {...use}
+      option={option}
+      className={cn(
+        'flex min-h-14 items-center gap-3 border-l-[3px] py-2 pr-4 pl-[13px] md:min-h-12 md:gap-4 md:pr-6 md:pl-[21px]',
+        isCurrent ? 'border-sel-line bg-sel' : 'border-transparent',
+      )}
+    >
+      <Icon aria-hidden className="size-4.5 flex-none text-muted" />
+      <span className="min-w-0 flex-1 md:flex md:items-baseline md:gap-2.5">
+        <span className="block font-semibold text-[15px] text-ink wrap-anywhere md:truncate">
+          <MarkedText text={title} typed={use.typed} />
+        </span>{' '}
+        {detail && (
+          <span className="block text-[14px] text-muted wrap-anywhere md:max-w-[60%] md:flex-none md:truncate">
+            <MarkedText text={detail} typed={use.typed} />
+          </span>
+        )}
+      </span>
+      {badge && <span className="flex-none"> {badge}</span>}
+      {kind === 'do' && <ChevronRight aria-hidden className="size-4 flex-none text-muted md:hidden" />}
+    </OptionLink>
+  )
+}
 
 interface OptionListProps extends RowUse {
   id: string
@@ -7,12 +95,12 @@ interface OptionListProps extends RowUse {
   groups: readonly OptionGroup[]
 }
 
-/** The rows under their headings. The way to all of a kind stands in its heading and is a choice as well. */
+/** The options by group. A link in a group's heading opens all results of this kind and is an option, too. */
 export function OptionList({ id, label, groups, ...use }: OptionListProps) {
   return (
     <div id={id} role="listbox" aria-label={label} className="pb-2">
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of choices, which no element is
+        // biome-ignore lint/a11y/useSemanticElements: no HTML element groups options of a listbox
         <div key={group.id} role="group" aria-labelledby={`${group.id}-name`}>
           <div className="flex min-h-10 items-end justify-between gap-4 px-4 pt-3 pb-1.5 text-[13px] md:px-6">
             <span id={`${group.id}-name`} className="font-semibold text-muted">

@@ -7,24 +7,35 @@ import { Notice } from '../../design/state/notice'
 import { useMediaQuery } from '../../design/use-media-query'
 import { VisuallyHidden } from '../../design/visually-hidden'
 import { useCounts } from './api'
-import { goneText } from './gone-text'
 import { SaveButtons } from './save-buttons'
 import type { ListViews } from './use-list-views'
 import { ViewMenu } from './view-menu'
 
-/** How many views have a tab on a wide screen; the others are under More. */
+const names: Readonly<Record<string, string>> = { territoryManagerId: 'territory manager', categoryId: 'category' }
+
+/** Explains that a filter of the view refers to a deleted record, and what to do about it. */
+function goneText({ gone, mayChange }: Pick<View, 'gone' | 'mayChange'>): string {
+  const known = gone.flatMap((name) => names[name] ?? [])
+  const what =
+    known.length > 0
+      ? `The ${known.join(' and the ')} it filters by does not exist any more, so nothing is found.`
+      : 'A filter it has does not exist any more and is left out.'
+  return `${what} ${mayChange ? 'Choose another filter, then save the view.' : 'Choose another filter, or tell its owner.'}`
+}
+
+/** The most views with a tab on a wide screen; the others are in the More menu. */
 const mostTabs = 4
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Those with a tab, the pressed one among them, and those under More. */
+/** Divides views into those with a tab, always including the current one, and those in the More menu. */
 function divide(views: readonly View[], current: View | undefined): { shown: View[]; more: View[] } {
   const first = views.slice(0, mostTabs)
   const shown = current && !first.includes(current) ? [...first.slice(0, mostTabs - 1), current] : first
   return { shown, more: views.filter((view) => !shown.includes(view)) }
 }
 
-/** The saved views of a list as tabs over it; without any there are none, and the list looks as ever. */
+/** The saved views of a list as tabs above it; nothing if there are none. */
 export function ViewTabs({ views, all }: { views: ListViews; all: string }) {
   const { current, isChanged, open } = views
   const isWide = useMediaQuery('(min-width: 1024px)')
@@ -88,7 +99,7 @@ interface TabProps {
   onPress: () => void
 }
 
-/** A tab chooses what the list holds, so it is a button of a group. */
+/** A tab filters the list instead of switching panels, so it is a button in a group. */
 function Tab({ name, view, isCurrent, count, onPress }: TabProps) {
   return (
     <button

@@ -3,28 +3,49 @@ import { type UpdateUser, type User, userEditFormSchema } from '@portal/contract
 import { userTexts } from '@portal/contract/texts/account'
 import { useState } from 'react'
 import type { Resolver } from 'react-hook-form'
+import { Notice } from '../../../design/state/notice'
 import { accountName, useUser } from '../../../lib/session'
 import { ActiveField } from '../../../records/account/active-field'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
 import { useRecordForm } from '../../../records/record-form/use-record-form'
 import { useUpdateUser } from '../api'
 import { userLimits } from '../user-limits'
-import { LimitsNotice } from './limits-notice'
 import { PasswordField } from './password-field'
 import { UserFields } from './user-fields'
 import { type UserValues, userRecord, valuesOf, valueText } from './user-values'
+
+/** Explains why some fields are disabled or missing. */
+function LimitsNotice({ user }: { user: User }) {
+  const { isSelf, mayMove, mayGivePassword } = userLimits(useUser(), user)
+  if (isSelf) {
+    return (
+      <Notice>
+        This is your own account. Change your email and password on your profile page. Only somebody else can change
+        your role, district and status.
+      </Notice>
+    )
+  }
+  if (mayGivePassword) return null
+  return (
+    <Notice>
+      {mayMove
+        ? 'You created this user, so you can change everything but the password.'
+        : 'This user has the same role as you. Only a higher role can change the email, role, district, status and password.'}
+    </Notice>
+  )
+}
 
 interface EditUserDialogProps {
   user: User
   onClose: () => void
 }
 
-/** Changes a member of staff, as far as rank goes. */
+/** Edits a member of staff, within the limits of the user's role. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const { mayGivePassword, maySwitch } = userLimits(useUser(), user)
   const update = useUpdateUser()
   const [resolver] = useState(
-    // Inputs hold text where the schema wants one of a list.
+    // Form values are strings where the schema expects enum members.
     () => zodResolver(userEditFormSchema(user)) as unknown as Resolver<UserValues, unknown, UpdateUser>,
   )
   const { form, state } = useRecordForm({
