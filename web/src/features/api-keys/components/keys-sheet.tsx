@@ -2,6 +2,8 @@ import type { ApiKey } from '@portal/contract/api-keys/keys'
 import { useCallback } from 'react'
 import { Button } from '../../../design/button'
 import { DataTable } from '../../../design/data-table/data-table'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { DateText } from '../../../design/display/date-text'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { EmptyState } from '../../../design/state/empty-state'
@@ -9,8 +11,32 @@ import { ErrorState } from '../../../design/state/error-state'
 import { errorText } from '../../../lib/api/errors'
 import { useApiKeys } from '../api'
 import { scopesText } from '../key-words'
-import { keyColumns, LastUsed, StartOfKey } from './key-columns'
 import { KeyState } from './key-state'
+
+const number = new Intl.NumberFormat('en-US')
+
+const callsText = ({ calls }: Pick<ApiKey, 'calls'>): string => number.format(calls)
+
+const LastUsed = ({ lastUsedAt }: Pick<ApiKey, 'lastUsedAt'>) =>
+  lastUsedAt === null ? <span className="text-muted">Never</span> : <DateText iso={lastUsedAt} withTime />
+
+const StartOfKey = ({ startsWith }: Pick<ApiKey, 'startsWith'>) => (
+  <span className="whitespace-nowrap font-mono text-[13px]">{startsWith}…</span>
+)
+
+const keyColumns: readonly DataTableColumn<ApiKey>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => <span className="font-semibold text-ink wrap-anywhere">{name}</span>,
+  },
+  { id: 'startsWith', header: 'Starts with', cell: StartOfKey, wideOnly: true },
+  { id: 'scopes', header: 'May read', cell: scopesText },
+  { id: 'lastUsedAt', header: 'Last used', cell: LastUsed },
+  { id: 'calls', header: 'Calls, 7 days', align: 'right', cell: callsText, wideOnly: true },
+  { id: 'createdAt', header: 'Made', cell: ({ createdAt }) => <DateText iso={createdAt} />, wideOnly: true },
+  { id: 'state', header: 'State', cell: KeyState },
+]
 
 /** Displays a key on small screens. */
 function KeyCard({ apiKey }: { apiKey: ApiKey }) {

@@ -1,8 +1,9 @@
 import type { DealerToCall } from '@portal/contract/call-list/call-list'
-import { FilePen, Mail } from 'lucide-react'
+import { FilePen, Mail, Phone } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
+import { DashedNumber, telephoneHref } from '../../../design/display/dashed-number'
 import { MoneyFigure } from '../../../design/display/money'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink, TextLink } from '../../../design/link'
@@ -10,10 +11,23 @@ import { centsOf } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { BrandMark } from '../../../records/badges'
+import type { Contact } from '../../../records/contact/contact-links'
 import { lastWords } from '../contact-words'
-import { CallButton } from './call-button'
 import { LastContact } from './last-contact'
 import { OutcomeButtons } from './outcome-buttons'
+
+/** A link that calls the dealer, or a text if there is no phone number. */
+function CallButton({ dealer: { companyName, phone } }: { dealer: Contact }) {
+  if (phone === null) return <p className="py-3 text-center text-muted text-sm">No phone number is known</p>
+  return (
+    <Button asChild variant="primary" size="lg" className="w-full">
+      <a href={telephoneHref(phone)} aria-label={`Call ${phone}, ${companyName}`}>
+        <Phone aria-hidden />
+        Call <DashedNumber number={phone} />
+      </a>
+    </Button>
+  )
+}
 
 /** 'Marcus Hebert, Savannah, GA' */
 export const personAndPlace = ({ contactName, city, state }: DealerToCall): string =>
@@ -22,16 +36,16 @@ export const personAndPlace = ({ contactName, city, state }: DealerToCall): stri
 interface CallCardProps {
   dealer: DealerToCall
   orderYear: number
-  /** The name, which takes the focus when the dealer was chosen. */
+  /** The company name, which receives focus when the user chooses the dealer. */
   nameRef?: Ref<HTMLHeadingElement>
-  /** Whether the way to all contacts is offered; not on their own page. */
+  /** Whether to link to all contacts; not on the page that lists them. */
   withContacts?: boolean
-  /** Of the name, below the heading that it stands under. */
+  /** The heading level of the company name. */
   level: 2 | 3
   onRecorded: () => void
 }
 
-/** The dealer to call now: what is at stake, how to reach them, and what came of it. */
+/** The dealer to call now: last year's total, ways to reach them, and buttons for the outcome. */
 export function CallCard({ dealer, orderYear, nameRef, withContacts = true, level, onRecorded }: CallCardProps) {
   const Heading = `h${level}` as const
   const headingId = useId()
@@ -43,7 +57,7 @@ export function CallCard({ dealer, orderYear, nameRef, withContacts = true, leve
     <Sheet
       aria-labelledby={headingId}
       flush
-      // Beside others its height is known before it is there; alone it is as high as it needs.
+      // Next to the list, a fixed minimum height avoids layout shifts while the card loads.
       className={cn('flex flex-col overflow-clip', withContacts && 'min-h-[586px] md:min-h-[600px]')}
     >
       <div className="flex flex-1 flex-col p-5 md:p-7">

@@ -1,11 +1,35 @@
 import type { AgreementClause } from '@portal/contract/agreements/text'
 import type { ApprovalKey } from '@portal/contract/rules/approvals'
+import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
+import { formatMoney } from '@portal/contract/rules/money'
 import { cn } from '../../../design/cn'
+import { Field } from '../../../design/form/field'
+import { Select } from '../../../design/form/select'
 import { useCheckout } from '../checkout-context'
 import { checkoutDraft } from '../checkout-draft'
 import type { Part } from '../place-checks'
 import { Acknowledgement } from './acknowledgement'
-import { SplitChoice } from './split-choice'
+
+const shares = Array.from({ length: 21 }, (_, index) => index * 5)
+
+/** Lets the dealer choose the spring and fall split before signing. */
+function SplitChoice(props: { schedule: BillingSchedule; onChange: (springPercent: number) => void }) {
+  const { springPercent, fallPercent, springCents, fallCents } = props.schedule
+  const options = shares.includes(springPercent) ? shares : [...shares, springPercent].sort((a, b) => a - b)
+  return (
+    <Field
+      label="Budget split"
+      hint={`${formatMoney(springCents)} in spring, ${formatMoney(fallCents)} in fall (${fallPercent}%)`}
+      className="max-w-72"
+    >
+      <Select
+        value={String(springPercent)}
+        onChange={(event) => props.onChange(Number(event.target.value))}
+        options={options.map((share) => ({ value: String(share), label: `${share}% Spring / ${100 - share}% Fall` }))}
+      />
+    </Field>
+  )
+}
 
 export interface ClauseProps {
   /** The parts that were missing when the dealer last pressed Place Order, and still are. */

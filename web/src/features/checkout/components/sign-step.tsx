@@ -1,10 +1,100 @@
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { formatWholeMoney } from '@portal/contract/rules/money'
 import { impersonationTexts } from '@portal/contract/texts/account'
+import { orderTexts } from '@portal/contract/texts/order'
+import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
+import { useId, useState } from 'react'
+import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
+import { Checkbox } from '../../../design/form/checkbox'
 import { Sheet } from '../../../design/layout/sheet'
 import { StepHead } from '../../../design/layout/step-head'
+import { LinePlace } from '../../../design/state/line'
 import { Notice } from '../../../design/state/notice'
+import { useDates } from '../../../lib/formats'
+import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
+import { SignaturePad } from '../../../ordering/signature/signature-pad'
 import { useCheckout } from '../checkout-context'
-import { SignForm } from './sign-form'
+import { checkoutDraft, keepsSignature } from '../checkout-draft'
+import { usePlaceOrder } from '../use-place-order'
+import { ElectronicApproval } from './electronic-approval'
+
+/** Whether to save a new signature to the profile, and what that changes. */
+function KeepSignature({ user }: { user: CurrentUser }) {
+  const checkout = checkoutDraft.use()
+  const meaningId = useId()
+  return (
+    <div>
+      <Checkbox
+        name="keepSignature"
+        label="Save this signature to my profile for next time"
+        labelClassName="items-start max-md:pt-2.5"
+        aria-describedby={meaningId}
+        checked={keepsSignature(checkout, user)}
+        onChange={(event) => checkoutDraft.change({ keepSignature: event.target.checked })}
+      />
+      <p id={meaningId} className="pl-7.5 text-muted text-sm">
+        {user.signatureData === null ? 'This turns E-Signature on.' : 'It takes the place of the saved one.'}
+      </p>
+    </div>
+  )
+}
+
+/** The approval, the signature, and Place Order with the reason why it failed. */
+function SignForm() {
+  const user = useUser()
+  const { terms, steps, actions } = useCheckout()
+  const { marked, place, setSignature } = usePlaceOrder()
+  const { date } = useDates()
+  const { demo, signingCode } = useProgram()
+  const canUseSaved = user.eSignature && user.signatureData !== null
+  const [isNew, setNew] = useState(!canUseSaved)
+  const { placeProblem } = actions
+  return (
+    // Hidden rather than unmounted while collapsed, to preserve a drawing in the signature pad.
+    <div hidden={!steps.isSignOpen} className={cn(steps.isSignOpen && 'grid gap-5 pt-4 md:gap-6 md:pt-5')}>
+      <ElectronicApproval isMissing={marked.includes('electronicSignatureApproved')} />
+      <SignaturePad
+        signerName={`${user.firstName} ${user.lastName}`.trim()}
+        savedImage={canUseSaved ? user.signatureData : null}
+        initialMethod={canUseSaved ? 'saved' : 'typed'}
+        initialName={checkoutDraft.read().typedName ?? ''}
+        dateText={date(terms.now)}
+        error={marked.includes('signature') && orderTexts.signatureRequired}
+        onChange={(value) => {
+          setSignature(value)
+          setNew(value.method !== 'saved')
+          if (value.method === 'typed') checkoutDraft.change({ typedName: value.name })
+        }}
+      />
+      {isNew && <KeepSignature user={user} />}
+      {marked.length === 0 && placeProblem && (
+        <Notice tone="error" title={placeProblem.title}>
+          {placeProblem.detail}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <LinePlace className="w-full">
+          <Button
+            variant="primary"
+            size="xl"
+            className="max-md:w-full md:min-w-56"
+            pending={actions.isPlacing}
+            pendingText="Placing Order..."
+            onClick={place}
+          >
+            Place Order, {formatWholeMoney(terms.totals.annualCents)}
+          </Button>
+        </LinePlace>
+        <div className="grid gap-1 text-muted text-sm">
+          <p>You can cancel within three days of the order date.</p>
+          {demo && signingCode === 'off' && <p>{mailedCodeTexts.signingCodeOff}</p>}
+        </div>
+      </div>
+    </div>
+  )
+}
 
 /** Step 4: the consent to sign electronically, the signature, and Place Order. */
 export function SignStep() {

@@ -1,5 +1,5 @@
 import { type Dealer, mostDealersReassigned, tooManyDealers } from '@portal/contract/accounts/dealers'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../../../design/button'
 import type { DataTableProps } from '../../../design/data-table/types'
 import { useCan } from '../../../lib/session'
@@ -7,17 +7,43 @@ import type { DealerTableState } from '../dealer-table-state'
 import { dealersText } from '../dealer-text'
 import { ReassignDialog } from './reassign-dialog'
 import { SelectAllDealers } from './select-all-dealers'
-import { type DealerSelection, useDealerSelection } from './use-dealer-selection'
+
+const byId = (dealers: readonly Dealer[]) => new Map(dealers.map((dealer) => [dealer.id, dealer]))
+
+/** The selected dealers, as last loaded. The selection survives other pages, filters and refreshes. */
+function useDealerSelection(rows: readonly Dealer[]) {
+  const [chosen, setChosen] = useState<readonly Dealer[]>([])
+  return useMemo(() => {
+    const inView = byId(rows)
+    return {
+      chosen,
+      ids: new Set(chosen.map(({ id }) => id)),
+      /** How many selected dealers are not among the visible rows. */
+      elsewhere: chosen.filter(({ id }) => !inView.has(id)).length,
+      choose(ids: ReadonlySet<string>) {
+        setChosen((before) => {
+          const known = new Map([...byId(before), ...inView])
+          return [...ids].flatMap((id) => known.get(id) ?? [])
+        })
+      },
+      // Keep what the user selected while this request was running.
+      take: (more: readonly Dealer[]) => setChosen((before) => [...new Map([...byId(before), ...byId(more)]).values()]),
+      clear: () => setChosen([]),
+    }
+  }, [chosen, rows])
+}
+
+type DealerSelection = ReturnType<typeof useDealerSelection>
 
 interface Listed {
   table: DealerTableState
   page: { rows: readonly Dealer[]; total: number } | undefined
-  /** The rows in view are still those of another filter or page. */
+  /** The visible rows still belong to another filter or page. */
   isStale: boolean
 }
 
 interface Reassigning {
-  /** How many are chosen; undefined for those who may not choose. */
+  /** How many dealers are selected; undefined for roles that may not reassign. */
   selected: number | undefined
   tableParts: Pick<DataTableProps<Dealer>, 'selection' | 'selectAll' | 'selectionActions'>
   dialog: ReactNode
@@ -34,7 +60,7 @@ function coveredWords({ chosen, elsewhere }: DealerSelection): string | undefine
   return words.filter((word) => word !== false).join('. ') || undefined
 }
 
-/** Choosing dealers and giving them another territory manager, for those whose role may; others get nothing of it. */
+/** Selecting dealers and giving them another territory manager, for roles that may. */
 export function useReassign({ table, page, isStale }: Listed): Reassigning {
   const mayReassign = useCan('dealer.reassign')
   const rows = page?.rows ?? noDealers
