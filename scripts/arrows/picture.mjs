@@ -6,26 +6,26 @@ import { cruiseTree } from './cruise-tree.mjs'
 const START = '<!-- Drawn from the imports by npm run picture. -->'
 const END = '<!-- End of the drawing. -->'
 
-/** What stands under the name of a box; a folder that is not named here is drawn under its name alone. */
+/** The second line of a box. A folder that is not listed here has only its name. */
 const WORDS = {
   'contract/endpoints': 'every call of the API',
   'contract/areas': 'orders, agreements, accounts, …',
   'contract/api': 'shape of a call, capabilities, errors',
   'contract/rules': 'pure: money, dates, billing, status',
-  'contract/texts': 'sentences both sides say',
+  'contract/texts': 'sentences that both sides use',
   'server/start': 'main, app, env, jobs',
   'server/admin': 'the operator’s commands',
-  'server/modules': 'one operation a file',
+  'server/modules': 'one operation per file',
   'server/seed': 'the demo data',
-  'server/core': 'what several modules share',
+  'server/core': 'code that several modules share',
   'server/db': 'tables, migrations, scope',
-  'server/platform': 'would serve another product',
+  'server/platform': 'independent of the product',
   'web/app': 'routes, role areas, guards',
   'web/features': 'same names as the modules',
   'web/ordering': 'order, editor, cart, signature',
   'web/records': 'dealers, users, packages',
   'web/lib': 'typed client, session, URL state',
-  'web/design': 'would serve another product',
+  'web/design': 'independent of the product',
 }
 
 const CONTRACT_LAYERS = ['api', 'rules', 'texts', 'endpoints']
