@@ -55,7 +55,7 @@ export const textsInSource = (fileName, source) => {
 const blank = (match) => match.replace(/[^\n]/g, ' ')
 
 /**
- * The text of a Markdown document without code blocks, code spans, addresses of links and comments.
+ * The text of a Markdown document without code blocks, code spans, addresses of links, paths and comments.
  * @returns {Text[]}
  */
 export const textsInMarkdown = (source) => {
@@ -63,6 +63,6 @@ export const textsInMarkdown = (source) => {
     .join('\n')
     .replace(/<!--[\s\S]*?-->|(`+)[^`][\s\S]*?\1/g, blank)
     .replace(/\]\([^)]*\)/g, blank)
-    .replace(/<?https?:\/\/[^\s>]+/g, blank)
+    .replace(/<?https?:\/\/[^\s>]+|(?<=\s)\/\S+/g, blank)
   return [{ text, line: 1 }]
 }

@@ -31,6 +31,7 @@ const RIGHT = {
   'a code span': ['a.md', 'The label `E-mail` stays, and so does ``a `Catalogue` here``.'],
   'a code block': ['a.md', '```\nat once\n```'],
   'the address of a link': ['a.md', '[Lists](meanwhile/catalogue.md), https://example.com/e-mail'],
+  'a path': ['a.md', 'GET /api/dashboard/figures'],
   'other uses of a word': [
     'a.md',
     'A ZIP code. Direct mail goes to the mail server. She figures out what to do in the log in use.',
