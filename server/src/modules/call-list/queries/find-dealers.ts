@@ -54,9 +54,24 @@ const weighedWhere = (isMeant: SQL, { orderYear, today, timeZone }: CallDay): SQ
         and (newer.happened_at, newer.arrived_at, newest.id) > (newest.happened_at, newest.arrived_at, newer.id))
   where ${isMeant}`
 
-const contactJson = sql`case when c.id is not null then json_build_object('id', c.id, 'outcome', c.outcome, 'reason', c.reason,
-  'note', c.note, 'callAgainOn', c.call_again_on, 'staffName', c.staff_name, 'happenedAt', ${instantText(sql`c.happened_at`)},
-  'arrivedAt', ${instantText(sql`c.arrived_at`)}) end`
+/** A JSON object of these values, whose keys are our own. */
+const jsonObject = (values: Record<string, SQLWrapper>): SQL =>
+  sql`json_build_object(${sql.join(
+    Object.entries(values).map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`),
+    sql`, `,
+  )})`
+
+/** The compiler requires each key of a contact, and no other. */
+const contactValues: Record<keyof DealerContact, SQLWrapper> = {
+  id: sql`c.id`,
+  outcome: sql`c.outcome`,
+  reason: sql`c.reason`,
+  note: sql`c.note`,
+  callAgainOn: sql`c.call_again_on`,
+  staffName: sql`c.staff_name`,
+  happenedAt: instantText(sql`c.happened_at`),
+  arrivedAt: instantText(sql`c.arrived_at`),
+}
 
 /** A weighed dealer and the person to call there. The compiler requires each key of the row, and no other. */
 const dealerValues: Record<keyof DealerRow, SQLWrapper> = {
@@ -70,14 +85,11 @@ const dealerValues: Record<keyof DealerRow, SQLWrapper> = {
   city: dealerProfiles.city,
   state: dealerProfiles.state,
   brand: dealerProfiles.brand,
-  lastContact: contactJson,
+  lastContact: sql`case when c.id is not null then ${jsonObject(contactValues)} end`,
   daysSince: sql`days`,
 }
 
-const dealerJson = sql`json_build_object(${sql.join(
-  Object.entries(dealerValues).map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`),
-  sql`, `,
-)})`
+const dealerJson = jsonObject(dealerValues)
 
 const withDealer = sql`join ${accounts} on ${accounts.id} = account
   join ${dealerProfiles} on ${dealerProfiles.accountId} = account left join ${dealerContacts} c on c.id = contact_id`
