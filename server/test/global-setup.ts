@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { buildServer } from '../../scripts/setup/build.mjs'
 import { makeEmbeddedTemplate } from './embedded-template'
 import { makePostgresTemplate } from './postgres-template'
+import { updateDeclaredRowsFile } from './row-types/declared-rows-file'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,8 +19,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * start run the built server, so it is built first where it is not up to date.
  */
 export default async function setup(project: TestProject): Promise<void> {
-  buildServer(root)
-  project.onTestsRerun(async () => buildServer(root))
+  const update = async () => {
+    buildServer(root)
+    await updateDeclaredRowsFile()
+  }
+  await update()
+  project.onTestsRerun(update)
   const onPostgres = project.config.env.TEST_DATABASE === 'postgres'
   project.provide('databaseTemplate', onPostgres ? await makePostgresTemplate() : await makeEmbeddedTemplate())
 }
