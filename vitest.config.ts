@@ -37,7 +37,7 @@ const serverTests = {
   environment: 'node' as const,
   include: ['{server/src,server/test,tools}/**/*.test.ts'],
   globalSetup: ['./server/test/global-setup.ts'],
-  setupFiles: [console, './server/test/choose-audit-key.ts'],
+  setupFiles: [console, './server/test/choose-audit-key.ts', './server/test/row-types/observe-rows.ts'],
   // Only what hangs is to meet these limits: a busy machine is slow, not wrong.
   testTimeout: 600_000,
   hookTimeout: 600_000,

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../src/platform/database/types'
+
+interface Folder {
+  name: string
+  folders: Folder[]
+}
+
+type Answer = { kind: 'sum'; total: number } | { kind: 'text'; text: string; note?: string }
+
+const answer = (json: string) => sql`select ${json}::jsonb as answer`
+
+/** Statements whose row types are right or wrong in one way each, for the test of the comparison. */
+export const plantedStatements = {
+  right: (db: Db) =>
+    db.execute<{ id: string; at: number | null; dealers: { name: string; role: 'dealer' | 'manager' }[] }>(
+      sql`select 'a' as id, null::int as at, '[{ "name": "Peachtree Air & Heat", "role": "dealer" }]'::jsonb as dealers`,
+    ),
+  rightFolders: (db: Db) =>
+    db.execute<{ folder: Folder }>(
+      sql`select '{ "name": "a", "folders": [{ "name": "b", "folders": [] }] }'::jsonb as folder`,
+    ),
+  rightUnion: (db: Db) => db.execute<{ answer: Answer }>(answer('{ "kind": "text", "text": "a" }')),
+  rightUnknown: (db: Db) => db.execute<{ answer: unknown }>(answer('{ "kind": "else" }')),
+  rightRecord: (db: Db) => db.execute<{ answer: Record<string, number> }>(answer('{ "2026": 1 }')),
+  wrongRecord: (db: Db) => db.execute<{ answer: Record<string, number> }>(answer('{ "2026": "1" }')),
+  nullInOptionalKey: (db: Db) => db.execute<{ answer: { note?: string } }>(answer('{ "note": null }')),
+  wrongInUnion: (db: Db) => db.execute<{ answer: Answer }>(answer('{ "kind": "sum", "total": null }')),
+  renamedColumn: (db: Db) => db.execute<{ total: number }>(sql`select 1 as sum`),
+  renamedColumnWithoutRows: (db: Db) => db.execute<{ total: number }>(sql`select 1 as sum where false`),
+  textAsNumberWithoutRows: (db: Db) => db.execute<{ total: number }>(sql`select 'a' as total where false`),
+  nullColumn: (db: Db) => db.execute<{ phone: string }>(sql`select null::text as phone`),
+  bigintAsNumber: (db: Db) => db.execute<{ total: number }>(sql`select count(*) as total from accounts`),
+  bigintAsString: (db: Db) => db.execute<{ total: string }>(sql`select count(*) as total from accounts`),
+  numericAsNumber: (db: Db) => db.execute<{ cents: number }>(sql`select 1.5::numeric as cents`),
+  instantAsDate: (db: Db) => db.execute<{ at: Date }>(sql`select now() as at`),
+  renamedKeyOfJson: (db: Db) =>
+    db.execute<{ dealers: { company: string }[] }>(
+      sql`select json_build_array(json_build_object('firm', 'a')) as dealers`,
+    ),
+  unknownStatus: (db: Db) => db.execute<{ status: 'open' | 'done' }>(sql`select 'closed' as status`),
+  inTransaction: (db: Db) => db.transaction((tx) => tx.execute<{ total: string }>(sql`select 1 as total`)),
+}
