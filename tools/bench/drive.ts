@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
-import { isSuccess, withType } from '../shared/send'
-import { processorMs } from '../shared/usage'
+import { isSuccess, withType } from '../common/send'
+import { processorMs } from '../common/usage'
 import type { Source } from './people'
 
 /** The results of a load; times in milliseconds. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, release, totalmem, type } from 'node:os'
 import { startPostgres } from '../../scripts/postgres.mjs'
-import { createDatabase, databaseAt, durable, queryRows } from '../shared/database'
+import { createDatabase, databaseAt, durable, queryRows } from '../common/database'
 import { fill } from './data/fill'
 import { measureCalls } from './measure-calls'
 import { measureLists } from './measure-lists'

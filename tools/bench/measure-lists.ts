@@ -1,5 +1,5 @@
-import { sendOrThrow } from '../shared/send'
-import { asInProduction, startPortal } from '../shared/start-portal'
+import { sendOrThrow } from '../common/send'
+import { asInProduction, startPortal } from '../common/start-portal'
 import { drive, inTurns, roundOf, type Target } from './drive'
 import { featureLists } from './features/feature-readings'
 import { type BenchOptions, CONNECTIONS } from './options'

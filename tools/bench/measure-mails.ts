@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { queueMails } from '../shared/queue-mails'
-import { startSmtpServer } from '../shared/smtp-server'
-import { asInProduction, startPortal } from '../shared/start-portal'
-import { until } from '../shared/until'
-import { processorMs } from '../shared/usage'
+import { queueMails } from '../common/queue-mails'
+import { startSmtpServer } from '../common/smtp-server'
+import { asInProduction, startPortal } from '../common/start-portal'
+import { until } from '../common/until'
+import { processorMs } from '../common/usage'
 import { kilobytes, type Row, round } from './report'
 
 /** The first messages compile the code. */

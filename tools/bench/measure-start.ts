@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asInProduction, startPortal } from '../shared/start-portal'
-import { processorMs, residentMegabytes } from '../shared/usage'
+import { asInProduction, startPortal } from '../common/start-portal'
+import { processorMs, residentMegabytes } from '../common/usage'
 import { middleOf, type Row } from './report'
 
 const STARTS = 5

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PortalRequest } from '../shared/send'
+import type { PortalRequest } from '../common/send'
 
 /** The ID of the nth record of a kind: a version 4 UUID made from a hash, the same here and in `uuidSql`. */
 function idOf(kind: string, n: number | string): string {

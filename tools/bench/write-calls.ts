@@ -1,6 +1,6 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
-import { cartOf, signingOf } from '../shared/cart'
-import { type PortalRequest, sendOrThrow } from '../shared/send'
+import { cartOf, signingOf } from '../common/cart'
+import { type PortalRequest, sendOrThrow } from '../common/send'
 import { asDealer, asStaff, dealerNumber, get, managersOf, orderIdOf, staffPassword, zipOf } from './people'
 import type { Filled } from './read-calls'
 

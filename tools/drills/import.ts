@@ -1,7 +1,7 @@
 import { workbookFile } from '../../server/test/sheet-files'
 import { importFile } from '../bench/measure-sheets'
 import { sheetRows } from '../bench/sheets/sheet-rows'
-import { type Portal, startPortal } from '../shared/start-portal'
+import { type Portal, startPortal } from '../common/start-portal'
 import { type Drill, numberOption, type Outcome, report } from './drill'
 import { fillFolder, inFolder } from './embedded/folder'
 import type { FilledPortal } from './portal/fill-portal'

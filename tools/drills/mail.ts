@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDatabase, onOwnPostgres, queryRows } from '../shared/database'
-import { queueMails } from '../shared/queue-mails'
+import { createDatabase, onOwnPostgres, queryRows } from '../common/database'
+import { queueMails } from '../common/queue-mails'
 import { type Drill, type Outcome, report } from './drill'
 import { type ErraticMailServer, type Mishap, openErraticMailServer } from './mail/erratic-mail-server'
 import { isReset, queueResets } from './mail/queue-resets'

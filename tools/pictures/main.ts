@@ -5,7 +5,7 @@
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withDemo } from '../shared/browser'
+import { withDemo } from '../common/browser'
 import { writeContactSheet } from './contact-sheet'
 import { looks, takePictures } from './take-pictures'
 

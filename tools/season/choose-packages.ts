@@ -1,7 +1,7 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import type { RenewalProposal } from '@portal/contract/orders/order'
 import type { Random } from '../../server/src/seed/ids'
-import type { Wanted } from '../shared/cart'
+import type { Wanted } from '../common/cart'
 
 /** One package from each of one to four categories, rarely the most expensive one. */
 function chosenFrom(packages: readonly Package[], random: Random): Package[] {

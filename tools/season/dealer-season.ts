@@ -1,7 +1,7 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import type { Order, OrderDetail, RenewalProposal } from '@portal/contract/orders/order'
 import { type Random, randomFor } from '../../server/src/seed/ids'
-import { cartOf, signingOf } from '../shared/cart'
+import { cartOf, signingOf } from '../common/cart'
 import type { Browser } from './browser'
 import { choosePackages } from './choose-packages'
 import type { Dealer } from './people'

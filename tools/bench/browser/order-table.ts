@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { inFreshPage, withBrowser } from '../../shared/browser'
-import { startPortal } from '../../shared/start-portal'
+import { inFreshPage, withBrowser } from '../../common/browser'
+import { startPortal } from '../../common/start-portal'
 import { asStaff } from '../people'
 import type { Row } from '../report'
 import { type Busy, busyDuring, watchLongTasks } from './long-tasks'

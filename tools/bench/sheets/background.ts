@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isSuccess, send } from '../../shared/send'
-import { processorMs } from '../../shared/usage'
+import { isSuccess, send } from '../../common/send'
+import { processorMs } from '../../common/usage'
 import { type Load, loadOf, type Target } from '../drive'
 import { byDealers } from '../people'
 

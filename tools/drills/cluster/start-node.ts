@@ -5,7 +5,7 @@ import { serverAccount } from '../../../scripts/postgres/account.mjs'
 import { findPostgres } from '../../../scripts/postgres/binaries.mjs'
 import { systemProgram } from '../../../scripts/system-program.mjs'
 import { freePorts } from '../../../server/test/free-ports'
-import { runProgram } from '../../shared/run-program'
+import { runProgram } from '../../common/run-program'
 
 const configuration = fileURLToPath(new URL('../../../deploy/cluster/patroni.yml', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SMTPServerSession } from 'smtp-server'
-import { startSmtpServer } from '../../shared/smtp-server'
+import { startSmtpServer } from '../../common/smtp-server'
 
 /** What happens to a message when it arrives for the first time. Later attempts are accepted immediately. */
 export type Mishap =

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clockAhead } from '../../../scripts/faketime.mjs'
-import { asInProduction, type Portal, startPortal } from '../../shared/start-portal'
+import { asInProduction, type Portal, startPortal } from '../../common/start-portal'
 import { report } from '../drill'
 
 const RESTART_AFTER_MS = 2_000

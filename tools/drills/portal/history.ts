@@ -1,8 +1,8 @@
 import { fill } from '../../bench/data/fill'
 import { asDealer, asStaff } from '../../bench/people'
 import { fillCart } from '../../bench/write-calls'
-import { withDatabase } from '../../shared/database'
-import { asInProduction, type Portal, startPortal } from '../../shared/start-portal'
+import { withDatabase } from '../../common/database'
+import { asInProduction, type Portal, startPortal } from '../../common/start-portal'
 import { Traffic } from './traffic'
 
 const DEALERS = 4_000

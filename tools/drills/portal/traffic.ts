@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { orderSchema } from '@portal/contract/orders/order'
 import { z } from 'zod'
-import { isSuccess, type PortalReply, type PortalRequest, send } from '../../shared/send'
+import { isSuccess, type PortalReply, type PortalRequest, send } from '../../common/send'
 import type { FilledPortal } from './fill-portal'
 
 const placedSchema = z.object({ id: orderSchema.shape.id })

@@ -1,5 +1,5 @@
-import { queryRows } from '../../shared/database'
-import { until } from '../../shared/until'
+import { queryRows } from '../../common/database'
+import { until } from '../../common/until'
 
 /** Leaves a mark in the database. @returns the time after it, by the database's clock */
 export async function leaveMark(url: string, mark: string): Promise<string> {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { serverAccount } from '../../../scripts/postgres/account.mjs'
 import { findPostgres } from '../../../scripts/postgres/binaries.mjs'
 import { freePorts } from '../../../server/test/free-ports'
-import { queryRows } from '../../shared/database'
-import { runProgram, untilAnswering } from '../../shared/run-program'
+import { queryRows } from '../../common/database'
+import { runProgram, untilAnswering } from '../../common/run-program'
 
 /** Starts PostgreSQL on restored files and waits until it has recovered and accepts writes. */
 export async function serveRestored(files: string, socketFolder: string) {
