@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test'
 import { showTheme } from '../../e2e/axe'
 import { openScreen, VIEWERS } from '../../e2e/portal-screens'
 import { settled } from '../../e2e/steps/settled'
-import { withDemo } from '../shared/browser'
+import { withDemo } from '../common/browser'
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 
