@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readDataVersion } from '../../src/db/data-version'
 import { useTestDatabase } from '../use-test-database'
@@ -113,15 +112,6 @@ describe('RowObserver', () => {
     expect(observer.takeFaults()).toEqual([
       expect.stringMatching(/statements\.ts:\d+: no raw statement was here when the run began$/),
     ])
-  })
-
-  it('reports a statement that no line of code executes', async () => {
-    const { db } = database
-    await Promise.resolve(sql`select 1`).then(db.execute.bind(db))
-    const fault = expect.stringMatching(/^a raw statement without a place/)
-    expect(observer.takeFaults()).toEqual([fault])
-    // The observer of the process sees this statement too.
-    expect(processObserver().takeFaults()).toEqual([fault])
   })
 })
 
