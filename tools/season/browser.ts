@@ -1,19 +1,5 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
-
-const BOUNDARY = 'file-of-the-season'
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-
-/** The portal rejected a call that should have been possible. */
-class RefusedInPlay extends Error {
-  constructor(
-    call: string,
-    readonly status: number,
-    readonly body: string,
-  ) {
-    super(`${call} was answered with ${status}: ${body.slice(0, 400)}`)
-  }
-}
+import type { FastifyInstance } from 'fastify'
+import { uploadForm } from '../../server/test/caller'
 
 /** One user's browser. It keeps its cookies, so the portal recognizes it at the next sign-in. */
 export class Browser {
@@ -25,34 +11,19 @@ export class Browser {
     private readonly pass: () => void,
   ) {}
 
-  /** @throws RefusedInPlay when the answer is an error */
-  call<T>(method: Method, path: string, body?: object): Promise<T> {
-    return this.#send(`${method} ${path}`, { method, url: path, ...(body && { payload: body }) })
-  }
-
-  /** @throws RefusedInPlay when the answer is an error */
-  async #send<T>(call: string, request: InjectOptions): Promise<T> {
+  /** @throws Error when the portal rejects the call, which should have been possible */
+  async #send<T>(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object): Promise<T> {
     this.pass()
-    const reply = await this.app.inject({ ...request, cookies: this.#cookies })
+    const reply = await this.app.inject({ method, url, cookies: this.#cookies, ...(payload && { payload }) })
     for (const { name, value } of reply.cookies) this.#cookies[name] = value
-    if (reply.statusCode >= 400) throw new RefusedInPlay(call, reply.statusCode, reply.body)
+    if (reply.statusCode >= 400)
+      throw new Error(`${method} ${url} was answered with ${reply.statusCode}: ${reply.body.slice(0, 400)}`)
     return (reply.body === '' ? undefined : reply.json()) as T
   }
 
-  readonly get = <T>(path: string): Promise<T> => this.call<T>('GET', path)
-  readonly post = <T>(path: string, body: object = {}): Promise<T> => this.call<T>('POST', path, body)
-
-  /** Sends a file as a form does. */
-  readonly upload = <T>(path: string, name: string, bytes: Buffer): Promise<T> => {
-    const parts = [
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`,
-      bytes,
-      `\r\n--${BOUNDARY}--\r\n`,
-    ]
-    const payload = Buffer.concat(parts.map((part) => Buffer.from(part)))
-    const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
-    return this.#send(`POST ${path}`, { method: 'POST', url: path, payload, headers })
-  }
-
-  readonly patch = <T>(path: string, body: object): Promise<T> => this.call<T>('PATCH', path, body)
+  readonly get = <T>(path: string): Promise<T> => this.#send('GET', path)
+  readonly post = <T>(path: string, body: object = {}): Promise<T> => this.#send('POST', path, body)
+  readonly patch = <T>(path: string, body: object): Promise<T> => this.#send('PATCH', path, body)
+  readonly upload = <T>(path: string, name: string, bytes: Buffer): Promise<T> =>
+    this.#send('POST', path, uploadForm(bytes, {}, name))
 }

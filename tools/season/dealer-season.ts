@@ -1,11 +1,38 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import type { Order, OrderDetail, RenewalProposal } from '@portal/contract/orders/order'
 import { type Random, randomFor } from '../../server/src/seed/ids'
-import { cartOf, signingOf } from '../common/cart'
+import { cartOf, signingOf, type Wanted } from '../common/cart'
 import type { Browser } from './browser'
-import { choosePackages } from './choose-packages'
 import type { Dealer } from './people'
 import type { Season } from './season'
+
+/** One package from each of one to four categories, rarely the most expensive one. */
+function chosenFrom(packages: readonly Package[], random: Random): Package[] {
+  const categories = [...new Set(packages.map(({ categoryId }) => categoryId))]
+  const chosen: Package[] = []
+  for (let wanted = random.between(1, 4); wanted > 0 && categories.length > 0; wanted -= 1) {
+    const [category] = categories.splice(random.between(0, categories.length - 1), 1)
+    const tiers = packages.filter(({ categoryId }) => categoryId === category)
+    const dearness = Math.floor(random.next() * random.next() * tiers.length)
+    const one = tiers.sort((a, b) => Number(a.price) - Number(b.price))[dearness]
+    if (one) chosen.push(one)
+  }
+  return chosen
+}
+
+/** What a dealer orders: mostly last year's packages, sometimes without one of them or with another one. */
+function choosePackages(
+  { packages, proposal }: { packages: readonly Package[]; proposal: RenewalProposal | null },
+  random: Random,
+): Wanted[] {
+  const again = proposal?.items ?? []
+  if (again.length === 0 || random.chance(0.25)) return chosenFrom(packages, random)
+  const kept = again.length > 1 && random.chance(0.2) ? again.slice(1) : again
+  const names = new Set(again.map(({ categoryName }) => categoryName))
+  const others = packages.filter(({ categoryName }) => !names.has(categoryName))
+  const added = random.chance(0.3) ? chosenFrom(others, random).slice(0, 1) : []
+  return [...kept, ...added]
+}
 
 /** From the opening of orders to the last ones that come in. */
 const ORDERING_DAYS = 300
@@ -23,15 +50,18 @@ async function fillCart(browser: Browser, year: number, random: Random) {
   return cartOf(choosePackages({ packages, proposal }, random))
 }
 
+const sign = (browser: Browser, { signerName }: Dealer, { id, updatedAt }: Order): Promise<unknown> =>
+  browser.patch(`/api/orders/${id}/sign`, { ...signingOf(signerName), updatedAt })
+
 /** Places the year's order, or signs the draft. */
 async function order(season: Season, dealer: Dealer, year: number): Promise<void> {
   const random = randomFor(`order of ${dealer.number} for ${year}`)
   const browser = await season.people.dealer(dealer)
   const present = await orderOf(browser, year)
   if (present && present.status !== 'pending') return
-  const signing = signingOf(dealer.signerName)
-  if (present) await browser.patch(`/api/orders/${present.id}/sign`, { ...signing, updatedAt: present.updatedAt })
-  else await browser.post('/api/orders', { ...(await fillCart(browser, year, random)), ...signing })
+  if (present) await sign(browser, dealer, present)
+  else
+    await browser.post('/api/orders', { ...(await fillCart(browser, year, random)), ...signingOf(dealer.signerName) })
   if (random.chance(0.14)) season.after(random.between(8, 45), () => askForChange(season, dealer, year))
   if (random.chance(0.2)) season.after(random.between(3, 60), () => moveSplit(season, dealer, year))
 }
@@ -98,8 +128,7 @@ export async function followLink(
   await browser.post('/api/prepared-order/open', { token })
   const present = await orderOf(browser, year)
   if (!signs || present?.status !== 'pending') return
-  const signing = signingOf(dealer.signerName)
-  await browser.patch(`/api/orders/${present.id}/sign`, { ...signing, updatedAt: present.updatedAt })
+  await sign(browser, dealer, present)
 }
 
 /**

@@ -7,8 +7,9 @@ import { foldOrdered } from '../../server/src/modules/dashboard/queries/fold-ord
 import { expireDrafts } from '../../server/src/modules/orders/expire-drafts'
 import { planDealer } from './dealer-season'
 import { findDealers } from './people'
+import { remindOfDrafts, startCampaign, unsubscribeOne } from './reaching-season'
 import { openingOf, Season, type SeasonParts } from './season'
-import { planStaff, yearlyActs } from './staff-season'
+import { completeYear, copyCatalogue, planStaff } from './staff-season'
 
 function* daysFrom(first: CalendarDate, last: CalendarDate): Generator<CalendarDate> {
   for (let day = first; compare(day, last) <= 0; day = addDays(day, 1)) yield day
@@ -24,10 +25,10 @@ async function runJobs({ app, db, timeZone, publicUrl }: SeasonParts, now: Date)
 }
 
 /**
- * Plays the time between two instants on a portal that holds the demo: dealers and staff sign in, order, ask, decide and
- * prepare by the same calls as their browsers make, always the same for the same time.
- * @returns how many acts were played
- * @throws RefusedInPlay when the portal refuses what should have been possible
+ * Plays the time between two instants on a portal with the demo data: dealers and staff sign in, order, request changes, decide and
+ * prepare orders by the calls of their browsers. The same time always plays the same way.
+ * @returns how many actions were played
+ * @throws Error when the portal rejects a call
  */
 export async function playSeason(parts: SeasonParts, { from, until }: { from: Date; until: Date }): Promise<number> {
   const season = new Season(parts, await findDealers(parts.db), from)
@@ -38,11 +39,11 @@ export async function playSeason(parts: SeasonParts, { from, until }: { from: Da
     const day = Math.max(0, daysBetween(openingOf(year), first))
     for (const dealer of season.dealers) planDealer(season, dealer, { year, day })
     // The next year's catalogue is made in the last month of this one.
-    season.add(addDays(openingOf(year + 1), -20), 11, () => yearlyActs.copyCatalogue(season, year))
-    season.add(addDays(openingOf(year), 60), 11, () => yearlyActs.remindOfDrafts(season, year))
-    season.add(addDays(openingOf(year), 75), 11, () => yearlyActs.startCampaign(season, year))
-    for (const day of [77, 91]) season.add(addDays(openingOf(year), day), 15, () => yearlyActs.unsubscribeOne(season))
-    season.add({ year: year - 1, month: 12, day: 29 }, 11, () => yearlyActs.completeYear(season, year - 1))
+    season.add(addDays(openingOf(year + 1), -20), 11, () => copyCatalogue(season, year))
+    season.add(addDays(openingOf(year), 60), 11, () => remindOfDrafts(season, year))
+    season.add(addDays(openingOf(year), 75), 11, () => startCampaign(season, year))
+    for (const day of [77, 91]) season.add(addDays(openingOf(year), day), 15, () => unsubscribeOne(season))
+    season.add({ year: year - 1, month: 12, day: 29 }, 11, () => completeYear(season, year - 1))
   }
   planStaff(season, [...daysFrom(addDays(first, 1), last)])
   for (const day of daysFrom(addDays(first, 1), last)) season.add(day, 12, () => runJobs(parts, season.now()))

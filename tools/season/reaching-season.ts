@@ -34,11 +34,6 @@ export async function callSome(season: Season, browser: Browser): Promise<void> 
   }
 }
 
-/** The sales manager calls too. */
-export async function callOthers(season: Season): Promise<void> {
-  await callSome(season, await season.people.staff(staff.sales))
-}
-
 /** Starts a weekly campaign with the text of a template. */
 async function remind(browser: Browser, orderYear: number, template: 0 | 1, rule: object): Promise<void> {
   const text = campaignTemplates(orderYear)[template]

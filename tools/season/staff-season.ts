@@ -6,11 +6,12 @@ import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-lin
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
 import { type CalendarDate, isoDay } from '@portal/contract/rules/calendar'
 import { readPreparedLink } from '@portal/contract/rules/prepared-link'
+import { pickAll } from '../../server/src/platform/pick'
 import { randomFor } from '../../server/src/seed/ids'
 import type { Browser } from './browser'
 import { followLink } from './dealer-season'
 import { type Dealer, staff } from './people'
-import { callOthers, callSome, remindOfDrafts, startCampaign, unsubscribeOne, writeNotes } from './reaching-season'
+import { callSome, writeNotes } from './reaching-season'
 import type { Season } from './season'
 
 /** How long after the signing a program begins. */
@@ -64,12 +65,7 @@ async function prepareFor(season: Season, browser: Browser, dealer: Dealer): Pro
     .map((line) => line.offered)
     .filter((line): line is PreparedLine => line !== null)
   if (refusal !== null || prepared !== null || offered.length === 0) return
-  const items = offered.map(({ packageId, packageName, price, pricingType }) => ({
-    packageId,
-    packageName,
-    price,
-    pricingType,
-  }))
+  const items = offered.map((line) => pickAll(line, ['packageId', 'packageName', 'price', 'pricingType']))
   const note = 'I put last year’s packages together at this year’s prices. Call me if you want something else.'
   const random = randomFor(`prepared for ${dealer.number} in ${year}`)
   if (random.chance(0.1)) {
@@ -113,12 +109,12 @@ async function workOfOthers(season: Season): Promise<void> {
   await answerRequests(season, browser)
 }
 
-async function copyCatalogue(season: Season, fromYear: number): Promise<void> {
+export async function copyCatalogue(season: Season, fromYear: number): Promise<void> {
   const browser = await season.people.staff(staff.admin)
   await browser.post('/api/admin/packages/bulk-duplicate', { fromYear, toYear: fromYear + 1 })
 }
 
-async function completeYear(season: Season, year: number): Promise<void> {
+export async function completeYear(season: Season, year: number): Promise<void> {
   const browser = await season.people.staff(staff.admin)
   await browser.patch('/api/admin/orders/bulk/status', { matching: { status: 'active', year }, status: 'completed' })
 }
@@ -131,8 +127,8 @@ export function planStaff(season: Season, days: readonly CalendarDate[]): void {
       for (const email of staff.managers) season.add(day, 9, () => workDay(season, email, weekday === 1))
     }
     if (weekday === 3) season.add(day, 10, () => workOfOthers(season))
-    if ((weekday === 1 || weekday === 3) && day.month >= 9) season.add(day, 13, () => callOthers(season))
+    if ((weekday === 1 || weekday === 3) && day.month >= 9) {
+      season.add(day, 13, async () => callSome(season, await season.people.staff(staff.sales)))
+    }
   }
 }
-
-export const yearlyActs = { copyCatalogue, completeYear, remindOfDrafts, startCampaign, unsubscribeOne }
