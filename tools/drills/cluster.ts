@@ -7,7 +7,7 @@ import { type Cluster, withCluster } from './cluster/start-cluster'
 import { type Drill, type Outcome, report } from './drill'
 import { checkPortal } from './portal/check-portal'
 import { fillPortal } from './portal/fill-portal'
-import { type Kind, sendAtPace, Traffic } from './portal/traffic'
+import { type Kind, sendAtPace, Traffic, whileSending } from './portal/traffic'
 import { watchMail } from './portal/watch-mail'
 
 const PORTALS = 3
@@ -51,21 +51,18 @@ async function failOver({ url, primary, standby }: Cluster): Promise<Outcome> {
   const portals = await Promise.all(Array.from({ length: PORTALS }, () => keepRunning(start)))
   const traffic = new Traffic(() => portals[randomInt(PORTALS)]?.url() ?? '', filled)
   const { seen } = traffic
-  let isOver = false
-  const load = sendAtPace(traffic, KINDS, { everyMs: EVERY_MS, isOver: () => isOver })
-  await sleep(LOAD_MS)
-  report(`${seen.written} writes answered; killing the primary`)
-  await primary.kill()
-  mail.noteKill()
-  await until('the standby is the primary', () => standby.is('/primary'))
-  await until('writes succeed again', () => performance.now() - seen.lastWriteAt < 1_000)
-  await sleep(LOAD_MS)
-  isOver = true
-  await load
+  await whileSending([(isOver) => sendAtPace(traffic, KINDS, EVERY_MS, isOver)], async () => {
+    await sleep(LOAD_MS)
+    report(`${seen.written} writes answered; killing the primary`)
+    await primary.kill()
+    mail.noteKill()
+    await until('the standby is the primary', () => standby.is('/primary'))
+    await until('writes succeed again', () => performance.now() - seen.lastWriteAt < 1_000)
+    await sleep(LOAD_MS)
+  })
   await Promise.all(portals.map((portal) => portal.stop()))
   const lost = await withDatabase(url, (db) => checkPortal(db, seen))
-  const { inFlight, others } = mail.twice()
-  await mail.close()
+  const mails = await mail.close()
   const withoutWrites = seen.longestWithoutWriteMs / 1000
   return {
     figures: {
@@ -74,11 +71,9 @@ async function failOver({ url, primary, standby }: Cluster): Promise<Outcome> {
       secondsWithoutWrites: withoutWrites.toFixed(1),
       failedMeanwhile: seen.failed.length,
       serversEnded: portals.reduce((sum, { ends }) => sum + ends(), 0),
-      mails: mail.arrived(),
-      mailsTwice: others.length,
-      mailsRepeatedInFlight: inFlight,
+      ...mails.figures,
     },
-    losses: [...lost, ...others.map((id) => `message ${id} was sent twice`)],
+    losses: [...lost, ...mails.losses],
     missedAims: withoutWrites > WITHOUT_WRITES_LIMIT_SECONDS ? [`${withoutWrites.toFixed(1)} s without writes`] : [],
   }
 }

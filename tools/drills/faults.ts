@@ -9,7 +9,7 @@ import { becomesTrue } from '../common/until'
 import { type Drill, type Outcome, report } from './drill'
 import { checkPortal } from './portal/check-portal'
 import { type HistoryStage, withHistory } from './portal/history'
-import { sendInLoops } from './portal/traffic'
+import { type Load, sendInLoops, whileSending } from './portal/traffic'
 
 const POOL_SIZE = 10
 const READERS = 12
@@ -169,21 +169,20 @@ async function runFaults(chosen: readonly Fault[], stage: HistoryStage, { postgr
   const missedAims: string[] = []
   for (const { name, happen } of chosen) {
     seen.statuses.clear()
-    let isOver = false
-    const loop = (clients: number) => ({ clients, isOver: () => isOver, restMs: REST_MS })
-    const load = [
-      sendInLoops(loop(READERS), () => traffic.sendOne('read')),
-      sendInLoops(loop(PLACERS), () => traffic.sendOne('place')),
+    const loads: Load[] = [
+      (isOver) => sendInLoops({ clients: READERS, isOver, restMs: REST_MS }, () => traffic.sendOne('read')),
+      (isOver) => sendInLoops({ clients: PLACERS, isOver, restMs: REST_MS }, () => traffic.sendOne('place')),
     ]
-    await sleep(BEFORE_MS)
-    await happen(postgres, proxy)
-    const repaired = performance.now()
-    const isGood = async () => (await send(portal.url, get('/api/orders', asDealer(1)))).status === 200
-    await becomesTrue(isGood, HEALED_WITHIN_MS)
-    const seconds = (performance.now() - repaired) / 1000
-    await sleep(BEFORE_MS)
-    isOver = true
-    await Promise.all(load)
+    const seconds = await whileSending(loads, async () => {
+      await sleep(BEFORE_MS)
+      await happen(postgres, proxy)
+      const repaired = performance.now()
+      const isGood = async () => (await send(portal.url, get('/api/orders', asDealer(1)))).status === 200
+      await becomesTrue(isGood, HEALED_WITHIN_MS)
+      const healed = performance.now()
+      await sleep(BEFORE_MS)
+      return (healed - repaired) / 1000
+    })
     const usable = await usableConnections(postgres.url, portal.url)
     const count = (status: number): number => seen.statuses.get(status) ?? 0
     const replies = [...seen.statuses].map(([status, n]) => `${status}: ${n}`).join(', ')

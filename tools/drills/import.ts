@@ -1,11 +1,12 @@
 import { workbookFile } from '../../server/test/sheet-files'
 import { importFile } from '../bench/measure-sheets'
 import { sheetRows } from '../bench/sheets/sheet-rows'
+import { inFolder } from '../common/in-folder'
 import { type Portal, startPortal } from '../common/start-portal'
 import { type Drill, numberOption, type Outcome, report } from './drill'
-import { fillFolder, inFolder } from './embedded/folder'
+import { fillFolder } from './embedded/folder'
 import type { FilledPortal } from './portal/fill-portal'
-import { sendInLoops, Traffic } from './portal/traffic'
+import { type Load, sendInLoops, Traffic, whileSending } from './portal/traffic'
 
 const ROWS = 10_000
 const DEALERS = 2_000
@@ -44,18 +45,14 @@ async function importUnderLoad({ url }: Portal, filled: FilledPortal, { name, ki
   // Made in advance, because that keeps this process busy for a second or two.
   const bytes = workbookFile(rows)
   const traffic = new Traffic(() => url, filled)
-  let isOver = false
   const headers = { cookie: filled.staff }
   const list = { method: 'GET', path: '/api/admin/dealers?limit=25', headers } as const
-  const load = [
-    sendInLoops({ clients: 1, isOver: () => isOver }, () => traffic.send(list)),
-    sendInLoops({ clients: 1, isOver: () => isOver }, () => traffic.sendOne('place')),
+  const loads: Load[] = [
+    (isOver) => sendInLoops({ clients: 1, isOver }, () => traffic.send(list)),
+    (isOver) => sendInLoops({ clients: 1, isOver }, () => traffic.sendOne('place')),
   ]
-  const begin = performance.now()
-  await importFile(url, `/api/admin/${kind}/import`, bytes, headers)
-  const seconds = (performance.now() - begin) / 1000
-  isOver = true
-  await Promise.all(load)
+  const ms = await whileSending(loads, () => importFile(url, `/api/admin/${kind}/import`, bytes, headers))
+  const seconds = ms / 1000
   const { sent, placed, accepted, failed } = traffic.seen
   const longest = Math.round(Math.max(...accepted))
   report(

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { openEmbedded } from '../../server/src/platform/database/embedded'
 import type { Db } from '../../server/src/platform/database/types'
 import { onOwnPostgres, withDatabase } from '../common/database'
+import { inFolder } from '../common/in-folder'
 import { type Portal, startPortal } from '../common/start-portal'
 import { becomesTrue, until } from '../common/until'
 import { type Drill, numberOption, type Outcome, report } from './drill'
-import { inFolder } from './embedded/folder'
 import { checkPortal } from './portal/check-portal'
 import { fillPortal } from './portal/fill-portal'
-import { isFault, isUnanswered, type Kind, type Seen, sendAtPace, Traffic } from './portal/traffic'
+import { isFault, isUnanswered, type Kind, type Seen, sendAtPace, Traffic, whileSending } from './portal/traffic'
 import { type MailWatch, watchMail } from './portal/watch-mail'
 
 const KILLS = 200
@@ -68,30 +68,23 @@ async function killUnderLoad({ inDatabase, settings, portals: count }: Scene, ki
   const portals = await Promise.all(Array.from({ length: count }, start))
   const traffic = new Traffic(() => portals[randomInt(count)]?.url ?? '', filled)
   const { seen } = traffic
-  let isOver = false
-  await Promise.all([
-    killRepeatedly(portals, { kills, seen, mail, start }).finally(() => {
-      isOver = true
-    }),
-    sendAtPace(traffic, KINDS, { everyMs: EVERY_MS, isOver: () => isOver }),
-  ])
+  await whileSending([(isOver) => sendAtPace(traffic, KINDS, EVERY_MS, isOver)], () =>
+    killRepeatedly(portals, { kills, seen, mail, start }),
+  )
   // One message per order. What a killed server had claimed is sent after the claim expires, which takes longer than this.
   await becomesTrue(() => mail.arrived() >= seen.placed.length, MAIL_LIMIT_MS)
   await Promise.all(portals.map((portal) => portal.end('SIGTERM')))
   const lost = await inDatabase((db) => checkPortal(db, seen))
-  const { inFlight, others } = mail.twice()
-  await mail.close()
+  const mails = await mail.close()
   return {
     figures: {
       kills,
       written: seen.written,
       placed: seen.placed.length,
       unanswered: seen.failed.length,
-      mails: mail.arrived(),
-      mailsTwice: others.length,
-      mailsRepeatedInFlight: inFlight,
+      ...mails.figures,
     },
-    losses: [...seen.failed.filter(isFault), ...lost, ...others.map((id) => `message ${id} was sent twice`)],
+    losses: [...seen.failed.filter(isFault), ...lost, ...mails.losses],
     // A killed server answers nothing.
     missedAims: seen.failed.filter((failed) => !isUnanswered(failed) && !isFault(failed)),
   }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Pooler, startPooler } from '../../server/test/pooler'
+import { startPooler } from '../../server/test/pooler'
 import { onOwnPostgres, withDatabase } from '../common/database'
-import { type Portal, startPortal } from '../common/start-portal'
+import { startPortal } from '../common/start-portal'
 import { type Drill, numberOption, type Outcome } from './drill'
 import { checkPortal } from './portal/check-portal'
-import { type FilledPortal, fillPortal } from './portal/fill-portal'
-import { isFault, isUnanswered, type Kind, type Seen, sendAtPace, Traffic } from './portal/traffic'
+import { fillPortal } from './portal/fill-portal'
+import { isFault, isUnanswered, type Kind, sendAtPace, Traffic, whileSending } from './portal/traffic'
 
 const KILLS = 20
 const BETWEEN_KILLS_MS = 1_500
@@ -15,26 +15,20 @@ const DEALERS = 1_200
 /** As in the deployment's file. */
 const CONNECTIONS = 40
 
-async function killUnderLoad(pooler: Pooler, { url }: Portal, filled: FilledPortal, kills: number): Promise<Seen> {
-  const traffic = new Traffic(() => url, filled)
-  let isOver = false
-  const load = sendAtPace(traffic, KINDS, { everyMs: EVERY_MS, isOver: () => isOver })
-  for (let killed = 1; killed <= kills; killed += 1) {
-    await sleep(BETWEEN_KILLS_MS)
-    await pooler.restart()
-  }
-  await sleep(BETWEEN_KILLS_MS)
-  isOver = true
-  await load
-  return traffic.seen
-}
-
 async function run(url: string, kills: number): Promise<Outcome> {
   const filled = await withDatabase(url, (db) => fillPortal(db, DEALERS))
   const pooler = await startPooler(url, CONNECTIONS)
   const throughPooler = { DATABASE_URL: pooler.url, DATABASE_POOLER: 'transaction', LOG_LEVEL: 'fatal' }
   const pooled = await startPortal(throughPooler)
-  const seen = await killUnderLoad(pooler, pooled, filled, kills)
+  const traffic = new Traffic(() => pooled.url, filled)
+  const { seen } = traffic
+  await whileSending([(isOver) => sendAtPace(traffic, KINDS, EVERY_MS, isOver)], async () => {
+    for (let killed = 1; killed <= kills; killed += 1) {
+      await sleep(BETWEEN_KILLS_MS)
+      await pooler.restart()
+    }
+    await sleep(BETWEEN_KILLS_MS)
+  })
   const lost = await withDatabase(url, (db) => checkPortal(db, seen))
   await pooled.end('SIGTERM')
   await pooler.stop()

@@ -5,7 +5,7 @@ import { until } from '../common/until'
 import { type Drill, type Outcome, report } from './drill'
 import { type DiskImage, withDiskImage } from './embedded/disk-image'
 import { checkFolder, fillFolder } from './embedded/folder'
-import { sendInLoops, Traffic } from './portal/traffic'
+import { type Load, sendInLoops, Traffic, whileSending } from './portal/traffic'
 
 const CUTS = 20
 const DISK_MEGABYTES = 1024
@@ -27,16 +27,15 @@ async function run(disk: DiskImage, cuts: number): Promise<Outcome> {
   async function orderUntilCut(): Promise<void> {
     const portal = await startPortal({ DATA_DIR: disk.folder, LOG_LEVEL: 'error' })
     address = portal.url
-    let isOver = false
-    const placing = sendInLoops({ clients: CLIENTS, isOver: () => isOver }, () => traffic.sendOne('place'))
     const before = seen.placed.length
-    await until('orders are answered', () => seen.placed.length >= before + ANSWERED_BEFORE)
-    await sleep(randomInt(LATEST_MS))
-    disk.cutPower()
-    isOver = true
-    // A machine without power sends nothing more.
-    await portal.end('SIGKILL')
-    await placing
+    const placing: Load = (isOver) => sendInLoops({ clients: CLIENTS, isOver }, () => traffic.sendOne('place'))
+    await whileSending([placing], async () => {
+      await until('orders are answered', () => seen.placed.length >= before + ANSWERED_BEFORE)
+      await sleep(randomInt(LATEST_MS))
+      disk.cutPower()
+      // A machine without power sends nothing more.
+      await portal.end('SIGKILL')
+    })
     disk.remount()
   }
 

@@ -1,15 +1,12 @@
-import { fileURLToPath } from 'node:url'
-import { systemProgram } from '../../scripts/system-program.mjs'
 import { freePorts } from '../../server/test/free-ports'
 import { onOwnPostgres, withDatabase } from '../common/database'
-import { runProgram, untilAnswering } from '../common/run-program'
+import { untilAnswering } from '../common/run-program'
 import { type Portal, startPortal } from '../common/start-portal'
 import { type Drill, numberOption, type Outcome, report } from './drill'
 import { checkPortal } from './portal/check-portal'
 import { fillPortal } from './portal/fill-portal'
 import { isFault, type Kind, sendAtPace, Traffic } from './portal/traffic'
-
-const configuration = fileURLToPath(new URL('../../deploy/haproxy/haproxy.cfg', import.meta.url))
+import { startHaproxy } from './start-haproxy'
 
 const PORTALS = 3
 const EVERY_MS = 20
@@ -18,12 +15,11 @@ const REQUESTS = 5_000
 const KINDS: readonly Kind[] = ['read', 'place', 'read', 'edit', 'read']
 
 /** HAProxy with the deployment's own configuration before three portals. */
-async function startHaproxy(port: number, portals: readonly number[]) {
-  const [first, second, third] = portals.map((each) => `127.0.0.1:${each}`)
-  const addresses = { PORTAL_BIND: `127.0.0.1:${port}`, PORTAL_1: first, PORTAL_2: second, PORTAL_3: third }
-  const env = { PATH: process.env.PATH, ...addresses }
-  const program = runProgram(systemProgram('haproxy'), ['-db', '-f', configuration], { env })
-  await untilAnswering(program, 'HAProxy', async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok)
+async function startProxy(url: string, port: number, portals: readonly number[]) {
+  const addresses = portals.map((each, index) => [`PORTAL_${index + 1}`, `127.0.0.1:${each}`])
+  const bind = { PORTAL_BIND: `127.0.0.1:${port}` }
+  const program = startHaproxy('haproxy/haproxy.cfg', { ...bind, ...Object.fromEntries(addresses) })
+  await untilAnswering(program, 'HAProxy', async () => (await fetch(`${url}/readyz`)).ok)
   return program
 }
 
@@ -54,14 +50,14 @@ async function restartUnderLoad(databaseUrl: string, requests: number): Promise<
   const settings = { DATABASE_URL: databaseUrl, PUBLIC_URL: proxyUrl, TRUST_PROXY: 'on', STOP_DELAY: '2' }
   const start = (index: number) => startPortal(settings, { port: ports[index] })
   const portals = await Promise.all(ports.map((_, index) => start(index)))
-  const proxy = await startHaproxy(proxyPort, ports)
+  const proxy = await startProxy(proxyUrl, proxyPort, ports)
   const traffic = new Traffic(() => proxyUrl, filled)
   const { seen } = traffic
   const isOver = () => seen.sent >= requests
   report(`${PORTALS} portals behind HAProxy, ${1000 / EVERY_MS} requests per second`)
   const [{ faults, ...figures }] = await Promise.all([
     restartInTurn(portals, start, isOver),
-    sendAtPace(traffic, KINDS, { everyMs: EVERY_MS, isOver }),
+    sendAtPace(traffic, KINDS, EVERY_MS, isOver),
   ])
   await Promise.all([...portals, proxy].map((program) => program.end('SIGTERM')))
   const lost = await withDatabase(databaseUrl, (db) => checkPortal(db, seen))

@@ -1,16 +1,14 @@
 import { chown } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { serverAccount } from '../../../scripts/postgres/account.mjs'
 import { systemProgram } from '../../../scripts/system-program.mjs'
 import { freePorts } from '../../../server/test/free-ports'
 import { createDatabase, queryRows } from '../../common/database'
+import { inFolder } from '../../common/in-folder'
 import { runProgram, untilAnswering } from '../../common/run-program'
 import { until } from '../../common/until'
 import { report } from '../drill'
-import { inFolder } from '../embedded/folder'
+import { startHaproxy } from '../start-haproxy'
 import { type ClusterNode, password, startNode } from './start-node'
-
-const configuration = fileURLToPath(new URL('../../../deploy/cluster/haproxy-postgres.cfg', import.meta.url))
 
 /** So many connections in a row have to reach the primary. */
 const PRIMARY_IN_A_ROW = 10
@@ -41,17 +39,15 @@ async function startEtcd(folder: string) {
   return { ...program, host }
 }
 
-async function startHaproxy(primary: ClusterNode, standby: ClusterNode) {
+async function startProxy(primary: ClusterNode, standby: ClusterNode) {
   const [port] = await freePorts(1)
-  const addresses = {
+  const program = startHaproxy('cluster/haproxy-postgres.cfg', {
     POSTGRES_BIND: `127.0.0.1:${port}`,
     NODE_1: primary.address,
     NODE_1_API: String(primary.apiPort),
     NODE_2: standby.address,
     NODE_2_API: String(standby.apiPort),
-  }
-  const env = { PATH: process.env.PATH, ...addresses }
-  const program = runProgram(systemProgram('haproxy'), ['-db', '-f', configuration], { env })
+  })
   const server = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   let inARow = 0
   // Until its first checks HAProxy takes both for the primary and passes connections to them in turn.
@@ -80,7 +76,7 @@ export const withCluster = <T>(work: (cluster: Cluster) => Promise<T>): Promise<
       ends.push(standby.stop)
       await until('there is a synchronous standby', () => standby.is('/sync'), 120_000)
       report('a synchronous standby')
-      const { program, server } = await startHaproxy(primary, standby)
+      const { program, server } = await startProxy(primary, standby)
       ends.push(() => program.end('SIGTERM'))
       return await work({ url: await createDatabase(server, 'portal'), primary, standby })
     } finally {

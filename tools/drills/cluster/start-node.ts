@@ -12,20 +12,10 @@ const configuration = fileURLToPath(new URL('../../../deploy/cluster/patroni.yml
 export const password = 'drill-password'
 
 /** One machine of the cluster: Patroni and the PostgreSQL that it runs. */
-export interface ClusterNode {
-  /** Host and port of its PostgreSQL. */
-  address: string
-  apiPort: number
-  /** Whether its Patroni answers with yes: to `/primary` or `/sync`. */
-  is(question: string): Promise<boolean>
-  /** Ends it like a machine that loses its power. */
-  kill(): Promise<void>
-  /** Ends it as an operator does. */
-  stop(): Promise<void>
-}
+export type ClusterNode = Awaited<ReturnType<typeof startNode>>
 
 /** Starts Patroni with the deployment's own file. As there, environment variables set what differs. */
-export async function startNode(name: string, folder: string, etcd: string): Promise<ClusterNode> {
+export async function startNode(name: string, folder: string, etcd: string) {
   const [port = 0, apiPort = 0] = await freePorts(2)
   const address = `127.0.0.1:${port}`
   const api = `127.0.0.1:${apiPort}`
@@ -60,16 +50,20 @@ export async function startNode(name: string, folder: string, etcd: string): Pro
   // A drill that fails halfway leaves no PostgreSQL running, which Patroni would not stop once it is killed.
   process.once('exit', killPostgres)
   return {
+    /** Host and port of its PostgreSQL. */
     address,
     apiPort,
-    is: async (question) => (await fetch(`http://${api}${question}`)).ok,
-    kill: async () => {
+    /** Whether its Patroni answers with yes: to `/primary` or `/sync`. */
+    is: async (question: string): Promise<boolean> => (await fetch(`http://${api}${question}`)).ok,
+    /** Ends it like a machine that loses its power. */
+    kill: async (): Promise<void> => {
       const ended = program.end('SIGKILL')
       killPostgres()
       await ended
       process.off('exit', killPostgres)
     },
-    stop: async () => {
+    /** Ends it as an operator does. */
+    stop: async (): Promise<void> => {
       if (program.isRunning()) await program.end('SIGTERM')
       process.off('exit', killPostgres)
     },

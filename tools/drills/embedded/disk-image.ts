@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { truncateSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inFolder } from './folder'
+import { inFolder } from '../../common/in-folder'
 
 /** A disk of its own in a file, with a file system that can lose its power. Linux only, as root. */
 export interface DiskImage {

@@ -1,22 +1,12 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { orders } from '../../../server/src/db/tables'
 import { openEmbedded } from '../../../server/src/platform/database/embedded'
 import { makeEmbeddedTemplate } from '../../../server/test/embedded-template'
+import { inFolder } from '../../common/in-folder'
 import { checkPortal } from '../portal/check-portal'
 import { type FilledPortal, fillPortal } from '../portal/fill-portal'
 import type { Seen } from '../portal/traffic'
-
-/** A temporary folder for `work`. */
-export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-drill-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 /** Creates an embedded database under `dataDir` with dealers who can order, and a super admin. */
 export async function fillFolder(dataDir: string, dealers: number): Promise<FilledPortal> {

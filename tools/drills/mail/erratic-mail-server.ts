@@ -25,13 +25,7 @@ interface Mail {
   attempts: { at: number; from: string }[]
 }
 
-export interface ErraticMailServer {
-  /** For `SMTP_URL` of the server of that name. */
-  url(name: string): string
-  /** By recipient; each message has its own. */
-  mails: ReadonlyMap<string, Mail>
-  close(): Promise<void>
-}
+export type ErraticMailServer = Awaited<ReturnType<typeof openErraticMailServer>>
 
 export interface Accidents {
   mishapOf(address: string): Mishap
@@ -45,7 +39,8 @@ const SLOW_MS = 2_000
 const SILENT_MS = 15_000
 
 /** Starts a mail server that is slow, silent and disconnects at times, and breaks senders at their weakest moments. */
-export async function openErraticMailServer({ mishapOf, kill, freeze }: Accidents): Promise<ErraticMailServer> {
+export async function openErraticMailServer({ mishapOf, kill, freeze }: Accidents) {
+  /** By recipient; each message has its own. */
   const mails = new Map<string, Mail>()
   const mailOf = (address: string): Mail => {
     const mail = mails.get(address) ?? { taken: 0, attempts: [] }
@@ -82,5 +77,7 @@ export async function openErraticMailServer({ mishapOf, kill, freeze }: Accident
       stream.resume()
     },
   })
-  return { url: (name) => `${url}/?name=${name}`, mails, close }
+  /** For `SMTP_URL` of the server of that name. */
+  const urlFor = (name: string): string => `${url}/?name=${name}`
+  return { url: urlFor, mails, close }
 }

@@ -5,18 +5,13 @@ import { report } from '../drill'
 
 const RESTART_AFTER_MS = 2_000
 
-export interface Servers {
-  kill(name: string): Promise<void>
-  /** Stops it for some time. */
-  freeze(name: string, ms: number): void
-  stop(): Promise<void>
-}
+export type Servers = Awaited<ReturnType<typeof startServers>>
 
 /**
  * Starts three servers on one database: `one` and `two` with this machine's clock, `ahead` with one that is an hour ahead. A killed
  * one is started again soon.
  */
-export async function startServers(databaseUrl: string, smtpUrl: (name: string) => string): Promise<Servers> {
+export async function startServers(databaseUrl: string, smtpUrl: (name: string) => string) {
   const running = new Map<string, Portal>()
   const restarts = new Set<Promise<void>>()
   const thaws = new Set<NodeJS.Timeout>()
@@ -35,7 +30,7 @@ export async function startServers(databaseUrl: string, smtpUrl: (name: string) 
 
   await Promise.all(['one', 'two', 'ahead'].map(start))
   return {
-    kill: async (name) => {
+    kill: async (name: string): Promise<void> => {
       const portal = running.get(name)
       if (!portal) return
       report(`killing the server "${name}"`)
@@ -44,7 +39,8 @@ export async function startServers(databaseUrl: string, smtpUrl: (name: string) 
       const restarting = restart(name).finally(() => restarts.delete(restarting))
       restarts.add(restarting)
     },
-    freeze: (name, ms) => {
+    /** Stops it for some time. */
+    freeze: (name: string, ms: number): void => {
       const pid = running.get(name)?.pid
       if (pid === undefined) return
       report(`freezing the server "${name}" for ${ms / 1000} s`)
@@ -55,7 +51,7 @@ export async function startServers(databaseUrl: string, smtpUrl: (name: string) 
       }, ms)
       thaws.add(thaw)
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       isStopping = true
       for (const thaw of thaws) clearTimeout(thaw)
       await Promise.all(restarts)

@@ -7,40 +7,27 @@ import type { FilledPortal } from './fill-portal'
 const placedSchema = z.object({ id: orderSchema.shape.id })
 
 /** The results of a load of orders, edits and reads, updated with each reply. */
-export interface Seen {
-  sent: number
+export class Seen {
+  sent = 0
   /** Successful writes. */
-  written: number
+  written = 0
   /** The IDs of the orders that were answered as placed. */
-  placed: string[]
+  placed: string[] = []
   /** The newest successful edit of each dealer: cookie to serial number. */
-  edited: Map<string, number>
+  edited = new Map<string, number>()
   /** Failed edits: the database may still carry one out later, even after a newer one. */
-  unsureEdits: Set<number>
+  unsureEdits = new Set<number>()
   /** Every other reply, as text. */
-  failed: string[]
+  failed: string[] = []
   /** How many replies had each status; 0 for none. */
-  statuses: Map<number, number>
+  statuses = new Map<number, number>()
   /** How long each reply took that was neither rejected for load nor a failure, in milliseconds. */
-  accepted: number[]
+  accepted: number[] = []
   /** When the last write succeeded, by `performance.now()`. */
-  lastWriteAt: number
+  lastWriteAt = Number.NaN
   /** The longest time between two successful writes, in milliseconds. */
-  longestWithoutWriteMs: number
+  longestWithoutWriteMs = 0
 }
-
-const nothingSeen = (): Seen => ({
-  sent: 0,
-  written: 0,
-  placed: [],
-  edited: new Map(),
-  unsureEdits: new Set(),
-  failed: [],
-  statuses: new Map(),
-  accepted: [],
-  lastWriteAt: Number.NaN,
-  longestWithoutWriteMs: 0,
-})
 
 /** Whether an entry of `failed` is a 500, which is always the portal's fault. */
 export const isFault = (failed: string): boolean => /: 500 /.test(failed)
@@ -52,7 +39,7 @@ const readPaths = ['/api/auth/user', '/api/orders?limit=50', '/api/packages'] as
 
 /** Dealers of a portal. Each places one order; edits and reads are by each dealer in turn. */
 export class Traffic {
-  readonly seen = nothingSeen()
+  readonly seen = new Seen()
   #next = 0
   #serial = 0
   readonly #ordering: string[]
@@ -140,11 +127,28 @@ export class Traffic {
   }
 }
 
+/** A load that sends requests until it is over. */
+export type Load = (isOver: () => boolean) => Promise<unknown>
+
+/** Runs loads until `work` ends, and waits for their last replies. */
+export async function whileSending<T>(loads: readonly Load[], work: () => Promise<T>): Promise<T> {
+  let isOver = false
+  const sending = Promise.all(loads.map((load) => load(() => isOver)))
+  const [result] = await Promise.all([
+    work().finally(() => {
+      isOver = true
+    }),
+    sending,
+  ])
+  return result
+}
+
 /** Sends requests at an even pace, however long the replies take. @param kinds sent in turn */
 export async function sendAtPace(
   traffic: Traffic,
   kinds: readonly Kind[],
-  { everyMs, isOver }: { everyMs: number; isOver: () => boolean },
+  everyMs: number,
+  isOver: () => boolean,
 ): Promise<void> {
   const running = new Set<Promise<unknown>>()
   const begin = performance.now()

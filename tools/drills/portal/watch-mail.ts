@@ -17,14 +17,17 @@ export async function watchMail() {
     noteKill: (): void => {
       for (const id of ids().slice(-IN_FLIGHT)) atKill.add(id)
     },
-    /** Messages that arrived more than once: those in flight at a kill, which SMTP cannot prevent, and others. */
-    twice: (): { inFlight: number; others: string[] } => {
+    arrived: (): number => box.arrived.length,
+    /** Ends it, and reports messages that arrived more than once: those in flight at a kill, which SMTP cannot prevent, and others. */
+    close: async () => {
+      await box.close()
       const all = ids()
       const again = new Set(all.filter((id, index) => all.indexOf(id) !== index))
       const others = [...again].filter((id) => !atKill.has(id))
-      return { inFlight: again.size - others.length, others }
+      return {
+        figures: { mails: all.length, mailsTwice: others.length, mailsRepeatedInFlight: again.size - others.length },
+        losses: others.map((id) => `message ${id} was sent twice`),
+      }
     },
-    arrived: (): number => box.arrived.length,
-    close: (): Promise<void> => box.close(),
   }
 }
