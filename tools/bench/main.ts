@@ -1,17 +1,18 @@
+import { Console } from 'node:console'
 import { writeFileSync } from 'node:fs'
 import { cpus, release, totalmem, type } from 'node:os'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { createDatabase, databaseAt, durable, queryRows } from '../common/database'
 import { fill } from './data/fill'
-import { measureCalls } from './measure-calls'
+import { measureCalls, type Readiness } from './measure-calls'
 import { measureLists } from './measure-lists'
 import { measureMails } from './measure-mails'
 import { measureMainThread } from './measure-main-thread'
 import { measureSheets } from './measure-sheets'
 import { measureStarts } from './measure-start'
 import { CONNECTIONS, readOptions } from './options'
-import { findCalls, readCalls, seasonCalls } from './read-calls'
-import { type Row, tableText } from './report'
+import { findCalls, type ReadCall, readCalls, seasonCalls } from './read-calls'
+import type { Row } from './report'
 import { fillCart, writeCalls } from './write-calls'
 
 /** Durable as in production: otherwise placing and its baseline would be faster than they can ever be. */
@@ -35,50 +36,46 @@ async function openStage(server: string) {
   }
   const recorded = await copyFor('portal_recorded', 'calls')
   const sheets = await copyFor('portal_sheets', 'sheets', 'mail')
-  let filled: Promise<string> | undefined
+  let many: string | undefined
   const fillMany = async (): Promise<string> => {
-    const url = await createDatabase(server, 'portal_many')
-    await fill(url, { ...plan, dealers: options.manyDealers, listsOnly: true })
-    return url
+    if (many) return many
+    many = await createDatabase(server, 'portal_many')
+    await fill(many, { ...plan, dealers: options.manyDealers, listsOnly: true })
+    return many
   }
-  const many = (): Promise<string> => {
-    filled ??= fillMany()
-    return filled
-  }
-  return { few, recorded, sheets, many, orderYear }
+  return { few, recorded, sheets, many: fillMany, orderYear }
 }
 
 type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** Some of these take a while among so many rows, so few of them have to be enough. */
-async function measureSeason({ many, orderYear }: Stage): Promise<Row[][]> {
-  const few = options.quick ? 10 : 20
-  const readiness = { warmUp: { requests: few }, scripts: few, round: { requests: few } }
-  const plan = { url: await many(), recordedUrl: await many(), options, connections: 1, readiness }
-  return [(await measureCalls(plan, async () => seasonCalls({ dealers: options.manyDealers, orderYear }))).rows]
+/** Measures reads of the large database, one at a time. */
+async function measureMany({ many }: Stage, calls: readonly ReadCall[], readiness: Partial<Readiness>) {
+  const { result } = await measureCalls({ url: await many(), options, connections: 1, readiness }, () => calls)
+  return [result]
 }
 
-async function measureFinds({ many }: Stage): Promise<Row[][]> {
-  const readiness = { warmUp: { requests: 100 } }
-  const plan = { url: await many(), recordedUrl: await many(), options, connections: 1, readiness }
-  return [(await measureCalls(plan, async () => findCalls(options.manyDealers))).rows]
+/** Some of these take a while among so many rows, so few of them have to be enough. */
+function measureSeason(stage: Stage): Promise<Row[][]> {
+  const requests = options.quick ? 10 : 20
+  const readiness = { warmUp: { requests }, scripts: requests, round: { requests } }
+  return measureMany(stage, seasonCalls({ dealers: options.manyDealers, orderYear: stage.orderYear }), readiness)
 }
 
 async function measureAllCalls({ few, recorded, orderYear }: Stage): Promise<Row[][]> {
   const filled = { dealers: options.dealers, orderYear }
   const plan = { url: few, recordedUrl: recorded, options, connections: CONNECTIONS }
-  const { rows, most } = await measureCalls(plan, async ({ url }) => [
+  const { result, most } = await measureCalls(plan, async ({ url }) => [
     ...readCalls(filled),
     ...writeCalls(filled, await fillCart(url, orderYear)),
   ])
-  return [rows, [{ 'memory under load, MB at most': most }]]
+  return [result, [{ 'memory under load, MB at most': most }]]
 }
 
 /** In the order they run in; results are tables. */
 const parts: Readonly<Record<string, (stage: Stage) => Promise<Row[][]>>> = {
   start: async ({ few }) => [await measureStarts(few)],
   lists: async ({ few, many }) => measureLists(few, await many(), options),
-  find: measureFinds,
+  find: (stage) => measureMany(stage, findCalls(options.manyDealers), { warmUp: { requests: 100 } }),
   season: measureSeason,
   calls: measureAllCalls,
   'main-thread': async ({ few, orderYear }) => [await measureMainThread(few, { dealers: options.dealers, orderYear })],
@@ -111,8 +108,11 @@ try {
     process.stderr.write(`Measuring ${name}\n`)
     results[name] = await measure(stage)
   }
-  const texts = Object.entries(results).flatMap(([name, tables]) => [`## ${name}`, ...tables.map(tableText)])
-  process.stdout.write(`${texts.join('\n\n')}\n`)
+  const output = new Console(process.stdout)
+  for (const [name, tables] of Object.entries(results)) {
+    output.log(`\n## ${name}`)
+    for (const rows of tables) output.table(rows)
+  }
   if (options.jsonFile) writeFileSync(options.jsonFile, `${JSON.stringify(results, null, 2)}\n`)
 } finally {
   await postgres.stop()

@@ -1,12 +1,12 @@
 import { sendOrThrow } from '../common/send'
-import { asInProduction, type Portal, startPortal } from '../common/start-portal'
+import { asInProduction, type Portal, withPortal } from '../common/start-portal'
 import { mostMemoryDuring } from '../common/usage'
 import { drive, inTurns, type Load, type LoadLength, ROUNDS, roundOf } from './drive'
 import type { BenchOptions } from './options'
 import type { Source } from './people'
 import type { ReadCall } from './read-calls'
 import { kilobytes, percent, type Row, round } from './report'
-import { openRecorder, type Recorder } from './sql/recorder'
+import { type Recorder, withRecorder } from './sql/recorder'
 import { replay } from './sql/replay'
 import type { Script } from './sql/script'
 import type { WriteCall } from './write-calls'
@@ -89,41 +89,34 @@ async function measureWrite({ portal, url, recorder, connections, options }: Sta
   return rowOf(call, measured, statements, body.length)
 }
 
-interface Plan {
-  /** The database of the portal. */
-  url: string
+type Call = ReadCall | WriteCall
+
+interface Plan extends Pick<Stage, 'url' | 'options' | 'connections'> {
   /** A database with the same content for the recorder, whose writes must not be there when they are sent again. */
-  recordedUrl: string
-  options: BenchOptions
-  connections: number
+  recordedUrl?: string
   readiness?: Partial<Readiness>
 }
 
-/** Calls of the portal next to their own statements. @returns a row per call, and the most memory in megabytes */
-export async function measureCalls(
-  { url, recordedUrl, options, connections, readiness }: Plan,
-  callsOf: (portal: Portal) => Promise<readonly (ReadCall | WriteCall)[]>,
-): Promise<{ rows: Row[]; most: number }> {
-  const portal = await startPortal({ DATABASE_URL: url, ...asInProduction })
-  const recorder = await openRecorder(recordedUrl)
-  const stage = { portal, url, recorder, options, connections }
-  try {
-    const calls = (await callsOf(portal)).filter(({ name }) => options.only.test(name))
-    const rows: Row[] = []
-    const { most } = await mostMemoryDuring(portal.pid, async () => {
-      for (const call of calls) {
-        const isRead = 'requests' in call
-        rows.push(
-          isRead
-            ? await measureRead(stage, call, { ...warm(options.seconds), ...readiness })
-            : await measureWrite(stage, call),
-        )
-        process.stderr.write(`  ${call.name}: ${rows.at(-1)?.['req/s']} per second\n`)
-      }
-    })
-    return { rows, most }
-  } finally {
-    await recorder.close()
-    await portal.end('SIGTERM')
+async function measureEach(stage: Stage, calls: readonly Call[], readiness: Readiness): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const call of calls.filter(({ name }) => stage.options.only.test(name))) {
+    const row = 'requests' in call ? await measureRead(stage, call, readiness) : await measureWrite(stage, call)
+    process.stderr.write(`  ${call.name}: ${row['req/s']} per second\n`)
+    rows.push(row)
   }
+  return rows
 }
+
+/** Calls of the portal next to their own statements. @returns a row per call, and the most memory in megabytes */
+export const measureCalls = (
+  { recordedUrl, readiness, ...plan }: Plan,
+  callsOf: (portal: Portal) => readonly Call[] | Promise<readonly Call[]>,
+): Promise<{ result: Row[]; most: number }> =>
+  withPortal({ DATABASE_URL: plan.url, ...asInProduction }, (portal) =>
+    withRecorder(recordedUrl ?? plan.url, async (recorder) => {
+      const calls = await callsOf(portal)
+      const measure = () =>
+        measureEach({ ...plan, portal, recorder }, calls, { ...warm(plan.options.seconds), ...readiness })
+      return mostMemoryDuring(portal.pid, measure)
+    }),
+  )

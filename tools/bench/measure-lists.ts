@@ -1,25 +1,18 @@
 import { sendOrThrow } from '../common/send'
-import { asInProduction, startPortal } from '../common/start-portal'
-import { drive, inTurns, roundOf, type Target } from './drive'
+import { asInProduction, withPortal } from '../common/start-portal'
+import { drive, inTurns, type LoadLength, roundOf, type Target } from './drive'
 import { featureLists } from './features/feature-readings'
 import { type BenchOptions, CONNECTIONS } from './options'
-import { byDealers, byManagers, byStaff, managerIdOf, type Source } from './people'
+import { byDealers, byDirector, byManagers, managerIdOf, type Source } from './people'
 import { kilobytes, type Row, round } from './report'
 
-type SourceOf = (dealers: number) => Source
-
-const byDirector =
-  (path: string): SourceOf =>
-  () =>
-    byStaff('director', path)
-
-const orders = (query: string): SourceOf => byDirector(`/api/orders?limit=50${query}`)
+const orders = (query: string) => byDirector(`/api/orders?limit=50${query}`)
 
 /** Name and number, because among more dealers more names begin with the name alone. */
 const oneCompany = 'search=dealer%20company%201234%20201234'
 
 /** Without campaigns and audiences, which take too long for ten connections: the part `season` measures them one at a time. */
-const lists: Readonly<Record<string, SourceOf>> = {
+const lists = (dealers: number): Readonly<Record<string, Source>> => ({
   'orders, newest first': orders(''),
   'orders, third page': orders('&offset=100'),
   'orders, last changed first': orders('&sort=-updatedAt'),
@@ -32,30 +25,30 @@ const lists: Readonly<Record<string, SourceOf>> = {
   'orders, by number': orders('&orderId=2026-000042'),
   'orders of one dealer': orders('&dealer=200042'),
   'orders, search for one company': orders(`&${oneCompany}`),
-  'orders, seen by a territory manager': (dealers) => byManagers(dealers, '/api/orders?limit=50'),
-  'orders, seen by a dealer': (dealers) => byDealers(dealers, '/api/orders?limit=50'),
+  'orders, seen by a territory manager': byManagers(dealers, '/api/orders?limit=50'),
+  'orders, seen by a dealer': byDealers(dealers, '/api/orders?limit=50'),
   dealers: byDirector('/api/admin/dealers?limit=50'),
   'dealers, search': byDirector(`/api/admin/dealers?limit=50&${oneCompany}`),
-  'dealers, seen by a territory manager': (dealers) => byManagers(dealers, '/api/admin/dealers?limit=50'),
+  'dealers, seen by a territory manager': byManagers(dealers, '/api/admin/dealers?limit=50'),
   'change requests': byDirector('/api/change-requests?limit=50'),
   'change requests, pending': byDirector('/api/change-requests?limit=50&status=pending'),
   dashboard: byDirector('/api/dashboard'),
   'recent activity': byDirector('/api/dashboard/activity'),
   'metrics of the year': byDirector('/api/dashboard/figures'),
   ...Object.fromEntries(featureLists.map(({ name, path }) => [name, byDirector(path)])),
-}
+})
 
 /** Each list on the small and the large database. */
 async function compareLists(small: Target, large: Target, { dealers, manyDealers, seconds }: BenchOptions) {
   const rows: Row[] = []
-  for (const [list, sourceOf] of Object.entries(lists)) {
-    const [fewSource, manySource] = [sourceOf(dealers), sourceOf(manyDealers)]
-    await drive(small, fewSource, CONNECTIONS, { seconds: 1 })
-    await drive(large, manySource, CONNECTIONS, { seconds: 1 })
-    const { few, many } = await inTurns({
-      few: () => drive(small, fewSource, CONNECTIONS, roundOf(seconds)),
-      many: () => drive(large, manySource, CONNECTIONS, roundOf(seconds)),
+  const listsOfMany = lists(manyDealers)
+  for (const [list, source] of Object.entries(lists(dealers))) {
+    const run = (length: LoadLength) => ({
+      few: () => drive(small, source, CONNECTIONS, length),
+      many: () => drive(large, listsOfMany[list] ?? source, CONNECTIONS, length),
     })
+    for (const warmUp of Object.values(run({ seconds: 1 }))) await warmUp()
+    const { few, many } = await inTurns(run(roundOf(seconds)))
     rows.push({
       list,
       'few req/s': round(few.perSecond),
@@ -75,7 +68,7 @@ const refreshed = ['/api/orders?limit=50', '/api/admin/dealers?limit=50', '/api/
 async function compareUnchanged(target: Target, { seconds }: BenchOptions): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of refreshed) {
-    const request = byStaff('director', path)()
+    const request = byDirector(path)()
     const { body, etag } = await sendOrThrow(target.url, request)
     const conditional = { ...request, headers: { ...request.headers, 'if-none-match': etag } }
     const { full, unchanged } = await inTurns({
@@ -94,13 +87,10 @@ async function compareUnchanged(target: Target, { seconds }: BenchOptions): Prom
   return rows
 }
 
-export async function measureLists(few: string, many: string, options: BenchOptions): Promise<Row[][]> {
-  const small = await startPortal({ DATABASE_URL: few, ...asInProduction })
-  const large = await startPortal({ DATABASE_URL: many, ...asInProduction })
-  try {
-    return [await compareLists(small, large, options), await compareUnchanged(small, options)]
-  } finally {
-    await small.end('SIGTERM')
-    await large.end('SIGTERM')
-  }
-}
+export const measureLists = (few: string, many: string, options: BenchOptions): Promise<Row[][]> =>
+  withPortal({ DATABASE_URL: few, ...asInProduction }, (small) =>
+    withPortal({ DATABASE_URL: many, ...asInProduction }, async (large) => [
+      await compareLists(small, large, options),
+      await compareUnchanged(small, options),
+    ]),
+  )

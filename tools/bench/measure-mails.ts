@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { queueMails } from '../common/queue-mails'
 import { startSmtpServer } from '../common/smtp-server'
-import { asInProduction, startPortal } from '../common/start-portal'
+import { asInProduction, withPortal } from '../common/start-portal'
 import { until } from '../common/until'
 import { processorMs } from '../common/usage'
 import { kilobytes, type Row, round } from './report'
@@ -11,7 +11,7 @@ const WARM_UP = 20
 /** More than the server sends in a second. */
 const MOST_PER_SECOND = 500
 
-const kinds = { welcome: 'welcome', confirmation: 'order confirmation with the signed agreement' } as const
+const kinds = { welcome: 'welcome', order_confirmation: 'order confirmation with the signed agreement' } as const
 
 async function measureKind(databaseUrl: string, kind: keyof typeof kinds, seconds: number): Promise<Row> {
   await queueMails(databaseUrl, kind, WARM_UP + Math.ceil(seconds * MOST_PER_SECOND))
@@ -29,8 +29,7 @@ async function measureKind(databaseUrl: string, kind: keyof typeof kinds, second
     },
   })
   const settings = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url, MAIL_FROM: 'portal@example.com' }
-  const portal = await startPortal({ ...settings, ...asInProduction })
-  try {
+  return withPortal({ ...settings, ...asInProduction }, async (portal) => {
     await until('the first messages arrive', () => arrived >= WARM_UP)
     const before = { at: performance.now(), arrived, processor: processorMs(portal.pid) }
     await sleep(seconds * 1000)
@@ -41,14 +40,11 @@ async function measureKind(databaseUrl: string, kind: keyof typeof kinds, second
       'CPU ms': round((processorMs(portal.pid) - before.processor) / count),
       kB: kilobytes(bytes / arrived),
     }
-  } finally {
-    await portal.end('SIGTERM')
-    await mail.close()
-  }
+  }).finally(mail.close)
 }
 
 /** How many messages one server's outbox sends to a mail server that accepts them immediately. */
 export const measureMails = async (databaseUrl: string, seconds: number): Promise<Row[]> => [
   await measureKind(databaseUrl, 'welcome', seconds),
-  await measureKind(databaseUrl, 'confirmation', seconds),
+  await measureKind(databaseUrl, 'order_confirmation', seconds),
 ]

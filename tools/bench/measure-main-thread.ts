@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { PNG } from 'pngjs'
 import { isSuccess, type PortalRequest, send } from '../common/send'
-import { asInProduction, type Portal, startPortal } from '../common/start-portal'
+import { asInProduction, type Portal, withPortal } from '../common/start-portal'
 import type { Source } from './people'
 import type { Filled } from './read-calls'
 import { type Row, round } from './report'
@@ -56,9 +56,8 @@ async function measureTogether(portal: Portal, what: string, requests: () => Por
 }
 
 /** How long the main thread is busy while twenty users place and agreements are rendered. Leaves their orders and files. */
-export async function measureMainThread(databaseUrl: string, filled: Filled): Promise<Row[]> {
-  const portal = await startPortal({ DATABASE_URL: databaseUrl, ...asInProduction }, { watchesLoop: true })
-  try {
+export function measureMainThread(databaseUrl: string, filled: Filled): Promise<Row[]> {
+  const measure = async (portal: Portal): Promise<Row[]> => {
     const calls = writeCalls(filled, await fillCart(portal.url, filled.orderYear))
     /** From the end, which the calls have not used. */
     const requestsOf = (name: string): Source => {
@@ -83,7 +82,6 @@ export async function measureMainThread(databaseUrl: string, filled: Filled): Pr
       ]),
       await measureTogether(portal, '20 first PDFs', () => times(20, print)),
     ]
-  } finally {
-    await portal.end('SIGTERM')
   }
+  return withPortal({ DATABASE_URL: databaseUrl, ...asInProduction }, measure, { watchesLoop: true })
 }

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { uploadForm } from '../../server/test/caller'
 import { workbookFile } from '../../server/test/sheet-files'
+import { inFolder } from '../common/in-folder'
 import { sendOrThrow } from '../common/send'
-import { asInProduction, type Portal, startPortal } from '../common/start-portal'
+import { asInProduction, type Portal, withPortal } from '../common/start-portal'
 import { mostMemoryDuring, residentMegabytes } from '../common/usage'
 import type { Load } from './drive'
 import type { BenchOptions } from './options'
@@ -102,26 +102,20 @@ const measureImport =
   }
 
 /** Workbooks in and out, each kind on a server that was started for it and is at rest. Exports go first: imports add orders. */
-export async function measureSheets(databaseUrl: string, options: BenchOptions): Promise<Row[][]> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-sheets-'))
-  const measure = async (work: (stage: Stage) => Promise<{ row: Row; others: Load }>): Promise<Row> => {
-    const portal = await startPortal({ DATABASE_URL: databaseUrl, ...asInProduction })
-    try {
-      await sleep(SETTLE_MS)
-      const idle = residentMegabytes(portal.pid)
-      const stage = { portal, file: join(folder, 'sheet.xlsx'), options }
-      const { result, most } = await mostMemoryDuring(portal.pid, () => work(stage))
-      const { row, others } = result
-      const rest = { 'others p50 ms': round(others.p50), 'others p99 ms': round(others.p99), failed: others.failed }
-      return { ...row, ...rest, 'MB above idle': most - idle }
-    } finally {
-      await portal.end('SIGTERM')
-    }
-  }
-  try {
-    const exported = [await measure(measureExport)]
-    return [exported, [await measure(measureImport('dealers')), await measure(measureImport('orders'))]]
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+export const measureSheets = (databaseUrl: string, options: BenchOptions): Promise<Row[][]> =>
+  inFolder(async (folder) => {
+    const measure = (work: (stage: Stage) => Promise<{ row: Row; others: Load }>): Promise<Row> =>
+      withPortal({ DATABASE_URL: databaseUrl, ...asInProduction }, async (portal) => {
+        await sleep(SETTLE_MS)
+        const idle = residentMegabytes(portal.pid)
+        const stage = { portal, file: join(folder, 'sheet.xlsx'), options }
+        const { result, most } = await mostMemoryDuring(portal.pid, () => work(stage))
+        const { row, others } = result
+        const rest = { 'others p50 ms': round(others.p50), 'others p99 ms': round(others.p99), failed: others.failed }
+        return { ...row, ...rest, 'MB above idle': most - idle }
+      })
+    return [
+      [await measure(measureExport)],
+      [await measure(measureImport('dealers')), await measure(measureImport('orders'))],
+    ]
+  })

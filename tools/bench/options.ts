@@ -3,26 +3,8 @@ import { parseArgs } from 'node:util'
 /** Connections of a load and of its SQL baseline. */
 export const CONNECTIONS = 10
 
-export interface BenchOptions {
-  /** Smaller data and shorter runs: to try the benchmark, not for numbers to quote. */
-  quick: boolean
-  /** Where the results are also written as JSON. */
-  jsonFile: string | undefined
-  isWanted(part: string): boolean
-  /** Matches the names of the calls to measure. */
-  only: RegExp
-  /** For how long each read is sent. */
-  seconds: number
-  /** How often each write is sent. */
-  writes: number
-  dealers: number
-  /** Rows of the workbooks that are imported. */
-  sheetRows: number
-  /** Dealers of the large database. */
-  manyDealers: number
-}
-
-export function readOptions(parts: readonly string[]): BenchOptions {
+/** Reads the command line. @param parts the names that `--part` accepts */
+export function readOptions(parts: readonly string[]) {
   const { values } = parseArgs({
     options: {
       quick: { type: 'boolean', default: false },
@@ -37,14 +19,23 @@ export function readOptions(parts: readonly string[]): BenchOptions {
   const seconds = Number(values.seconds ?? (quick ? 2 : 6))
   if (!(seconds > 0)) throw new Error('--seconds must be a number above 0')
   return {
+    /** Smaller data and shorter runs: to try the benchmark, not for numbers to quote. */
     quick,
+    /** Where the results are also written as JSON. */
     jsonFile: values.json,
+    /** Matches the names of the calls to measure. */
     only: new RegExp(values.only, 'i'),
+    /** For how long each read is sent. */
     seconds,
-    isWanted: (name) => part.length === 0 || part.includes(name),
+    isWanted: (name: string) => part.length === 0 || part.includes(name),
+    /** How often each write is sent. */
     writes: quick ? 200 : 1500,
     dealers: quick ? 2_000 : 10_000,
+    /** Rows of the workbooks that are imported. */
     sheetRows: quick ? 2_000 : 10_000,
+    /** Dealers of the large database. */
     manyDealers: quick ? 20_000 : 100_000,
   }
 }
+
+export type BenchOptions = ReturnType<typeof readOptions>

@@ -42,6 +42,8 @@ export const byStaff = (name: string, path: string): Source => {
   return () => request
 }
 
+export const byDirector = (path: string): Source => byStaff('director', path)
+
 /** Requests for the numbers from 1 to `count`, in an order that is always the same and touches all parts of a table. */
 export const byEach = (count: number, request: (n: number) => PortalRequest): Source => {
   let n = 0

@@ -13,23 +13,3 @@ export const kilobytes = (bytes: number): number => round(bytes / 1000)
 /** The middle of some numbers. */
 export const middleOf = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
-
-/** Rows as text in columns, numbers to the right. */
-export function tableText(rows: readonly Row[]): string {
-  const headers = Object.keys(rows[0] ?? {})
-  const columns = headers.map((header) => {
-    const cells = rows.map((row) => row[header] ?? '')
-    const isNumeric = cells.every((cell) => typeof cell === 'number' || cell === '')
-    const texts = [header, ...cells.map(String)]
-    const width = Math.max(...texts.map(({ length }) => length))
-    return texts.map((text) => (isNumeric ? text.padStart(width) : text.padEnd(width)))
-  })
-  return [headers, ...rows]
-    .map((_, line) =>
-      columns
-        .map((column) => column[line])
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}

@@ -2,17 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export interface ToolSmtpServer {
-  server: SMTPServer
-  /** For `SMTP_URL`. */
-  url: string
-  close(): Promise<void>
-}
-
 /** Starts a mail server on this machine that accepts what its handlers accept, without sign-in or encryption. */
-export async function startSmtpServer(
-  handlers: Pick<SMTPServerOptions, 'onRcptTo' | 'onData'>,
-): Promise<ToolSmtpServer> {
+export async function startSmtpServer(handlers: Pick<SMTPServerOptions, 'onRcptTo' | 'onData'>) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -27,7 +18,8 @@ export async function startSmtpServer(
   const { port } = server.server.address() as AddressInfo
   return {
     server,
+    /** For `SMTP_URL`. */
     url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

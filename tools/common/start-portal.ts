@@ -55,6 +55,20 @@ export async function startPortal(
   return { ...program, url, startMs: Math.round(performance.now() - begin) }
 }
 
+/** Runs the built server for `work`. */
+export async function withPortal<T>(
+  settings: Readonly<Record<string, string>>,
+  work: (portal: Portal) => Promise<T>,
+  options?: Parameters<typeof startPortal>[1],
+): Promise<T> {
+  const portal = await startPortal(settings, options)
+  try {
+    return await work(portal)
+  } finally {
+    await portal.end('SIGTERM')
+  }
+}
+
 /** For what measures the server as operators run it. */
 export const asInProduction = {
   NODE_ENV: 'production',

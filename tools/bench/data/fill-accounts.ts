@@ -7,15 +7,11 @@ const districts = `(array['GC','NA','NG','SE','SW'])`
 async function fillStaff(client: pg.Client, managers: number): Promise<void> {
   const passwordHash = await hash(staffPassword)
   await client.query(
-    `insert into accounts (id, role, email, first_name, last_name, password_hash, search_text) values
-       (${uuidSql(`'staff director'`)}, 'super_admin', $1, 'Dora', 'Director', $2, 'dora director'),
-       (${uuidSql(`'staff partner'`)}, 'mingledorffs', 'partner@example.com', 'Pat', 'Partner', $2, 'pat partner')`,
-    [staffEmail, passwordHash],
-  )
-  await client.query(
     `insert into accounts (id, role, email, first_name, last_name, district, password_hash, search_text) values
-       (${uuidSql(`'staff sales'`)}, 'sales_manager', 'sales@example.com', 'Sally', 'Sales', 'NA', $1, 'sally sales')`,
-    [passwordHash],
+       (${uuidSql(`'staff director'`)}, 'super_admin', $1, 'Dora', 'Director', null, $2, 'dora director'),
+       (${uuidSql(`'staff partner'`)}, 'mingledorffs', 'partner@example.com', 'Pat', 'Partner', null, $2, 'pat partner'),
+       (${uuidSql(`'staff sales'`)}, 'sales_manager', 'sales@example.com', 'Sally', 'Sales', 'NA', $2, 'sally sales')`,
+    [staffEmail, passwordHash],
   )
   await client.query(
     `insert into accounts (id, role, email, first_name, last_name, district, password_hash, search_text)
@@ -51,12 +47,11 @@ async function fillDealers(client: pg.Client, dealers: number, managers: number)
  * calls do that would depend on when the database was filled.
  */
 async function fillSessions(client: pg.Client): Promise<void> {
-  const row = (token: string, from: string) =>
-    `select ${tokenHashSql(token)}, id, id, now(), now() + interval '1 hour', now() + interval '1 day' from ${from}`
+  const token = `case when role = 'dealer' then 'bench-dealer-' || (dealer_number::int - 200000)
+    else 'bench-staff-' || split_part(email, '@', 1) end`
   await client.query(`insert into sessions (token_hash, actor_id, subject_id, created_at, last_seen_at, expires_at)
-    ${row(`'bench-dealer-' || (dealer_number::int - 200000)`, 'accounts join dealer_profiles on account_id = id')}`)
-  await client.query(`insert into sessions (token_hash, actor_id, subject_id, created_at, last_seen_at, expires_at)
-    ${row(`'bench-staff-' || split_part(email, '@', 1)`, `accounts where role <> 'dealer'`)}`)
+    select ${tokenHashSql(token)}, id, id, now(), now() + interval '1 hour', now() + interval '1 day'
+    from accounts left join dealer_profiles on account_id = id`)
 }
 
 export async function fillAccounts(client: pg.Client, dealers: number): Promise<void> {

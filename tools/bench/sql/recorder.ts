@@ -12,11 +12,10 @@ import { recordingOf } from './statements'
 export interface Recorder {
   /** Makes the request and returns its statements. @throws Error when it is rejected */
   record(request: PortalRequest): Promise<Script>
-  close(): Promise<void>
 }
 
-/** The product within this process, where its statements can be recorded. */
-export async function openRecorder(databaseUrl: string): Promise<Recorder> {
+/** Runs the product within this process for `work`, so that its statements can be recorded. */
+export async function withRecorder<T>(databaseUrl: string, work: (recorder: Recorder) => Promise<T>): Promise<T> {
   useAuditKey(auditKeyOf(asInProduction.AUDIT_KEY))
   const log = pino({ level: 'silent' })
   const database = openPostgres(databaseUrl, log)
@@ -24,23 +23,18 @@ export async function openRecorder(databaseUrl: string): Promise<Recorder> {
   await learnCommonPieces(database.db)
   const settings = { DATABASE_URL: databaseUrl, STAFF_SECOND_FACTOR: 'off', WRITES_PER_MINUTE: 'off' }
   const app = await buildApp({ config: readConfig(settings), database, log, clock: () => new Date() })
-  return {
-    record: async (request) => {
-      const { method, path, headers, body } = withType(request)
-      const statements = await recordingOf(async () => {
-        const reply = await app.inject({
-          method,
-          url: path,
-          headers: { ...headers },
-          payload: body as string | undefined,
-        })
-        if (reply.statusCode >= 300) throw new Error(`${method} ${path} answered ${reply.statusCode}: ${reply.body}`)
-      })
-      return scriptOf(statements)
-    },
-    close: async () => {
-      await app.close()
-      await database.close()
-    },
+  const record = async (request: PortalRequest): Promise<Script> => {
+    const { path: url, headers, body, ...rest } = withType(request)
+    const statements = await recordingOf(async () => {
+      const reply = await app.inject({ ...rest, url, headers: { ...headers }, payload: body as string | undefined })
+      if (reply.statusCode >= 300) throw new Error(`${rest.method} ${url} answered ${reply.statusCode}: ${reply.body}`)
+    })
+    return scriptOf(statements)
+  }
+  try {
+    return await work({ record })
+  } finally {
+    await app.close()
+    await database.close()
   }
 }
