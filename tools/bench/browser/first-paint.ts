@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Row } from '../report'
+import { entriesSince, watchPage } from './watch-page'
 
-type Watched = Window & { contentAt?: number; shift?: number; tasks?: number[] }
+type Watched = Window & { contentAt?: number }
 
 const SLOWDOWN = 4
 
@@ -13,21 +14,12 @@ export async function measureFirstPaint(page: Page, screen: string, path: string
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await watchPage(page)
   await page.addInitScript((text) => {
-    const self = window as Watched
-    self.shift = 0
-    self.tasks = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        self.shift = (self.shift ?? 0) + (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) self.tasks?.push(duration)
-    }).observe({ type: 'longtask', buffered: true })
     // No named functions here: tsx would mark them with a helper that pages do not have.
     new MutationObserver((_, observer) => {
       if (!document.body?.textContent?.includes(text)) return
-      self.contentAt = performance.now()
+      ;(window as Watched).contentAt = performance.now()
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true, characterData: true })
   }, content)
@@ -36,16 +28,16 @@ export async function measureFirstPaint(page: Page, screen: string, path: string
   // Fonts that arrive late move content.
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => {
-    const { contentAt = 0, shift = 0, tasks = [] } = window as Watched
+    const { contentAt = 0 } = window as Watched
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-    return { contentAt, shift, tasks, paint }
+    return { contentAt, paint }
   })
+  const { tasks, layoutShift } = await entriesSince(page)
   return {
     'processor slowed 4 times': screen,
     'first paint ms': Math.round(seen.paint),
     'content ms': Math.round(seen.contentAt),
-    'layout shift': Math.round(seen.shift * 1000) / 1000,
-    'longest task ms': Math.round(Math.max(0, ...seen.tasks)),
-    'tasks of 50 ms': seen.tasks.length,
+    'layout shift': Math.round(layoutShift * 1000) / 1000,
+    ...tasks,
   }
 }
