@@ -21,7 +21,7 @@ import {
   stateSchema,
   websiteSchema,
 } from './field-inputs'
-import { shapeOf } from './field-shapes'
+import { shapeOf, textIn } from './field-shapes'
 import type { ListColumn } from './list-column'
 
 /** An input of the dealer's form, the same for staff and the dealer. */
@@ -362,11 +362,7 @@ export const sheetDealerFieldNames: readonly SheetDealerField[] = [
 ]
 
 /** A field's value in words. */
-export function dealerFieldText(field: DealerField, value: unknown): string {
-  if (value === null || value === undefined) return ''
-  const { text } = describedField(field) as { text?: (value: unknown) => string }
-  return text ? text(value) : String(value)
-}
+export const dealerFieldText = textIn(dealerFields)
 
 /**
  * The columns of the staff list in the order of the table. A column named as a field shows that field. Source: docs/spec 5.1.

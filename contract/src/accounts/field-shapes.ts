@@ -7,3 +7,12 @@ export const shapeOf = <Fields, Name extends keyof Fields & string, Part extends
   Object.fromEntries(names.map((name) => [name, fields[name][part]])) as {
     [N in Name]: Fields[N][Part & keyof Fields[N]]
   }
+
+/** Returns how the values of described fields read; empty for no value. */
+export const textIn =
+  <Field extends string>(fields: Readonly<Record<Field, { label: string; text?: (value: never) => string }>>) =>
+  (field: Field, value: unknown): string => {
+    if (value === null || value === undefined) return ''
+    const { text } = fields[field] as { text?: (value: unknown) => string }
+    return text ? text(value) : String(value)
+  }

@@ -10,11 +10,12 @@ export interface ListColumn {
   wideOnly?: true
   /** Left out below 1,280 px, unless it was chosen. */
   roomOnly?: true
+  align?: 'right'
   className?: string
   /** How large its values are; `text` unless said otherwise. */
   skeleton?: 'short' | 'badge'
-  /** Its width in a workbook of the visible columns. */
-  workbookWidth: number
+  /** Its width in a workbook of the visible columns; left out for a list without an export. */
+  workbookWidth?: number
 }
 
 type ListColumns = Readonly<Record<string, ListColumn>>

@@ -6,7 +6,7 @@ import { staffRoles } from '../rules/rank'
 import { districtChoiceSchema } from './dealer-fields'
 import { emailInput } from './email-input'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './field-inputs'
-import { shapeOf } from './field-shapes'
+import { shapeOf, textIn } from './field-shapes'
 import type { ListColumn } from './list-column'
 
 interface UserFieldDescription {
@@ -173,11 +173,7 @@ export const sheetUserFieldNames: readonly UserFormField[] = [
 ]
 
 /** A field's value in words. */
-export function userFieldText(field: UserField, value: unknown): string {
-  if (value === null || value === undefined) return ''
-  const { text } = describedUserField(field) as { text?: (value: unknown) => string }
-  return text ? text(value) : String(value)
-}
+export const userFieldText = textIn(userFields)
 
 /** The columns of the staff list in the order of the table. A column named as a field shows that field. Source: docs/spec 6.1. */
 export const userListColumns = {

@@ -1,21 +1,21 @@
-import { type DealerField, dealerFieldNames, describedField } from '../accounts/dealer-fields'
-import { describedUserField, userFieldNames } from '../accounts/user-fields'
+import { dealerFieldNames, dealerFields } from '../accounts/dealer-fields'
+import { userFieldNames, userFields } from '../accounts/user-fields'
+import { packageFields, writtenPackageFieldNames } from '../catalogue/package-fields'
 
-function auditLabelOf(field: DealerField): string {
-  const { auditLabel, label } = describedField(field)
-  return auditLabel ?? label
+interface Labeled {
+  label: string
+  auditLabel?: string
 }
 
-/** The names of a dealer's fields, some of which other records have as well. */
-const labelsOf = (...fields: DealerField[]): Record<string, string> =>
-  Object.fromEntries(fields.map((field) => [field, auditLabelOf(field)]))
+/** Returns the labels of the named fields of a record, some of which other records have as well. */
+const labelsIn =
+  <Field extends string>(fields: Readonly<Record<Field, Labeled>>) =>
+  (...names: Field[]): Record<string, string> =>
+    Object.fromEntries(names.map((name) => [name, fields[name].auditLabel ?? fields[name].label]))
 
-const userLabels = Object.fromEntries(
-  userFieldNames.map((field) => {
-    const { auditLabel, label } = describedUserField(field)
-    return [field, auditLabel ?? label]
-  }),
-)
+const dealerLabels = labelsIn(dealerFields)
+const userLabels = labelsIn(userFields)
+const packageLabels = labelsIn(packageFields)
 
 /** Names of recorded fields, in the order in which they are read. */
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -42,16 +42,10 @@ const fieldLabels: Readonly<Record<string, string>> = {
   mentions: 'Mentions',
   files: 'Files',
   packageName: 'Package',
-  name: 'Name',
-  description: 'Description',
-  categoryId: 'Category',
-  tier: 'Tier',
-  price: 'Price',
-  priceCents: 'Price',
+  ...packageLabels('name', 'description', 'categoryId', 'tier', 'price'),
+  priceCents: packageFields.price.label,
   quantity: 'Quantity',
-  pricingType: 'Billing',
-  packageYear: 'Year',
-  isCustom: 'Custom Package',
+  ...packageLabels('pricingType', 'packageYear', 'isCustom'),
   color: 'Color',
   position: 'Position',
   outcome: 'Outcome',
@@ -71,15 +65,16 @@ const fieldLabels: Readonly<Record<string, string>> = {
   signedAt: 'Signed',
   agreementSha256: 'SHA-256 of the Agreement',
   dealerName: 'Dealer Name',
-  ...labelsOf('companyName', 'dealerNumber'),
+  ...dealerLabels('companyName', 'dealerNumber'),
   dealerId: 'Dealer',
-  ...labelsOf('companyType', 'firstName', 'lastName', 'email', 'phone'),
+  ...dealerLabels('companyType', 'firstName', 'lastName', 'email', 'phone'),
   role: 'Role',
-  ...labelsOf('website', 'addressLine1', 'addressLine2', 'city', 'state', 'zipCode', 'brand', 'district'),
-  ...labelsOf('territoryManagerId', 'paymentTerms', 'isActive'),
+  ...dealerLabels('website', 'addressLine1', 'addressLine2', 'city', 'state', 'zipCode', 'brand', 'district'),
+  ...dealerLabels('territoryManagerId', 'paymentTerms', 'isActive'),
   // The others in the order of their form.
-  ...labelsOf(...dealerFieldNames),
-  ...userLabels,
+  ...dealerLabels(...dealerFieldNames),
+  ...userLabels(...userFieldNames),
+  ...packageLabels(...writtenPackageFieldNames),
   renewOrder: 'Renew Order',
   eSignature: 'E-Signature',
   secondFactor: 'Second Factor',

@@ -1,20 +1,11 @@
 import { z } from 'zod'
+import { sortableKeys } from '../accounts/list-column'
 import { defineEndpoint } from '../api/endpoint'
-import { choiceInput, keyInput, lineInput, textInput } from '../api/input-text'
+import { keyInput, lineInput, textInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
-import {
-  decimalStringSchema,
-  flagSchema,
-  idParamsSchema,
-  instantSchema,
-  sentInstantSchema,
-  successSchema,
-  uuidSchema,
-} from '../api/wire'
-import { parsePrice } from '../rules/money'
-import { pricingTypes, tiers } from '../rules/pricing'
+import { flagSchema, idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
 import { program } from '../rules/program'
-import { priceTexts } from '../texts/package'
+import { optionalPackageFields, packageListColumns, packageShapes, packageYearSchema } from './package-fields'
 
 /** Name of the category that custom packages belong to. */
 export const CUSTOM_CATEGORY = 'Custom'
@@ -40,17 +31,7 @@ export type ManagedCategory = z.infer<typeof managedCategorySchema>
 
 export const packageSchema = z.object({
   id: uuidSchema,
-  name: z.string(),
-  categoryId: uuidSchema,
-  categoryName: z.string(),
-  tier: z.enum(tiers),
-  /** First line: what it is. Lines that begin with "- ": what the tier includes or adds. */
-  description: z.string(),
-  price: decimalStringSchema,
-  pricingType: z.enum(pricingTypes),
-  packageYear: z.int(),
-  isActive: z.boolean(),
-  isCustom: z.boolean(),
+  ...packageShapes.stored,
   updatedAt: instantSchema,
 })
 export type Package = z.infer<typeof packageSchema>
@@ -59,56 +40,20 @@ export const packagesQuerySchema = listQuerySchema.extend({
   year: z.coerce.number().int().min(2000).max(2100).optional(),
   categoryId: uuidSchema.optional(),
   isActive: flagSchema,
-  sort: sortSchema(['name', 'categoryName', 'tier', 'packageYear', 'price', 'pricingType']),
+  sort: sortSchema(sortableKeys(packageListColumns)),
 })
 
-const PRICE_REQUIRED = 'Price is required'
-
-/** A price as typed or sent, in cents once parsed. */
-const priceSchema = z.union([keyInput(), z.number()], { error: PRICE_REQUIRED }).transform((value, context) => {
-  const cents = parsePrice(value)
-  if (cents !== null) return cents
-  const message = String(value).trim() === '' ? PRICE_REQUIRED : priceTexts.invalid
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
-})
-
-const YEAR_REQUIRED = 'Package year is required'
-
-/** A year as a number or as typed. Each way says the same, since forms show what the nearer one says. */
-const packageYearSchema = z
-  .union(
-    [
-      z.number(YEAR_REQUIRED),
-      keyInput(YEAR_REQUIRED)
-        .regex(/^\d{4}$/, YEAR_REQUIRED)
-        .transform(Number),
-    ],
-    { error: YEAR_REQUIRED },
-  )
-  .pipe(z.int(YEAR_REQUIRED).min(2000, YEAR_REQUIRED).max(2100, YEAR_REQUIRED))
-
-const packageFields = z.object({
-  name: lineInput('Package name is required').min(1, 'Package name is required').max(200, 'At most 200 characters'),
-  /** May be left out of a custom package, which belongs to the category Custom. */
-  categoryId: z.uuid({ error: 'Category is required' }),
-  tier: choiceInput(z.enum(tiers, { error: 'Please select a tier' })),
-  description: textInput().max(5000, 'At most 5,000 characters'),
-  price: priceSchema,
-  pricingType: choiceInput(z.enum(pricingTypes, { error: 'Please select a pricing type' })),
-  packageYear: packageYearSchema,
-  isActive: z.boolean(),
-  isCustom: z.boolean(),
-})
+const packageForm = z.object(packageShapes.staff)
 
 /**
  * The package form. Left out, `isActive` is true, `isCustom` false and `packageYear` the program's default year.
  * Source: docs/spec 7.4.
  */
-export const createPackageSchema = packageFields
-  .partial({ description: true, isActive: true, isCustom: true })
+export const createPackageSchema = packageForm
+  .partial(optionalPackageFields)
   .extend({
-    categoryId: z.union([packageFields.shape.categoryId, z.literal('')], { error: 'Category is required' }).optional(),
+    /** May be left out of a custom package, which belongs to the category Custom. */
+    categoryId: z.union([packageForm.shape.categoryId, z.literal('')], { error: 'Category is required' }).optional(),
     packageYear: packageYearSchema.default(program.defaultPackageYear),
   })
   .refine((form) => Boolean(form.categoryId) || form.isCustom === true, {
@@ -121,7 +66,7 @@ export type CreatePackage = z.output<typeof createPackageSchema>
 export type PackageForm = z.input<typeof createPackageSchema>
 
 /** What a super admin changes about a package; fields left out stay. */
-export const updatePackageSchema = packageFields.partial().extend({
+export const updatePackageSchema = packageForm.partial().extend({
   /** The `updatedAt` the edit was based on; an older one is answered with 412. */
   updatedAt: sentInstantSchema.optional(),
 })

@@ -1,6 +1,7 @@
 import { dealerListColumns } from '../accounts/dealer-fields'
 import { columnKeys } from '../accounts/list-column'
 import { userListColumns } from '../accounts/user-fields'
+import { packageListColumns } from '../catalogue/package-fields'
 
 /**
  * The columns that each list can show, by their keys. The first names the rows and is always shown; what a list shows of
@@ -24,7 +25,7 @@ export const listColumns = {
   ],
   dealers: columnKeys(dealerListColumns),
   users: columnKeys(userListColumns),
-  packages: ['name', 'categoryName', 'tier', 'packageYear', 'price', 'pricingType', 'isActive'],
+  packages: columnKeys(packageListColumns),
   audit: ['at', 'actor', 'subject', 'action', 'record', 'change'],
 } as const
 
