@@ -1,6 +1,7 @@
 import { type DealerField, dealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { getTableColumns } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../db/tables/accounts'
+import { unsetValues } from '../../db/unset-values'
 import { pickAll } from '../../platform/pick'
 
 const business = getTableColumns(dealerProfiles)
@@ -20,15 +21,5 @@ export const accountColumns = pickAll(getTableColumns(accounts), accountFields)
 export const businessColumns = pickAll(business, businessFields)
 export const dealerFieldColumns = { ...accountColumns, ...businessColumns }
 
-type BusinessRow = typeof dealerProfiles.$inferSelect
-type NewBusiness = Required<typeof dealerProfiles.$inferInsert>
-type OptionalColumn = {
-  [Column in keyof BusinessRow]: undefined extends (typeof dealerProfiles.$inferInsert)[Column] ? Column : never
-}[keyof NewBusiness]
-
 /** What the table stores in columns that an insert leaves out. */
-export const unsetBusiness = Object.fromEntries(
-  Object.entries(business)
-    .filter(([, { notNull, hasDefault }]) => !notNull || hasDefault)
-    .map(([column, { default: value }]) => [column, value ?? null]),
-) as Pick<BusinessRow, OptionalColumn>
+export const unsetBusiness = unsetValues(business)

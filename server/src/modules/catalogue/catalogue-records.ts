@@ -1,43 +1,25 @@
 import { can, grantOf } from '@portal/contract/api/capabilities'
 import type { Category, Package } from '@portal/contract/catalogue/catalogue'
+import { packageFieldNames } from '@portal/contract/catalogue/package-fields'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { orderYearOf } from '@portal/contract/rules/order-year'
-import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import type { SessionContext } from '../../platform/http/context'
+import { pickAll } from '../../platform/pick'
 
 /** A package as the catalogue has it now, its price in cents. */
-export interface PackageRecord {
-  id: string
-  name: string
-  description: string
-  categoryId: string
-  categoryName: string
-  tier: Tier
+export interface PackageRecord extends Omit<Package, 'price' | 'updatedAt'> {
   priceCents: number
-  pricingType: PricingType
-  packageYear: number
-  isActive: boolean
-  isCustom: boolean
   updatedAt: Date
 }
 
-export function toPackage(row: PackageRecord): Package {
-  // Field by field: taking the rest of a row apart takes longer than reading it.
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    categoryId: row.categoryId,
-    categoryName: row.categoryName,
-    tier: row.tier,
-    pricingType: row.pricingType,
-    packageYear: row.packageYear,
-    isActive: row.isActive,
-    isCustom: row.isCustom,
-    price: toDecimalString(row.priceCents),
-    updatedAt: row.updatedAt.toISOString(),
-  }
-}
+const sameFields = packageFieldNames.filter((field) => field !== 'price')
+
+export const toPackage = (row: PackageRecord): Package => ({
+  id: row.id,
+  ...pickAll(row, sameFields),
+  price: toDecimalString(row.priceCents),
+  updatedAt: row.updatedAt.toISOString(),
+})
 
 /** A category as it is stored now. */
 export interface CategoryRecord {

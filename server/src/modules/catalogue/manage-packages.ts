@@ -18,6 +18,7 @@ import { type PackageRecord, toPackage } from './catalogue-records'
 import { notForCustomCategory, packageNameTaken, stalePackage, unknownCategory } from './catalogue-refusals'
 import { findCategory, findCustomCategory, insertCategory } from './queries/categories'
 import { findPackage, lockPackage } from './queries/find-packages'
+import { type StoredPackageField, storedPackageFields, unsetPackage } from './queries/package-columns'
 import { duplicatePackageRows, insertPackage, isPackageNameTaken, updatePackageRow } from './queries/write-package'
 
 /** The category Custom, made when the catalogue has none yet. */
@@ -43,22 +44,10 @@ async function categoryOf(
   return category.id
 }
 
-const fields = [
-  'name',
-  'description',
-  'categoryId',
-  'tier',
-  'priceCents',
-  'pricingType',
-  'packageYear',
-  'isActive',
-  'isCustom',
-] as const
-
 /** What no two packages have in common. */
 const namingFields = ['name', 'categoryId', 'tier', 'packageYear'] as const
 
-type PackageFields = Pick<PackageRecord, (typeof fields)[number]>
+type PackageFields = Pick<PackageRecord, StoredPackageField>
 
 /** The form's fields by the names they are stored under. */
 function sentFields({ price, updatedAt: _, ...sent }: UpdatePackage): Partial<PackageFields> {
@@ -67,18 +56,17 @@ function sentFields({ price, updatedAt: _, ...sent }: UpdatePackage): Partial<Pa
 
 /** The fields that were sent and differ, as they were and as they will be. */
 function packageChanges(stored: PackageRecord, sent: Partial<PackageFields>) {
-  const changed = fields.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
+  const changed = storedPackageFields.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
   return { before: pick(stored, changed), after: pick(sent, changed), isNone: changed.length === 0 }
 }
 
 /** Adds a package to the catalogue. */
 export function createPackage(ctx: SessionContext, form: CreatePackage): Promise<Package> {
   const { now } = ctx
-  const { name, tier, pricingType, packageYear, price: priceCents } = form
-  const { description = '', isActive = true, isCustom = false } = form
+  const { price: priceCents, isCustom = false, ...sent } = form
   return transaction(ctx.db, async (tx) => {
     const categoryId = await categoryOf(tx, { isCustom, categoryId: form.categoryId }, now)
-    const fields = { name, description, categoryId, tier, priceCents, pricingType, packageYear, isActive, isCustom }
+    const fields = { ...unsetPackage, ...sent, priceCents, isCustom, categoryId }
     if (await isPackageNameTaken(tx, fields)) throw packageNameTaken()
     const id = await insertPackage(tx, { ...fields, createdAt: now, updatedAt: now })
     await recordAudit(tx, ctx, { action: 'package.created', entityType: 'package', entityId: id, after: fields })

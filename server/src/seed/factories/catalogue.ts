@@ -1,5 +1,7 @@
 import { program } from '@portal/contract/rules/program'
-import type { categories, packages } from '../../db/tables/catalogue'
+import { getTableColumns } from 'drizzle-orm'
+import { type categories, packages } from '../../db/tables/catalogue'
+import { unsetValues } from '../../db/unset-values'
 import { idFor } from '../ids'
 
 export type CategoryRow = typeof categories.$inferSelect
@@ -22,20 +24,22 @@ export function categoryRow(n: number, overrides: Partial<CategoryRow> = {}): Ca
   }
 }
 
+const { searchText: _, ...packageColumns } = getTableColumns(packages)
+const unsetPackage = unsetValues(packageColumns)
+
 /** An active monthly package of tier good. @param n makes id and name unique */
 export function packageRow(
   n: number,
   overrides: Partial<PackageRow> & Pick<PackageRow, 'categoryId' | 'packageYear'>,
 ): PackageRow {
   return {
+    ...unsetPackage,
     id: idFor(`package ${n}`),
     name: `Package ${n}`,
     description: 'Marketing that brings calls\n- Planned by people who know the trade\n- A report every month',
     tier: 'good',
     priceCents: 85_000,
     pricingType: 'monthly',
-    isActive: true,
-    isCustom: false,
     createdAt: SOME_DAY,
     updatedAt: overrides.createdAt ?? SOME_DAY,
     ...overrides,

@@ -6,21 +6,7 @@ import { categories, packages } from '../../../db/tables/catalogue'
 import type { Db, Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
 import type { PackageRecord } from '../catalogue-records'
-
-export const packageColumns = {
-  id: packages.id,
-  name: packages.name,
-  description: packages.description,
-  categoryId: packages.categoryId,
-  categoryName: categories.name,
-  tier: sql<Tier>`${packages.tier}`,
-  priceCents: packages.priceCents,
-  pricingType: sql<PricingType>`${packages.pricingType}`,
-  packageYear: packages.packageYear,
-  isActive: packages.isActive,
-  isCustom: packages.isCustom,
-  updatedAt: packages.updatedAt,
-}
+import { packageColumns } from './package-columns'
 
 /** From base to best. */
 export const tierRank = sql`array_position(array[${sql.join(

@@ -1,5 +1,8 @@
+import { sortableKeys } from '@portal/contract/accounts/list-column'
 import { CUSTOM_CATEGORY, type packagesQuerySchema } from '@portal/contract/catalogue/catalogue'
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { packageListColumns } from '@portal/contract/catalogue/package-fields'
+import { asc, Column, desc, eq, is, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { patternOf } from '../../../core/search-pattern'
 import { inNameOrder } from '../../../db/name-order'
@@ -8,20 +11,21 @@ import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import type { CatalogueView, PackageRecord } from '../catalogue-records'
-import { packageColumns, tierRank } from './find-packages'
+import { tierRank } from './find-packages'
+import { packageColumns } from './package-columns'
 
 type PackagesQuery = z.output<typeof packagesQuerySchema>
 type Sort = NonNullable<PackagesQuery['sort']>
 type SortField = Sort extends `-${infer F}` ? F : never
 
-const sortColumns: Record<SortField, SQL> = {
-  name: inNameOrder(packages.name),
-  categoryName: inNameOrder(categories.name),
-  tier: tierRank,
-  packageYear: sql`${packages.packageYear}`,
-  price: sql`${packages.priceCents}`,
-  pricingType: sql`${packages.pricingType}`,
-}
+const columns = { ...packageColumns, tier: tierRank, price: packages.priceCents }
+
+const byField = (column: AnyPgColumn | SQL) =>
+  is(column, Column) && column.dataType === 'string' ? inNameOrder(column) : column
+
+const sortColumns = Object.fromEntries(
+  sortableKeys(packageListColumns).map((field) => [field, byField(columns[field])]),
+) as Record<SortField, AnyPgColumn | SQL>
 
 /** In catalog order, the latest year first. */
 export const catalogueOrder: SQL[] = [
@@ -36,7 +40,8 @@ export const catalogueOrder: SQL[] = [
 function orderBy(sort: Sort | undefined): SQL[] {
   if (sort === undefined) return catalogueOrder
   const field = sort.replace(/^-/, '') as SortField
-  return [sort.startsWith('-') ? desc(sortColumns[field]) : asc(sortColumns[field]), ...catalogueOrder]
+  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc`
+  return [sql`${sortColumns[field]} ${direction}`, ...catalogueOrder]
 }
 
 /** What a list of packages can be narrowed by. */

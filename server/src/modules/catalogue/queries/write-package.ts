@@ -1,8 +1,10 @@
 import { nameKey } from '@portal/contract/rules/clean-text'
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { packages } from '../../../db/tables/catalogue'
+import { storedColumns } from '../../../platform/database/recordset'
 import type { Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
+import { writtenColumns } from './package-columns'
 
 type PackageRow = typeof packages.$inferInsert
 
@@ -45,6 +47,9 @@ async function listForDuplication(tx: Tx, { fromYear, toYear }: { fromYear: numb
   }
 }
 
+const { packageYear: _year, isActive: _active, isCustom: _custom, ...copiedColumns } = writtenColumns
+const copied = storedColumns(copiedColumns)
+
 /**
  * Copies the active, non-custom packages of a year to another, except those that it already has by name, category and tier.
  * The unique key decides, so two calls at one time copy each package once.
@@ -61,10 +66,9 @@ export async function duplicatePackageRows(
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ created: number }>(sql`
     with copied as (
-      insert into ${packages} (name, description, category_id, tier, price_cents, pricing_type, package_year,
-        is_active, is_custom, created_at, updated_at)
-      select name, description, category_id, tier, price_cents, pricing_type, ${toYear}::int,
-        true, false, ${at}, ${at} from ${packages} where id = any(${idArray([...copies.values()])})
+      insert into ${packages} (${copied}, package_year, is_active, is_custom, created_at, updated_at)
+      select ${copied}, ${toYear}::int, true, false, ${at}, ${at}
+      from ${packages} where id = any(${idArray([...copies.values()])})
       on conflict (package_year, category_id, tier, lower(name)) do nothing
       returning id)
     select count(*)::int as created from copied`)

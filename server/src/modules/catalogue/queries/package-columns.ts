@@ -1,0 +1,29 @@
+import { type WrittenPackageField, writtenPackageFieldNames } from '@portal/contract/catalogue/package-fields'
+import type { PricingType, Tier } from '@portal/contract/rules/pricing'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { categories, packages } from '../../../db/tables/catalogue'
+import { unsetValues } from '../../../db/unset-values'
+import { pickAll } from '../../../platform/pick'
+
+// A field is stored under its own name, except the price, which is stored in cents. One without a column does not compile.
+export type StoredPackageField = Exclude<WrittenPackageField, 'price'> | 'priceCents'
+
+export const storedPackageFields = writtenPackageFieldNames.map(
+  (field): StoredPackageField => (field === 'price' ? 'priceCents' : field),
+)
+
+/** The columns of the fields that staff write. */
+export const writtenColumns = pickAll(getTableColumns(packages), storedPackageFields)
+
+/** Every column of a package's reply. */
+export const packageColumns = {
+  id: packages.id,
+  ...writtenColumns,
+  categoryName: categories.name,
+  tier: sql<Tier>`${packages.tier}`,
+  pricingType: sql<PricingType>`${packages.pricingType}`,
+  updatedAt: packages.updatedAt,
+}
+
+/** What the table stores in fields that an insert leaves out. */
+export const unsetPackage = unsetValues(writtenColumns)
