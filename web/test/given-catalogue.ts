@@ -1,4 +1,6 @@
 import type { Category, ManagedCategory, Package } from '@portal/contract/catalogue/catalogue'
+import { packageFieldNames } from '@portal/contract/catalogue/package-fields'
+import { unset } from './given'
 
 const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
@@ -22,6 +24,7 @@ export const managedCategory = (over: Partial<ManagedCategory> = {}): ManagedCat
 
 /** An active package of 2027 for $1,250.00 a month. */
 export const somePackage = (over: Partial<Package> = {}): Package => ({
+  ...unset(packageFieldNames),
   id: idOf(101),
   name: 'Full-Reach Search',
   categoryId: someCategory().id,

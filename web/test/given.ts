@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { type DealerField, visibleDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
+import { visibleDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import type { ProgramFacts } from '@portal/contract/program/facts'
 import { publicProgram, type Role } from '@portal/contract/rules/program'
 
@@ -16,8 +16,8 @@ export const someProgram = (over: Partial<ProgramFacts> = {}): ProgramFacts => (
   ...over,
 })
 
-/** Fields of a dealer without a value: fixtures name only those that matter. */
-export const unset = <Field extends DealerField>(fields: readonly Field[]) =>
+/** Fields without a value: fixtures name only those that matter. */
+export const unset = <Field extends string>(fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, null])) as Record<Field, null>
 
 /** A dealer with a whole profile. */

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { dealerListColumns } from '@portal/contract/accounts/dealer-fields'
 import { userListColumns } from '@portal/contract/accounts/user-fields'
-import { dealerColumnLabels, userColumnLabels } from '@portal/contract/views/column-labels'
+import { dealerColumnLabels } from '@portal/contract/views/column-labels'
 import { FactorBlocks } from '../../design/state/page-skeletons/factor-blocks'
 import { ListSkeleton } from '../../design/state/page-skeletons/list-skeleton'
 import { badge, list, money, onWideScreens, short, text } from '../../design/state/page-skeletons/skeleton-columns'
@@ -23,7 +23,7 @@ function DealersSkeleton() {
       filters={4}
       selectable
       menu
-      columns={skeletonColumns(dealerListColumns, dealerColumnLabels(orderYear))}
+      columns={skeletonColumns(dealerListColumns, { labels: dealerColumnLabels(orderYear) })}
     />
   )
 }
@@ -60,7 +60,7 @@ export const staffSkeletons: Skeletons = {
     acts: 1,
     filters: 3,
     menu: true,
-    columns: skeletonColumns(userListColumns, userColumnLabels),
+    columns: skeletonColumns(userListColumns),
   }),
   security: StaffSecuritySkeleton,
 }

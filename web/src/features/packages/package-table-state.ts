@@ -1,3 +1,5 @@
+import { sortableKeys } from '@portal/contract/accounts/list-column'
+import { packageListColumns } from '@portal/contract/catalogue/package-fields'
 import { z } from 'zod'
 import { useTableState } from '../../lib/table-state/use-table-state'
 
@@ -8,7 +10,7 @@ const shape = {
     year: z.coerce.number().int().min(2000).max(2100),
     isActive: z.enum(['true', 'false']),
   },
-  sortFields: ['name', 'categoryName', 'tier', 'packageYear', 'price', 'pricingType'],
+  sortFields: sortableKeys(packageListColumns),
   defaultSort: '-packageYear',
 } as const
 

@@ -1,9 +1,13 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
+import { packageColumnKeys, packageFieldText, packageListColumns } from '@portal/contract/catalogue/package-fields'
+import type { ColumnOf } from '@portal/contract/views/list-columns'
+import type { ReactNode } from 'react'
 import { ToneBadge } from '../../../design/badges'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { Money, type MoneyMode } from '../../../design/display/money'
 import { centsOf } from '../../../lib/formats'
 import { CategoryTag, PricingTag, TierTag } from '../../../ordering/tags'
+import { tableLook } from '../../../records/list-columns'
 import { ActiveSwitch } from './active-switch'
 
 /** What a package is, without the list of what is in it. */
@@ -35,53 +39,58 @@ interface PackageLook {
   hasSwitch: boolean
 }
 
-const switchColumn: DataTableColumn<Package> = {
-  id: 'isActive',
-  header: 'Status',
-  cell: (one) => <ActiveSwitch one={one} />,
+type Column = ColumnOf<'packages'>
+type Cells = Pick<DataTableColumn<Package>, 'cell' | 'narrow' | 'tellsChange'>
+
+/** The name of a package with its marks, over something smaller. */
+function Name({ one, hasSwitch, children }: PackageMarksProps & { children: ReactNode }) {
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="font-semibold text-ink">{one.name}</span>
+        <PackageMarks one={one} hasSwitch={hasSwitch} />
+      </span>
+      {children}
+    </>
+  )
 }
 
-export const packageColumns = ({ mode, hasSwitch }: PackageLook): readonly DataTableColumn<Package>[] => [
-  {
-    id: 'name',
-    locked: true,
+/** The columns that show more than the text of a field. */
+const cells = ({ mode, hasSwitch }: PackageLook): Partial<Record<Column, Cells>> => ({
+  name: {
     tellsChange: true,
-    header: 'Name',
-    sortable: true,
     cell: (one) => (
-      <>
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-semibold text-ink">{one.name}</span>
-          <PackageMarks one={one} hasSwitch={hasSwitch} />
-        </span>
+      <Name one={one} hasSwitch={hasSwitch}>
         <span className="line-clamp-1 max-w-[64ch] text-[13px] text-muted">{packageSummary(one)}</span>
-      </>
+      </Name>
     ),
     narrow: {
       header: 'Name, category',
       cell: (one) => (
-        <>
-          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className="font-semibold text-ink">{one.name}</span>
-            <PackageMarks one={one} hasSwitch={hasSwitch} />
-          </span>
+        <Name one={one} hasSwitch={hasSwitch}>
           <span className="block text-[13px] text-muted">
             {one.categoryName}, {one.packageYear}
           </span>
-        </>
+        </Name>
       ),
     },
   },
-  { id: 'categoryName', header: 'Category', sortable: true, wideOnly: true, cell: (one) => one.categoryName },
-  { id: 'tier', header: 'Tier', sortable: true, cell: (one) => <TierTag tier={one.tier} /> },
-  { id: 'packageYear', header: 'Year', sortable: true, wideOnly: true, cell: (one) => one.packageYear },
-  {
-    id: 'price',
-    header: 'Price',
-    sortable: true,
-    align: 'right',
-    cell: (one) => <Money cents={centsOf(one.price)} mode={mode} className="font-medium text-ink" />,
-  },
-  { id: 'pricingType', header: 'Type', sortable: true, cell: (one) => <PricingTag pricingType={one.pricingType} /> },
-  ...(hasSwitch ? [switchColumn] : []),
-]
+  tier: { cell: (one) => <TierTag tier={one.tier} /> },
+  price: { cell: (one) => <Money cents={centsOf(one.price)} mode={mode} className="font-medium text-ink" /> },
+  pricingType: { cell: (one) => <PricingTag pricingType={one.pricingType} /> },
+  isActive: { cell: (one) => <ActiveSwitch one={one} /> },
+})
+
+const fieldCell = (column: Column): Cells => ({
+  cell: (one) => packageFieldText(column, one[column]) || <span className="text-muted">None</span>,
+})
+
+export function packageColumns(look: PackageLook): readonly DataTableColumn<Package>[] {
+  const special = cells(look)
+  return packageColumnKeys(look.hasSwitch).map((id) => ({
+    id,
+    header: packageListColumns[id].label,
+    ...tableLook(packageListColumns[id]),
+    ...(special[id] ?? fieldCell(id)),
+  }))
+}

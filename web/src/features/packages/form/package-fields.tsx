@@ -1,5 +1,11 @@
 import type { Category } from '@portal/contract/catalogue/catalogue'
-import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '@portal/contract/rules/pricing'
+import {
+  type PackageInput,
+  packageFields,
+  packageFieldText,
+  packageFormFieldNames,
+  type WrittenPackageField,
+} from '@portal/contract/catalogue/package-fields'
 import { packageTexts } from '@portal/contract/texts/package'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../design/form/field'
@@ -17,14 +23,45 @@ interface PackageFieldsProps<Output> {
   isNew: boolean
 }
 
-const tierOptions = tiers.map((tier) => ({ value: tier, label: tierLabels[tier] }))
-const pricingOptions = pricingTypes.map((type) => ({ value: type, label: pricingTypeLabels[type] }))
+type InputField = {
+  [Field in WrittenPackageField]: (typeof packageFields)[Field] extends { input: PackageInput } ? Field : never
+}[WrittenPackageField]
+
+const hasInput = (name: WrittenPackageField): name is InputField => 'input' in packageFields[name]
+const inputFieldNames = packageFormFieldNames.filter(hasInput)
+
+interface PackageInputProps<Output> {
+  name: InputField
+  form: UseFormReturn<PackageValues, unknown, Output>
+}
+
+function DescribedInput<Output>({ name, form: { register, control } }: PackageInputProps<Output>) {
+  const { kind, placeholder, maxLength, options = [] }: PackageInput = packageFields[name].input
+  switch (kind) {
+    case 'money':
+      return <Controller control={control} name={name} render={({ field }) => <MoneyInput {...field} />} />
+    case 'choice':
+      return (
+        <Select
+          {...register(name)}
+          placeholder={placeholder}
+          options={options.map((value) => ({ value, label: packageFieldText(name, value) }))}
+        />
+      )
+    case 'whole':
+      return <Input inputMode="numeric" autoComplete="off" maxLength={maxLength} {...register(name)} />
+  }
+}
 
 /** Everything a package is. */
 export function PackageFields<Output>({ form, categories, isNew }: PackageFieldsProps<Output>) {
   const { orderYear } = useProgram()
   const { register, control, formState } = form
   const { errors } = formState
+  const hints: Partial<Record<InputField, string | undefined>> = {
+    price: isNew ? undefined : packageTexts.pricesStay,
+    packageYear: `Dealers order ${orderYear} packages now.`,
+  }
   return (
     <>
       <Field label={labels.name} mark error={errors.name?.message}>
@@ -32,34 +69,17 @@ export function PackageFields<Output>({ form, categories, isNew }: PackageFields
       </Field>
       <CustomFields form={form} categories={categories} />
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
-        <Field label={labels.tier} mark error={errors.tier?.message}>
-          <Select {...register('tier')} placeholder="Select a tier" options={tierOptions} />
-        </Field>
-        <Controller
-          control={control}
-          name="price"
-          render={({ field }) => (
-            <Field
-              label={labels.price}
-              mark
-              error={errors.price?.message}
-              hint={isNew ? undefined : packageTexts.pricesStay}
-            >
-              <MoneyInput {...field} />
-            </Field>
-          )}
-        />
-        <Field label={labels.pricingType} mark error={errors.pricingType?.message}>
-          <Select {...register('pricingType')} placeholder="Select a pricing type" options={pricingOptions} />
-        </Field>
-        <Field
-          label={labels.packageYear}
-          mark
-          error={errors.packageYear?.message}
-          hint={`Dealers order ${orderYear} packages now.`}
-        >
-          <Input inputMode="numeric" autoComplete="off" maxLength={4} {...register('packageYear')} />
-        </Field>
+        {inputFieldNames.map((name) => (
+          <Field
+            key={name}
+            label={labels[name]}
+            mark={'isRequired' in packageFields[name]}
+            error={errors[name]?.message}
+            hint={hints[name]}
+          >
+            <DescribedInput name={name} form={form} />
+          </Field>
+        ))}
       </div>
       <Field
         label={labels.description}
