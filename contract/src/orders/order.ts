@@ -12,6 +12,7 @@ import {
 } from '../api/wire'
 import { orderStatuses } from '../rules/order-status'
 import { paymentTerms, pricingTypes, tiers } from '../rules/pricing'
+import { lineShape } from './line-fields'
 
 /** The copy of the dealer kept on an order; frozen at signing. A stored JSON shape: changing it needs a migration. */
 export const dealerInformationSchema = z.object({
@@ -37,17 +38,7 @@ export type DealerInformation = z.infer<typeof dealerInformationSchema>
 export const orderItemSchema = z.object({
   id: uuidSchema,
   orderId: uuidSchema,
-  /** Null for a custom package. */
-  packageId: uuidSchema.nullable(),
-  packageName: z.string(),
-  packageDescription: z.string(),
-  categoryName: z.string(),
-  tier: z.enum(tiers).nullable(),
-  price: decimalStringSchema,
-  pricingType: z.enum(pricingTypes),
-  quantity: z.int(),
-  /** True for a custom package or a price that staff fixed: kept when the dealer continues the draft. */
-  setByStaff: z.boolean(),
+  ...lineShape,
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
 

@@ -1,8 +1,8 @@
 import { dealerFields, sheetDealerFieldNames } from '../accounts/dealer-fields'
 import { sheetUserFieldNames, userFields } from '../accounts/user-fields'
 import { labeled, otherHeaders, type SheetColumn, sheetColumn } from '../api/sheet-column'
+import { lineFields, sheetLineFieldNames } from '../orders/line-fields'
 import { orderStatuses, statusLabel } from '../rules/order-status'
-import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '../rules/pricing'
 import { program } from '../rules/program'
 
 /** What a distributor brings in and takes out as spreadsheets. */
@@ -57,42 +57,7 @@ const orderColumns = [
     explanation: `${program.minMonths} to ${program.maxMonths}. Without one a new order has ${program.defaultMonths}.`,
     example: '10',
   }),
-  sheetColumn({
-    header: 'Package_Name',
-    isRequired: true,
-    cleaning: 'line',
-    explanation: 'As in the catalogue of that year; any other name is a custom package.',
-    example: 'Digital Essentials',
-  }),
-  sheetColumn({
-    header: 'Package_Description',
-    cleaning: 'text',
-    explanation: 'Without one the catalogue’s is taken.',
-    example: '',
-  }),
-  sheetColumn({ header: 'Category', cleaning: 'line', explanation: 'The package’s category.', example: 'Digital' }),
-  sheetColumn({
-    header: 'Tier',
-    options: tiers,
-    labels: labeled(tiers, (tier) => tierLabels[tier]),
-    explanation: 'The package’s tier.',
-    example: 'good',
-  }),
-  sheetColumn({
-    header: 'Pricing_Type',
-    options: pricingTypes,
-    labels: labeled(pricingTypes, (type) => pricingTypeLabels[type]),
-    explanation: 'Without one the catalogue’s is taken.',
-    example: 'monthly',
-  }),
-  sheetColumn({
-    header: 'Price',
-    type: 'money',
-    isRequired: true,
-    explanation: 'Dollars, for one. Without one the catalogue’s is taken.',
-    example: '250.00',
-  }),
-  sheetColumn({ header: 'Quantity', type: 'whole', explanation: 'Without one it is 1.', example: '1' }),
+  ...sheetLineFieldNames.map((field) => sheetColumn(lineFields[field].sheet)),
   sheetColumn({
     header: 'Order_Date',
     type: 'date',

@@ -1,4 +1,5 @@
 import type { DealerInformation } from '@portal/contract/orders/order'
+import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -106,9 +107,9 @@ export const orderItems = pgTable(
     packageName: text('package_name').notNull(),
     packageDescription: text('package_description').notNull().default(''),
     categoryName: text('category_name').notNull().default(''),
-    tier: text('tier'),
+    tier: text('tier').$type<Tier>(),
     priceCents: integer('price_cents').notNull(),
-    pricingType: text('pricing_type').notNull(),
+    pricingType: text('pricing_type').$type<PricingType>().notNull(),
     quantity: integer('quantity').notNull().default(1),
     /** A price fixed by staff, or a custom package they put on the draft, is kept when the dealer continues it. */
     setByStaff: boolean('set_by_staff').notNull().default(false),

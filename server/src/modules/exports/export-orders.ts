@@ -1,3 +1,4 @@
+import { lineFields, sheetLineFieldNames } from '@portal/contract/orders/line-fields'
 import { orderBadge } from '@portal/contract/rules/order-status'
 import { termsText } from '@portal/contract/rules/pricing'
 import { sheetTitles } from '@portal/contract/sheets/columns'
@@ -22,6 +23,17 @@ import { templateColumns, templateRow } from './template-columns'
 
 const dayOf = (day: number | null): Date | null => (day === null ? null : new Date(day))
 
+const lineColumns = sheetLineFieldNames.map((field) => lineFields[field].sheet)
+
+/** A line's cells by the headers of their columns. */
+const lineCells = (line: OrderWithLines['lines'][number]): Record<string, CellValue> =>
+  Object.fromEntries(
+    lineColumns.map((column, at) => {
+      const value = line[at] ?? null
+      return [column.header, 'type' in column && column.type === 'money' ? Number(value) / 100 : value]
+    }),
+  )
+
 /** An order in the columns of the import: a row for each package, or one row without a package. */
 function orderTemplateRows({ lines, ...order }: OrderWithLines): CellValue[][] {
   const common = {
@@ -34,18 +46,7 @@ function orderTemplateRows({ lines, ...order }: OrderWithLines): CellValue[][] {
     Signed_Date: dayOf(order.signedDay),
   }
   if (lines.length === 0) return [templateRow('orders', common)]
-  return lines.map(([name, description, category, tier, pricingType, priceCents, quantity]) =>
-    templateRow('orders', {
-      ...common,
-      Package_Name: name,
-      Package_Description: description,
-      Category: category,
-      Tier: tier,
-      Pricing_Type: pricingType,
-      Price: priceCents / 100,
-      Quantity: quantity,
-    }),
-  )
+  return lines.map((line) => templateRow('orders', { ...common, ...lineCells(line) }))
 }
 
 /** The columns of the staff's list of orders. Dealer, district and brand are those of the order. */

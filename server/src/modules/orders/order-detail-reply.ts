@@ -1,24 +1,19 @@
+import { lineFieldNames } from '@portal/contract/orders/line-fields'
 import type { OrderDetail, OrderItem } from '@portal/contract/orders/order'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { pngDataUrl } from '../../core/signature/png-data-url'
+import { pickAll } from '../../platform/pick'
 import { toOrder } from './order-reply'
 import type { OrderRow, StoredLine } from './order-row'
 
-export function toOrderItem(orderId: string, line: StoredLine): OrderItem {
-  return {
-    id: line.id,
-    orderId,
-    packageId: line.packageId,
-    packageName: line.packageName,
-    packageDescription: line.packageDescription,
-    categoryName: line.categoryName,
-    tier: line.tier,
-    price: toDecimalString(line.priceCents),
-    pricingType: line.pricingType,
-    quantity: line.quantity,
-    setByStaff: line.setByStaff,
-  }
-}
+const sameFields = lineFieldNames.filter((field) => field !== 'price')
+
+export const toOrderItem = (orderId: string, line: StoredLine): OrderItem => ({
+  id: line.id,
+  orderId,
+  ...pickAll(line, sameFields),
+  price: toDecimalString(line.priceCents),
+})
 
 export function toOrderDetail(row: OrderRow): OrderDetail {
   return {

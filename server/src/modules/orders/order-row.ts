@@ -1,23 +1,12 @@
 import type { Amendment, DealerInformation } from '@portal/contract/orders/order'
-import type { PricingType, Tier } from '@portal/contract/rules/pricing'
+import type { PricingType } from '@portal/contract/rules/pricing'
+import type { orderItems } from '../../db/tables/orders'
 
-/** An item as an order keeps it: a copy of the package, or a custom line without one. */
-export interface OrderLine {
-  packageId: string | null
-  packageName: string
-  packageDescription: string
-  categoryName: string
-  tier: Tier | null
-  priceCents: number
-  pricingType: PricingType
-  quantity: number
-  setByStaff: boolean
-}
+/** A line of an order as it is stored. */
+export type StoredLine = Omit<typeof orderItems.$inferSelect, 'orderId'>
 
-export interface StoredLine extends OrderLine {
-  id: string
-  position: number
-}
+/** A line before it is stored: a copy of the package, or a custom line without one. */
+export type OrderLine = Omit<StoredLine, 'id' | 'position'>
 
 /** An item as the dealer believes it to be. */
 export interface ClaimedLine {

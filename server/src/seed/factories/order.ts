@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { formatOrderNumber } from '@portal/contract/rules/order-year'
-import { type PricingType, pricingTypes, type Tier, tiers } from '@portal/contract/rules/pricing'
+import { pricingTypes, tiers } from '@portal/contract/rules/pricing'
 import { program } from '@portal/contract/rules/program'
 import { orderTotals } from '@portal/contract/rules/totals'
 import type { orderItems, orders } from '../../db/tables/orders'
@@ -8,10 +8,7 @@ import { idFor } from '../ids'
 import { type DealerRows, dealerInformationOf } from './account'
 import type { CategoryRow, PackageRow } from './catalogue'
 
-export type OrderItemRow = Omit<typeof orderItems.$inferSelect, 'tier' | 'pricingType'> & {
-  tier: Tier | null
-  pricingType: PricingType
-}
+export type OrderItemRow = typeof orderItems.$inferSelect
 /** Without its search text, which the database makes. */
 export type OrderRow = Omit<typeof orders.$inferSelect, 'status' | 'searchText'> & { status: OrderStatus }
 export type OrderRows = { order: OrderRow; items: readonly OrderItemRow[] }

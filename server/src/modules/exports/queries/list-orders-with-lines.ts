@@ -1,20 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { sheetLineFieldNames } from '@portal/contract/orders/line-fields'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { dealerProfiles } from '../../../db/tables/accounts'
-import { orders } from '../../../db/tables/orders'
+import { orderItems, orders } from '../../../db/tables/orders'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { type Cut, dayOf, leftAfter, nextOrders, ofOrder } from './order-blocks'
 
-type Line = [
-  name: string,
-  description: string,
-  category: string,
-  tier: string | null,
-  pricingType: string,
-  priceCents: number,
-  quantity: number,
-]
+const columns = getTableColumns(orderItems)
+
+// One without a column does not compile.
+const cells = sql.raw(
+  sheetLineFieldNames.map((field) => `i.${columns[field === 'price' ? 'priceCents' : field].name}`).join(', '),
+)
 
 export interface OrderWithLines {
   orderNumber: string
@@ -25,7 +23,8 @@ export interface OrderWithLines {
   months: number
   createdDay: number
   signedDay: number | null
-  lines: Line[]
+  /** The cells of each line, in the order of the spreadsheet; its price in cents. */
+  lines: (string | number | null)[][]
 }
 
 const row = sql`json_build_object(
@@ -33,8 +32,7 @@ const row = sql`json_build_object(
   'orderYear', ${orders.orderYear}, 'status', ${orders.status}, 'months', ${orders.months},
   'createdDay', ${dayOf(orders.createdAt)}, 'signedDay', ${dayOf(orders.signedAt)},
   'lines', coalesce((
-    select json_agg(json_build_array(i.package_name, i.package_description, i.category_name, i.tier, i.pricing_type,
-      i.price_cents, i.quantity) order by i.position, i.id)
+    select json_agg(json_build_array(${cells}) order by i.position, i.id)
     from order_items i where i.order_id = ${ofOrder}), '[]'::json))`
 
 // One value for a whole block: taking rows and columns apart would cost more than finding them.

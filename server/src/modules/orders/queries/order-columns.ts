@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { orders } from '../../../db/tables/orders'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { orderItems, orders } from '../../../db/tables/orders'
 import type { OrderRow, SignatureOnAgreement } from '../order-row'
 
 /** What every reply about an order is made from. */
@@ -38,11 +38,16 @@ export const orderFlags = {
   ),
 }
 
+const { orderId: _, ...lineColumns } = getTableColumns(orderItems)
+const lineFields = sql.raw(
+  Object.entries(lineColumns)
+    .map(([field, column]) => `'${field}', i.${column.name}`)
+    .join(', '),
+)
+
 export const itemsJson = sql<OrderRow['items']>`coalesce((
   select json_agg(json_build_object(
-    'id', i.id, 'position', i.position, 'packageId', i.package_id, 'packageName', i.package_name,
-    'packageDescription', i.package_description, 'categoryName', i.category_name, 'tier', i.tier,
-    'priceCents', i.price_cents, 'pricingType', i.pricing_type, 'quantity', i.quantity, 'setByStaff', i.set_by_staff
+    ${lineFields}
   ) order by i.position, i.id)
   from order_items i where i.order_id = ${ofOrder}), '[]'::json)`.as('items')
 

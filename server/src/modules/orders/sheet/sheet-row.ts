@@ -1,4 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
+import { lineFields, sheetLineFieldNames } from '@portal/contract/orders/line-fields'
 import { isoDay } from '@portal/contract/rules/calendar'
 import { type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
 import { type PricingType, pricingTypes, type Tier, tiers } from '@portal/contract/rules/pricing'
@@ -55,15 +56,7 @@ export function issueOf(
   return { row, column, code, level, message, value: value === '' ? null : cutText(value, 200) }
 }
 
-const packageColumns = [
-  'Package_Name',
-  'Package_Description',
-  'Category',
-  'Tier',
-  'Pricing_Type',
-  'Price',
-  'Quantity',
-] as const
+const packageColumns = sheetLineFieldNames.map((field) => lineFields[field].sheet.header)
 
 const statusOf = choiceFrom('Status', orderStatuses)
 const tierOf = choiceFrom('Tier', tiers)
