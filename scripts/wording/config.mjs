@@ -28,6 +28,7 @@ export const CHECKED_PATHS = [
   'docs/decisions/0026-retention-and-erasure.md',
   'docs/decisions/0027-placing-under-a-key.md',
   'docs/decisions/0028-who-may-change-a-sign-in.md',
+  'docs/decisions/0056-prepared-orders.md',
   'docs/decisions/0057-structured-change-requests.md',
   'docs/drills.md',
   'docs/mutants.md',
