@@ -123,7 +123,7 @@ test('a change is decided on the order’s own page, and its dealer gets a recei
 
   const mails = (await (await page.request.get(`/api/orders/${order?.id}/mail`)).json()) as { subject: string }[]
   const subjects = mails.map(({ subject }) => subject)
-  expect(subjects).toContain(`We have your change request for order ${order?.orderId}`)
+  expect(subjects).toContain(`We received your change request for order ${order?.orderId}`)
   expect(subjects).toContain(`Change request for order ${order?.orderId} rejected`)
 })
 

@@ -32,7 +32,7 @@ test('an e-mail that somebody else has changed comes back by the link in the old
     await signInStaff(page, STAFF.admin)
     await page.goto('/admin/email-test')
     await page
-      .getByRole('button', { name: /^View .*Your e-mail address was changed/ })
+      .getByRole('button', { name: /^View .*Your email address was changed/ })
       .first()
       .click()
     const dialog = page.getByRole('dialog')

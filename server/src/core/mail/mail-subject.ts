@@ -6,29 +6,31 @@ import type { MailMessage, MailPayloads } from './mail-payloads'
 const title = program.programTitle
 
 function confirmation({ orderNumber, recipient, companyName }: MailPayloads['order_confirmation']): string {
-  if (recipient === 'former_address') return `An order of ${companyName} was signed`
+  if (recipient === 'former_address') return `An order for ${companyName} was signed`
   const end = recipient === 'dealer' ? 'is signed' : `was signed by ${companyName}`
   return `Order ${orderNumber} ${end}`
 }
 
 const signInChanged = `Your ${title} sign-in has changed`
 
+const keyResults = { made: 'created', replaced: 'replaced', ended: 'revoked' } as const
+
 function accountChange(payload: MailPayloads['account_change']): string {
   if (payload.about === 'zip_changed') return signInChanged
-  if (payload.about === 'sign_in_change_undone') return `${payload.companyName} undid a change of sign-in`
+  if (payload.about === 'sign_in_change_undone') return `${payload.companyName} undid a sign-in change`
   if (payload.about === 'second_factor_changed') {
     const isUse = payload.change === 'recovery_code_used'
     return isUse ? `A recovery code was used for ${title}` : `Your second factor for ${title} has changed`
   }
-  if (payload.about === 'api_key_changed') return `An API key for ${title} was ${payload.change}`
+  if (payload.about === 'api_key_changed') return `An API key for ${title} was ${keyResults[payload.change]}`
   if (payload.about === 'webhook_changed') {
     const { change } = payload
-    if (change === 'secret_replaced') return `A webhook endpoint of ${title} has a new secret`
-    return `A webhook endpoint of ${title} was ${change === 'paused_failing' ? 'paused' : change}`
+    if (change === 'secret_replaced') return `A webhook endpoint for ${title} has a new secret`
+    return `A webhook endpoint for ${title} was ${change === 'paused_failing' ? 'paused' : change}`
   }
   const [first] = payload.changes
   if (payload.changes.length > 1) return 'Your sign-in was changed'
-  if (first === 'email') return 'Your e-mail address was changed'
+  if (first === 'email') return 'Your email address was changed'
   return first === 'zip' ? 'Your ZIP code was changed' : 'Your password was changed'
 }
 
@@ -42,21 +44,21 @@ function changeRequest(payload: MailPayloads['change_request']): string {
   const request = changeType === 'Cancellation' ? 'Cancellation request' : 'Change request'
   if (decision) return `${request} for order ${orderNumber} ${decision}`
   if (recipient === 'dealer' && payload.sentBy) return `${request} for your order ${orderNumber}`
-  if (recipient === 'dealer') return `We have your ${request.toLowerCase()} for order ${orderNumber}`
+  if (recipient === 'dealer') return `We received your ${request.toLowerCase()} for order ${orderNumber}`
   return `${request} for order ${orderNumber} from ${companyName}`
 }
 
 function note({ why, from, orderNumber, companyName }: MailPayloads['note']): string {
   const about = orderNumber ? `order ${orderNumber}` : companyName
   if (why === 'mentioned') return `${from} mentioned you: ${about}`
-  if (why === 'to-dealer') return orderNumber ? `A note on your order ${orderNumber}` : `A note from ${from}`
-  return `A note from ${companyName}${orderNumber ? ` on order ${orderNumber}` : ''}`
+  if (why === 'to-dealer') return orderNumber ? `A note about your order ${orderNumber}` : `A note from ${from}`
+  return `A note from ${companyName}${orderNumber ? ` about order ${orderNumber}` : ''}`
 }
 
 function subject(mail: MailMessage): string {
   switch (mail.type) {
     case 'test':
-      return `Test e-mail from ${title}`
+      return `Test email from ${title}`
     case 'order_confirmation':
       return confirmation(mail.payload)
     case 'status_update':
@@ -90,7 +92,7 @@ function subject(mail: MailMessage): string {
   }
 }
 
-/** The subject of a message: one line, whatever its fields hold, so that none of them can begin another header. */
+/** The subject of an email. It is always one line, so that no field can inject a header. */
 export function mailSubject(mail: MailMessage): string {
   const text = mail.payload.isExample && mail.type !== 'test' ? `Example: ${subject(mail)}` : subject(mail)
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { MailMessage } from '../../core/mail/mail-payloads'
 import { mailSubject } from '../../core/mail/mail-subject'
 import { exampleMail } from './example-mail'
-import { subjectOf } from './read-message'
+import { storedSubject } from './read-message'
 import { renderMail } from './render-mail'
 import { statusMeaning } from './templates/status-meaning'
 
@@ -19,7 +19,7 @@ const setting = {
 }
 const link = 'https://portal.example.com/reset-password?token=abcdefghijklmnopqrstuvwxyz'
 
-const reset: MailMessage = {
+const resetMail: MailMessage = {
   type: 'password_reset',
   payload: { firstName: 'Dana', link, expiresAt: '2026-11-20T16:00:00.000Z' },
 }
@@ -37,7 +37,7 @@ const changedZip = {
   dealerNumber: '100001',
   changedByStaff: false,
 }
-const coded: MailMessage = {
+const codeMail: MailMessage = {
   type: 'mailed_code',
   payload: {
     purpose: 'sign-order',
@@ -64,7 +64,7 @@ const changedSignIn = {
 }
 const examples: MailMessage[] = [
   ...testMailTypes.map((type) => exampleMail(type, now, timeZone)),
-  ...[reset, coded, { type: 'account_change' as const, payload: changedZip }],
+  ...[resetMail, codeMail, { type: 'account_change' as const, payload: changedZip }],
   { type: 'account_change', payload: changedSignIn },
   {
     type: 'prepared_order',
@@ -132,8 +132,8 @@ const examples: MailMessage[] = [
   },
 ]
 
-/** The words of the HTML part, without tags and styles. */
-const wordsOf = (html: string): string =>
+/** The text of the HTML part, without tags and styles. */
+const htmlText = (html: string): string =>
   html
     .replace(/<(style|title).*?<\/\1>/gs, ' ')
     .replace(/<!--.*?-->/gs, '')
@@ -142,13 +142,13 @@ const wordsOf = (html: string): string =>
     .replaceAll('&#x27;', "'")
     .replace(/[\s\u00a0]+/g, ' ')
 
-describe('Messages', () => {
-  it('have an example of every type', () => {
+describe('The email renderer', () => {
+  it('has an example of every email type', () => {
     expect(new Set(examples.map(({ type }) => type))).toEqual(new Set(mailTypes))
   })
 
   it.each(examples.map((message) => [message.type, message] as const))(
-    'of type %s say the same in both parts, load nothing and are readable in the dark',
+    'renders a %s email with matching parts, no external resources and dark colors',
     async (_, message) => {
       const { subject, html, text } = await renderMail(message, setting)
       expect(subject.length).toBeGreaterThan(10)
@@ -156,11 +156,11 @@ describe('Messages', () => {
       expect(html).toContain('name="color-scheme"')
       expect(html).toContain('@media (prefers-color-scheme:dark)')
       expect(html).not.toMatch(/<(script|img|link|iframe|form|object)\b|url\(|@import|@font-face| on\w+="/i)
-      // What has a colour of its own has a class as well, by which it changes in the dark.
-      const coloured = html.match(/<[^>]*style="(?:[^"]*[;"])?(?:background-)?color:[^>]*>/g) ?? []
-      expect(coloured.length).toBeGreaterThan(5)
-      expect(coloured.filter((tag) => !tag.includes('class='))).toEqual([])
-      const words = wordsOf(html)
+      // Every element with an inline color also needs a class, which sets its dark color.
+      const colored = html.match(/<[^>]*style="(?:[^"]*[;"])?(?:background-)?color:[^>]*>/g) ?? []
+      expect(colored.length).toBeGreaterThan(5)
+      expect(colored.filter((tag) => !tag.includes('class='))).toEqual([])
+      const words = htmlText(html)
       const lines = text
         .split('\n')
         .flatMap((line) => line.replace(/^(> |• | {2})/, '').split(/: |:$| \(|\)/))
@@ -172,31 +172,31 @@ describe('Messages', () => {
     },
   )
 
-  it('of an order list what was ordered, what it comes to and when it is billed', async () => {
+  it('lists packages, totals and the billing schedule in an order confirmation', async () => {
     const { subject, text } = await renderMail(exampleMail('order_confirmation', now, timeZone), setting)
     expect(subject).toBe('Example: Order 2027-000000 is signed')
     for (const line of [
       'Local search, better (Search): $1,250.00 a month',
-      'Vehicle lettering (Brand): $499.00 once',
-      'Each month, for 10 months: $1,250.00',
+      'Vehicle lettering (Brand): $499.00 one-time',
+      'Monthly total, for 10 months: $1,250.00',
       'Annual total: $12,999.00',
       'March 2027: $1,299.90',
       'Spring and fall budget: 60% and 40%',
-      'signed by Robin Example on Nov 20, 2026',
+      'was signed by Robin Example on Nov 20, 2026',
     ]) {
       expect(text).toContain(line)
     }
     expect(text.match(/\$1,299\.90/g)).toHaveLength(10)
   })
 
-  it('of an order still say the totals when they were written before its items were kept', async () => {
+  it('shows the totals of a stored confirmation without items', async () => {
     const totals = { months: 10, totalAmount: '850.00', oneTimeTotal: '0.00', annualTotal: '8500.00' }
     const payload = { ...order, ...totals, recipient: 'dealer', signerName: 'Dana', packages: ['Search'] }
     const { text } = await renderMail({ type: 'order_confirmation', payload }, setting)
     expect(text).toContain('Annual total: $8,500.00')
   })
 
-  it('lead to the page they are about', async () => {
+  it('links change request emails to the order’s page', async () => {
     const request = { ...order, changeRequestId: 'x', changeType: 'Cancellation', message: 'Please **stop** it' }
     const actionOf = async (payload: unknown) => {
       const { text } = await renderMail({ type: 'change_request', payload }, setting)
@@ -214,18 +214,22 @@ describe('Messages', () => {
   })
 
   it.each([
-    ['Change', 'We have your change request for order 2027-000142', 'The order stays as it is until somebody'],
-    ['Cancellation', 'We have your cancellation request for order 2027-000142', 'The order is not cancelled yet'],
-  ])('are a receipt for the dealer who asked for a %s', async (changeType, title, words) => {
+    ['Change', 'We received your change request for order 2027-000142', 'Your order does not change unless'],
+    [
+      'Cancellation',
+      'We received your cancellation request for order 2027-000142',
+      'Your order is not canceled unless',
+    ],
+  ])('confirms a %s request to the dealer', async (changeType, title, words) => {
     const request = { ...order, changeRequestId: 'x', changeType, message: 'Please **call** me', recipient: 'dealer' }
     const { subject, text } = await renderMail({ type: 'change_request', payload: request }, setting)
     expect(subject).toBe(title)
     expect(text).toContain('> Please call me')
     expect(text).toContain(words)
-    expect(text).toContain('You get a mail with the answer.')
+    expect(text).toContain('We will email you our decision.')
   })
 
-  it('of a request that staff made name who sent it, to the dealer and to those who decide', async () => {
+  it('names the staff member who sent a request for a dealer', async () => {
     const request = {
       ...order,
       changeRequestId: 'x',
@@ -242,36 +246,36 @@ describe('Messages', () => {
     }
     const receipt = await mailTo('dealer')
     expect(receipt.subject).toBe('Change request for your order 2027-000142')
-    expect(receipt.text).toContain('Pat Moore of M sent it in the name of your company.')
-    expect(receipt.text).toContain('If nobody of your company asked for this, please tell')
-    expect(receipt.text).not.toMatch(/We have your|Your request|sent this request/)
-    expect((await mailTo('super_admin')).text).toContain('Pat Moore of M sent it for the dealer.')
+    expect(receipt.text).toContain('Pat Moore of M sent this request on behalf of your company.')
+    expect(receipt.text).toContain('If no one at your company asked for this, please contact')
+    expect(receipt.text).not.toMatch(/We received your|Your request|company sent this request/)
+    expect((await mailTo('super_admin')).text).toContain('Pat Moore of M sent it on behalf of the dealer.')
   })
 
-  const byItself = 'This answer by itself did not change what is ordered.'
-  const amendment = 'what was changed stands there as an amendment'
+  const noAmendment = 'This approval alone did not change your order.'
+  const amendment = 'lists this change as an amendment'
   it.each([
-    ['an approved change with an amendment', { decision: 'approved', amended: true }, amendment],
-    ['an approved change without one', { decision: 'approved', amended: false }, byItself],
-    ['an older message of one', { decision: 'approved' }, 'it shows what it holds now, with every amendment'],
-    ['a rejected change', { decision: 'rejected', statusChangedMeanwhile: false }, 'The order stays as it was.'],
-    ['an older message of one', { decision: 'rejected' }, 'The order stays as it was.'],
+    ['an approval with an amendment', { decision: 'approved', amended: true }, amendment],
+    ['an approval without an amendment', { decision: 'approved', amended: false }, noAmendment],
+    ['a stored approval without that field', { decision: 'approved' }, 'its current packages and every amendment'],
+    ['a rejection', { decision: 'rejected', statusChangedMeanwhile: false }, 'Your order stays the same.'],
+    ['a stored rejection without that field', { decision: 'rejected' }, 'Your order stays the same.'],
     [
-      ...(['one rejected after the order moved', { decision: 'rejected', statusChangedMeanwhile: true }] as const),
-      'The order keeps the status that it got while your request was open.',
+      ...(['a rejection after the status changed', { decision: 'rejected', statusChangedMeanwhile: true }] as const),
+      'the order keeps its new status.',
     ],
-  ])('of %s say what it means for the order', async (_, answer, words) => {
+  ])('explains the effect of %s', async (_, answer, words) => {
     const request = { ...order, changeRequestId: 'x', changeType: 'Change', message: 'Please', recipient: 'dealer' }
     const payload = { ...request, response: null, ...answer }
     const { text } = await renderMail({ type: 'change_request', payload }, setting)
-    const said = text.replace(/\s+/g, ' ')
-    expect(said).toContain(words)
-    for (const other of [amendment, byItself, 'stays as it was'].filter((each) => !words.includes(each))) {
-      expect(said).not.toContain(other)
+    const oneLine = text.replace(/\s+/g, ' ')
+    expect(oneLine).toContain(words)
+    for (const other of [amendment, noAmendment, 'Your order stays the same'].filter((each) => !words.includes(each))) {
+      expect(oneLine).not.toContain(other)
     }
   })
 
-  it.each(orderStatuses)('of the status %s say what it means and what to do next', async (status) => {
+  it.each(orderStatuses)('explains the status %s and the next step', async (status) => {
     const payload = { ...order, recipient: 'dealer' as const, status, previousStatus: 'pending' }
     const { text } = await renderMail({ type: 'status_update', payload }, setting)
     const { meaning, next } = statusMeaning(status, order.orderYear, setting)
@@ -285,16 +289,16 @@ describe('Messages', () => {
     ['2027-01-01T05:00:00Z', 'Your campaigns are running.'],
     ['2028-01-01T04:59:59Z', 'Your campaigns are running.'],
     ['2028-01-01T05:00:00Z', 'The 2027 program year ended on December 31, 2027.'],
-  ])('of an active order sent at %s say %j (docs/spec 10.1)', async (at, meaning) => {
+  ])('describes an active order at %s as %j (docs/spec 10.1)', async (at, meaning) => {
     const payload = { ...order, recipient: 'dealer' as const, status: 'active' as const, previousStatus: 'in_progress' }
     const { text } = await renderMail({ type: 'status_update', payload }, { ...setting, at: new Date(at) })
-    const said = text.replace(/\s+/g, ' ')
-    expect(said).toContain(`${meaning} This is your 2027 order.`)
-    expect(said.includes('running')).toBe(meaning.includes('running'))
+    const oneLine = text.replace(/\s+/g, ' ')
+    expect(oneLine).toContain(`${meaning} This is your 2027 order.`)
+    expect(oneLine.includes('running')).toBe(meaning.includes('running'))
   })
 
   it.each(orderStatuses)(
-    'of the status %s promise no campaigns after the program year (docs/spec 10.1)',
+    'promises no campaigns for the status %s after the program year (docs/spec 10.1)',
     async (status) => {
       const payload = { ...order, recipient: 'dealer' as const, status, previousStatus: 'pending' }
       const at = new Date('2028-01-02T15:00:00Z')
@@ -303,7 +307,7 @@ describe('Messages', () => {
     },
   )
 
-  // Written out: the table they are rendered from would not notice a mistake of its own.
+  // Literal texts, because a comparison with the source table would not catch a mistake in it.
   it.each([
     [
       'in_progress',
@@ -312,19 +316,19 @@ describe('Messages', () => {
     ],
     [
       'cancelled',
-      'Your order was canceled, and no more work is done for it.',
+      'Your order was canceled, and we have stopped work on it.',
       'If you did not expect this, please contact',
     ],
-    ['request', 'We are reviewing a request about your order.', 'No action is needed. We will email you the answer.'],
-  ])('of the status %s say so in these words', async (status, meaning, next) => {
+    ['request', 'We are reviewing a request about your order.', 'No action is needed. We will email you our decision.'],
+  ])('uses this text for the status %s', async (status, meaning, next) => {
     const payload = { ...order, recipient: 'dealer', status, previousStatus: 'pending' }
     const { text } = await renderMail({ type: 'status_update', payload }, setting)
-    const said = text.replace(/\s+/g, ' ')
-    expect(said).toContain(meaning)
-    expect(said).toContain(`What to do next: ${next}`)
+    const oneLine = text.replace(/\s+/g, ' ')
+    expect(oneLine).toContain(meaning)
+    expect(oneLine).toContain(`What to do next: ${next}`)
   })
 
-  it('escape whatever their fields hold', async () => {
+  it('escapes every field', async () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'
     const payload = {
       ...order,
@@ -343,29 +347,29 @@ describe('Messages', () => {
     expect((await renderMail({ type: 'welcome', payload: welcome }, setting)).html).not.toMatch(/<script|<img/)
   })
 
-  it('lead only where a browser may go', async () => {
-    const payload = { ...reset.payload, link: 'javascript:alert(1)' }
+  it('rejects links other than http and https', async () => {
+    const payload = { ...resetMail.payload, link: 'javascript:alert(1)' }
     await expect(renderMail({ type: 'password_reset', payload }, setting)).rejects.toThrow('incomplete: link')
   })
 
-  it('of a new status tell of a request that is open again, and do not link to an order that has expired', async () => {
+  it('mentions a reopened request, and does not link to an expired order', async () => {
     const payload = { ...order, recipient: 'dealer' as const, previousStatus: 'cancelled' }
     const update = (fields: { status: 'request' | 'expired'; reopenedRequest?: string }) =>
       renderMail({ type: 'status_update', payload: { ...payload, ...fields } }, setting)
     const reopened = await update({ status: 'request', reopenedRequest: 'Cancellation' })
-    expect(reopened.text).toContain('Your request (Cancellation) is open again.')
+    expect(reopened.text).toContain('Your request (Cancellation) is pending again.')
     expect(reopened.text).toContain(order.orderId)
     const expired = await update({ status: 'expired' })
-    expect(expired.text).not.toContain('open again')
+    expect(expired.text).not.toContain('pending again')
     expect(expired.text).not.toContain(order.orderId)
   })
 
   it.each(['account_change', 'status_update'])(
-    'of a changed ZIP, also one kept as %s, tell how to sign in',
+    'explains how to sign in after a ZIP change stored as %s',
     async (type) => {
       const { subject, text } = await renderMail({ type, payload: changedZip }, setting)
       expect(subject).toBe('Your Lead Program sign-in has changed')
-      expect(text).toContain('You changed the ZIP code of Air Co (dealer 100001).')
+      expect(text).toContain('You changed the ZIP code for Air Co (dealer 100001).')
     },
   )
 
@@ -373,28 +377,28 @@ describe('Messages', () => {
     [{ change: 'passkey_added', detail: 'Blue key' }, 'The passkey "Blue key" was added to your account.'],
     [{ change: 'passkey_removed', detail: 'Blue key' }, 'The passkey "Blue key" was removed from your account.'],
     [{ change: 'app_added' }, 'An authenticator app was set up for your account.'],
-    [{ change: 'app_removed' }, 'The authenticator app of your account was turned off.'],
-    [{ change: 'recovery_codes_made' }, 'New recovery codes were made for your account.'],
+    [{ change: 'app_removed' }, 'The authenticator app for your account was turned off.'],
+    [{ change: 'recovery_codes_made' }, 'New recovery codes were created for your account.'],
     [{ change: 'recovery_code_used', detail: '7' }, 'Recovery codes left: 7.'],
-    [{ change: 'reset' }, 'The second factor of your account was reset'],
-  ])('of a second factor, %o, tell what happened and when', async (change, sentence) => {
+    [{ change: 'reset' }, 'The second factor for your account was reset'],
+  ])('reports the second factor change %o with its time', async (change, sentence) => {
     const payload = { about: 'second_factor_changed', firstName: 'Nora', at: now.toISOString(), ...change }
     const { subject, text, html } = await renderMail({ type: 'account_change', payload }, setting)
     expect(subject).toMatch(/second factor|recovery code/)
-    expect(wordsOf(html).replaceAll('&quot;', '"')).toContain(sentence)
+    expect(htmlText(html).replaceAll('&quot;', '"')).toContain(sentence)
     expect(text.replace(/\s+/g, ' ')).toContain('Nov 20, 2026, 10:00 AM')
   })
 
   it.each([
-    ['made', 'The API key "ERP nightly copy" can read from the portal from now on. Avery Coleman did it'],
-    ['replaced', 'The API key "ERP nightly copy" was replaced: the former one works for 24 more hours.'],
-    ['ended', 'The API key "ERP nightly copy" was ended and works no longer.'],
-  ])('of an API key that was %s say which, by whom and when', async (change, sentence) => {
-    const told = { about: 'api_key_changed', firstName: 'Nora', keyName: 'ERP nightly copy', at: now.toISOString() }
-    const payload = { ...told, change, changedBy: 'Avery Coleman' }
+    ['made', 'created', 'was created and can now read data from the portal. Avery Coleman made this change'],
+    ['replaced', 'replaced', 'was replaced. The previous key works for 24 more hours.'],
+    ['ended', 'revoked', 'was revoked and no longer works.'],
+  ])('names the API key, user and time when a key was %s', async (change, verb, sentence) => {
+    const fields = { about: 'api_key_changed', firstName: 'Nora', keyName: 'ERP nightly copy', at: now.toISOString() }
+    const payload = { ...fields, change, changedBy: 'Avery Coleman' }
     const { subject, text } = await renderMail({ type: 'account_change', payload }, setting)
-    expect(subject).toBe(`An API key for Lead Program was ${change}`)
-    expect(text.replace(/\s+/g, ' ')).toContain(sentence)
+    expect(subject).toBe(`An API key for Lead Program was ${verb}`)
+    expect(text.replace(/\s+/g, ' ')).toContain(`The API key "ERP nightly copy" ${sentence}`)
     expect(text.replace(/\s+/g, ' ')).toContain('Nov 20, 2026, 10:00 AM')
   })
 
@@ -403,72 +407,77 @@ describe('Messages', () => {
       'added',
       'Avery Coleman',
       'was added',
-      '"ERP" (https://erp.example.com/hooks) was added: it is told of orders from now on',
+      '"ERP" (https://erp.example.com/hooks) was added and now receives order events',
     ],
-    ['changed', 'Avery Coleman', 'was changed', 'has another name, address or choice of events'],
-    ['secret_replaced', 'Avery Coleman', 'has a new secret', 'signed with the former one too for 24 more hours'],
-    ['deleted', 'Avery Coleman', 'was deleted', 'was deleted and is told nothing any more'],
-    ['paused', null, 'was paused', 'answered 410 Gone, so it is paused.'],
-    ['paused_failing', null, 'was paused', 'is paused, since nothing has arrived there for 5 days.'],
-  ])('of a webhook endpoint that was %s by %s say so', async (change, changedBy, end, sentence) => {
+    ['changed', 'Avery Coleman', 'was changed', 'has a new name, URL, or selection of events'],
+    [
+      'secret_replaced',
+      'Avery Coleman',
+      'has a new secret',
+      'For 24 more hours, deliveries are also signed with the previous secret',
+    ],
+    ['deleted', 'Avery Coleman', 'was deleted', 'was deleted and no longer receives events'],
+    ['paused', null, 'was paused', 'answered 410 Gone, so the portal paused it.'],
+    ['paused_failing', null, 'was paused', 'is paused because every delivery failed for 5 days.'],
+  ])('reports the webhook endpoint change %s by %s', async (change, changedBy, end, sentence) => {
     const url = 'https://erp.example.com/hooks'
-    const told = { about: 'webhook_changed', firstName: 'Nora', endpointName: 'ERP', url, at: now.toISOString() }
-    const payload = { ...told, change, changedBy }
+    const fields = { about: 'webhook_changed', firstName: 'Nora', endpointName: 'ERP', url, at: now.toISOString() }
+    const payload = { ...fields, change, changedBy }
     const { subject, text } = await renderMail({ type: 'account_change', payload }, setting)
-    expect(subject).toBe(`A webhook endpoint of Lead Program ${end}`)
+    expect(subject).toBe(`A webhook endpoint for Lead Program ${end}`)
     expect(text.replace(/\s+/g, ' ')).toContain(sentence)
-    expect(text.includes('Avery Coleman did it')).toBe(changedBy !== null)
+    expect(text.includes('Avery Coleman made this change')).toBe(changedBy !== null)
   })
 
-  it('of a changed sign-in say what, from where and how to undo it; from staff with whom to call', async () => {
-    const own = await renderMail({ type: 'account_change', payload: changedSignIn }, setting)
-    expect(own.subject).toBe('Your e-mail address was changed')
-    expect(own.text).toContain(
-      'The e-mail address of dealer 100001, Air Co was changed. This mail goes to the old one.',
+  it('offers to undo a sign-in change, or names the contact when staff changed it', async () => {
+    const byDealer = await renderMail({ type: 'account_change', payload: changedSignIn }, setting)
+    expect(byDealer.subject).toBe('Your email address was changed')
+    expect(byDealer.text).toContain(
+      'The email address for Air Co (dealer 100001) was changed. We sent this email to the old address.',
     )
-    expect(own.text).toContain('From: Chrome on Windows, 73.82.•.•')
-    expect(own.text).toContain('Undo this change')
-    expect(own.text).toContain('72 hours, until Nov 23, 2026, 10:00 AM')
-    const { link: _link, expiresAt: _end, ...told } = changedSignIn
-    const payload = { ...told, changedBy: 'Nora Ellison of Mingledorffs' }
+    expect(byDealer.text).toContain('From: Chrome on Windows, 73.82.•.•')
+    expect(byDealer.text).toContain('Undo this change')
+    expect(byDealer.text).toContain('72 hours, on Nov 23, 2026, 10:00 AM')
+    const { link: _link, expiresAt: _end, ...withoutLink } = changedSignIn
+    const payload = { ...withoutLink, changedBy: 'Nora Ellison of Mingledorffs' }
     const byStaff = await renderMail({ type: 'account_change', payload }, setting)
     expect(byStaff.text).toContain('Changed by: Nora Ellison of Mingledorffs')
     expect(byStaff.text).toContain('please call Taylor Mabry, 404-555-0114.')
     expect(byStaff.text).not.toContain('Undo')
   })
 
-  it('with a secret link show it to its receiver alone', async () => {
-    const sent = await renderMail(reset, setting)
+  it('shows a secret link only in the sent email', async () => {
+    const sent = await renderMail(resetMail, setting)
     expect(sent.html).toContain(link)
     expect(sent.text).toContain(link)
-    expect(sent.text).toContain('until Nov 20, 2026, 11:00 AM')
-    const { link: _, ...rest } = reset.payload as { link: string; firstName: string }
+    expect(sent.text).toContain('expires on Nov 20, 2026, 11:00 AM')
+    const { link: _, ...rest } = resetMail.payload as { link: string; firstName: string }
     for (const [message, where] of [
-      [reset, { ...setting, showsSecretLinks: false }],
-      [{ ...reset, payload: { ...rest, linkRemoved: true } }, setting],
+      [resetMail, { ...setting, showsSecretLinks: false }],
+      [{ ...resetMail, payload: { ...rest, linkRemoved: true } }, setting],
     ] as const) {
-      const shown = await renderMail(message, where)
-      expect(shown.html + shown.text).not.toContain('token=')
-      expect(shown.text).toContain('The link of this message is not shown here.')
+      const preview = await renderMail(message, where)
+      expect(preview.html + preview.text).not.toContain('token=')
+      expect(preview.text).toContain('The link in this email is hidden here.')
     }
   })
 })
 
-describe('A message with a code', () => {
-  it('shows it in what is sent, in groups to be read out, and nowhere else', async () => {
-    const sent = await renderMail(coded, { ...setting, showsCodes: true })
+describe('An email with a code', () => {
+  it('shows the code in groups of three, only in the sent email', async () => {
+    const sent = await renderMail(codeMail, { ...setting, showsCodes: true })
     expect(sent.subject).toBe('Your code to sign your Lead Program order')
     expect(sent.html).toContain('409 118')
     expect(sent.text).toContain('409 118')
-    expect(sent.text).toContain('until Nov 20, 2026, 10:10 AM')
-    const shown = await renderMail(coded, setting)
-    expect(shown.html + shown.text + shown.subject).not.toMatch(/409 ?118/)
-    expect(shown.text).toContain('The code of this message is not shown here.')
+    expect(sent.text).toContain('expires on Nov 20, 2026, 10:10 AM')
+    const preview = await renderMail(codeMail, setting)
+    expect(preview.html + preview.text + preview.subject).not.toMatch(/409 ?118/)
+    expect(preview.text).toContain('The code in this email is hidden here.')
   })
 })
 
-describe('The subject of a message', () => {
-  it('is one line, whatever its fields hold (header injection)', () => {
+describe('An email subject', () => {
+  it('is a single line for any field values (header injection)', () => {
     const companyName = 'A\r\nBcc: evil@example.com\u2028\u0085\u0000\tB'
     const payload = {
       ...order,
@@ -485,7 +494,9 @@ describe('The subject of a message', () => {
     expect([...long]).toHaveLength(200)
   })
 
-  it('names a message that cannot be read', () => {
-    expect(subjectOf({ type: 'status_update', payload: { orderNumber: 7 } })).toBe('Unreadable message (status_update)')
+  it('has a placeholder for an unreadable email', () => {
+    expect(storedSubject({ type: 'status_update', payload: { orderNumber: 7 } })).toBe(
+      'Unreadable email (status_update)',
+    )
   })
 })

@@ -9,22 +9,22 @@ export interface RenderedMail {
   subject: string
   html: string
   text: string
-  /** For the header by which mail programs unsubscribe in one click. */
+  /** For the List-Unsubscribe header, which lets email clients unsubscribe with one click. */
   unsubscribeUrl: string | null
 }
 
 /**
- * Both parts of a stored message and its subject. The templates are loaded with the first message: a server that sends
- * and shows none starts and stays without them.
- * Throws `UnreadableMailError` when the payload does not fit its type.
+ * Renders the subject and both parts of a stored email. The templates load with the first email, so a server that renders
+ * none does not load them.
+ * Throws `UnreadableMailError` if the payload does not match its type.
  */
 export async function renderMail(
   stored: { type: string; payload: unknown },
   setting: MailSetting,
 ): Promise<RenderedMail> {
   const message = readMessage(stored)
-  const [{ contentOf }, { textPart }, { renderHtml }] = await Promise.all([
-    import('./templates/content-of'),
+  const [{ mailContent: contentOf }, { textPart }, { renderHtml }] = await Promise.all([
+    import('./templates/mail-content-by-type'),
     import('./templates/text-part'),
     import('./templates/html-part'),
   ])

@@ -7,112 +7,126 @@ import { type MailContent, type MailRow, type MailSetting, paragraph } from './m
 import { greeting, reasons } from './wording'
 
 type AccountChange = MailContentOf<'account_change'>
-type Of<A extends AccountChange['about']> = Extract<AccountChange, { about: A }>
-type Change = Of<'sign_in_changed'>
+type PayloadOf<A extends AccountChange['about']> = Extract<AccountChange, { about: A }>
+type Change = PayloadOf<'sign_in_changed'>
 
 const { distributorName, programTitle, signInChanges } = program
 
 const safetyReason =
-  'This mail is about the safety of your account, so it cannot be switched off. We never ask for a password or a ZIP by mail.'
+  'We always send this email because it is about the security of your account. We never ask for a password or ZIP code by email.'
 
-/** As messages of earlier versions have it. */
-function zipChange({ firstName, companyName, dealerNumber, changedByStaff }: Of<'zip_changed'>, setting: MailSetting) {
-  const who = changedByStaff ? `${distributorName} changed` : 'You changed'
+/** Renders ZIP changes that earlier versions stored. */
+function zipChange(
+  { firstName, companyName, dealerNumber, changedByStaff }: PayloadOf<'zip_changed'>,
+  setting: MailSetting,
+) {
+  const actor = changedByStaff ? `${distributorName} changed` : 'You changed'
   return {
-    preview: 'You sign in with another ZIP code from now on',
+    preview: 'Sign in with the new ZIP code from now on',
     heading: 'Your sign-in has changed',
     blocks: [
       paragraph(greeting(firstName)),
-      paragraph(`${who} the ZIP code of ${companyName} (dealer ${dealerNumber}).`),
-      paragraph('You sign in with your dealer number and the new ZIP code from now on. The old one no longer works.'),
-      paragraph(`If you did not expect this, please tell ${distributorName}.`),
+      paragraph(`${actor} the ZIP code for ${companyName} (dealer ${dealerNumber}).`),
+      paragraph('From now on, sign in with your dealer number and the new ZIP code. The old ZIP code no longer works.'),
+      paragraph(`If you did not expect this change, please contact ${distributorName}.`),
     ],
     action: { label: 'Sign in', url: signInUrl(setting) },
     reason: reasons.dealer,
   }
 }
 
-const partNames = { email: 'e-mail address', zip: 'ZIP code', password: 'password' } as const
+const partNames = { email: 'email address', zip: 'ZIP code', password: 'password' } as const
 
 const andText = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
 
 const partsText = (parts: Change['changes']): string => andText(parts.map((part) => partNames[part]))
 
 const accountText = ({ companyName, dealerNumber }: Pick<Change, 'companyName' | 'dealerNumber'>): string =>
-  dealerNumber === null ? `your account of the ${programTitle} portal` : `dealer ${dealerNumber}, ${companyName}`
+  dealerNumber === null ? `your ${programTitle} portal account` : `${companyName} (dealer ${dealerNumber})`
 
-function rowsOf(change: Change, timeZone: string): MailRow[] {
+function changeRows(change: Change, timeZone: string): MailRow[] {
   const { changes, oldEmail, newEmail, changedAt, from, changedBy } = change
-  const ofEmail: MailRow[] = [
+  const emailRows: MailRow[] = [
     { name: 'Old address', value: oldEmail ?? 'None' },
     { name: 'New address', value: newEmail ?? 'None' },
   ]
   return [
-    ...(changes.includes('email') ? ofEmail : []),
+    ...(changes.includes('email') ? emailRows : []),
     { name: 'When', value: formatDateTime(changedAt, timeZone) },
     ...(changedBy === null && from !== '' ? [{ name: 'From', value: from }] : []),
-    { name: 'Changed by', value: changedBy ?? 'The account itself, with its present sign-in' },
+    { name: 'Changed by', value: changedBy ?? 'Someone signed in to this account' },
   ]
 }
 
-/** What a mailbox shows beside the subject. */
-function previewOf(change: Change): string {
-  if (hasSecretLink(change)) return 'Was it you? If not, undo it.'
-  return change.changedBy === null ? `Was it you? If not, call ${change.contact}.` : `${change.changedBy} changed it`
+/** The text that inboxes show next to the subject. */
+function previewText(change: Change): string {
+  if (hasSecretLink(change)) return 'Wasn’t you? Undo this change.'
+  return change.changedBy === null ? `Wasn’t you? Call ${change.contact}.` : `Changed by ${change.changedBy}`
 }
 
-/** What comes back, as whoever reads it has it. */
+/** The effects of an undo, for a dealer or a staff member. */
 function undoText({ changes, dealerNumber }: Change): string {
-  const back = changes.filter((part) => part !== 'password').map((part) => `the old ${partNames[part]} comes back`)
-  const manager = dealerNumber === null ? [] : ['your territory manager is told']
-  const password = dealerNumber === null ? ['you choose a new password'] : []
-  const text = andText([...back, 'every device is signed out', ...password, ...manager])
-  return `Was it not? Undo it now: ${text}.`
+  const restored = changes.filter((part) => part !== 'password').map((part) => `restores the old ${partNames[part]}`)
+  const manager = dealerNumber === null ? [] : ['notifies your territory manager']
+  const password = dealerNumber === null ? ['asks you for a new password'] : []
+  const effects = andText([...restored, 'signs out every device', ...password, ...manager])
+  return `Wasn’t you? Undo it now. This ${effects}.`
 }
 
 function signInChange(change: Change, setting: MailSetting): MailContent {
   const { changes, firstName, contact, expiresAt } = change
-  const what = partsText(changes)
-  const toOld = changes.includes('email') ? ' This mail goes to the old one.' : ''
-  const until = expiresAt ? `, until ${formatDateTime(expiresAt, setting.timeZone)}` : ''
-  const mayUndo = hasSecretLink(change)
-  const heading = plural(changes.length, `Your ${what} was changed`, 'Your sign-in was changed')
+  const changedText = partsText(changes)
+  const oldAddressText = changes.includes('email') ? ' We sent this email to the old address.' : ''
+  const expiryText = expiresAt ? `, on ${formatDateTime(expiresAt, setting.timeZone)}` : ''
+  const canUndo = hasSecretLink(change)
+  const heading = plural(changes.length, `Your ${changedText} was changed`, 'Your sign-in was changed')
   return {
-    preview: previewOf(change),
+    preview: previewText(change),
     heading,
     blocks: [
       paragraph(greeting(firstName)),
-      paragraph(`The ${what} of ${accountText(change)} ${plural(changes.length, 'was', 'were')} changed.${toOld}`),
-      { kind: 'rows', rows: rowsOf(change, setting.timeZone) },
-      ...(mayUndo
-        ? [paragraph('Was it you? Then there is nothing to do.'), paragraph(undoText(change))]
-        : [paragraph(`If you did not expect this, please call ${contact}.`)]),
-      ...(mayUndo
-        ? [paragraph(`The link works for ${signInChanges.undoHours} hours${until}, and once. Questions: ${contact}.`)]
+      paragraph(
+        `The ${changedText} for ${accountText(change)} ${plural(changes.length, 'was', 'were')} changed.${oldAddressText}`,
+      ),
+      { kind: 'rows', rows: changeRows(change, setting.timeZone) },
+      ...(canUndo
+        ? [paragraph('If this was you, no action is needed.'), paragraph(undoText(change))]
+        : [paragraph(`If you did not expect this change, please call ${contact}.`)]),
+      ...(canUndo
+        ? [
+            paragraph(
+              `The link works once and expires after ${signInChanges.undoHours} hours${expiryText}. Questions? Call ${contact}.`,
+            ),
+          ]
         : []),
     ],
-    ...(mayUndo && { action: secretAction('Undo this change', change, setting) }),
+    ...(canUndo && { action: secretAction('Undo this change', change, setting) }),
     reason: safetyReason,
   }
 }
 
-function changeUndone({ firstName, companyName, dealerNumber, undone }: Of<'sign_in_change_undone'>): MailContent {
+function changeUndone({
+  firstName,
+  companyName,
+  dealerNumber,
+  undone,
+}: PayloadOf<'sign_in_change_undone'>): MailContent {
   return {
-    preview: 'Somebody else may have had their sign-in',
-    heading: 'A dealer undid a change of sign-in',
+    preview: 'Someone else may know how they sign in',
+    heading: 'A dealer undid a sign-in change',
     blocks: [
       paragraph(greeting(firstName)),
       paragraph(
-        `${companyName} (dealer ${dealerNumber}) undid a change of the ${partsText(undone)} by the link that the old address was sent. All of the dealer's devices are signed out.`,
+        `${companyName} (dealer ${dealerNumber}) undid a change to its ${partsText(undone)}, using the link that we sent to the old address. All of the dealer’s devices are signed out.`,
       ),
-      paragraph('Somebody else may have known their sign-in. Please call the dealer and set a new ZIP with them.'),
+      paragraph('Someone else may know how they sign in. Please call the dealer and set a new ZIP code together.'),
     ],
     reason: reasons.staff,
   }
 }
 
-function whatHappened({ change, detail = '' }: Of<'second_factor_changed'>): string {
+function whatHappened({ change, detail = '' }: PayloadOf<'second_factor_changed'>): string {
   switch (change) {
     case 'passkey_added':
       return `The passkey "${detail}" was added to your account.`
@@ -121,60 +135,70 @@ function whatHappened({ change, detail = '' }: Of<'second_factor_changed'>): str
     case 'app_added':
       return 'An authenticator app was set up for your account.'
     case 'app_removed':
-      return 'The authenticator app of your account was turned off.'
+      return 'The authenticator app for your account was turned off.'
     case 'recovery_codes_made':
-      return 'New recovery codes were made for your account. The old ones no longer work.'
+      return 'New recovery codes were created for your account. The old ones no longer work.'
     case 'recovery_code_used':
-      return `Somebody signed in to your account with the password and a recovery code. Recovery codes left: ${detail}.`
+      return `Someone signed in to your account with your password and a recovery code. Recovery codes left: ${detail}.`
     case 'reset':
-      return 'The second factor of your account was reset: its passkeys, authenticator app and recovery codes no longer work.'
+      return 'The second factor for your account was reset. Its passkeys, authenticator app, and recovery codes no longer work.'
   }
 }
 
-/** The second factor of a member of staff is another one, or a recovery code was used. */
-function secondFactorChange(change: Of<'second_factor_changed'>, setting: MailSetting): MailContent {
+/** Reports a change to a staff member's second factor, or the use of a recovery code. */
+function secondFactorChange(change: PayloadOf<'second_factor_changed'>, setting: MailSetting): MailContent {
   const isUse = change.change === 'recovery_code_used'
   return {
-    preview: isUse ? 'Was that you?' : 'How you sign in has changed',
+    preview: isUse ? 'Was this you?' : 'How you sign in has changed',
     heading: isUse ? 'A recovery code was used' : 'Your second factor has changed',
     blocks: [
       greeting(change.firstName),
-      `${whatHappened(change)} That was ${formatDateTime(change.at, setting.timeZone)}.`,
-      `If that was not you, set a new password at once and tell an administrator of the ${programTitle}.`,
+      `${whatHappened(change)} This happened on ${formatDateTime(change.at, setting.timeZone)}.`,
+      `If this wasn’t you, set a new password right away and contact an administrator of the ${programTitle} portal.`,
     ].map(paragraph),
     action: { label: 'Sign in', url: signInUrl(setting) },
     reason: reasons.staff,
   }
 }
 
-const keyWords = {
-  made: 'can read from the portal from now on',
-  replaced: 'was replaced: the former one works for 24 more hours',
-  ended: 'was ended and works no longer',
+const keyResults = {
+  made: 'was created and can now read data from the portal',
+  replaced: 'was replaced. The previous key works for 24 more hours',
+  ended: 'was revoked and no longer works',
 } as const
 
-/** What became of a key by which another system reads. */
-function apiKeyChange({ firstName, change, keyName, changedBy, at }: Of<'api_key_changed'>, setting: MailSetting) {
+const keyHeadings = {
+  made: 'An API key was created',
+  replaced: 'An API key was replaced',
+  ended: 'An API key was revoked',
+} as const
+
+/** Reports that an API key was created, replaced or revoked. */
+function apiKeyChange(
+  { firstName, change, keyName, changedBy, at }: PayloadOf<'api_key_changed'>,
+  setting: MailSetting,
+) {
   return {
-    preview: `${changedBy} did it`,
-    heading: `An API key was ${change}`,
+    preview: `${changedBy} made this change`,
+    heading: keyHeadings[change],
     blocks: [
       greeting(firstName),
-      `The API key "${keyName}" ${keyWords[change]}. ${changedBy} did it on ${formatDateTime(at, setting.timeZone)}.`,
-      'If you do not know why, please ask them. Every super admin can end a key at once.',
+      `The API key "${keyName}" ${keyResults[change]}. ${changedBy} made this change on ${formatDateTime(at, setting.timeZone)}.`,
+      'If you did not expect this, ask them. Any super admin can revoke a key immediately.',
     ].map(paragraph),
     action: { label: 'Sign in', url: signInUrl(setting) },
     reason: reasons.staff,
   }
 }
 
-const endpointWords = {
-  added: 'was added: it is told of orders from now on',
-  changed: 'has another name, address or choice of events',
-  secret_replaced: 'has a new secret: messages are signed with the former one too for 24 more hours, if it can be read',
-  deleted: 'was deleted and is told nothing any more',
-  paused: `answered 410 Gone, so it is paused. What happens meanwhile waits for it for ${program.webhooks.keptDays} days`,
-  paused_failing: `is paused, since nothing has arrived there for ${program.webhooks.failingDays} days. What happens meanwhile waits for it for ${program.webhooks.keptDays} days`,
+const endpointResults = {
+  added: 'was added and now receives order events',
+  changed: 'has a new name, URL, or selection of events',
+  secret_replaced:
+    'has a new secret. For 24 more hours, deliveries are also signed with the previous secret, if the portal can still read it',
+  deleted: 'was deleted and no longer receives events',
+  paused: `answered 410 Gone, so the portal paused it. New events wait for ${program.webhooks.keptDays} days`,
+  paused_failing: `is paused because every delivery failed for ${program.webhooks.failingDays} days. New events wait for ${program.webhooks.keptDays} days`,
 } as const
 
 const endpointHeadings = {
@@ -186,32 +210,32 @@ const endpointHeadings = {
   paused_failing: 'A webhook endpoint was paused',
 } as const
 
-function whoDidIt({ change, changedBy }: Of<'webhook_changed'>): string {
-  if (changedBy !== null) return `${changedBy} did it`
-  return change === 'paused_failing' ? 'Nothing arrives there' : 'The endpoint itself said so'
+function causeText({ change, changedBy }: PayloadOf<'webhook_changed'>): string {
+  if (changedBy !== null) return `${changedBy} made this change`
+  return change === 'paused_failing' ? 'Its deliveries are failing' : 'It answered 410 Gone'
 }
 
-/** What became of an endpoint that is told of events. */
-function webhookChange(told: Of<'webhook_changed'>, setting: MailSetting): MailContent {
-  const { firstName, change, endpointName, url, changedBy, at } = told
+/** Reports a change to a webhook endpoint. */
+function webhookChange(payload: PayloadOf<'webhook_changed'>, setting: MailSetting): MailContent {
+  const { firstName, change, endpointName, url, changedBy, at } = payload
   const when = formatDateTime(at, setting.timeZone)
   return {
-    preview: whoDidIt(told),
+    preview: causeText(payload),
     heading: endpointHeadings[change],
     blocks: [
       greeting(firstName),
-      `The webhook endpoint "${endpointName}" (${url}) ${endpointWords[change]}.`,
-      changedBy === null ? `That was ${when}.` : `${changedBy} did it on ${when}.`,
+      `The webhook endpoint "${endpointName}" (${url}) ${endpointResults[change]}.`,
+      changedBy === null ? `This happened on ${when}.` : `${changedBy} made this change on ${when}.`,
       changedBy === null
-        ? 'Please ask whoever looks after it, and resume it on the page of the API keys and webhooks.'
-        : 'If you do not know why, please ask them. Every super admin can pause an endpoint at once.',
+        ? 'Contact the people who run the endpoint. Then resume it on the API keys and webhooks page.'
+        : 'If you did not expect this, ask them. Any super admin can pause an endpoint immediately.',
     ].map(paragraph),
     action: { label: 'Sign in', url: signInUrl(setting) },
     reason: reasons.staff,
   }
 }
 
-/** What an account signs in with, or is reached at, has changed, or the change was taken back; or a system's key has. */
+/** Reports a change to an account's sign-in or email address, an undone change, or a change to an API key or webhook endpoint. */
 export function accountChange(payload: AccountChange, setting: MailSetting): MailContent {
   switch (payload.about) {
     case 'zip_changed':

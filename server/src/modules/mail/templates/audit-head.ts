@@ -4,38 +4,40 @@ import { signInUrl } from './links'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
 import { reasons } from './wording'
 
-/** Lines that say enough to begin with; the command that checks tells all. */
-const MOST_TOLD = 20
+/** The `verify` command lists every problem. */
+const MAX_PROBLEMS = 20
 
-const keep =
-  'Please keep this message. Whoever changes history later would have to change it here as well: ' +
-  'the command verify compares a head that was kept with the one that the database holds.'
+const keepText =
+  'Please keep this email. If someone alters the audit log later, this copy still has the original hash. ' +
+  'The verify command compares a saved hash with the one in the database.'
 
-/** The head of the sealed history, kept where nobody who can change the database reaches it. */
+/** Stores the head hash of the sealed audit log where users with database access cannot change it. */
 export function auditHead(
   { block, head, sealedAt, events, problems }: MailContentOf<'audit_head'>,
   setting: MailSetting,
 ): MailContent {
-  const isWhole = problems.length === 0
+  const isIntact = problems.length === 0
   return {
-    preview: isWhole ? 'The audit log is as it was written' : 'The audit log is not as it was written',
-    heading: isWhole ? 'The audit log is whole' : 'The audit log was changed',
+    preview: isIntact
+      ? 'No events were changed, removed, or inserted'
+      : 'Some events differ from what the portal recorded',
+    heading: isIntact ? 'The audit log is intact' : 'The audit log was altered',
     blocks: [
       paragraph(
-        isWhole
-          ? `All ${events} events of the audit log were checked. None was changed, removed or put in.`
-          : `${events} events of the audit log were checked, and this was found:`,
+        isIntact
+          ? `We checked all ${events} events in the audit log. No events were changed, removed, or inserted.`
+          : `We checked ${events} events in the audit log and found these problems:`,
       ),
-      ...(isWhole ? [] : [{ kind: 'quote' as const, heading: 'Problems', lines: problems.slice(0, MOST_TOLD) }]),
+      ...(isIntact ? [] : [{ kind: 'quote' as const, heading: 'Problems', lines: problems.slice(0, MAX_PROBLEMS) }]),
       {
         kind: 'rows',
         rows: [
           { name: 'Block', value: String(block) },
-          { name: 'Head', value: head },
+          { name: 'Head hash', value: head },
           { name: 'Sealed on', value: isoDay(calendarDateIn(new Date(sealedAt), setting.timeZone)) },
         ],
       },
-      paragraph(keep),
+      paragraph(keepText),
     ],
     action: { label: 'Open the portal', url: signInUrl(setting) },
     reason: reasons.staff,

@@ -1,17 +1,17 @@
 /** @jsxRuntime automatic */
 import { Column, Heading, Row, Section, Text } from '@react-email/components'
-import { inColour } from './mail-colours'
+import { inlineColors } from './mail-colors'
 import type { MailBlock, MailRow } from './mail-content'
 import { hiddenCodeText, spacedCode } from './text-part'
 
-const running = { fontSize: 16, lineHeight: '25px', margin: '16px 0 0' }
+const runningText = { fontSize: 16, lineHeight: '25px', margin: '16px 0 0' }
 const code = { fontSize: 38, lineHeight: '46px', fontWeight: 700, letterSpacing: 3, margin: 0 } as const
 const edge = { borderWidth: '0 0 0 4px', borderStyle: 'solid', borderRadius: '0 8px 8px 0' }
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
 function BlockHeading({ children }: { children: string }) {
   return (
-    <Heading as="h2" className="ink" style={{ ...inColour('ink'), fontSize: 17, margin: '28px 0 8px' }}>
+    <Heading as="h2" className="ink" style={{ ...inlineColors('ink'), fontSize: 17, margin: '28px 0 8px' }}>
       {children}
     </Heading>
   )
@@ -19,23 +19,29 @@ function BlockHeading({ children }: { children: string }) {
 
 function RowPart({ name, note, value, isTotal = false }: MailRow) {
   const edge = isTotal ? 'rule' : 'line'
-  const cell = { ...inColour(edge), borderTopWidth: isTotal ? 2 : 1, borderTopStyle: 'solid' } as const
-  const colour = isTotal ? 'ink' : 'body'
-  const words = { ...inColour(colour), fontSize: 15, lineHeight: '22px', margin: 0, fontWeight: isTotal ? 600 : 400 }
+  const cell = { ...inlineColors(edge), borderTopWidth: isTotal ? 2 : 1, borderTopStyle: 'solid' } as const
+  const color = isTotal ? 'ink' : 'body'
+  const textStyle = {
+    ...inlineColors(color),
+    fontSize: 15,
+    lineHeight: '22px',
+    margin: 0,
+    fontWeight: isTotal ? 600 : 400,
+  }
   return (
     <Row>
       <Column className={edge} style={{ ...cell, ...breaking, padding: '9px 12px 9px 0', verticalAlign: 'top' }}>
-        <Text className={colour} style={words}>
+        <Text className={color} style={textStyle}>
           {name}
         </Text>
         {note && (
-          <Text className="muted" style={{ ...inColour('muted'), fontSize: 13, lineHeight: '18px', margin: 0 }}>
+          <Text className="muted" style={{ ...inlineColors('muted'), fontSize: 13, lineHeight: '18px', margin: 0 }}>
             {note}
           </Text>
         )}
       </Column>
       <Column className={edge} align="right" style={{ ...cell, ...breaking, padding: '9px 0', verticalAlign: 'top' }}>
-        <Text className={colour} style={{ ...words, textAlign: 'right' }}>
+        <Text className={color} style={{ ...textStyle, textAlign: 'right' }}>
           {value}
         </Text>
       </Column>
@@ -43,12 +49,12 @@ function RowPart({ name, note, value, isTotal = false }: MailRow) {
   )
 }
 
-/** One part of what a message says. */
+/** Renders one content block. */
 export function BlockPart({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'paragraph':
       return (
-        <Text className="body" style={{ ...inColour('body'), ...running, ...breaking }}>
+        <Text className="body" style={{ ...inlineColors('body'), ...runningText, ...breaking }}>
           {block.text}
         </Text>
       )
@@ -56,12 +62,12 @@ export function BlockPart({ block }: { block: MailBlock }) {
       return (
         <Section>
           <BlockHeading>{block.heading}</BlockHeading>
-          <Section className="quote" style={{ ...inColour('quote'), ...edge, padding: '12px 18px' }}>
+          <Section className="quote" style={{ ...inlineColors('quote'), ...edge, padding: '12px 18px' }}>
             {block.lines.map((line, at) => (
               <Text
                 key={at.toString()}
                 className="quote"
-                style={{ ...inColour('quote'), ...running, ...breaking, margin: 0 }}
+                style={{ ...inlineColors('quote'), ...runningText, ...breaking, margin: 0 }}
               >
                 {line === '' ? '\u00a0' : line}
               </Text>
@@ -72,7 +78,7 @@ export function BlockPart({ block }: { block: MailBlock }) {
     case 'code':
       return (
         <Section style={{ marginTop: 20 }}>
-          <Text className="ink" style={{ ...inColour('ink'), ...(block.digits === null ? running : code) }}>
+          <Text className="ink" style={{ ...inlineColors('ink'), ...(block.digits === null ? runningText : code) }}>
             {block.digits === null ? hiddenCodeText : spacedCode(block.digits)}
           </Text>
         </Section>

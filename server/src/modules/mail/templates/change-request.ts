@@ -6,9 +6,9 @@ import { messageLines, reasons } from './wording'
 
 type Request = MailContentOf<'change_request'>
 type Decided = Extract<Request, { decision: string }>
-type Made = Exclude<Request, Decided>
+type Submitted = Exclude<Request, Decided>
 
-const nameOf = ({ changeType }: Request): string =>
+const requestName = ({ changeType }: Request): string =>
   changeType === 'Cancellation' ? 'cancellation request' : 'change request'
 
 const quote = (heading: string, message: string): MailBlock => ({
@@ -18,35 +18,34 @@ const quote = (heading: string, message: string): MailBlock => ({
 })
 
 const meanings = {
-  rejected: 'The order stays as it was. If you need something else, send another request.',
-  rejectedAfterMove: `The order keeps the status that it got while your request was open. If you need something else, please tell ${program.distributorName}.`,
-  cancelled: 'The order is cancelled. The cancellation terms of its agreement apply.',
-  amended: 'Look at the order: what was changed stands there as an amendment. The signed agreement stays as it is.',
+  rejected: 'Your order stays the same. If you need something else, send another request.',
+  rejectedAfterMove: `The status of your order changed while this request was pending, and the order keeps its new status. If you need something else, please contact ${program.distributorName}.`,
+  cancelled: 'Your order is canceled. The cancellation terms of its agreement apply.',
+  amended: 'Your order’s page lists this change as an amendment. The signed agreement stays the same.',
   notAmended:
-    'This answer by itself did not change what is ordered. The order’s page shows what it holds, with every amendment. The signed agreement stays as it is.',
-  /** Of messages that do not say whether the answer changed the order. */
-  perhapsAmended:
-    'Look at the order: it shows what it holds now, with every amendment. The signed agreement stays as it is.',
+    'This approval alone did not change your order. Your order’s page shows its current packages and every amendment. The signed agreement stays the same.',
+  /** For stored payloads without `amended`. */
+  maybeAmended:
+    'Your order’s page shows its current packages and every amendment. The signed agreement stays the same.',
 }
 
-/** What the answer means for the order. */
-function meaningOf({ changeType, decision, amended, statusChangedMeanwhile }: Decided): string {
+function decisionMeaning({ changeType, decision, amended, statusChangedMeanwhile }: Decided): string {
   if (decision === 'rejected') return statusChangedMeanwhile ? meanings.rejectedAfterMove : meanings.rejected
   if (changeType === 'Cancellation') return meanings.cancelled
-  if (amended === undefined) return meanings.perhapsAmended
+  if (amended === undefined) return meanings.maybeAmended
   return amended ? meanings.amended : meanings.notAmended
 }
 
-function decided(request: Decided, setting: MailSetting): MailContent {
+function decisionContent(request: Decided, setting: MailSetting): MailContent {
   const { decision, response, orderNumber, orderYear, message, orderId } = request
-  const answer = response?.trim() ? [quote('Answer', response)] : []
+  const answer = response?.trim() ? [quote('Our answer', response)] : []
   return {
-    preview: `Your ${nameOf(request)} for order ${orderNumber} was ${decision}`,
-    heading: `Your ${nameOf(request)} was ${decision}`,
+    preview: `Your ${requestName(request)} for order ${orderNumber} was ${decision}`,
+    heading: `Your ${requestName(request)} was ${decision}`,
     blocks: [
-      paragraph(`It was about order ${orderNumber} for the ${orderYear} program year.`),
+      paragraph(`Your ${requestName(request)} for order ${orderNumber} (${orderYear} program year) was ${decision}.`),
       ...answer,
-      paragraph(meaningOf(request)),
+      paragraph(decisionMeaning(request)),
       quote('Your request', message),
     ],
     action: { label: 'View order', url: orderUrl(setting, orderId) },
@@ -54,23 +53,25 @@ function decided(request: Decided, setting: MailSetting): MailContent {
   }
 }
 
-/** Tells the dealer that the request has arrived, who sent it if it was not the dealer, and what happens now. */
-function receipt(request: Made, setting: MailSetting): MailContent {
+/** Confirms to the dealer that we received the request, names the sender if it was not the dealer, and explains the next steps. */
+function receiptContent(request: Submitted, setting: MailSetting): MailContent {
   const { changeType, orderNumber, orderYear, message, orderId, sentBy } = request
-  const until = changeType === 'Cancellation' ? 'The order is not cancelled yet' : 'The order stays as it is'
+  const effect = changeType === 'Cancellation' ? 'Your order is not canceled' : 'Your order does not change'
   return {
-    preview: `You get a mail with the answer. Order ${orderNumber}`,
-    heading: sentBy ? `A ${nameOf(request)} was sent for you` : `We have your ${nameOf(request)}`,
+    preview: `Order ${orderNumber}. We will email you our decision.`,
+    heading: sentBy
+      ? `We received a ${requestName(request)} for your order`
+      : `We received your ${requestName(request)}`,
     blocks: [
-      ...(sentBy ? [paragraph(`${sentBy} sent it in the name of your company.`)] : []),
-      paragraph(`It is about order ${orderNumber} for the ${orderYear} program year.`),
+      ...(sentBy ? [paragraph(`${sentBy} sent this request on behalf of your company.`)] : []),
+      paragraph(`The request is for order ${orderNumber} (${orderYear} program year).`),
       quote(sentBy ? 'Request' : 'Your request', message),
-      paragraph(`${until} until somebody at ${program.distributorName} has decided. You get a mail with the answer.`),
-      paragraph('Until then you can take the request back on the order’s page.'),
+      paragraph(`${effect} unless ${program.distributorName} approves the request. We will email you our decision.`),
+      paragraph('Until then, you can withdraw the request on your order’s page.'),
       paragraph(
         sentBy
-          ? `If nobody of your company asked for this, please tell ${program.distributorName}.`
-          : `If nobody of your company sent this request, please tell ${program.distributorName}.`,
+          ? `If no one at your company asked for this, please contact ${program.distributorName}.`
+          : `If no one at your company sent this request, please contact ${program.distributorName}.`,
       ),
     ],
     action: { label: 'View order', url: orderUrl(setting, orderId) },
@@ -78,22 +79,24 @@ function receipt(request: Made, setting: MailSetting): MailContent {
   }
 }
 
-/** A dealer asks for a change: to those who decide, with a receipt to the dealer; once it is decided, to the dealer. */
+/** Renders the email about a new request, for reviewers or the dealer, or about its decision, for the dealer. */
 export function changeRequest(request: Request, setting: MailSetting): MailContent {
-  if (request.decision) return decided(request, setting)
-  if (request.recipient === 'dealer') return receipt(request, setting)
+  if (request.decision) return decisionContent(request, setting)
+  if (request.recipient === 'dealer') return receiptContent(request, setting)
   const { companyName, dealerNumber, orderNumber, orderYear, message, orderId, sentBy } = request
   return {
     preview: sentBy
       ? `${sentBy}, for ${companyName}, about order ${orderNumber}`
-      : `${companyName} asks about order ${orderNumber}`,
-    heading: `A ${nameOf(request)} waits for an answer`,
+      : `${companyName} sent a request for order ${orderNumber}`,
+    heading: `A ${requestName(request)} needs your review`,
     blocks: [
-      paragraph(`${companyName} (dealer ${dealerNumber}), order ${orderNumber} for the ${orderYear} program year.`),
-      ...(sentBy ? [paragraph(`${sentBy} sent it for the dealer.`)] : []),
+      paragraph(
+        `The request is for order ${orderNumber} (${orderYear} program year) of ${companyName} (dealer ${dealerNumber}).`,
+      ),
+      ...(sentBy ? [paragraph(`${sentBy} sent it on behalf of the dealer.`)] : []),
       quote('Request', message),
     ],
-    action: { label: 'Answer request', url: orderUrl(setting, orderId) },
+    action: { label: 'Review request', url: orderUrl(setting, orderId) },
     reason: reasons.staff,
   }
 }

@@ -3,16 +3,16 @@ import { program } from '@portal/contract/rules/program'
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BlockPart } from './block-parts'
-import { inColour, mailStyles } from './mail-colours'
+import { inlineColors, mailStyles } from './mail-colors'
 import type { MailAction, MailContent } from './mail-content'
 import { hiddenLinkText } from './text-part'
 
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const bar = { ...inColour('bar'), borderRadius: '10px 10px 0 0', padding: '18px 28px' }
-const sheet = { ...inColour('surface'), borderWidth: '0 1px', borderStyle: 'solid' }
-const foot = { ...inColour('foot'), borderWidth: 1, borderStyle: 'solid', borderRadius: '0 0 10px 10px' }
-const button = {
-  ...inColour('accent'),
+const barStyle = { ...inlineColors('bar'), borderRadius: '10px 10px 0 0', padding: '18px 28px' }
+const sheetStyle = { ...inlineColors('surface'), borderWidth: '0 1px', borderStyle: 'solid' }
+const footerStyle = { ...inlineColors('foot'), borderWidth: 1, borderStyle: 'solid', borderRadius: '0 0 10px 10px' }
+const buttonStyle = {
+  ...inlineColors('accent'),
   display: 'block',
   textAlign: 'center',
   borderWidth: '0 0 2px',
@@ -27,25 +27,25 @@ const button = {
 function ActionPart({ label, url }: MailAction) {
   if (url === null) {
     return (
-      <Text className="muted" style={{ ...inColour('muted'), fontSize: 14, margin: '24px 0 0' }}>
+      <Text className="muted" style={{ ...inlineColors('muted'), fontSize: 14, margin: '24px 0 0' }}>
         {hiddenLinkText}
       </Text>
     )
   }
   return (
     <Section style={{ marginTop: 28 }}>
-      <Button href={url} className="accent" style={button}>
+      <Button href={url} className="accent" style={buttonStyle}>
         {label}
       </Button>
     </Section>
   )
 }
 
-function FootLink({ label, url }: MailAction) {
+function FooterLink({ label, url }: MailAction) {
   if (url === null) return null
   return (
     <>
-      <Link href={url} className="foot" style={{ ...inColour('foot'), textDecoration: 'underline' }}>
+      <Link href={url} className="foot" style={{ ...inlineColors('foot'), textDecoration: 'underline' }}>
         {label}
       </Link>
       <br />
@@ -53,7 +53,7 @@ function FootLink({ label, url }: MailAction) {
   )
 }
 
-/** The HTML part: one column, the system's own letters, no pictures and nothing that is loaded from anywhere. */
+/** The HTML part: one column, system fonts, no images, and no external resources. */
 function HtmlPart({ subject, content }: { subject: string; content: MailContent }) {
   const { preview, heading, blocks, action, reason, unsubscribe } = content
   return (
@@ -66,20 +66,20 @@ function HtmlPart({ subject, content }: { subject: string; content: MailContent 
         <style>{mailStyles}</style>
       </Head>
       <Preview>{preview}</Preview>
-      {/* It wraps its content in a cell that takes its style but not its class: the ground has to stand inside. */}
+      {/* Body wraps its content in a cell that gets its style but not its class, so the background needs its own section. */}
       <Body className="paper" style={{ fontFamily: font, margin: 0 }}>
-        <Section className="paper" style={{ ...inColour('paper'), padding: '24px 12px' }}>
+        <Section className="paper" style={{ ...inlineColors('paper'), padding: '24px 12px' }}>
           <Container style={{ maxWidth: 600 }}>
-            <Section className="bar" style={bar}>
-              <Text className="bar" style={{ ...inColour('bar'), fontSize: 17, fontWeight: 600, margin: 0 }}>
+            <Section className="bar" style={barStyle}>
+              <Text className="bar" style={{ ...inlineColors('bar'), fontSize: 17, fontWeight: 600, margin: 0 }}>
                 {program.programTitle}
               </Text>
             </Section>
-            <Section className="surface" style={{ ...sheet, padding: '28px 28px 32px' }}>
+            <Section className="surface" style={{ ...sheetStyle, padding: '28px 28px 32px' }}>
               <Heading
                 as="h1"
                 className="ink"
-                style={{ ...inColour('ink'), fontSize: 26, lineHeight: '32px', margin: 0 }}
+                style={{ ...inlineColors('ink'), fontSize: 26, lineHeight: '32px', margin: 0 }}
               >
                 {heading}
               </Heading>
@@ -88,11 +88,11 @@ function HtmlPart({ subject, content }: { subject: string; content: MailContent 
               ))}
               {action && <ActionPart {...action} />}
             </Section>
-            <Section className="foot" style={{ ...foot, padding: '16px 28px' }}>
-              <Text className="foot" style={{ ...inColour('foot'), fontSize: 13, lineHeight: '19px', margin: 0 }}>
+            <Section className="foot" style={{ ...footerStyle, padding: '16px 28px' }}>
+              <Text className="foot" style={{ ...inlineColors('foot'), fontSize: 13, lineHeight: '19px', margin: 0 }}>
                 {reason}
                 <br />
-                {unsubscribe && <FootLink {...unsubscribe} />}
+                {unsubscribe && <FooterLink {...unsubscribe} />}
                 {program.copyright}
               </Text>
             </Section>
@@ -103,10 +103,10 @@ function HtmlPart({ subject, content }: { subject: string; content: MailContent 
   )
 }
 
-/** The one that mail programs know best. */
+/** The doctype that email clients support best. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-/** The HTML part as text; whatever the content holds is escaped. */
+/** Returns the HTML part as a string, with the content escaped. */
 export const renderHtml = (subject: string, content: MailContent): string =>
   doctype + renderToStaticMarkup(<HtmlPart subject={subject} content={content} />)

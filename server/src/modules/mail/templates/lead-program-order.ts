@@ -2,7 +2,7 @@ import { formatDate } from '@portal/contract/rules/calendar'
 import { program } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { type MailContent, type MailRow, type MailSetting, paragraph } from './mail-content'
-import { orderedBlock } from './order-blocks'
+import { packagesBlock } from './order-blocks'
 import { money, reasons } from './wording'
 
 type LeadOrder = MailContentOf<'lead_program_order'>
@@ -15,7 +15,7 @@ function contactRows({ companyName, dealerNumber, contact }: LeadOrder): MailRow
     ['Company', companyName],
     ['Dealer number', dealerNumber],
     ['Contact', `${firstName} ${lastName}`.trim()],
-    ['E-mail', email],
+    ['Email', email],
     ['Phone', phone],
     ['Website', website],
     ['Address', address],
@@ -25,7 +25,7 @@ function contactRows({ companyName, dealerNumber, contact }: LeadOrder): MailRow
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
 
-/** A signed order, to the marketing company that carries it out. They have no account, so there is nothing to press. */
+/** Sends a signed order to the marketing company that fulfills it. It has no account, so the email has no link. */
 export function leadProgramOrder(order: LeadOrder, { timeZone }: MailSetting): MailContent {
   const { orderNumber, orderYear, companyName, signedAt, annualTotal, springPercent } = order
   const split = springPercent === undefined ? [] : [{ name: 'Spring', value: `${springPercent}%` }]
@@ -37,7 +37,7 @@ export function leadProgramOrder(order: LeadOrder, { timeZone }: MailSetting): M
         `Order ${orderNumber} of the ${program.programTitle} for the ${orderYear} program year was signed on ${formatDate(signedAt, timeZone)}.`,
       ),
       { kind: 'rows', heading: 'Dealer', rows: contactRows(order) },
-      orderedBlock(order),
+      packagesBlock(order),
       ...(split.length > 0 ? [{ kind: 'rows' as const, heading: 'Budget', rows: split }] : []),
     ],
     reason: reasons.partner,

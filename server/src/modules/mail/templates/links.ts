@@ -1,6 +1,6 @@
 import type { MailAction, MailSetting } from './mail-content'
 
-/** The page of an order, which is the same for dealers and staff: staff decide its change request there. */
+/** The order's page, which dealers and staff share. Staff review its change request there. */
 export const orderUrl = ({ publicUrl }: MailSetting, orderId: string): string =>
   `${publicUrl}/orders/${encodeURIComponent(orderId)}`
 
@@ -11,10 +11,10 @@ interface LinkHolder {
   linkRemoved?: boolean
 }
 
-/** Whether the message has a link of its own, or had one until it was sent. */
+/** Whether the email has a secret link, or had one until it was sent. */
 export const hasSecretLink = ({ link, linkRemoved }: LinkHolder): boolean => link !== undefined || linkRemoved === true
 
-/** A link that works for whoever has it: it stands in what is sent, and hardly anywhere else. */
+/** A link that works for anyone who has it. Only the sent email shows it, or the email page when there is no mail server. */
 export const secretAction = (label: string, { link }: LinkHolder, { showsSecretLinks }: MailSetting): MailAction => ({
   label,
   url: showsSecretLinks ? (link ?? null) : null,

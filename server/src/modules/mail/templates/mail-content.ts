@@ -1,57 +1,57 @@
-/** What a message says, without how it looks: both of its parts are made from this, so they say the same. */
+/** The content of an email without its layout. The HTML and text parts both render it, so they match. */
 export interface MailContent {
-  /** What inboxes show beside the subject. */
+  /** The text that inboxes show next to the subject. */
   preview: string
   heading: string
   blocks: readonly MailBlock[]
   action?: MailAction
-  /** Why the reader gets this. */
+  /** Why the recipient gets this email. */
   reason: string
-  /** How the reader gets no more of this kind; without an address it is a link that is not shown here. */
+  /** The unsubscribe link; its URL is null when the link is hidden. */
   unsubscribe?: MailAction
 }
 
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  /** Words of a person, line by line. */
+  /** Text that a person wrote, line by line. */
   | { kind: 'quote'; heading: string; lines: readonly string[] }
-  /** Digits to be typed somewhere; null where they are not shown. */
+  /** A code to type in; null when it is hidden. */
   | { kind: 'code'; digits: string | null }
-  /** Names with their values; amounts are set flush right. */
+  /** Names with right-aligned values. */
   | { kind: 'rows'; heading?: string; rows: readonly MailRow[] }
 
 export interface MailRow {
   name: string
   value: string
   note?: string
-  /** The sum of what stands above it. */
+  /** Whether this row is the total of the rows above it. */
   isTotal?: boolean
 }
 
-/** The one thing to press; without an address it is a link that is not shown here. */
+/** The email's only button; its URL is null when the link is hidden. */
 export interface MailAction {
   label: string
   url: string | null
 }
 
-/** Where and when a message is read. */
+/** The setting in which an email is rendered. */
 export interface MailSetting {
   publicUrl: string
   timeZone: string
-  /** When the message is sent: some of its sentences depend on the date. */
+  /** When the email is sent. Some sentences depend on the date. */
   at: Date
-  /** False leaves out links that work for whoever has them. */
+  /** False hides links that work for anyone who has them. */
   showsSecretLinks: boolean
-  /** True only in what is sent: a code is never read anywhere else. */
+  /** True only in the sent email. Codes appear nowhere else. */
   showsCodes?: boolean
-  /** The sealed file of the agreement it is about; null while there is none. */
+  /** The agreement's sealed file; null while there is none. */
   sealed: SealedFacts | null
 }
 
-/** By what anybody checks an agreement. */
+/** The values by which anyone can verify an agreement. */
 export interface SealedFacts {
   sha256: string
-  /** As it is printed. */
+  /** The verification code, as printed. */
   code: string
 }
 

@@ -8,7 +8,7 @@ import { greeting, reasons } from './wording'
 
 type Note = MailContentOf<'note'>
 
-const subjectOf = ({ orderNumber, companyName }: Note): string =>
+const subjectText = ({ orderNumber, companyName }: Note): string =>
   orderNumber ? `order ${orderNumber} of ${companyName}` : companyName
 
 const headings: Record<Note['why'], (note: Note) => string> = {
@@ -18,14 +18,15 @@ const headings: Record<Note['why'], (note: Note) => string> = {
 }
 
 const openings: Record<Note['why'], (note: Note) => string> = {
-  mentioned: (note) => `In an internal note on ${subjectOf(note)}, which the dealer does not see.`,
+  mentioned: (note) =>
+    `${note.from} mentioned you in an internal note about ${subjectText(note)}. The dealer cannot see it.`,
   'to-dealer': ({ from, orderNumber }) =>
     `${from} of ${program.distributorName} wrote to you${orderNumber ? ` about order ${orderNumber}` : ''}.`,
-  'from-dealer': (note) => `${note.from} wrote about ${subjectOf(note)} (dealer ${note.dealerNumber}).`,
+  'from-dealer': (note) => `${note.from} wrote about ${subjectText(note)} (dealer ${note.dealerNumber}).`,
 }
 
-/** The page that shows the note: of an order the same for everybody. */
-function pageOf({ orderId, dealerId, role }: Note, setting: MailSetting): string {
+/** The page that shows the note. Dealers and staff share an order's page. */
+function pageUrl({ orderId, dealerId, role }: Note, setting: MailSetting): string {
   if (orderId) return orderUrl(setting, orderId)
   if (role === 'dealer') return `${setting.publicUrl}/notes`
   return `${setting.publicUrl}${areaPath(role, 'dealers')}/${encodeURIComponent(dealerId)}/notes`
@@ -33,19 +34,20 @@ function pageOf({ orderId, dealerId, role }: Note, setting: MailSetting): string
 
 function contentBlocks({ from, text, files }: Note): MailBlock[] {
   const quote: MailBlock[] = text === '' ? [] : [{ kind: 'quote', heading: from, lines: text.split(/\r?\n/) }]
-  const names = files.length === 0 ? [] : [paragraph(`With ${counted(files.length, 'file')}: ${files.join(', ')}.`)]
+  const names =
+    files.length === 0 ? [] : [paragraph(`${counted(files.length, 'file')} in the portal: ${files.join(', ')}.`)]
   return [...quote, ...names]
 }
 
-/** A note on an order or a dealer: to a colleague whom it mentions, to its dealer, or from its dealer. */
-export function note(written: Note, setting: MailSetting): MailContent {
-  const { why, firstName } = written
-  const opening = openings[why](written)
+/** Renders a note about an order or a dealer, for a mentioned colleague, the dealer, or the dealer's contacts among staff. */
+export function note(payload: Note, setting: MailSetting): MailContent {
+  const { why, firstName } = payload
+  const opening = openings[why](payload)
   return {
     preview: opening,
-    heading: headings[why](written),
-    blocks: [paragraph(greeting(firstName)), paragraph(opening), ...contentBlocks(written)],
-    action: { label: 'Read and answer', url: pageOf(written, setting) },
+    heading: headings[why](payload),
+    blocks: [paragraph(greeting(firstName)), paragraph(opening), ...contentBlocks(payload)],
+    action: { label: 'View and reply', url: pageUrl(payload, setting) },
     reason: why === 'to-dealer' ? reasons.dealer : reasons.staff,
   }
 }

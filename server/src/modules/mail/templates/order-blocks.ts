@@ -12,30 +12,30 @@ type Schedule = MailContentOf<'order_confirmation'>['schedule']
 const isZero = (decimal: string): boolean => Number(decimal) === 0
 
 function itemRow({ packageName, categoryName, price, pricingType, quantity }: Summary['items'][number]): MailRow {
-  const often = pricingType === 'monthly' ? 'a month' : 'once'
-  const times = quantity === 1 ? often : `${often}, ${quantity} times`
-  return { name: packageName, note: categoryName, value: `${money(price)} ${times}` }
+  const rate = pricingType === 'monthly' ? 'a month' : 'one-time'
+  const rateText = quantity === 1 ? rate : `${rate}, quantity ${quantity}`
+  return { name: packageName, note: categoryName, value: `${money(price)} ${rateText}` }
 }
 
 /**
- * The packages of an order with what they come to.
- * @param heading what stands above them
+ * The packages of an order with its totals.
+ * @param heading the heading above the rows
  */
-export function orderedBlock(
+export function packagesBlock(
   order: Pick<Summary, 'items' | 'months' | 'totalAmount' | 'oneTimeTotal' | 'annualTotal'>,
-  heading = 'What was ordered',
+  heading = 'Packages ordered',
 ): MailBlock {
   const rows: MailRow[] = order.items.map(itemRow)
   if (!isZero(order.totalAmount)) {
-    rows.push({ name: `Each month, for ${monthsText(order.months)}`, value: money(order.totalAmount) })
+    rows.push({ name: `Monthly total, for ${monthsText(order.months)}`, value: money(order.totalAmount) })
   }
-  if (!isZero(order.oneTimeTotal)) rows.push({ name: 'One-time', value: money(order.oneTimeTotal) })
+  if (!isZero(order.oneTimeTotal)) rows.push({ name: 'One-time total', value: money(order.oneTimeTotal) })
   rows.push({ name: 'Annual total', value: money(order.annualTotal), isTotal: true })
   return { kind: 'rows', heading, rows }
 }
 
-/** When the order is billed, and how its budget is split. */
-export function billingBlock({ paymentTerms, springPercent }: Summary, schedule: Schedule): MailBlock[] {
+/** The billing schedule and the split of the budget. */
+export function billingBlocks({ paymentTerms, springPercent }: Summary, schedule: Schedule): MailBlock[] {
   if (schedule.length === 0) return []
   const rows: MailRow[] = schedule.map(({ year, month, amount }) => ({
     name: `${formatMonth(month)} ${year}`,

@@ -3,38 +3,38 @@ import { program } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { secretAction } from './links'
 import { type MailBlock, type MailContent, type MailSetting, paragraph } from './mail-content'
-import { orderedBlock } from './order-blocks'
+import { packagesBlock } from './order-blocks'
 import { greeting, money } from './wording'
 
 type Prepared = MailContentOf<'prepared_order'>
 
-const senderOf = ({ preparedBy, phone }: Prepared): string => (phone ? `${preparedBy}, ${phone}` : preparedBy)
+const senderText = ({ preparedBy, phone }: Prepared): string => (phone ? `${preparedBy}, ${phone}` : preparedBy)
 
-function noteBlock(prepared: Prepared): MailBlock[] {
+function noteBlocks(prepared: Prepared): MailBlock[] {
   const { note } = prepared
   if (note === '') return []
-  return [{ kind: 'quote', heading: `A note from ${senderOf(prepared)}`, lines: note.split(/\r?\n/) }]
+  return [{ kind: 'quote', heading: `A note from ${senderText(prepared)}`, lines: note.split(/\r?\n/) }]
 }
 
-/** To a dealer whose order staff have prepared: what it holds and comes to, and the way to sign it. */
+/** Sends a dealer a prepared order, with its packages, totals, and the link to sign it. */
 export function preparedOrder(prepared: Prepared, setting: MailSetting): MailContent {
   const { orderYear, companyName, firstName, preparedBy, annualTotal, former, expiresAt } = prepared
   const heading = `Your ${orderYear} order is ready to sign`
-  const until = expiresAt ? `, until ${formatDate(expiresAt, setting.timeZone)}` : ''
+  const until = expiresAt ? ` and expires on ${formatDate(expiresAt, setting.timeZone)}` : ''
   return {
     preview: `${companyName}: ${money(annualTotal)} for ${orderYear}`,
     heading,
     blocks: [
       paragraph(greeting(firstName)),
       paragraph(
-        `${preparedBy} has prepared the ${orderYear} order of ${companyName}. Look it over, change what you like, and sign.`,
+        `${preparedBy} prepared a ${orderYear} order for ${companyName}. Review it, make any changes, and sign.`,
       ),
-      ...noteBlock(prepared),
-      orderedBlock(prepared, 'What was prepared'),
-      ...(former ? [paragraph(`${former.orderYear} was ${money(former.annualTotal)}.`)] : []),
-      paragraph(`You will be asked for your ZIP. The link works once${until}. Nothing is ordered until you sign.`),
+      ...noteBlocks(prepared),
+      packagesBlock(prepared, 'Packages in this order'),
+      ...(former ? [paragraph(`Your ${former.orderYear} order was ${money(former.annualTotal)}.`)] : []),
+      paragraph(`You need your ZIP code to continue. The link works once${until}. Nothing is ordered until you sign.`),
     ],
-    action: secretAction('Look over and sign', prepared, setting),
-    reason: `Sent by ${senderOf(prepared)} through the ${program.programTitle} of ${program.distributorName}. Not yours? Tell us, and do not sign.`,
+    action: secretAction('Review and sign', prepared, setting),
+    reason: `Sent by ${senderText(prepared)} through the ${program.programTitle} of ${program.distributorName}. Not your company? Do not sign, and let us know.`,
   }
 }

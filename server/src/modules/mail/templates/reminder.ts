@@ -8,7 +8,7 @@ import { money } from './wording'
 
 type Reminder = MailContentOf<'reminder'>
 
-function draftBlock({ draft }: Reminder, { timeZone }: MailSetting): MailBlock[] {
+function draftBlocks({ draft }: Reminder, { timeZone }: MailSetting): MailBlock[] {
   if (draft === null) return []
   const { savedAt, packages, annualTotal } = draft
   return [
@@ -23,24 +23,26 @@ function draftBlock({ draft }: Reminder, { timeZone }: MailSetting): MailBlock[]
   ]
 }
 
-/** To a dealer who has not ordered: what staff wrote, what lies in the draft, and how to get no more of these. */
+/** Reminds a dealer who has not ordered: the message from staff, the draft, and the unsubscribe link. */
 export function reminder(content: Reminder, setting: MailSetting): MailContent {
   const { subject, message, draft, isWeekly, isExample, companyName, senderName, senderPhone } = content
-  const whom = senderPhone ? `${senderName}, ${senderPhone}` : senderName
-  const often = isWeekly ? 'We remind you each week until you order, never more than once in 7 days.' : ''
+  const sender = senderPhone ? `${senderName}, ${senderPhone}` : senderName
+  const frequency = isWeekly ? 'We send a reminder each week until you order, at most one every 7 days.' : ''
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== '')
   return {
     preview: lines.find((line) => !/^hello/i.test(line)) ?? subject,
     heading: subject,
     blocks: [
-      ...(isExample ? [paragraph(`Sent to you only. ${companyName} would get this.`)] : []),
+      ...(isExample
+        ? [paragraph(`This is a preview that only you received. ${companyName} would get the email below.`)]
+        : []),
       ...lines.map(paragraph),
-      ...draftBlock(content, setting),
-      paragraph(`It takes about four minutes on a phone. Questions: ${whom}.`),
+      ...draftBlocks(content, setting),
+      paragraph(`Ordering takes about four minutes on a phone. Questions? Contact ${sender}.`),
     ],
     action: { label: draft ? 'Finish my order' : 'Start my order', url: signInUrl(setting) },
     reason:
-      `${often} Sent by the ${program.programTitle} of ${program.distributorName}. Mails about your own order still come.`.trim(),
+      `${frequency} Sent by the ${program.programTitle} of ${program.distributorName}. If you unsubscribe, you still get emails about your own orders.`.trim(),
     ...(hasSecretLink(content) && { unsubscribe: secretAction('Unsubscribe from reminders', content, setting) }),
   }
 }

@@ -8,30 +8,30 @@ import { greeting, reasons } from './wording'
 
 type Welcome = MailContentOf<'welcome'>
 
-const dealerWords = ({ companyName = '', dealerNumber = '' }: Welcome): string[] =>
+const dealerSentences = ({ companyName = '', dealerNumber = '' }: Welcome): string[] =>
   dealerWelcome({ companyName, dealerNumber })
 
-function staffWords(welcome: Welcome, timeZone: string): string[] {
+function staffSentences(welcome: Welcome, timeZone: string): string[] {
   const { role, email, expiresAt } = welcome
-  const signIn = email ? `You sign in with ${email}.` : 'You sign in with your e-mail address.'
-  const until = expiresAt ? ` The link works once, until ${formatDateTime(expiresAt, timeZone)}.` : ''
+  const signIn = email ? `You sign in with ${email}.` : 'You sign in with your email address.'
+  const until = expiresAt ? ` The link works once and expires on ${formatDateTime(expiresAt, timeZone)}.` : ''
   return [
-    `You have an account of the ${program.programTitle} portal as ${roleLabel(role)}. ${signIn}`,
+    `You now have an account on the ${program.programTitle} portal. Your role is ${roleLabel(role)}. ${signIn}`,
     hasSecretLink(welcome)
-      ? `Please set a password first.${until}`
-      : 'Use the password you were given; the portal then asks you for one of your own.',
+      ? `First, set a password.${until}`
+      : 'Use the password you were given. The portal then asks you to choose your own.',
   ]
 }
 
-/** Welcomes a new dealer or staff user. */
+/** Welcomes a new dealer or staff member. */
 export function welcome(person: Welcome, setting: MailSetting): MailContent {
   const isDealer = person.role === 'dealer'
-  const words = isDealer ? dealerWords(person) : staffWords(person, setting.timeZone)
+  const sentences = isDealer ? dealerSentences(person) : staffSentences(person, setting.timeZone)
   const signIn = { label: 'Sign in', url: signInUrl(setting) }
   return {
     preview: `Your access to the ${program.programTitle} portal`,
-    heading: `Welcome to ${program.programTitle}`,
-    blocks: [greeting(person.firstName), ...words].map(paragraph),
+    heading: `Welcome to the ${program.programTitle} portal`,
+    blocks: [greeting(person.firstName), ...sentences].map(paragraph),
     action: hasSecretLink(person) ? secretAction('Set password', person, setting) : signIn,
     reason: isDealer ? reasons.dealer : reasons.staff,
   }
@@ -39,41 +39,41 @@ export function welcome(person: Welcome, setting: MailSetting): MailContent {
 
 /** Sends the link for a forgotten password. */
 export function passwordReset(person: MailContentOf<'password_reset'>, setting: MailSetting): MailContent {
-  const until = person.expiresAt ? ` until ${formatDateTime(person.expiresAt, setting.timeZone)}` : ''
+  const until = person.expiresAt ? ` and expires on ${formatDateTime(person.expiresAt, setting.timeZone)}` : ''
   return {
     preview: `Set a new password for the ${program.programTitle} portal`,
     heading: 'Set a new password',
     blocks: [
       greeting(person.firstName),
-      `Somebody asked for a new password for your account of the ${program.programTitle} portal.`,
+      `Someone requested a new password for your ${program.programTitle} portal account.`,
       `The link works once${until}.`,
-      'If that was not you, ignore this message: your password stays as it is.',
+      'If this wasn’t you, ignore this email. Your password stays the same.',
     ].map(paragraph),
     action: secretAction('Set new password', person, setting),
     reason: reasons.staff,
   }
 }
 
-/** Sends the code for signing in or signing an order. Only the message that is actually sent contains it, not its preview. */
+/** Sends the code for signing in or signing an order. Only the sent email contains the code, not its preview in the portal. */
 export function mailedCode(
   { purpose, firstName, isStaff, code, expiresAt }: MailContentOf<'mailed_code'>,
   setting: MailSetting,
 ): MailContent {
   const isSignIn = purpose === 'sign-in'
-  const act = isSignIn ? 'sign in' : 'sign your order'
-  const asked = isSignIn ? 'signs in to your account' : 'signs an order of yours'
+  const action = isSignIn ? 'sign in' : 'sign your order'
+  const unwanted = isSignIn ? 'sign in' : 'sign an order'
   return {
-    preview: `The code with which you ${act}`,
-    heading: `Your code to ${act}`,
+    preview: `Enter this code to ${action}`,
+    heading: `Your code to ${action}`,
     blocks: [
       paragraph(greeting(firstName)),
-      paragraph(`Type this code in the ${program.programTitle} portal to ${act}:`),
+      paragraph(`Enter this code in the ${program.programTitle} portal to ${action}:`),
       { kind: 'code', digits: setting.showsCodes ? (code ?? null) : null },
       paragraph(
-        `It works once, in the browser that asked for it, until ${formatDateTime(expiresAt, setting.timeZone)}.`,
+        `The code works once, in the browser where you requested it. It expires on ${formatDateTime(expiresAt, setting.timeZone)}.`,
       ),
       paragraph(
-        `Nobody from ${program.distributorName} asks you for it. If it is not you who ${asked} now, tell ${program.distributorName}: somebody knows what you sign in with.`,
+        `No one from ${program.distributorName} will ask you for this code. If you didn’t try to ${unwanted}, contact ${program.distributorName}: someone else may know how you sign in.`,
       ),
     ],
     reason: isStaff ? reasons.staff : reasons.dealer,

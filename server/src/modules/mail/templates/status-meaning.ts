@@ -5,9 +5,8 @@ import { program } from '@portal/contract/rules/program'
 import type { MailSetting } from './mail-content'
 
 interface StatusMeaning {
-  /** What the status says about the order. */
   meaning: string
-  /** What the dealer does next. */
+  /** The dealer's next step. */
   next: string
 }
 
@@ -18,22 +17,22 @@ const changeable = `${noAction} To change it, use Request Change.`
 
 const meanings: Readonly<Record<Exclude<OrderStatus, 'active'>, StatusMeaning>> = {
   pending: {
-    meaning: 'Your order is open and can still be changed.',
-    next: 'Look it over. If you have not signed it yet, sign it to take part.',
+    meaning: 'Your order is pending, and you can still change it.',
+    next: 'Review your order. If you have not signed it yet, sign it to take part.',
   },
   in_progress: { meaning: 'We have your order and are preparing your campaigns.', next: changeable },
   signed: { meaning: 'Your order is signed, and we are preparing your campaigns.', next: changeable },
   request: {
     meaning: 'We are reviewing a request about your order.',
-    next: `${noAction} We will email you the answer.`,
+    next: `${noAction} We will email you our decision.`,
   },
   completed: {
-    meaning: 'Your order has been changed.',
-    next: `Look at the order. If something is not as you expected, please contact ${distributorName}.`,
+    meaning: 'Your order was changed.',
+    next: `Review your order. If something is not as you expected, please contact ${distributorName}.`,
   },
   cancelled: {
     meaning:
-      'Your order was canceled, and no more work is done for it. If it was signed, the cancellation terms of its agreement apply.',
+      'Your order was canceled, and we have stopped work on it. If it was signed, the cancellation terms of its agreement apply.',
     next: `If you did not expect this, please contact ${distributorName}.`,
   },
   expired: {
@@ -48,11 +47,11 @@ const meanings: Readonly<Record<Exclude<OrderStatus, 'active'>, StatusMeaning>> 
   },
 }
 
-/** Statuses that announce work on campaigns, which is over when the program year is. */
+/** Statuses that announce campaign work. That work ends with the program year. */
 const announcesWork: readonly OrderStatus[] = ['pending', 'in_progress', 'signed', 'active', 'processing']
 
 /**
- * What a status means for the dealer on the day of the message, and what comes next: campaigns run from the first to the
+ * What a status means for the dealer on the day of the email, and the next step. Campaigns run from the first to the
  * last day of the program year. Source: docs/spec 10.1, 10.10.
  */
 export function statusMeaning(

@@ -8,7 +8,7 @@ import { reasons } from './wording'
 
 type Update = MailContentOf<'status_update'>
 
-/** Tells a dealer about the new status of an order. */
+/** Notifies a dealer of an order's new status. */
 export function statusUpdate(update: Update, setting: MailSetting): MailContent {
   if (update.about === 'zip_changed') return accountChange(update, setting)
   const { orderNumber, orderYear, companyName, status, previousStatus, orderId, reopenedRequest } = update
@@ -27,14 +27,14 @@ export function statusUpdate(update: Update, setting: MailSetting): MailContent 
         rows: [
           { name: 'Order', value: orderNumber },
           { name: 'Company', value: companyName },
-          { name: 'Status before', value: statusLabel(previousStatus) },
-          { name: 'Status now', value: statusLabel(status), isTotal: true },
+          { name: 'Previous status', value: statusLabel(previousStatus) },
+          { name: 'New status', value: statusLabel(status), isTotal: true },
         ],
       },
       paragraph(`What to do next: ${next}`),
-      ...(reopenedRequest ? [paragraph(`Your request (${reopenedRequest}) is open again.`)] : []),
+      ...(reopenedRequest ? [paragraph(`Your request (${reopenedRequest}) is pending again.`)] : []),
     ],
-    // Dealers do not see orders that have expired.
+    // Dealers cannot see expired orders.
     action,
     reason: reasons.dealer,
   }

@@ -3,10 +3,10 @@ import type { MailBlock, MailContent, MailRow } from './mail-content'
 
 const rowText = ({ name, note, value }: MailRow): string => `  ${name}${note ? ` (${note})` : ''}: ${value}`
 
-/** Said in the place of a code that only its receiver may read. */
-export const hiddenCodeText = 'The code of this message is not shown here.'
+/** Replaces a code that only the recipient may see. */
+export const hiddenCodeText = 'The code in this email is hidden here.'
 
-/** Digits in groups of three, as they are read out. */
+/** Groups the digits by three, so that they are easy to read aloud. */
 export const spacedCode = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1 ')
 
 function blockText(block: MailBlock): string {
@@ -22,13 +22,13 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** Said in the place of a link that only its receiver may read. */
-export const hiddenLinkText = 'The link of this message is not shown here.'
+/** Replaces a link that only the recipient may see. */
+export const hiddenLinkText = 'The link in this email is hidden here.'
 
-/** The plain-text part: the same words in the same order. */
+/** The plain-text part, with the same text in the same order. */
 export function textPart({ heading, blocks, action, reason, unsubscribe }: MailContent): string {
-  const pressed = action && (action.url === null ? hiddenLinkText : `${action.label}:\n${action.url}`)
-  const parts = [heading, ...blocks.map(blockText), ...(pressed ? [pressed] : [])]
-  const ended = unsubscribe ? `${unsubscribe.label}: ${unsubscribe.url ?? hiddenLinkText}\n` : ''
-  return `${parts.join('\n\n')}\n\n-- \n${program.programTitle}\n${reason}\n${ended}${program.copyright}\n`
+  const actionText = action && (action.url === null ? hiddenLinkText : `${action.label}:\n${action.url}`)
+  const parts = [heading, ...blocks.map(blockText), ...(actionText ? [actionText] : [])]
+  const unsubscribeText = unsubscribe ? `${unsubscribe.label}: ${unsubscribe.url ?? hiddenLinkText}\n` : ''
+  return `${parts.join('\n\n')}\n\n-- \n${program.programTitle}\n${reason}\n${unsubscribeText}${program.copyright}\n`
 }

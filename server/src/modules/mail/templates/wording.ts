@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 import { program } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 
-/** '1250.00' as '$1,250.00'. Throws RangeError on anything else: no amount is guessed at. */
+/** Formats '1250.00' as '$1,250.00'. Throws RangeError for any other format. */
 export function money(decimal: string): string {
   const cents = parseMoney(decimal)
   if (cents === null) throw new RangeError(`Not an amount: ${decimal}`)
@@ -12,13 +12,13 @@ export function money(decimal: string): string {
 
 export const monthsText = (months: number): string => counted(months, 'month')
 
-/** The greeting of a message to a person; names may be missing. */
+/** Greets a person by first name, which may be empty. */
 export const greeting = (firstName: string): string => (firstName.trim() ? `Hello ${firstName.trim()},` : 'Hello,')
 
 const inlineText = (nodes: readonly InlineNode[]): string =>
   nodes.map((node) => (node.type === 'text' ? node.text : inlineText(node.children))).join('')
 
-/** A message with markers as plain lines, its lists still recognisable. */
+/** A formatted message as plain lines, with list markers. */
 export function messageLines(message: string): string[] {
   return parseMessage(message).flatMap((block) => {
     if (block.type === 'paragraph') return [inlineText(block.children)]
@@ -29,8 +29,8 @@ export function messageLines(message: string): string[] {
 const { programTitle, distributorName } = program
 
 export const reasons = {
-  dealer: `You receive this because you take part in the ${programTitle} of ${distributorName}.`,
-  former: `You receive this because this address was that of a dealer in the ${programTitle} of ${distributorName} until lately.`,
-  staff: `You receive this because you work with the ${programTitle} of ${distributorName}.`,
-  partner: `You receive this as the marketing company of the ${programTitle} of ${distributorName}.`,
+  dealer: `You received this email because you take part in the ${programTitle} of ${distributorName}.`,
+  former: `You received this email because this address recently belonged to a dealer in the ${programTitle} of ${distributorName}.`,
+  staff: `You received this email because you work with the ${programTitle} of ${distributorName}.`,
+  partner: `You received this email because you are the marketing company for the ${programTitle} of ${distributorName}.`,
 } as const

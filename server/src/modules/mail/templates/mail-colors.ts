@@ -1,4 +1,4 @@
-/** The portal's colours where a message needs them, by the class that carries them. */
+/** The portal's colors for emails, by CSS class. */
 const light = {
   paper: { 'background-color': '#FAF6EE' },
   surface: { 'background-color': '#FFFEFB', 'border-color': '#E4DBCA' },
@@ -27,12 +27,12 @@ const dark: Record<keyof typeof light, Record<string, string>> = {
   foot: { 'background-color': '#0E2123', 'border-color': '#224043', color: '#9BB1AD' },
 }
 
-export type MailColour = keyof typeof light
+export type MailColor = keyof typeof light
 
 const camelCase = (property: string): string => property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The light colours as an element's own style: many readers know no style sheets. */
-export const inColour = (...names: MailColour[]): Record<string, string> =>
+/** The light colors as inline styles, because many email clients ignore style sheets. */
+export const inlineColors = (...names: MailColor[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => Object.entries(light[name]).map(([property, value]) => [camelCase(property), value])),
   )
@@ -42,5 +42,5 @@ const darkRules = Object.entries(dark).map(([name, rules]) => {
   return `.${name}{${body.join(';')}}`
 })
 
-/** The ground, and the dark colours for readers that know the theme of their system. */
+/** The page background, and the dark colors for email clients that follow the system theme. */
 export const mailStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}.paper{background-color:${light.paper['background-color']}}@media (prefers-color-scheme:dark){${darkRules.join('')}}`

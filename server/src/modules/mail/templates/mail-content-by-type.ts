@@ -15,14 +15,13 @@ import { mailedCode, passwordReset, welcome } from './sign-in-mails'
 import { statusUpdate } from './status-update'
 import { reasons } from './wording'
 
-/** Shows the receiver that email arrives. */
 function testMail(_: unknown, setting: MailSetting): MailContent {
   return {
-    preview: 'E-mail from the portal arrives here',
-    heading: 'E-mail works',
+    preview: 'Emails from the portal arrive at this address',
+    heading: 'Email works',
     blocks: [
-      paragraph(`This is a test from the ${program.programTitle} portal at ${setting.publicUrl}.`),
-      paragraph('It was sent from the e-mail page. There is nothing to do.'),
+      paragraph(`This is a test email from the ${program.programTitle} portal at ${setting.publicUrl}.`),
+      paragraph('It was sent from the email page. No action is needed.'),
     ],
     action: { label: 'Open the portal', url: signInUrl(setting) },
     reason: reasons.staff,
@@ -47,14 +46,14 @@ const templates: { [T in MailType]: Template<T> } = {
   note,
 }
 
-const exampleNote = paragraph('This is an example from the e-mail page. The names and amounts in it are invented.')
+const exampleNote = paragraph('This is an example sent from the email page. Its names and amounts are made up.')
 
-/** These types state on their own that they are tests, and contain no invented content. */
-const saysItself: readonly MailType[] = ['test', 'reminder']
+/** Types whose own text identifies them as tests, without made-up content. */
+const selfDescribingTypes: readonly MailType[] = ['test', 'reminder']
 
-/** Returns the content of a message of any type. */
-export function contentOf<T extends MailType>(type: T, payload: MailContentOf<T>, setting: MailSetting): MailContent {
+/** Returns the content of an email of any type. */
+export function mailContent<T extends MailType>(type: T, payload: MailContentOf<T>, setting: MailSetting): MailContent {
   const content = templates[type](payload, setting)
-  const isExample = payload.isExample === true && !saysItself.includes(type)
+  const isExample = payload.isExample === true && !selfDescribingTypes.includes(type)
   return isExample ? { ...content, blocks: [exampleNote, ...content.blocks] } : content
 }
