@@ -26,7 +26,7 @@ it('resend-mail queues one message, or all that failed since a day', async () =>
   expect(all.out).toContain('Messages queued again: 1, left alone: 1.')
   expect(all.code).toBe(1)
   expect((await place.admin(['resend-mail', old.id])).out).toBe('The message to old@example.com was queued again.\n')
-  expect((await place.admin(['resend-mail', old.id])).err).toBe('This message is still waiting to be sent.\n')
+  expect((await place.admin(['resend-mail', old.id])).err).toBe('This email is already queued.\n')
   expect((await place.admin(['resend-mail', 'x'])).code).toBe(2)
   expect((await place.admin(['resend-mail', '--failed-since', 'monday'])).code).toBe(2)
   await place.inDatabase(async (db) => {

@@ -14,7 +14,7 @@ import { startServerProcess } from '../server-process'
 
 const MESSAGES = 30
 const TAKEN_BEFORE = 5
-const IN_FLIGHT = workerTimes.atOnce
+const IN_FLIGHT = workerTimes.concurrency
 
 let dataDir: string
 let box: Mailbox

@@ -7,27 +7,27 @@ import type { SealedFacts } from './render-mail'
 
 const contentType = 'application/pdf'
 
-interface Stored {
+interface StoredContent {
   type: string
   payload: Record<string, unknown>
 }
 
-/** The order number whose signed agreement the message is about; null when it is about none. */
-function agreementOf({ type, payload }: Stored): string | null {
+/** The number of the order whose signed agreement the email is about; null without one. */
+function agreementNumber({ type, payload }: StoredContent): string | null {
   const isAbout = type === 'order_confirmation' && payload.isExample !== true && payload.recipient !== 'former_address'
   return isAbout && typeof payload.orderNumber === 'string' ? payload.orderNumber : null
 }
 
-/** Whether the agreement's file itself goes with the message: to the dealer, who signed it. */
-const isForDealer = ({ payload }: Stored): boolean => payload.recipient === 'dealer'
+/** Only the dealer, who signed the agreement, gets its file. */
+const isForDealer = ({ payload }: StoredContent): boolean => payload.recipient === 'dealer'
 
-/** The names of the files that go with a message, without making them. */
-export function attachmentNames(stored: Stored) {
-  const number = agreementOf(stored)
+/** Names an email's attachments without creating them. */
+export function attachmentNames(stored: StoredContent) {
+  const number = agreementNumber(stored)
   return number === null || !isForDealer(stored) ? [] : [{ fileName: agreementFileName(number), contentType }]
 }
 
-/** What goes with a message beside its words. */
+/** An email's attachments, and the facts about the sealed agreement in its text. */
 export interface MailFiles {
   attachments: OutgoingMail['attachments']
   sealed: SealedFacts | null
@@ -39,15 +39,15 @@ const sealedFacts = ({ sha256, code }: Omit<SealedFile, 'pdf'>): SealedFacts => 
 })
 
 /**
- * Finds what the files of a message are made of: the signed agreement with a confirmation.
- * @returns what makes the files, and throws when the agreement is not there, does not match its seal, or waits for its
- * time stamp: a confirmation never goes out without it
+ * Finds the signed agreement that a confirmation attaches.
+ * @returns a function that creates the files. It throws when the agreement is missing, does not match its seal, or still
+ * needs its time stamp, because a confirmation is never sent without it.
  */
 export async function findFiles(
   parts: SealingParts,
-  stored: Stored & { orderId: string | null },
+  stored: StoredContent & { orderId: string | null },
 ): Promise<() => Promise<MailFiles>> {
-  const number = agreementOf(stored)
+  const number = agreementNumber(stored)
   if (number === null) return async () => ({ attachments: [], sealed: null })
   const agreement = await findSignedAgreement(parts.db, { id: stored.orderId, number })
   return async () => {
@@ -58,12 +58,12 @@ export async function findFiles(
   }
 }
 
-/** What a stored message says of the sealed file, as far as there is one. */
+/** The facts about the sealed file that a stored email shows; null without a sealed file. */
 export async function findSealedFacts(
   { db }: Pick<SealingParts, 'db'>,
-  stored: Stored & { orderId: string | null },
+  stored: StoredContent & { orderId: string | null },
 ): Promise<SealedFacts | null> {
-  const number = agreementOf(stored)
+  const number = agreementNumber(stored)
   if (number === null) return null
   const agreement = await findSignedAgreement(db, { id: stored.orderId, number })
   const { code, sha256 = null } = agreement?.file ?? {}

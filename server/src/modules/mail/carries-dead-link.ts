@@ -7,8 +7,8 @@ import type { Db } from '../../platform/database/types'
 import { isReadableNote } from './queries/is-readable-note'
 
 /**
- * Whether nobody should get the message any more: its link or code has been removed, used or ended, or the link is
- * another account's. So it is with the words of a note that is gone, or whose reader cannot sign in any more.
+ * Whether an email must no longer be sent. Its link or code was removed, used or expired, or the link belongs to another
+ * account. For a note: it was deleted or withdrawn, or its reader can no longer sign in.
  */
 export async function carriesDeadLink(
   db: Db,

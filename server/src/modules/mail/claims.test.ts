@@ -8,7 +8,7 @@ import { createTestLog, type TestLog } from '../../../test/test-log'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { mailOutbox } from '../../db/tables'
 import { mailTurn } from '../../db/tables/mail-outbox'
-import { ClaimLostError, keepClaim } from './keep-claim'
+import { ClaimLostError, holdClaim } from './hold-claim'
 import { startMailWorker } from './mail-worker'
 import { claimMails, type MailLane } from './queries/claim-mail'
 import { renderMail } from './render-mail'
@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 afterAll(() => box.close())
 
-/** A worker of another server, whose clock goes ahead by so many hours. */
+/** Starts a worker of another server, whose clock is `hoursAhead`. */
 function start({ hoursAhead = 0, times = {} }: { hoursAhead?: number; times?: Partial<WorkerTimes> } = {}) {
   const clock = new TestClock(NOW)
   clock.forward({ hours: hoursAhead })
@@ -64,21 +64,21 @@ function start({ hoursAhead = 0, times = {} }: { hoursAhead?: number; times?: Pa
 
 const rowOf = async (id: string) => {
   const [row] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
-  return row ?? expect.fail('There is no such message')
+  return row ?? expect.fail('There is no such email')
 }
 const until = (id: string, status: string) => expect.poll(async () => (await rowOf(id)).status).toBe(status)
 const timesArrived = (messageId: string) => box.arrived.filter(({ mail }) => mail.messageId === messageId).length
-const isBegun = (attempts: number) => expect.poll(box.attempts).toBe(attempts)
-/** Until the mail server has a message that it has not answered. */
+const hasBegun = (attempts: number) => expect.poll(box.attempts).toBe(attempts)
+/** Waits until the mail server has an email that it has not answered. */
 const hasTaken = () => expect.poll(() => box.arrived.length).toBeGreaterThan(0)
 
-describe('Who sends a message is decided by the database’s clock', () => {
-  it('so servers whose clocks differ by an hour send it once', async () => {
+describe('A claim by the database’s clock', () => {
+  it('lets servers whose clocks differ by an hour send an email once', async () => {
     const { id } = await given().mail()
     box.will('take when told')
     const before = box.attempts()
     start()
-    await isBegun(before + 1)
+    await hasBegun(before + 1)
     start({ hoursAhead: 1 })
     const { id: other } = await given().mail()
     await until(other, 'sent')
@@ -89,12 +89,12 @@ describe('Who sends a message is decided by the database’s clock', () => {
     expect([timesArrived(messageId), attempts]).toEqual([1, 1])
   })
 
-  it('so a clock that jumps past the end of a claim does not make a worker send its own message again', async () => {
+  it('does not make a worker send its own email again after a clock jump', async () => {
     const { id } = await given().mail()
     box.will('take when told')
-    start({ times: { atOnce: 2 } })
+    start({ times: { concurrency: 2 } })
     await hasTaken()
-    // What a jump of the embedded database's clock looks like to the claims.
+    // Simulate a jump of the embedded database's clock.
     await database.db.update(mailOutbox).set({ lockedUntil: NOW }).where(eq(mailOutbox.id, id))
     const { id: other } = await given().mail()
     await until(other, 'sent')
@@ -104,13 +104,13 @@ describe('Who sends a message is decided by the database’s clock', () => {
     expect([timesArrived(messageId), attempts]).toEqual([1, 1])
   })
 
-  it('and for as long as it is being sent the claim is put off', async () => {
+  it('is renewed while the email is being sent', async () => {
     const { id } = await given().mail()
     box.will('take and fall silent')
     const before = box.attempts()
     const claim = { seconds: 60, renewEveryMs: 30 }
     start({ times: { claim, stopMs: 100 } })
-    await isBegun(before + 1)
+    await hasBegun(before + 1)
     const first = (await rowOf(id)).lockedUntil?.getTime() ?? Number.NaN
     await expect.poll(async () => (await rowOf(id)).lockedUntil?.getTime()).toBeGreaterThan(first)
   })
@@ -120,14 +120,14 @@ describe('A worker that has lost its claim', () => {
   const lose = (id: string) =>
     database.db.update(mailOutbox).set({ claimId: sql`gen_random_uuid()` }).where(eq(mailOutbox.id, id))
 
-  it('ends the conversation before the message is handed over', async () => {
+  it('ends the SMTP conversation before it sends the email', async () => {
     const { id } = await given().mail()
     box.will('hesitate')
     const before = box.attempts()
     const log = start({ times: { claim: { seconds: 60, renewEveryMs: 30 } } })
-    await isBegun(before + 1)
+    await hasBegun(before + 1)
     await lose(id)
-    await expect.poll(() => log.take().map(({ msg }) => msg)).toEqual(['another worker has taken over a message'])
+    await expect.poll(() => log.take().map(({ msg }) => msg)).toEqual(['another worker took over an email'])
     box.goOn()
     const { id: other } = await given().mail()
     await until(other, 'sent')
@@ -135,52 +135,52 @@ describe('A worker that has lost its claim', () => {
     expect([timesArrived(messageId), status]).toEqual([0, 'sending'])
   })
 
-  it('asks the database before it hands over what it could not renew lately', async () => {
+  it('renews an overdue claim before it sends the email', async () => {
     const { id } = await given().mail()
     box.will('hesitate')
     const before = box.attempts()
     const claim = { seconds: 60, renewEveryMs: 20_000 }
     const log = start({ times: { claim } })
-    await isBegun(before + 1)
+    await hasBegun(before + 1)
     await lose(id)
-    // Like a process that was suspended and resumes here: no timer has renewed the claim, and its renewal is long overdue.
+    // Simulate a suspended process: no timer renewed the claim, and its renewal is long overdue.
     const measure = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => measure() + 3 * claim.renewEveryMs)
     box.goOn()
-    await expect.poll(() => log.take().map(({ msg }) => msg)).toEqual(['another worker has taken over a message'])
+    await expect.poll(() => log.take().map(({ msg }) => msg)).toEqual(['another worker took over an email'])
     expect(timesArrived((await rowOf(id)).messageId)).toBe(0)
   })
 
-  it('does not write over what the other one made of it', async () => {
+  it('does not overwrite the result of the other worker', async () => {
     const { id } = await given().mail()
     box.will('take when told')
     const before = box.attempts()
     const log = start()
-    await isBegun(before + 1)
+    await hasBegun(before + 1)
     await lose(id)
     await hasTaken()
     box.goOn()
     await expect
       .poll(() => log.take().map(({ msg }) => msg))
-      .toEqual(['a message may arrive twice: another worker had taken it over'])
+      .toEqual(['an email may arrive twice because another worker took it over'])
     expect(await rowOf(id)).toMatchObject({ status: 'sending', sentAt: null })
   })
 })
 
-describe('A message that was sent', () => {
-  it('is not sent again because the database fails before that is noted', async () => {
+describe('A sent email', () => {
+  it('is not sent again when the database fails before the result is stored', async () => {
     const { id } = await given().mail()
     box.will('take when told')
     const before = box.attempts()
     const log = start()
-    await isBegun(before + 1)
+    await hasBegun(before + 1)
     await hasTaken()
     await database.db.execute(sql`alter table mail_outbox rename to mail_outbox_away`)
     try {
       box.goOn()
       await expect
         .poll(() => log.take().map(({ msg }) => msg))
-        .toContain('what became of a message could not be noted yet')
+        .toContain('the result of an email could not be stored yet')
     } finally {
       await database.db.execute(sql`alter table mail_outbox_away rename to mail_outbox`)
     }
@@ -190,28 +190,28 @@ describe('A message that was sent', () => {
   })
 })
 
-describe('Several messages at once', () => {
-  it('are not held up by one that the mail server does not answer', async () => {
+describe('A worker with several slots', () => {
+  it('sends other emails while one gets no reply', async () => {
     const { id: silent } = await given().mail()
     box.will('fall silent')
     const before = box.attempts()
-    start({ times: { atOnce: 2, stopMs: 100 } })
-    await isBegun(before + 1)
+    start({ times: { concurrency: 2, stopMs: 100 } })
+    await hasBegun(before + 1)
     const others = []
     for (let n = 0; n < 20; n += 1) others.push((await given().mail()).id)
     for (const id of others) await until(id, 'sent')
     expect(await rowOf(silent)).toMatchObject({ status: 'sending' })
   })
 
-  it('go over as many connections, each used for several', async () => {
+  it('reuses one connection per slot', async () => {
     for (let n = 0; n < 30; n += 1) await given().mail()
     const before = box.connections()
-    start({ times: { atOnce: 3 } })
+    start({ times: { concurrency: 3 } })
     await expect.poll(() => box.arrived.length).toBe(30)
     expect(box.connections() - before).toBeLessThanOrEqual(3)
   })
 
-  it('keep their order where they are about one order to one reader', async () => {
+  it('sends emails about one order to one address in sequence', async () => {
     const { id: orderId } = await given().order({ status: 'active' })
     const mail = (minute: number, fields: object) => {
       const at = new Date(NOW.getTime() - (10 - minute) * 60_000)
@@ -222,10 +222,10 @@ describe('Several messages at once', () => {
     const { id: elsewhere } = await mail(4, { orderId, toAddress: 'robin@example.com' })
     box.will('take when told')
     const before = box.attempts()
-    start({ times: { atOnce: 4 } })
-    await isBegun(before + 2)
+    start({ times: { concurrency: 4 } })
+    await hasBegun(before + 2)
     await until(elsewhere, 'sent')
-    // The second and third wait for the first, which is still on its way.
+    // The second and third wait for the first, which is still being sent.
     expect(await Promise.all(messages.map(async ({ id }) => (await rowOf(id)).status))).toEqual([
       'sending',
       'queued',
@@ -238,7 +238,7 @@ describe('Several messages at once', () => {
     expect(arrived).toEqual(messages.map(({ messageId }) => messageId.replace('dealer-portal.invalid', 'example.com')))
   })
 
-  it('wait for none that is tried again later', async () => {
+  it('does not wait for an earlier email that is retried later', async () => {
     const { id: orderId } = await given().order({ status: 'active' })
     const about = { orderId, toAddress: 'dana@example.com' }
     const early = new Date(NOW.getTime() - 60_000)
@@ -250,10 +250,10 @@ describe('Several messages at once', () => {
 })
 
 describe('A mail server that falls silent after the message', () => {
-  it('holds a slot for a short time only: the message is set aside, and its late reply still counts', async () => {
+  it('holds a slot only briefly, and its late reply still counts', async () => {
     const { id: silent } = await given().mail()
     box.will('take when told')
-    start({ times: { atOnce: 1, slotMs: 100 } })
+    start({ times: { concurrency: 1, slotMs: 100 } })
     await hasTaken()
     const { id: other } = await given().mail()
     await until(other, 'sent')
@@ -264,10 +264,10 @@ describe('A mail server that falls silent after the message', () => {
     expect([timesArrived(messageId), attempts]).toEqual([1, 1])
   })
 
-  it('has the message that waited longest ended when too many are set aside, to be sent again under its Message-ID', async () => {
+  it('has its oldest email aborted and retried when too many are set aside', async () => {
     const { id: first } = await given().mail()
     box.will('take and fall silent', 'take and fall silent')
-    start({ times: { atOnce: 1, slotMs: 100, mostAside: 1, stopMs: 100 } })
+    start({ times: { concurrency: 1, slotMs: 100, maxSetAside: 1, stopMs: 100 } })
     await hasTaken()
     await given().mail()
     const { id: third } = await given().mail()
@@ -279,12 +279,12 @@ describe('A mail server that falls silent after the message', () => {
     await until(third, 'sent')
   })
 
-  it('does not hold up codes and password links, which have slots and connections of their own', async () => {
+  it('does not delay codes and password links, which have their own slots and connections', async () => {
     const { id: silent } = await given().mail()
     box.will('fall silent')
     const begun = box.attempts()
-    start({ times: { atOnce: 1, stopMs: 100 } })
-    await isBegun(begun + 1)
+    start({ times: { concurrency: 1, stopMs: 100 } })
+    await hasBegun(begun + 1)
     const { id: waiting } = await given().mail()
     const { id: link } = await given().mail({
       message: { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } },
@@ -294,7 +294,7 @@ describe('A mail server that falls silent after the message', () => {
   })
 })
 
-describe('Whose turn it is (docs/spec 20.2)', () => {
+describe('The sending order (docs/spec 20.2)', () => {
   const claim = (limit: number, lane: MailLane = 'other') =>
     claimMails(database.db, { now: NOW, seconds: 90, domain: 'example.com', limit, lane })
 
@@ -303,7 +303,7 @@ describe('Whose turn it is (docs/spec 20.2)', () => {
     return { createdAt: at, nextAttemptAt: at }
   }
 
-  it('is a reminder’s after all others, however long it waits', async () => {
+  it('puts reminders after all other emails, however long they wait', async () => {
     const reminders = []
     for (let n = 0; n < 300; n += 1) {
       reminders.push(await given().mail({ message: { type: 'reminder', payload: reminder }, ...before(60 - n / 10) }))
@@ -312,14 +312,14 @@ describe('Whose turn it is (docs/spec 20.2)', () => {
     const { id: link } = await given().mail({
       message: { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } },
     })
-    const claimed = [await claim(1, 'urgent'), await claim(1), await claim(2)].map((mails) =>
+    const suspendedClaim = [await claim(1, 'urgent'), await claim(1), await claim(2)].map((mails) =>
       mails.map(({ id }) => id).sort(),
     )
     const firstReminders = reminders.slice(0, 2).map(({ id }) => id)
-    expect(claimed).toEqual([[link], [other], firstReminders.sort()])
+    expect(suspendedClaim).toEqual([[link], [other], firstReminders.sort()])
   })
 
-  it('is told by an index, without sorting what waits', async () => {
+  it('comes from an index, without a sort', async () => {
     const plan = await database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       await tx.execute(sql`set local enable_sort = off`)
@@ -332,8 +332,8 @@ describe('Whose turn it is (docs/spec 20.2)', () => {
   })
 })
 
-describe('messages of a newer release', () => {
-  it('are left to the servers that can write them', async () => {
+describe('Email types of a newer release', () => {
+  it('are left to the servers that can render them', async () => {
     const newer = await given().mail({
       message: { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } },
     })
@@ -345,12 +345,12 @@ describe('messages of a newer release', () => {
   })
 })
 
-describe('the claim of a process that stood still', () => {
+describe('The claim of a suspended process', () => {
   const times = { seconds: 90, renewEveryMs: 20_000 }
   const quiet = { warn: () => undefined }
 
-  /** A claimed message as a process sees it that stood still for so long since. */
-  async function claimed(stoodStillMs: number) {
+  /** Claims an email for a process that was then suspended for `suspendedMs`. */
+  async function claimed(suspendedMs: number) {
     const { id } = await given().mail({})
     const [claim] = await claimMails(database.db, {
       now: NOW,
@@ -359,30 +359,30 @@ describe('the claim of a process that stood still', () => {
       limit: 1,
       lane: 'other',
     })
-    if (claim?.id !== id) throw new Error('The message was not claimed')
-    const kept = keepClaim(database.db, { ...claim, claimedAt: performance.now() - stoodStillMs }, times, quiet)
-    return { id, kept }
+    if (claim?.id !== id) throw new Error('The email was not claimed')
+    const held = holdClaim(database.db, { ...claim, claimedAt: performance.now() - suspendedMs }, times, quiet)
+    return { id, held }
   }
-  const give = (id: string) =>
+  const giveAway = (id: string) =>
     database.db.update(mailOutbox).set({ claimId: sql`gen_random_uuid()` }).where(eq(mailOutbox.id, id))
 
-  it('is renewed before the message is handed over, and lost when another has it', async () => {
-    const { id, kept } = await claimed(2 * times.renewEveryMs + 1_000)
-    await kept.confirm()
-    await give(id)
-    // It was renewed a moment ago.
-    await kept.confirm()
-    kept.end()
+  it('is renewed before the email is sent, and lost if another worker has it', async () => {
+    const { id, held } = await claimed(2 * times.renewEveryMs + 1_000)
+    await held.confirm()
+    await giveAway(id)
+    // The claim was just renewed.
+    await held.confirm()
+    held.end()
     const stale = await claimed(2 * times.renewEveryMs + 1_000)
-    await give(stale.id)
-    await expect(stale.kept.confirm()).rejects.toThrow(ClaimLostError)
-    stale.kept.end()
+    await giveAway(stale.id)
+    await expect(stale.held.confirm()).rejects.toThrow(ClaimLostError)
+    stale.held.end()
   })
 
-  it('is trusted for twice the time between renewals', async () => {
-    const { id, kept } = await claimed(times.renewEveryMs)
-    await give(id)
-    await kept.confirm()
-    kept.end()
+  it('is trusted for two renewal intervals', async () => {
+    const { id, held } = await claimed(times.renewEveryMs)
+    await giveAway(id)
+    await held.confirm()
+    held.end()
   })
 })

@@ -14,7 +14,7 @@ const dealer = {
   dealerNumber: '000000',
 }
 
-function orderOf(now: Date, timeZone: string) {
+function exampleOrder(now: Date, timeZone: string) {
   const orderYear = orderYearOf(now, timeZone)
   const order = { orderId: noId, orderNumber: `${orderYear}-000000`, orderYear, ...dealer, isExample }
   const [monthlyCents, oneTimeCents, months, springPercent] = [125_000, 49_900, 10, 60]
@@ -69,9 +69,9 @@ const contact: MailPayloads['lead_program_order']['contact'] = {
   brand: 'Bryant',
 }
 
-/** A message of a type with invented names and amounts, which says that it is an example. */
+/** An email of a type with made-up names and amounts, marked as an example. */
 export function exampleMail(type: TestMailType, now: Date, timeZone: string): MailMessage {
-  const { order, summary, schedule } = orderOf(now, timeZone)
+  const { order, summary, schedule } = exampleOrder(now, timeZone)
   switch (type) {
     case 'test':
       return { type, payload: { isExample } }

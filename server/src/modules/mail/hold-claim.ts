@@ -4,25 +4,24 @@ import type { HandOver } from '../../platform/mail/outgoing-mail'
 import { type Claim, renewClaim } from './queries/claim-mail'
 
 export interface ClaimTimes {
-  /** How long a claim lasts by itself: so long a message waits whose worker died. */
+  /** How long a claim lasts without renewal. An email whose worker died waits this long. */
   seconds: number
-  /** How often it is renewed while the message is being sent; several times before it ends. */
+  /** How often the claim is renewed while the email is being sent. */
   renewEveryMs: number
 }
 
 export const claimTimes: ClaimTimes = { seconds: 90, renewEveryMs: 20_000 }
 
-/** Another worker has the message, or nobody has it any more. */
+/** Another worker claimed the email, or it is already settled. */
 export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError'
 }
 
 /**
- * Renews a claim until `end` is called. Its `confirm` renews at once what was not renewed lately: a process that stood
- * still for long may have lost the message. It throws `ClaimLostError` then, and the database's error when that does
- * not answer.
+ * Renews a claim until `end` is called. `confirm` renews a claim that has not been renewed recently, because a suspended
+ * process may have lost its claim. It throws `ClaimLostError` if so, or the database's error.
  */
-export function keepClaim(
+export function holdClaim(
   db: Db,
   claim: Claim,
   { seconds, renewEveryMs }: ClaimTimes,
@@ -34,11 +33,11 @@ export function keepClaim(
   async function renew(): Promise<void> {
     const at = performance.now()
     if (await renewClaim(db, claim, seconds)) renewedAt = at
-    else lost.abort(new ClaimLostError('The message is no longer this worker’s'))
+    else lost.abort(new ClaimLostError('This worker no longer holds the claim'))
   }
 
   const timer = setInterval(() => {
-    // Tried again before the claim ends.
+    // The next renewal comes before the claim expires.
     renew().catch((error: unknown) => log.warn({ err: error, mail: claim.id }, 'a claim could not be renewed'))
   }, renewEveryMs)
   timer.unref()

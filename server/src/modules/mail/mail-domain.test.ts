@@ -6,6 +6,6 @@ it.each([
   ['Lead Program <Portal@Mail.Example.com> ', 'mail.example.com'],
   ['portal@[127.0.0.1]', 'portal.example.com'],
   ['portal@exa_mple', 'portal.example.com'],
-])('Message-IDs of %s end in %s', (from, domain) => {
+])('Message-IDs for the sender %s end in %s', (from, domain) => {
   expect(mailDomain(from, 'https://portal.example.com:8443')).toBe(domain)
 })

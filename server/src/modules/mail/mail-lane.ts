@@ -12,15 +12,15 @@ const JOB = 'mail'
 export interface LaneParts {
   lane: MailLane
   outbox: OutboxParts
-  /** With connections that no other lane uses. */
+  /** A mail server client whose connections no other lane uses. */
   server: MailServer
-  /** Of the Message-ID. */
+  /** The domain of Message-IDs. */
   domain: string
   slots: SlotLimits
   times: Pick<WorkerTimes, 'pollMs' | 'nudgeMs' | 'pausesMs' | 'stopMs'>
 }
 
-/** Sends the messages of one lane until it is stopped. Its slots, connections and pauses are its own. */
+/** Sends the emails of one lane until it is stopped. Each lane has its own slots, connections and pauses. */
 export function startMailLane({ lane, outbox, server, domain, slots: limits, times }: LaneParts) {
   const { db, clock, log, claim } = outbox
   const { pollMs, nudgeMs, pausesMs, stopMs } = times
@@ -29,9 +29,9 @@ export function startMailLane({ lane, outbox, server, domain, slots: limits, tim
   let looking: Promise<void> | undefined
   let looksAgain = false
 
-  function noteFault(error: unknown): void {
+  function reportFault(error: unknown): void {
     noteJobFailed(JOB)
-    // Without the statement's values, which can hold an address.
+    // Omit the statement's parameters, which can contain an address.
     const cause = error instanceof Error && error.cause ? error.cause : error
     log.error({ err: cause }, 'the outbox could not be read')
     pace.lookIn(pollMs)
@@ -42,7 +42,7 @@ export function startMailLane({ lane, outbox, server, domain, slots: limits, tim
       if ((await deliverMail(outbox, mail, ending)) === 'unreachable') return pace.pause()
       pace.resume()
     } catch (error) {
-      return noteFault(error)
+      return reportFault(error)
     }
     pace.lookIn(0)
   }
@@ -60,7 +60,7 @@ export function startMailLane({ lane, outbox, server, domain, slots: limits, tim
       } while (looksAgain)
       noteJobDone(JOB, { at: clock(), seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
-      noteFault(error)
+      reportFault(error)
     }
   }
 
@@ -73,17 +73,17 @@ export function startMailLane({ lane, outbox, server, domain, slots: limits, tim
     })
   }
 
-  const deafen = onMailQueued(() => pace.lookIn(nudgeMs))
+  const stopListening = onMailQueued(() => pace.lookIn(nudgeMs))
   noteJob(JOB)
   pace.lookIn(nudgeMs)
 
   return {
     stop: async (): Promise<void> => {
-      deafen()
+      stopListening()
       pace.stop()
       const limit = setTimeout(server.close, stopMs)
-      // Half as long again to store the results, within the eight seconds of a stop. Then other workers take the messages over
-      // once their claims are over.
+      // Allow half as long again to store the results, within the eight seconds that a stop may take. Other workers take
+      // over the remaining emails when their claims expire.
       const ended = (async () => {
         await looking
         await slots.ended()

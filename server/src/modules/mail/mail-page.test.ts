@@ -49,24 +49,24 @@ const aboutOrder = (order: { id: string; orderNumber: string; orderYear: number 
 })
 
 describe('The connection test (docs/spec 20.6)', () => {
-  it('says that the mail server answers, and sends nothing', async () => {
+  it('reports that the mail server accepts the sign-in, without sending an email', async () => {
     const reply = await (await admin()).get('/api/admin/test-smtp')
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
-      { connected: true, message: 'The mail server answers and accepts the sign-in.' },
+      { connected: true, message: 'Connected. The mail server accepted the sign-in.' },
     ])
     expect(box.attempts()).toBe(0)
   })
 
-  it('says what is missing where no mail server is configured', async () => {
+  it('names the missing settings without a mail server', async () => {
     const reply = await (await admin(without)).get('/api/admin/test-smtp')
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
-      { connected: false, message: 'No mail server is configured: SMTP_URL and MAIL_FROM are not set.' },
+      { connected: false, message: 'Email is not connected. Set SMTP_URL and MAIL_FROM.' },
     ])
   })
 
-  it('answers with what went wrong, never with a failed call', async () => {
+  it('reports a wrong password in a successful response', async () => {
     const browser = await admin()
     portal.config.mail = { smtpUrl: box.url({ user: 'portal:Wr0ng-Mail', query }), from }
     try {
@@ -83,13 +83,13 @@ describe('The connection test (docs/spec 20.6)', () => {
   })
 })
 
-describe('A test message', () => {
-  it.each(testMailTypes)('of type %s arrives at once, is listed and is history', async (type) => {
+describe('A test email', () => {
+  it.each(testMailTypes)('of type %s arrives immediately, and is listed and audited', async (type) => {
     const browser = await admin()
     const reply = await browser.post('/api/admin/test-email', { to: ' tester@example.com ', type })
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
-      { success: true, message: 'The message to tester@example.com was handed to the mail server.' },
+      { success: true, message: 'The mail server accepted the email to tester@example.com.' },
     ])
     expect(box.arrived).toMatchObject([{ to: 'tester@example.com', user: 'portal', isEncrypted: true }])
     const [listed] = (await browser.get('/api/admin/mail')).json()
@@ -106,7 +106,7 @@ describe('A test message', () => {
     ])
   })
 
-  it('that is refused is one attempt, kept as failed with the reason', async () => {
+  it('fails after one attempt, with the reason, when the mail server refuses it', async () => {
     const browser = await admin()
     box.will('greylist')
     const reply = await browser.post('/api/admin/test-email', { to: 'tester@example.com' })
@@ -116,7 +116,7 @@ describe('A test message', () => {
     expect(listed).toMatchObject({ status: 'failed', attempts: 1, lastError: expect.stringContaining('Greylisted') })
   })
 
-  it('is kept and not sent without a mail server', async () => {
+  it('stays queued without a mail server', async () => {
     const browser = await admin(without)
     const reply = await browser.post('/api/admin/test-email', { to: 'tester@example.com', type: 'welcome' })
     expect(reply.json()).toMatchObject({ success: true, message: expect.stringContaining('was not sent') })
@@ -136,7 +136,7 @@ describe('A test message', () => {
     ['nobody', 'Please enter a valid email address'],
     ['a@example.com\r\nBcc: b@example.com', 'Please enter a valid email address'],
     ['a@example.com, b@example.com', 'Please enter a valid email address'],
-  ])('goes nowhere with the address %j', async (to, message) => {
+  ])('is rejected for the address %j', async (to, message) => {
     const reply = await (await admin()).post('/api/admin/test-email', { to })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual([{ field: 'to', message }])
@@ -146,7 +146,7 @@ describe('A test message', () => {
 })
 
 describe('The outbox', () => {
-  it('is counted, without the mail server’s address and password', async () => {
+  it('reports its counts without the mail server’s address and password', async () => {
     const sentAt = new Date('2026-11-20T14:00:00Z')
     await given().mail()
     await given().mail({ status: 'sending', attempts: 1 })
@@ -164,7 +164,7 @@ describe('The outbox', () => {
     expect(reply.body).not.toContain(password)
   })
 
-  it('is listed newest first, by pages, status, type, and by address, subject and order', async () => {
+  it('lists pages newest first, filtered by status, type, address, subject and order', async () => {
     const order = await given().order({ status: 'active' })
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute))
     await given().mail({ toAddress: 'old@example.com', createdAt: at(1), status: 'failed' })
@@ -196,20 +196,20 @@ describe('The outbox', () => {
     expect((await browser.get('/api/admin/mail?status=lost')).statusCode).toBe(422)
   })
 
-  it('shows both parts, and a secret link only where there is no mail server', async () => {
+  it('shows both parts, and a secret link only without a mail server', async () => {
     const { id } = await given().mail({ message: reset })
     const detail = (await (await admin()).get(`/api/admin/mail/${id}`)).json()
     expect(detail.html + detail.text).not.toContain('token=')
-    expect(detail.text).toContain('The link of this message is not shown here.')
-    const kept = await givenIn(without.db).mail({ message: reset })
-    const shown = (await (await admin(without)).get(`/api/admin/mail/${kept.id}`)).json()
-    expect(shown.html).toContain(link)
-    expect(shown.text).toContain(link)
+    expect(detail.text).toContain('The link in this email is hidden here.')
+    const stored = await givenIn(without.db).mail({ message: reset })
+    const detailWithout = (await (await admin(without)).get(`/api/admin/mail/${stored.id}`)).json()
+    expect(detailWithout.html).toContain(link)
+    expect(detailWithout.text).toContain(link)
     const list = await (await admin(without)).get('/api/admin/mail')
     expect(list.body).not.toContain('token=')
   })
 
-  it('names the attachment, and shows a message that cannot be read as such', async () => {
+  it('names the attachment, and marks an unreadable email', async () => {
     const browser = await admin()
     const order = { ...aboutOrder(await given().order()).payload, recipient: 'dealer', signerName: null }
     const totals = { months: 10, totalAmount: '1.00', oneTimeTotal: '0.00', annualTotal: '10.00' }
@@ -227,12 +227,12 @@ describe('The outbox', () => {
     })
     const reply = await browser.get(`/api/admin/mail/${broken.id}`)
     expect([reply.statusCode, reply.json().html]).toEqual([200, ''])
-    expect(reply.json().text).toContain('This message cannot be shown.')
+    expect(reply.json().text).toContain('This email cannot be displayed.')
   })
 })
 
-describe('Sending again', () => {
-  it('puts a failed message back as the same one, with all its attempts', async () => {
+describe('Resending an email', () => {
+  it('queues the same failed email again, with all its attempts', async () => {
     const { id, messageId } = await given().mail({ status: 'failed', attempts: 7, lastError: '550 no' })
     portal.clock.forward({ days: 30 })
     const reply = await (await admin()).post(`/api/admin/mail/${id}/resend`)
@@ -243,7 +243,7 @@ describe('Sending again', () => {
     expect(await events()).toMatchObject([{ action: 'mail.resent', entityId: id }])
   })
 
-  it('queues a sent message anew, as one that receivers do not know yet', async () => {
+  it('queues a copy of a sent email with a new Message-ID', async () => {
     const order = await given().order({ status: 'active' })
     const sentAt = new Date('2026-11-20T14:00:00Z')
     const first = await given().mail({ status: 'sent', sentAt, message: aboutOrder(order), orderId: order.id })
@@ -255,30 +255,30 @@ describe('Sending again', () => {
     expect(await events()).toMatchObject([{ action: 'mail.resent', orderId: order.id, after: { repeats: first.id } }])
   })
 
-  it.each(['queued', 'sending'] as const)('waits for a message that is %s', async (status) => {
+  it.each(['queued', 'sending'] as const)('is rejected for an email that is %s', async (status) => {
     const { id } = await given().mail({ status })
     const reply = await (await admin()).post(`/api/admin/mail/${id}/resend`)
     expect(reply.statusCode).toBe(409)
-    expect(reply.json().message).toBe('This message is still waiting to be sent.')
+    expect(reply.json().message).toBe('This email is already queued.')
     expect(await portal.db.$count(auditEvents)).toBe(0)
   })
 
-  it('is refused for a sent message that no template can show any more', async () => {
+  it('is rejected for a sent email that no template can render', async () => {
     const message = { type: 'welcome', payload: { role: 'x' } } as unknown as MailMessage
     const { id } = await given().mail({ status: 'sent', message })
     const reply = await (await admin()).post(`/api/admin/mail/${id}/resend`)
-    expect([reply.statusCode, reply.json().message]).toEqual([409, 'This message cannot be shown.'])
+    expect([reply.statusCode, reply.json().message]).toEqual([409, 'This email cannot be displayed.'])
   })
 
-  it('is refused once the link is gone', async () => {
+  it('is rejected once the link was removed', async () => {
     const message: MailMessage = { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } }
     const { id } = await given().mail({ status: 'sent', message })
     const reply = await (await admin()).post(`/api/admin/mail/${id}/resend`)
     expect([reply.statusCode, reply.json().errorCode]).toEqual([409, 'CONFLICT'])
-    expect(reply.json().message).toContain('Please ask for a new one')
+    expect(reply.json().message).toContain('Request a new one')
   })
 
-  it('of a failed message with a link goes to nobody but the account whose link still works', async () => {
+  it('sends a failed email with a link only to the account whose link still works', async () => {
     const staff = await given().staff({ email: 'right@example.com' })
     const token = await given().passwordLink(staff)
     const message: MailMessage = {
@@ -299,7 +299,7 @@ describe('Sending again', () => {
     expect((await resend('right@example.com')).json()).toMatchObject({ status: 'queued' })
     const wrong = await resend('wrong@example.com')
     expect([wrong.statusCode, wrong.json().message]).toEqual([
-      ...[409, 'The link or code in this message no longer works. Please ask for a new one instead.'],
+      ...[409, 'The link or code in this email no longer works. Request a new one instead.'],
     ])
     expect(await portal.db.$count(mailOutbox, eq(mailOutbox.status, 'failed'))).toBe(1)
     portal.clock.forward({ minutes: 61 })
@@ -307,8 +307,8 @@ describe('Sending again', () => {
   })
 })
 
-describe('The messages of an order', () => {
-  it('are for staff whose order it is, newest first, and for no dealer', async () => {
+describe('The emails about an order', () => {
+  it('are visible, newest first, to staff in scope but not to dealers', async () => {
     const manager = await given().staff()
     const dealer = await given().dealer({ territoryManager: manager, district: 'SE' })
     const order = await given().order({ dealer, status: 'active' })

@@ -1,8 +1,8 @@
 import type { Mail } from '@portal/contract/mail/mail'
 import type { MailStatus, MailType } from '@portal/contract/mail/mail-types'
-import { subjectOf } from './read-message'
+import { storedSubject } from './read-message'
 
-/** A message as the list reads it from the outbox. */
+/** An outbox row as the list reads it. */
 export interface MailRow {
   id: string
   type: string
@@ -17,21 +17,21 @@ export interface MailRow {
   sentAt: Date | null
 }
 
-const orderNumberOf = ({ orderNumber }: Record<string, unknown>): string | null =>
+const findOrderNumber = ({ orderNumber }: Record<string, unknown>): string | null =>
   typeof orderNumber === 'string' ? orderNumber : null
 
-/** A message as the e-mail page shows it in a list: never what its payload holds. */
+/** Converts an outbox row for the list on the email page. The payload stays on the server. */
 export const toMail = (row: MailRow): Mail => ({
   id: row.id,
   type: row.type as MailType,
   to: row.toAddress,
-  subject: subjectOf(row),
+  subject: storedSubject(row),
   status: row.status as MailStatus,
   attempts: row.attempts,
   nextAttemptAt: row.status === 'queued' ? row.nextAttemptAt.toISOString() : null,
   lastError: row.lastError,
   orderId: row.orderId,
-  orderNumber: orderNumberOf(row.payload),
+  orderNumber: findOrderNumber(row.payload),
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
 })

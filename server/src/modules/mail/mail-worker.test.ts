@@ -28,7 +28,7 @@ let log: TestLog
 let workers: { stop: () => Promise<void> }[] = []
 beforeAll(async () => {
   box = await openMailbox()
-  // The templates are loaded with the first message, which takes its time beside other tests.
+  // Load the templates first, because that is slow while other tests run.
   await renderMail(
     { type: 'test', payload: {} },
     { ...portal.config, at: new Date(), showsSecretLinks: true, sealed: null },
@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 afterAll(() => box.close())
 
-const quick: Partial<WorkerTimes> = { pollMs: 20, nudgeMs: 10, pausesMs: [50], atOnce: 1 }
+const quick: Partial<WorkerTimes> = { pollMs: 20, nudgeMs: 10, pausesMs: [50], concurrency: 1 }
 
 function start({ times = {}, smtpUrl = box.url(), limits = {} } = {}) {
   log = createTestLog()
@@ -60,7 +60,7 @@ function start({ times = {}, smtpUrl = box.url(), limits = {} } = {}) {
   return worker
 }
 
-/** What a message with a working link to a new password holds. */
+/** The payload of an email with a working password link. */
 async function resetOf(staff: { id: string; email: string | null }) {
   const token = await given().passwordLink(staff)
   const link = `https://portal.example.com/reset-password?token=${token}`
@@ -68,7 +68,7 @@ async function resetOf(staff: { id: string; email: string | null }) {
   return { link, payload, toAddress: staff.email ?? expect.fail('no address') }
 }
 
-/** A message about a note, to its dealer or to the colleague whom it mentions. */
+/** An email about a note, to its dealer or to the mentioned colleague. */
 async function givenNoteMail(why: 'to-dealer' | 'mentioned') {
   const dealer = await given().dealer({ email: 'office@example.com' })
   await given().staff({ email: 'colleague@example.com' })
@@ -85,12 +85,12 @@ async function givenNoteMail(why: 'to-dealer' | 'mentioned') {
 
 const rowOf = async (id: string) => {
   const [row] = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
-  if (!row) throw new Error('There is no such message')
+  if (!row) throw new Error('There is no such email')
   return row
 }
 const statusOf = (id: string) => async () => (await rowOf(id)).status
 const until = (id: string, status: string) => expect.poll(statusOf(id)).toBe(status)
-/** The database's time in so many milliseconds, which has nothing to do with the test's clock. */
+/** The database's time plus `inMs`, independent of the test's clock. */
 async function databaseTime(inMs: number): Promise<Date> {
   const { rows } = await portal.db.execute<{ at: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
@@ -99,8 +99,8 @@ async function databaseTime(inMs: number): Promise<Date> {
 }
 const arrivals = () => box.arrived.map(({ mail }) => mail.messageId)
 
-describe('The worker sends what the outbox holds', () => {
-  it.each(testMailTypes)('as %s in HTML and plain text', async (type) => {
+describe('The mail worker', () => {
+  it.each(testMailTypes)('sends a %s email as HTML and plain text', async (type) => {
     const message = exampleMail(type, portal.clock.read(), 'America/New_York')
     const { id } = await given().mail({ message, toAddress: 'dana@example.com' })
     start()
@@ -114,7 +114,7 @@ describe('The worker sends what the outbox holds', () => {
     expect(log.take()).toEqual([])
   })
 
-  it('with the signed agreement for the dealer, the very file that the agreement call gives', async () => {
+  it('attaches the same agreement file that the dealer can download', async () => {
     const order = await given().order({ status: 'active' })
     const pdf = await (await portal.as(order.dealer.account)).get(`/api/orders/${order.id}/agreement.pdf`)
     const message = exampleMail('order_confirmation', portal.clock.read(), 'America/New_York')
@@ -134,16 +134,16 @@ describe('The worker sends what the outbox holds', () => {
     const toManager = await queue('territory_manager')
     await until(toManager.id, 'sent')
     expect(box.arrived[1]?.mail.attachments).toEqual([])
-    // The agreement stays when the order is deleted before its confirmation was sent.
+    // The agreement remains if the order is deleted before its confirmation is sent.
     await portal.db.delete(orders).where(eq(orders.id, order.id))
     const afterwards = await queue('dealer', null)
     await until(afterwards.id, 'sent')
     expect(box.arrived[2]?.mail.attachments).toHaveLength(1)
   })
 
-  it('shortly after it was queued in this process, long before it would look again', async () => {
+  it('sends an email queued in this process before the next poll', async () => {
     const { id: first } = await given().mail()
-    // Long enough for what queues a message to be stored by then, on a busy machine as well.
+    // Long enough for the queueing transaction to end, even on a busy machine.
     start({ times: { pollMs: 60_000, nudgeMs: 500 } })
     await until(first, 'sent')
     const mail: Mail = { type: 'test', payload: {}, to: 'dana@example.com', now: portal.clock.read() }
@@ -151,7 +151,7 @@ describe('The worker sends what the outbox holds', () => {
     await expect.poll(() => box.arrived.length).toBe(2)
   })
 
-  it('with a Message-ID under the domain it comes from', async () => {
+  it('uses the sender’s domain in the Message-ID', async () => {
     const { id, messageId } = await given().mail()
     start()
     await until(id, 'sent')
@@ -159,17 +159,17 @@ describe('The worker sends what the outbox holds', () => {
     expect((await rowOf(id)).messageId).toBe(arrivals()[0])
   })
 
-  it('with its link, which nobody can read in the outbox afterwards', async () => {
+  it('removes a secret link from the outbox after sending it', async () => {
     const { link, payload, toAddress } = await resetOf(await given().staff())
     const { id } = await given().mail({ message: { type: 'password_reset', payload }, toAddress })
     start()
     await until(id, 'sent')
     expect(box.arrived[0]?.mail.text).toContain(link)
-    const { payload: kept } = await rowOf(id)
-    expect(kept).toEqual({ firstName: 'Dana', expiresAt: payload.expiresAt, linkRemoved: true })
+    const { payload: stored } = await rowOf(id)
+    expect(stored).toEqual({ firstName: 'Dana', expiresAt: payload.expiresAt, linkRemoved: true })
   })
 
-  it('with password links in a lane of their own, and of the others those with links that end first', async () => {
+  it('sends password links in their own lane, and emails with expiring links before the rest', async () => {
     const [forgetful, imported] = [await given().staff(), await given().staff()]
     const later = { createdAt: new Date('2026-11-20T14:59:00Z'), nextAttemptAt: new Date('2026-11-20T14:59:00Z') }
     const early = { createdAt: new Date('2026-11-20T14:00:00Z'), nextAttemptAt: new Date('2026-11-20T14:00:00Z') }
@@ -185,7 +185,7 @@ describe('The worker sends what the outbox holds', () => {
     expect(box.arrived.map(({ to }) => to).filter((to) => to !== first)).toEqual([second, 'bulk@example.com'])
   })
 
-  it('not at all without a mail server', async () => {
+  it('sends nothing without a mail server', async () => {
     const { id } = await given().mail()
     const { db, clock, config } = portal
     const worker = startMailWorker({ db, clock: clock.read, config, log: createTestLog().logger, times: quick })
@@ -195,35 +195,38 @@ describe('The worker sends what the outbox holds', () => {
   })
 })
 
-describe('The worker sends a note', () => {
-  it.each(['to-dealer', 'mentioned'] as const)('%s', async (why) => {
+describe('The mail worker with notes', () => {
+  it.each(['to-dealer', 'mentioned'] as const)('sends a note email of kind %s', async (why) => {
     const { id } = await givenNoteMail(why)
     start()
     await until(id, 'sent')
   })
 })
 
-describe('On a bad day nothing is lost and nothing is sent twice', () => {
-  it.each(['greylist', 'drop', 'fall silent'] as const)('when the mail server chooses to %s', async (behaviour) => {
-    const { id } = await given().mail()
-    const { id: other } = await given().mail({ createdAt: new Date('2026-11-20T15:00:01Z') })
-    box.will(behaviour)
-    start({ limits: { answerMs: 300 } })
-    await until(other, 'sent')
-    const waiting = await rowOf(id)
-    expect(waiting).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.any(String) })
-    const pause = waiting.nextAttemptAt.getTime() - portal.clock.read().getTime()
-    expect(pause).toBeGreaterThanOrEqual(60_000)
-    expect(pause).toBeLessThanOrEqual(72_000)
-    portal.clock.forward({ minutes: 2 })
-    await until(id, 'sent')
-    const sent = await rowOf(id)
-    expect(sent).toMatchObject({ attempts: 2, lastError: null })
-    expect(arrivals().filter((messageId) => messageId === sent.messageId)).toHaveLength(1)
-    expect(sent.messageId).toBe(waiting.messageId)
-  })
+describe('The mail worker during failures', () => {
+  it.each(['greylist', 'drop', 'fall silent'] as const)(
+    'sends an email exactly once when the mail server behaves like this: %s',
+    async (behaviour) => {
+      const { id } = await given().mail()
+      const { id: other } = await given().mail({ createdAt: new Date('2026-11-20T15:00:01Z') })
+      box.will(behaviour)
+      start({ limits: { answerMs: 300 } })
+      await until(other, 'sent')
+      const waiting = await rowOf(id)
+      expect(waiting).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.any(String) })
+      const pause = waiting.nextAttemptAt.getTime() - portal.clock.read().getTime()
+      expect(pause).toBeGreaterThanOrEqual(60_000)
+      expect(pause).toBeLessThanOrEqual(72_000)
+      portal.clock.forward({ minutes: 2 })
+      await until(id, 'sent')
+      const sent = await rowOf(id)
+      expect(sent).toMatchObject({ attempts: 2, lastError: null })
+      expect(arrivals().filter((messageId) => messageId === sent.messageId)).toHaveLength(1)
+      expect(sent.messageId).toBe(waiting.messageId)
+    },
+  )
 
-  it('tries again after longer and longer pauses, then gives up', async () => {
+  it('retries with growing pauses, then marks the email as failed', async () => {
     const { id } = await given().mail()
     const attempts = program.mail.retryMinutes.length + 1
     box.will(...Array.from({ length: attempts }, () => 'greylist' as const))
@@ -239,16 +242,16 @@ describe('On a bad day nothing is lost and nothing is sent twice', () => {
     expect(JSON.stringify(log.take())).not.toMatch(/@example|Greylisted/)
   })
 
-  it('gives up at once where the receiver is refused for good', async () => {
+  it('fails an email immediately when its recipient is permanently refused', async () => {
     const { id } = await given().mail()
     box.will('refuse')
     start()
     await until(id, 'failed')
     expect(await rowOf(id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('550') })
-    expect(log.take()).toMatchObject([{ msg: 'a message was given up', mail: id }])
+    expect(log.take()).toMatchObject([{ msg: 'an email was abandoned', mail: id }])
   })
 
-  it('leaves a mail server alone that cannot be reached, and no message loses an attempt', async () => {
+  it('pauses while the mail server is unreachable, without counting attempts', async () => {
     const down = await openMailbox()
     await down.close()
     const ids: string[] = []
@@ -263,7 +266,7 @@ describe('On a bad day nothing is lost and nothing is sent twice', () => {
     await up.close()
   })
 
-  it('takes over what a worker that died had begun, once its claim is over by the database’s clock', async () => {
+  it('takes over an email of a dead worker once its claim expires by the database’s clock', async () => {
     const lockedUntil = await databaseTime(60_000)
     const messageId = '<begun@mail.example.com>'
     const { id } = await given().mail({ status: 'sending', attempts: 1, lockedUntil, messageId })
@@ -282,7 +285,7 @@ describe('On a bad day nothing is lost and nothing is sent twice', () => {
     expect(arrivals().filter((each) => each === messageId)).toHaveLength(1)
   })
 
-  it('finishes the message in flight when it is told to stop, and begins no other', async () => {
+  it('finishes the email in flight on stop, and starts no other', async () => {
     for (let n = 0; n < 50; n += 1) await given().mail()
     const worker = start()
     await expect.poll(() => box.arrived.length).toBeGreaterThan(0)
@@ -293,7 +296,7 @@ describe('On a bad day nothing is lost and nothing is sent twice', () => {
     expect(rows.filter(({ status }) => status === 'queued')).toHaveLength(50 - count)
   })
 
-  it('puts a message back that a silent mail server would hold up the stop with', async () => {
+  it('releases an email on stop when the mail server does not reply', async () => {
     const { id } = await given().mail()
     box.will('fall silent')
     const worker = start({ times: { stopMs: 100 } })
@@ -305,8 +308,8 @@ describe('On a bad day nothing is lost and nothing is sent twice', () => {
   })
 })
 
-describe('What is not worth sending any more is given up with a reason', () => {
-  it('when it waited for a week without a mail server', async () => {
+describe('The mail worker abandons an email with a reason', () => {
+  it('when it waited more than a week without a mail server', async () => {
     const old = new Date(portal.clock.read().getTime() - 8 * 24 * 60 * 60_000)
     const { id } = await given().mail({ createdAt: old, nextAttemptAt: old })
     start()
@@ -316,19 +319,19 @@ describe('What is not worth sending any more is given up with a reason', () => {
   })
 
   it.each([
-    ['has ended', { isActive: true, minutes: 61 }],
-    ['is one of somebody who was switched off', { isActive: false, minutes: 1 }],
+    ['expired', { isActive: true, minutes: 61 }],
+    ['belongs to a deactivated account', { isActive: false, minutes: 1 }],
   ])('when its link %s', async (_, { isActive, minutes }) => {
     const { payload, toAddress } = await resetOf(await given().staff({ isActive }))
     const { id } = await given().mail({ message: { type: 'password_reset', payload }, toAddress })
     portal.clock.forward({ minutes })
     start()
     await until(id, 'failed')
-    expect(await rowOf(id)).toMatchObject({ lastError: 'The link or code in it no longer works, so it was not sent.' })
+    expect(await rowOf(id)).toMatchObject({ lastError: 'Not sent because its link or code no longer works.' })
     expect(log.take()).toHaveLength(1)
   })
 
-  it('when a reminder’s dealer has ordered meanwhile, which the campaign counts neither as sent nor as failed', async () => {
+  it('when the dealer ordered before a reminder, without counting it in the campaign', async () => {
     const dealer = await given().dealer({ email: 'office@example.com' })
     const token = await given().reminder(dealer)
     const [{ id: campaignMailId } = expect.fail('no reminder')] = await portal.db.select().from(campaignMails)
@@ -352,16 +355,16 @@ describe('What is not worth sending any more is given up with a reason', () => {
     await given().order({ dealer, status: 'active' })
     start()
     await until(id, 'failed')
-    expect((await rowOf(id)).lastError).toMatch(/^Not needed any more/)
+    expect((await rowOf(id)).lastError).toMatch(/^Not sent because it is no longer needed/)
     expect(await portal.db.$count(campaignMails)).toBe(0)
     expect(box.arrived).toEqual([])
   })
 
   it.each([
-    ['was withdrawn while a try failed', 'to-dealer', null],
-    ['went with its order', 'mentioned', null],
-    ['is for a dealer who is not active any more', 'to-dealer', 'office@example.com'],
-    ['is for a colleague who has left', 'mentioned', 'colleague@example.com'],
+    ['was withdrawn before a retry', 'to-dealer', null],
+    ['was deleted with its order', 'mentioned', null],
+    ['is for an inactive dealer', 'to-dealer', 'office@example.com'],
+    ['is for an inactive colleague', 'mentioned', 'colleague@example.com'],
   ] as const)('when the note in it %s', async (_, why, leaver) => {
     const { noteId, id } = await givenNoteMail(why)
     if (leaver) await portal.db.update(accounts).set({ isActive: false }).where(eq(accounts.email, leaver))
@@ -371,12 +374,12 @@ describe('What is not worth sending any more is given up with a reason', () => {
     await until(id, 'failed')
     expect([box.arrived, (await rowOf(id)).lastError]).toEqual([
       [],
-      'The note in it is gone, or its reader can no longer sign in, so it was not sent.',
+      'Not sent because the note is no longer available, or its reader can no longer sign in.',
     ])
     expect(log.take()).toHaveLength(1)
   })
 
-  it('when no template can show it, or its agreement is missing', async () => {
+  it('when no template can render it, or its agreement is missing', async () => {
     const broken = { type: 'welcome', payload: { role: 'dealer' } } as unknown as MailMessage
     const { id } = await given().mail({ message: broken })
     const message = exampleMail('order_confirmation', portal.clock.read(), 'America/New_York')

@@ -19,20 +19,28 @@ export interface WorkerParts {
   limits?: Partial<SmtpLimits>
 }
 
-const nothing = { stop: async () => undefined }
+const idleWorker = { stop: async () => undefined }
 
 /**
- * Sends what the outbox holds, a few messages at a time, for as long as the server runs: shortly after they are queued
- * in this process, within a few seconds when another one queued them. Codes and password links have a lane to themselves,
- * so that no other message holds them up. Any number of servers may do so simultaneously.
- * Without a mail server it does nothing, and messages wait.
+ * Sends the emails in the outbox while the server runs, a few at a time. Emails queued in this process are sent shortly
+ * afterward, and emails from other processes within a few seconds. Codes and password links have their own lane, so that
+ * no other email delays them. Any number of servers can run workers simultaneously.
+ * Without a mail server, the worker does nothing and emails stay queued.
  */
 export function startMailWorker(parts: WorkerParts): { stop: () => Promise<void> } {
   const { db, clock, config, log, limits } = parts
   const { mail } = config
-  if (mail === null) return nothing
+  if (mail === null) return idleWorker
   const times = { ...workerTimes, ...parts.times }
-  const { claim, settlePauseMs, atOnce, slotMs, urgentAtOnce, urgentSlotMs, mostAside } = times
+  const {
+    claim,
+    settlePauseMs,
+    concurrency: atOnce,
+    slotMs,
+    urgentConcurrency: urgentAtOnce,
+    urgentSlotMs,
+    maxSetAside: mostAside,
+  } = times
   const domain = mailDomain(mail.from, config.publicUrl)
   const start = (lane: MailLane, slots: SlotLimits) => {
     const server = openMailServer(mail, limits)
@@ -40,8 +48,8 @@ export function startMailWorker(parts: WorkerParts): { stop: () => Promise<void>
     return startMailLane({ lane, outbox, server, domain, slots, times })
   }
   const lanes = [
-    start('urgent', { atOnce: urgentAtOnce, slotMs: urgentSlotMs, mostAside }),
-    start('other', { atOnce, slotMs, mostAside }),
+    start('urgent', { concurrency: urgentAtOnce, slotMs: urgentSlotMs, maxSetAside: mostAside }),
+    start('other', { concurrency: atOnce, slotMs, maxSetAside: mostAside }),
   ]
   return { stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))) }
 }

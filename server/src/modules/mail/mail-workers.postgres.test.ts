@@ -27,8 +27,8 @@ afterAll(async () => {
   await second.close()
 })
 
-describe('Several servers that send at the same time', () => {
-  it(`share ${MESSAGES} messages, of which each arrives once`, async () => {
+describe('Several servers that send simultaneously', () => {
+  it(`share ${MESSAGES} emails and send each one once`, async () => {
     const given = givenIn(first.db)
     for (let n = 0; n < MESSAGES; n += 1) await given.mail({ toAddress: `reader${n}@example.com` })
     const config = testConfig({ mail: { smtpUrl: box.url(), from: 'portal@example.com' } })
@@ -45,7 +45,7 @@ describe('Several servers that send at the same time', () => {
     expect(arrivedAt).toHaveLength(MESSAGES)
     expect(new Set(arrivedAt).size).toBe(MESSAGES)
     expect(new Set(box.arrived.map(({ mail }) => mail.messageId)).size).toBe(MESSAGES)
-    // Both had a part in it, or the test would show nothing.
+    // Both workers must take part, or the test would prove nothing.
     for (const log of logs) expect(log.take().length).toBeGreaterThan(0)
     const rows = await first.db.select({ attempts: mailOutbox.attempts }).from(mailOutbox)
     expect(rows.every(({ attempts }) => attempts === 1)).toBe(true)

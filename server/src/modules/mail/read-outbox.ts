@@ -5,12 +5,12 @@ import { notFound } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
 import { attachmentNames, findSealedFacts } from './attachments'
 import { toMail } from './mail-row'
-import { mailWords } from './mail-words'
+import { mailTexts } from './mail-texts'
 import {
   findMail,
-  findMailFigures,
-  hasOrderInReach,
-  listMailOfOrder,
+  findMailCounts,
+  hasOrderInScope,
+  listMailAboutOrder,
   type MailQuery,
   mailList,
   type StoredMail,
@@ -19,16 +19,16 @@ import {
 import { UnreadableMailError } from './read-message'
 import { renderMail } from './render-mail'
 
-/** Returns a page of the outbox and the number of messages that match the filter. */
+/** Returns a page of the outbox and the number of emails that match the filter. */
 export async function listMail({ db }: SessionContext, query: MailQuery): Promise<Result<Mail[]>> {
   const { rows, totalCount } = await mailList.page((read) => read(db), selectMail(query), query)
   return result(rows.map(toMail), { totalCount })
 }
 
-/** Lists the messages about an order within scope, with their receivers and delivery status. */
+/** Lists the emails about an order within scope, with their recipients and delivery status. */
 export async function listOrderMail({ db, subject }: SessionContext, orderId: string): Promise<OrderMail[]> {
-  if (!(await hasOrderInReach(db, orderId, subject))) throw notFound(notFoundTexts.order)
-  const rows = await listMailOfOrder(db, orderId)
+  if (!(await hasOrderInScope(db, orderId, subject))) throw notFound(notFoundTexts.order)
+  const rows = await listMailAboutOrder(db, orderId)
   return rows.map((row) => {
     const { id, type, to, subject: line, status, createdAt, sentAt } = toMail(row)
     return { id, type, to, subject: line, status, createdAt, sentAt }
@@ -37,7 +37,7 @@ export async function listOrderMail({ db, subject }: SessionContext, orderId: st
 
 /** Returns the numbers for the status cards. The mail server's address and password never leave the server. */
 export async function getMailFigures({ db, config }: SessionContext): Promise<MailFigures> {
-  const { lastSentAt, ...counts } = await findMailFigures(db)
+  const { lastSentAt, ...counts } = await findMailCounts(db)
   return {
     isConfigured: config.mail !== null,
     from: config.mail?.from ?? null,
@@ -46,8 +46,11 @@ export async function getMailFigures({ db, config }: SessionContext): Promise<Ma
   }
 }
 
-async function partsOf(row: StoredMail, { db, config, now }: SessionContext): Promise<{ html: string; text: string }> {
-  // With a mail server, only the receiver may see a secret link. Without one, this page is the only place to find it.
+async function renderedParts(
+  row: StoredMail,
+  { db, config, now }: SessionContext,
+): Promise<{ html: string; text: string }> {
+  // With a mail server, only the recipient may see a secret link. Without one, this page is the only place to find it.
   const showsSecretLinks = config.mail === null
   try {
     const sealed = await findSealedFacts({ db }, row)
@@ -55,11 +58,11 @@ async function partsOf(row: StoredMail, { db, config, now }: SessionContext): Pr
     return { html, text }
   } catch (error) {
     if (!(error instanceof UnreadableMailError || error instanceof RangeError)) throw error
-    return { html: '', text: `${mailWords.unreadable} ${error.message}` }
+    return { html: '', text: `${mailTexts.unreadable} ${error.message}` }
   }
 }
 
-/** Returns a message with both of its parts as sent, except for links that only the receiver may see. */
+/** Returns an email with both parts as sent, except for links that only the recipient may see. */
 export async function getMail(ctx: SessionContext, id: string): Promise<MailDetail> {
   const row = await findMail(ctx.db, id)
   if (!row) throw notFound()
@@ -67,7 +70,7 @@ export async function getMail(ctx: SessionContext, id: string): Promise<MailDeta
     ...toMail(row),
     from: ctx.config.mail?.from ?? null,
     messageId: row.messageId,
-    ...(await partsOf(row, ctx)),
+    ...(await renderedParts(row, ctx)),
     attachments: attachmentNames(row),
   }
 }

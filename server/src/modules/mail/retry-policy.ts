@@ -2,12 +2,12 @@ import { program } from '@portal/contract/rules/program'
 
 const { retryMinutes, givenUpAfterDays } = program.mail
 
-/** Messages that failed together do not come back together. */
+/** Spreads retries, so that emails that failed together are not retried together. */
 const jitter = 0.2
 
 /**
- * When a message is tried again after so many attempts; null when there were enough.
- * @param chance from 0 to 1, which spreads the moment by a fifth
+ * When to retry an email after this many attempts; null after the last attempt.
+ * @param chance from 0 to 1; delays the retry by up to a fifth
  */
 export function nextAttempt(attempts: number, now: Date, chance: number): Date | null {
   const minutes: number | undefined = retryMinutes[attempts - 1]
@@ -15,12 +15,15 @@ export function nextAttempt(attempts: number, now: Date, chance: number): Date |
   return new Date(now.getTime() + minutes * 60_000 * (1 + jitter * chance))
 }
 
-/** Why a claimed message has had its chance; null when it has not. */
-export function reasonToGiveUp({ attempts, dueSince }: { attempts: number; dueSince: Date }, now: Date): string | null {
-  // One that ends its worker each time would otherwise go round for ever.
-  if (attempts > retryMinutes.length + 1) return `It was given up after ${attempts - 1} attempts.`
+/** Why to abandon a claimed email; null to send it. */
+export function reasonToAbandon(
+  { attempts, dueSince }: { attempts: number; dueSince: Date },
+  now: Date,
+): string | null {
+  // Without this limit, an email that crashes its worker would be retried forever.
+  if (attempts > retryMinutes.length + 1) return `Not sent after ${attempts - 1} attempts.`
   if (now.getTime() - dueSince.getTime() > givenUpAfterDays * 24 * 60 * 60_000) {
-    return `It could not be sent for more than ${givenUpAfterDays} days, so its news is old. Send it again if it still matters.`
+    return `Not sent for more than ${givenUpAfterDays} days, so it may be outdated. Resend it if it still matters.`
   }
   return null
 }

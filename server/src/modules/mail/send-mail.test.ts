@@ -4,8 +4,8 @@ import { classifyFailure } from './send-mail'
 
 const failureOf = (work: Promise<unknown>) => work.then(() => expect.fail('It did not fail'), classifyFailure)
 
-describe('A message whose file could not be made', () => {
-  it('is tried again when its thread died or too many files were asked for', async () => {
+describe('An email whose attachment could not be created', () => {
+  it('is retried when its thread died or the queue was full', async () => {
     const { render, give } = openScriptedThreads({ threads: 1, mostWaiting: 1 })
     expect(await failureOf(render('one', 'die'))).toMatchObject({ kind: 'temporary', code: 'ATTACHMENT' })
     const others = [render('two', 'wait for the signal'), render('three')]
@@ -14,7 +14,7 @@ describe('A message whose file could not be made', () => {
     await Promise.all(others)
   })
 
-  it('is given up when the file itself is at fault', async () => {
+  it('fails permanently when the file itself is at fault', async () => {
     const { render } = openScriptedThreads({ threads: 1 })
     expect(await failureOf(render('one', 'fail'))).toMatchObject({ kind: 'permanent', code: 'COMPOSING' })
   })

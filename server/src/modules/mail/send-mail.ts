@@ -8,19 +8,18 @@ import type { HandOver, MailServer, OutgoingMail } from '../../platform/mail/out
 import { RenderingInterruptedError } from '../../platform/pdf/render-threads'
 import { TimeStampError } from '../../platform/seal/time-stamp'
 import { findFiles, type MailFiles } from './attachments'
-import { mailWords } from './mail-words'
+import { mailTexts } from './mail-texts'
 import type { ClaimedMail } from './queries/claim-mail'
 import { renderMail } from './render-mail'
 
 /**
- * Why a message could not be made: temporary when its file had no room, was cut off or waits for its
- * time stamp, and permanent when the message
- * itself is at fault.
+ * Classifies why an email could not be composed. It is temporary if its file found no free thread, was interrupted, or still
+ * needs its time stamp. Otherwise the email itself is at fault, and the failure is permanent.
  */
 export function classifyFailure(error: unknown): MailFailure {
   const isFull = error instanceof ApiError && error.errorCode === 'UNAVAILABLE'
   if (isFull || error instanceof RenderingInterruptedError || error instanceof TimeStampError) {
-    return new MailFailure('temporary', mailWords.attachmentLate, 'ATTACHMENT')
+    return new MailFailure('temporary', mailTexts.attachmentLate, 'ATTACHMENT')
   }
   return composingFailure(error)
 }
@@ -55,9 +54,8 @@ async function compose(
 }
 
 /**
- * Renders a claimed message and hands it to the mail server. Rejects with `MailFailure`, permanent when the message
- * itself cannot be made and temporary when there was no room to make its file, with the database's error when that
- * does not answer, and with what ended the hand-over.
+ * Renders a claimed email and passes it to the mail server. Rejects with `MailFailure` (see `classifyFailure`), with the
+ * database's error, or with the reason that ended the hand-over.
  */
 export async function sendMail(parts: SendingParts, mail: ClaimedMail, handOver: HandOver): Promise<string> {
   const { db, config, clock, log } = parts

@@ -7,21 +7,21 @@ import { invalidField } from '../../platform/http/refusals'
 import { MailFailure } from '../../platform/mail/mail-failure'
 import { openMailServer } from '../../platform/mail/mail-server'
 import { exampleMail } from './example-mail'
-import { claimTimes, keepClaim } from './keep-claim'
+import { claimTimes, holdClaim } from './hold-claim'
 import { mailDomain } from './mail-domain'
-import { mailWords } from './mail-words'
+import { mailTexts } from './mail-texts'
 import type { ClaimedMail } from './queries/claim-mail'
 import { markFailed, markSent } from './queries/settle-mail'
 import { insertClaimedMail, insertMail } from './queries/write-mail'
 import { sendMail } from './send-mail'
 import { settleWithRetries } from './settle-with-retries'
 
-/** Somebody waits for the answer, and what comes late is not sent again. */
+/** A user waits for the response, and a test email is not retried. */
 const limits = { answerMs: 30_000 }
 
 type Example = { id: string; toAddress: string; claimed: ClaimedMail | null }
 
-/** Keeps the example in the outbox: claimed by this call when it is sent at once, waiting where there is no mail server. */
+/** Stores the example in the outbox: claimed by this call, or queued if there is no mail server. */
 async function storeExample(ctx: SessionContext, { to, type }: TestMail): Promise<Example> {
   const { now, config } = ctx
   const row = outboxRow({ ...exampleMail(type, now, config.timeZone), to, now })
@@ -38,8 +38,8 @@ async function storeExample(ctx: SessionContext, { to, type }: TestMail): Promis
 }
 
 /**
- * Sends an example of a type to an address, at once and with one attempt. It is listed with the others; without a mail
- * server it is only kept.
+ * Sends an example email immediately, in one attempt. The outbox lists it with the other emails. Without a mail server, it
+ * stays queued.
  */
 export async function sendTestMail(
   ctx: SessionContext,
@@ -47,33 +47,33 @@ export async function sendTestMail(
 ): Promise<{ success: boolean; message: string }> {
   const { db, config, now, log } = ctx
   const { id, toAddress, claimed } = await storeExample(ctx, body)
-  if (config.mail === null || claimed === null) return { success: true, message: mailWords.queued }
+  if (config.mail === null || claimed === null) return { success: true, message: mailTexts.queued }
   const server = openMailServer(config.mail, limits)
-  const kept = keepClaim(db, claimed, claimTimes, log)
+  const claim = holdClaim(db, claimed, claimTimes, log)
   try {
-    await sendMail({ db, config, server, log, clock: () => now }, claimed, kept)
+    await sendMail({ db, config, server, log, clock: () => now }, claimed, claim)
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
-    log.info({ mail: id, code: error.code }, 'a test message was not sent')
+    log.info({ mail: id, code: error.code }, 'a test email was not sent')
     await settleWithRetries(() => markFailed(db, claimed, error.message), log)
-    return { success: false, message: mailWords.notSent(error.message) }
+    return { success: false, message: mailTexts.notSent(error.message) }
   } finally {
-    kept.end()
+    claim.end()
     server.rest()
   }
   await settleWithRetries(() => markSent(db, claimed, now), log)
-  return { success: true, message: mailWords.sent(toAddress) }
+  return { success: true, message: mailTexts.sent(toAddress) }
 }
 
-/** Whether the configured mail server answers and accepts the sign-in. A fault of it is an answer, not a failed call. */
+/** Tests whether the mail server answers and accepts the sign-in. The response reports a failure; the call succeeds. */
 export async function testSmtp({ config, log }: SessionContext): Promise<{ connected: boolean; message: string }> {
-  if (config.mail === null) return { connected: false, message: mailWords.notConfigured }
+  if (config.mail === null) return { connected: false, message: mailTexts.notConfigured }
   try {
     await openMailServer(config.mail).check()
-    return { connected: true, message: mailWords.connected }
+    return { connected: true, message: mailTexts.connected }
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
-    log.info({ code: error.code }, 'the mail server did not pass the connection test')
+    log.info({ code: error.code }, 'the mail server failed the connection test')
     return { connected: false, message: error.message }
   }
 }

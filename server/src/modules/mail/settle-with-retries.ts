@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Long enough for a database that is restarted or replaced. */
+/** Long enough for a database restart or failover. */
 const ATTEMPTS = 30
 const PAUSE_MS = 2_000
 
 /**
- * Writes down what became of a message, again and again while the database fails: one that was sent and is not noted
- * would be sent twice. The claim is renewed meanwhile as soon as the database answers.
- * @returns whether the message was still this worker's. Rejects with the database's error after a minute.
+ * Stores an email's result, and retries while the database fails. Otherwise a sent email without a stored result would be
+ * sent twice. In the meantime, the claim is renewed as soon as the database answers.
+ * @returns whether this worker still held the claim. Rejects with the database's error after a minute.
  */
 export async function settleWithRetries(
   settle: () => Promise<boolean>,
@@ -20,7 +20,7 @@ export async function settleWithRetries(
       return await settle()
     } catch (error) {
       if (attempt === ATTEMPTS) throw error
-      log.warn({ err: error }, 'what became of a message could not be noted yet')
+      log.warn({ err: error }, 'the result of an email could not be stored yet')
       await sleep(pauseMs, undefined, { ref: false })
     }
   }

@@ -1,25 +1,25 @@
-import { type ClaimTimes, claimTimes } from './keep-claim'
+import { type ClaimTimes, claimTimes } from './hold-claim'
 
 export interface WorkerTimes {
-  /** How often it looks for messages that fell due or came from another process. */
+  /** How often to look for emails that became due or came from another process. */
   pollMs: number
-  /** How long after a message was queued here it looks: its transaction has ended by then. */
+  /** How long to wait after an email is queued in this process, so that its transaction has ended. */
   nudgeMs: number
-  /** How long it leaves a mail server alone that cannot be used: longer with each time in a row, then the last one. */
+  /** Pauses after the mail server was unreachable, one per consecutive failure. The last one repeats. */
   pausesMs: readonly number[]
   claim: ClaimTimes
-  /** How long it waits before it tries again to note what became of a message. */
+  /** The pause before another try to store an email's result. */
   settlePauseMs: number
-  /** How many messages are sent simultaneously, each over its own connection. Codes and password links do not count. */
-  atOnce: number
-  /** How long a message may hold one of these slots: see `WorkerSlots`. */
+  /** How many emails are sent simultaneously, each over its own connection. Codes and password links do not count. */
+  concurrency: number
+  /** How long an email may hold a slot: see `WorkerSlots`. */
   slotMs: number
   /** The same for codes and password links, which a user is waiting for. */
-  urgentAtOnce: number
+  urgentConcurrency: number
   urgentSlotMs: number
-  /** How many messages of each lane may wait for a late reply without a slot. */
-  mostAside: number
-  /** How long messages in flight may take once the server stops. */
+  /** How many emails of each lane may wait for a late reply without a slot. */
+  maxSetAside: number
+  /** How long emails in flight may take once the server stops. */
   stopMs: number
 }
 
@@ -29,28 +29,28 @@ export const workerTimes: WorkerTimes = {
   pausesMs: [5_000, 15_000, 30_000, 60_000],
   claim: claimTimes,
   settlePauseMs: 2_000,
-  atOnce: 4,
+  concurrency: 4,
   slotMs: 30_000,
-  urgentAtOnce: 2,
+  urgentConcurrency: 2,
   urgentSlotMs: 10_000,
-  mostAside: 4,
+  maxSetAside: 4,
   stopMs: 5_000,
 }
 
-/** When a worker looks for messages next, and how long it leaves a mail server alone that cannot be used. */
+/** Schedules when a worker looks for emails, and pauses it while the mail server is unreachable. */
 export class WorkerPace {
   #timer: NodeJS.Timeout | undefined
   #dueAt = Number.POSITIVE_INFINITY
   #isPaused = false
   #failuresInARow = 0
 
-  /** @param pausesMs longer with each failure in a row, then the last one */
+  /** @param pausesMs one pause per consecutive failure; the last one repeats */
   constructor(
     private readonly look: () => void,
     private readonly pausesMs: readonly number[],
   ) {}
 
-  /** Looks after so long, unless it looks sooner or pauses anyway. */
+  /** Looks after `ms`, unless an earlier look is scheduled or the worker is paused. */
   lookIn(ms: number): void {
     const at = performance.now() + ms
     if (this.#isPaused || at >= this.#dueAt) return
@@ -64,7 +64,7 @@ export class WorkerPace {
     this.#timer.unref()
   }
 
-  /** The mail server cannot be used. Messages that fail together pause once. */
+  /** The mail server is unreachable. Emails that fail together cause one pause. */
   pause(): void {
     if (this.#isPaused) return
     this.#failuresInARow += 1
@@ -73,12 +73,11 @@ export class WorkerPace {
     this.#isPaused = true
   }
 
-  /** The mail server can be used. */
+  /** The mail server is reachable. */
   resume(): void {
     this.#failuresInARow = 0
   }
 
-  /** Whether the mail server is left alone just now. */
   get isPaused(): boolean {
     return this.#isPaused
   }

@@ -1,47 +1,46 @@
 import { MailFailure } from '../../platform/mail/mail-failure'
 
 export interface SlotLimits {
-  /** How many messages are sent simultaneously, each over a connection of its own. */
-  atOnce: number
-  /** How long a message may hold a slot. Then it is set aside: it still waits for its reply, and the next message is sent. */
+  /** How many emails are sent simultaneously, each over its own connection. */
+  concurrency: number
+  /** How long an email may hold a slot. Then it is set aside: it still waits for its reply, and the next email is sent. */
   slotMs: number
-  /** How many messages may be set aside. The one that has waited longest is ended when there would be more. */
-  mostAside: number
+  /** How many emails may be set aside. Beyond that, the one that has waited longest is aborted. */
+  maxSetAside: number
 }
 
-// As of any message without a reply: the mail server may have taken it.
+// The same failure as for any email without a reply. The mail server may have accepted it.
 const noReply = (): MailFailure => new MailFailure('temporary', 'The mail server did not answer in time.', 'ETIMEDOUT')
 
 /**
- * Which messages are being sent. A mail server that falls silent about some of them holds up the others for a short time only.
- * Ending such a message early can deliver it twice, so it keeps waiting for its reply next to the slots while there is room.
+ * Tracks the emails being sent. A mail server that stops replying to some emails delays the others only briefly. Aborting
+ * such an email early could deliver it twice, so it keeps waiting for its reply outside the slots while there is room.
  */
 export class WorkerSlots {
   readonly #holding = new Set<Promise<void>>()
   readonly #aside = new Map<Promise<void>, AbortController>()
   readonly #sending = new Set<string>()
 
-  /** @param onFree is called when a slot became free because its message was set aside */
+  /** @param onFree called when a slot becomes free because its email was set aside */
   constructor(
     private readonly limits: SlotLimits,
     private readonly onFree: () => void,
   ) {}
 
   get free(): number {
-    return this.limits.atOnce - this.#holding.size
+    return this.limits.concurrency - this.#holding.size
   }
 
-  /** Whether no message holds a slot. */
   get isIdle(): boolean {
     return this.#holding.size === 0
   }
 
-  /** The ids of all messages being sent, including those set aside. */
+  /** The IDs of all emails being sent, including those set aside. */
   get sending(): readonly string[] {
     return [...this.#sending]
   }
 
-  /** @param send ends the message when the signal is aborted, and never rejects */
+  /** @param send aborts the email when the signal is aborted, and never rejects */
   begin(id: string, send: (ending: AbortSignal) => Promise<void>): void {
     this.#sending.add(id)
     const ending = new AbortController()
@@ -56,7 +55,7 @@ export class WorkerSlots {
     this.#holding.add(sending)
   }
 
-  /** Resolves when every message is over, those set aside included. */
+  /** Resolves when every email has ended, including those set aside. */
   async ended(): Promise<void> {
     await Promise.all([...this.#holding, ...this.#aside.keys()])
   }
@@ -65,7 +64,7 @@ export class WorkerSlots {
     this.#holding.delete(sending)
     this.#aside.set(sending, ending)
     const [oldest] = this.#aside.values()
-    if (this.#aside.size > this.limits.mostAside) oldest?.abort(noReply())
+    if (this.#aside.size > this.limits.maxSetAside) oldest?.abort(noReply())
     this.onFree()
   }
 }

@@ -4,12 +4,12 @@ import { unsentDomain } from '../../../core/mail/mail-outbox'
 import { mailOutbox, mailTurn, urgentTurn } from '../../../db/tables/mail-outbox'
 import type { Db } from '../../../platform/database/types'
 
-/** A message that one worker has to itself for as long as it renews its claim. */
+/** An email that belongs to one worker while it renews its claim. */
 export interface ClaimedMail {
   id: string
-  /** Names this claim and no earlier or later one. */
+  /** Unique to this claim. */
   claimId: string
-  /** When it was claimed at the earliest, in milliseconds of this process's monotonic clock. */
+  /** The earliest time of the claim, in milliseconds of this process's monotonic clock. */
   claimedAt: number
   type: string
   toAddress: string
@@ -17,46 +17,46 @@ export interface ClaimedMail {
   messageId: string
   orderId: string | null
   attempts: number
-  /** Since when it could have been sent. */
+  /** When the email became due. */
   dueSince: Date
   createdAt: Date
 }
 
 export type Claim = Pick<ClaimedMail, 'id' | 'claimId' | 'claimedAt'>
 
-/** `urgent` are codes and password links, which a user is waiting for. */
+/** `urgent` emails are codes and password links, which a user is waiting for. */
 export type MailLane = 'urgent' | 'other'
 
 interface Claiming {
   now: Date
-  /** How long the claim holds. */
+  /** How long the claim lasts. */
   seconds: number
-  /** Of the Message-ID. */
+  /** The domain of Message-IDs. */
   domain: string
   limit: number
   lane: MailLane
-  /** The messages that this worker is sending: they are its own even when the clock jumps past the end of their claims. */
+  /** Emails that this worker is sending. It never claims them again, even if a clock jump expires their claims. */
   sending?: readonly string[]
   types?: readonly MailType[]
 }
 
-/** The end of a claim that begins now. Only the database's clock decides: servers' clocks may differ. */
+/** The end of a claim that begins now, by the database's clock, because servers' clocks may differ. */
 export const claimEnd = (seconds: number): SQL<Date> =>
   sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`
 
 /**
- * Takes the messages of a lane that wait longest of those whose turn it is, at most `limit`: also those whose worker died, once
- * their claims are over. Workers skip what another one holds, so none waits and none gets the same message. Messages
- * about one order to one reader are sent one after the other: a later one waits while an earlier one is due or on its
- * way. The Message-ID gets its domain with the first claim and keeps it for good.
- * @param types what this release can write: while an update goes on, a newer server's other messages are left to it
+ * Claims up to `limit` due emails of a lane, in turn order and oldest first. Emails whose worker died become available
+ * when their claims expire. Workers skip locked rows, so no worker waits and no two workers claim the same email. Emails
+ * about the same order to the same address are sent in order: a later one waits while an earlier one is queued and due
+ * or being sent. The first claim sets the domain of the Message-ID.
+ * @param types the types that this release can render. During an update, newer servers send their new types.
  */
 export async function claimMails(
   db: Db,
   { now, seconds, domain, limit, lane, sending = [], types = mailTypes }: Claiming,
 ): Promise<ClaimedMail[]> {
   const claimedAt = performance.now()
-  // An array is made once. A plain subquery with a limit may be run again for each row.
+  // An array subquery runs once. PostgreSQL may run a plain subquery with a limit again for each row.
   const due = sql`array(
     select m.id from mail_outbox m
     where m.status in ('queued', 'sending') and m.next_attempt_at <= ${now.toISOString()}::timestamptz
@@ -98,7 +98,7 @@ export async function claimMails(
   return rows.map((row) => ({ ...row, claimedAt }))
 }
 
-/** Puts the end of a claim off; false when the message has been claimed anew or settled meanwhile. */
+/** Extends a claim. Returns false if the email was claimed again or settled since then. */
 export async function renewClaim(db: Db, { id, claimId }: Claim, seconds: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update mail_outbox set locked_until = ${claimEnd(seconds)}

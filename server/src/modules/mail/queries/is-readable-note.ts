@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/types'
 
 /**
- * Whether the words of a note may still go out: it is there and was not withdrawn, and the address is that of somebody who can
- * sign in, a dealer's where it is to the dealer and of staff otherwise.
+ * Whether the text of a note may still be sent. The note must exist and not be withdrawn, and the address must belong to
+ * an account that can sign in: the note's dealer, or staff otherwise.
  */
 export async function isReadableNote(
   db: Db,

@@ -10,7 +10,7 @@ import { type Conditions, type Selection, selectBy, type Term } from '../../../p
 import type { Db } from '../../../platform/database/types'
 import type { MailRow } from '../mail-row'
 
-/** What every reply about a message is made from. */
+/** The columns of every response about an email. */
 export const mailColumns = {
   id: mailOutbox.id,
   type: mailOutbox.type,
@@ -27,7 +27,7 @@ export const mailColumns = {
 
 export type MailQuery = z.output<typeof mailQuerySchema>
 
-// Spelled as the index is, nulls and all.
+// Match the index definition, including NULLS ordering, or PostgreSQL does not use the index.
 const newestFirst = [sql`${mailOutbox.createdAt} desc nulls last`, sql`${mailOutbox.id} desc nulls last`]
 const oldestFirst = [sql`${mailOutbox.createdAt} asc nulls first`, sql`${mailOutbox.id} asc nulls first`]
 
@@ -37,11 +37,11 @@ const conditions = {
   searchPattern: (pattern: Term<string>) => sql`${mailOutbox.searchText} like ${pattern}`,
 } satisfies Conditions
 
-/** The messages a filter leaves. */
+/** The emails that match a filter. */
 export const selectMail = ({ status, type, search }: MailQuery): Selection =>
   selectBy(conditions, { status, type, searchPattern: patternOf(search) })
 
-/** The outbox in pages, newest first unless sorted otherwise. */
+/** Pages of the outbox, newest first by default. */
 export const mailList = preparedList('mail', {
   page: (db, where, cut, sort: MailQuery['sort']) =>
     db
@@ -54,22 +54,22 @@ export const mailList = preparedList('mail', {
   count: (db, where) => db.select({ total }).from(mailOutbox).where(where),
 })
 
-/** How many messages wait, were sent and failed, and when the last one was sent. */
-export async function findMailFigures(db: Db) {
-  const numberOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
+/** Counts queued, sent and failed emails, and finds when the last one was sent. */
+export async function findMailCounts(db: Db) {
+  const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
   const [row] = await db
     .select({
-      waiting: numberOf(sql`${mailOutbox.status} in ('queued', 'sending')`),
-      sent: numberOf(sql`${mailOutbox.status} = 'sent'`),
-      failed: numberOf(sql`${mailOutbox.status} = 'failed'`),
+      waiting: countWhere(sql`${mailOutbox.status} in ('queued', 'sending')`),
+      sent: countWhere(sql`${mailOutbox.status} = 'sent'`),
+      failed: countWhere(sql`${mailOutbox.status} = 'failed'`),
       lastSentAt: sql<Date | string | null>`max(${mailOutbox.sentAt})`,
     })
     .from(mailOutbox)
   return row ?? { waiting: 0, sent: 0, failed: 0, lastSentAt: null }
 }
 
-/** The messages about an order, newest first. */
-export function listMailOfOrder(db: Db, orderId: string): Promise<MailRow[]> {
+/** The emails about an order, newest first. */
+export function listMailAboutOrder(db: Db, orderId: string): Promise<MailRow[]> {
   return db
     .select(mailColumns)
     .from(mailOutbox)
@@ -77,7 +77,7 @@ export function listMailOfOrder(db: Db, orderId: string): Promise<MailRow[]> {
     .orderBy(desc(mailOutbox.createdAt), asc(mailOutbox.type), asc(mailOutbox.id))
 }
 
-/** One message with everything its page shows. */
+/** One email with every column that its page shows. */
 export async function findMail(db: Db, id: string) {
   const [row] = await db
     .select({ ...mailColumns, messageId: mailOutbox.messageId, accountId: mailOutbox.accountId })
@@ -88,8 +88,8 @@ export async function findMail(db: Db, id: string) {
 
 export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-/** Whether there is such an order among those whose messages the subject may read. */
-export async function hasOrderInReach(db: Db, orderId: string, subject: ScopeSubject): Promise<boolean> {
+/** Whether the order is within the scope in which the subject may read emails. */
+export async function hasOrderInScope(db: Db, orderId: string, subject: ScopeSubject): Promise<boolean> {
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)

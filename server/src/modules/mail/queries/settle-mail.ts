@@ -7,9 +7,9 @@ import type { Claim } from './claim-mail'
 
 type Change = Partial<Omit<typeof mailOutbox.$inferInsert, 'attempts'>>
 
-/** Whoever was too late finds the message claimed anew, leaves it alone and gets false. */
-async function settle(db: Db | Tx, { id, claimId }: Claim, change: Change, isCounted = true): Promise<boolean> {
-  const attempts = isCounted ? mailOutbox.attempts : sql`${mailOutbox.attempts} - 1`
+/** Stores the result of a claimed email. Returns false and changes nothing if another worker claimed it. */
+async function settle(db: Db | Tx, { id, claimId }: Claim, change: Change, countsAttempt = true): Promise<boolean> {
+  const attempts = countsAttempt ? mailOutbox.attempts : sql`${mailOutbox.attempts} - 1`
   const rows = await db
     .update(mailOutbox)
     .set({ ...change, attempts: sql`${attempts}`, lockedUntil: null, claimId: null })
@@ -18,31 +18,31 @@ async function settle(db: Db | Tx, { id, claimId }: Claim, change: Change, isCou
   return rows.length > 0
 }
 
-// Nobody reads a token or a code later: that there was one is all that stays.
+// Remove the token or code after sending, and record only that there was one.
 const withoutSecret = sql`case
   when ${mailOutbox.payload} -> 'link' is not null then (${mailOutbox.payload} - 'link') || '{"linkRemoved": true}'::jsonb
   when ${mailOutbox.type} = 'mailed_code' then (${mailOutbox.payload} - 'code') || '{"codeRemoved": true}'::jsonb
   else ${mailOutbox.payload} end`
 
-/** The mail server has taken it over. */
+/** The mail server accepted the email. */
 export const markSent = (db: Db | Tx, claim: Claim, sentAt: Date): Promise<boolean> =>
   settle(db, claim, { status: 'sent', sentAt, lastError: null, payload: withoutSecret as unknown as Change['payload'] })
 
-/** It is tried again, not before the given time. */
+/** The email is retried, not before the given time. */
 export const markForRetry = (db: Db, claim: Claim, lastError: string, nextAttemptAt: Date): Promise<boolean> =>
   settle(db, claim, { status: 'queued', lastError, nextAttemptAt })
 
-/** Given up until somebody sends it again. */
+/** The email failed. It is sent again only if a user resends it. */
 export const markFailed = (db: Db, claim: Claim, lastError: string): Promise<boolean> =>
   settle(db, claim, { status: 'failed', lastError })
 
-/** Given up without having been tried this time. */
-export const markGivenUp = (db: Db, claim: Claim, lastError: string): Promise<boolean> =>
+/** The email is abandoned, and this attempt does not count. */
+export const markAbandoned = (db: Db, claim: Claim, lastError: string): Promise<boolean> =>
   settle(db, claim, { status: 'failed', lastError }, false)
 
 /**
- * A reminder that its dealer need not get any more is given up: the campaign counts it neither as sent nor as failed.
- * @param campaignMailId its row with the campaign
+ * The dealer no longer needs this reminder. The campaign counts it neither as sent nor as failed.
+ * @param campaignMailId the reminder's row in the campaign
  */
 export const markNotNeeded = (db: Db, claim: Claim, lastError: string, campaignMailId: string): Promise<boolean> =>
   transaction(db, async (tx) => {
@@ -51,6 +51,6 @@ export const markNotNeeded = (db: Db, claim: Claim, lastError: string, campaignM
     return isOurs
   })
 
-/** Waits as before: this attempt says nothing about the message. */
+/** The email is queued as before, because the attempt failed for an unrelated reason. */
 export const release = (db: Db, claim: Claim, lastError: string): Promise<boolean> =>
   settle(db, claim, { status: 'queued', lastError }, false)

@@ -7,7 +7,6 @@ import type { MailRow } from '../mail-row'
 import { type ClaimedMail, claimEnd } from './claim-mail'
 import { mailColumns } from './list-mail'
 
-/** Adds a message as it is given. */
 export async function insertMail(
   tx: Tx,
   row: typeof mailOutbox.$inferInsert,
@@ -16,11 +15,11 @@ export async function insertMail(
     .insert(mailOutbox)
     .values(row)
     .returning({ ...mailColumns, messageId: mailOutbox.messageId })
-  if (!stored) throw new Error('An insert returns its row')
+  if (!stored) throw new Error('The insert returned no row')
   return stored
 }
 
-/** Adds a message that the caller sends at once, with a claim of so many seconds by the database's clock. */
+/** Adds an email that the caller sends immediately. The claim lasts for `seconds` by the database's clock. */
 export async function insertClaimedMail(
   tx: Tx,
   row: typeof mailOutbox.$inferInsert,
@@ -33,11 +32,11 @@ export async function insertClaimedMail(
     .insert(mailOutbox)
     .values({ ...row, ...claim })
     .returning({ ...mailColumns, messageId: mailOutbox.messageId, dueSince: mailOutbox.nextAttemptAt })
-  if (!stored) throw new Error('An insert returns its row')
+  if (!stored) throw new Error('The insert returned no row')
   return { ...stored, claimId, claimedAt }
 }
 
-/** Puts a failed message back into the queue, due at once and with all its attempts; undefined when it is not failed. */
+/** Queues a failed email again, due immediately and with all its attempts. Returns undefined if it has not failed. */
 export async function requeueFailed(tx: Tx, id: string, now: Date): Promise<MailRow | undefined> {
   const [row] = await tx
     .update(mailOutbox)
@@ -47,6 +46,6 @@ export async function requeueFailed(tx: Tx, id: string, now: Date): Promise<Mail
   return row
 }
 
-/** Deletes sent messages that were queued before then. @returns how many */
+/** Deletes sent emails that were queued before the given time. @returns the number of deleted emails */
 export const deleteOldMail = (db: Db, before: Date): Promise<number> =>
   deleteInBlocks(db, mailOutbox, and(eq(mailOutbox.status, 'sent'), lt(mailOutbox.createdAt, before)))
