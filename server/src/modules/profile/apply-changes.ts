@@ -49,7 +49,7 @@ async function followSignInChange(
     {
       changes: [...(isEmailChanged ? ['email' as const] : []), ...(isZipChanged ? ['zip' as const] : [])],
       newEmail: account.email,
-      formerZipCode: isZipChanged ? business?.zipCode : undefined,
+      previousZipCode: isZipChanged ? business?.zipCode : undefined,
     },
   )
   if (isEmailChanged) await deletePasswordLinks(tx, id)

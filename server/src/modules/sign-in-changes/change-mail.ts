@@ -3,9 +3,9 @@ import type { Mail } from '../../core/mail/mail-outbox'
 import { deviceName, deviceText, halfAddress } from '../../platform/device-name'
 import type { PublicContext } from '../../platform/http/context'
 
-const maskPart = (text: string, shown: number): string => `${text.slice(0, shown)}${'•'.repeat(5)}`
+const maskPart = (text: string, visible: number): string => `${text.slice(0, visible)}${'•'.repeat(5)}`
 
-/** An address as far as somebody else may be told: 'o•••••e@rob•••••.example'. */
+/** Masks an address for other people: 'o•••••e@rob•••••.example'. */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at)
@@ -16,7 +16,7 @@ function maskEmail(email: string): string {
   return `${maskPart(name, 1)}${name.length > 3 ? name.slice(-1) : ''}@${maskPart(host, host.length > 5 ? 3 : 1)}${end}`
 }
 
-/** Whose sign-in has changed. */
+/** An account whose sign-in changed. */
 export interface ChangedAccount {
   id: string
   firstName: string
@@ -24,23 +24,23 @@ export interface ChangedAccount {
   dealerNumber?: string | null
 }
 
-interface ChangeTold {
+interface ChangeDetails {
   to: string | null
   changes: readonly ChangedPart[]
-  /** Both, where the address changed. */
+  /** Both addresses if the address changed. */
   oldEmail?: string | null
   newEmail?: string | null
-  /** Who of the staff; null for the account itself. */
+  /** The staff member; null for the account itself. */
   changedBy: string | null
   contact: string
   link?: { url: string; expiresAt: Date }
 }
 
-/** The message about a change of sign-in. Neither a ZIP nor a password is in it, and a new address only masked. */
+/** The email about a sign-in change. It contains no ZIP code or password, and masks the new address. */
 export function changeMail(
   { now, userAgent, address }: Pick<PublicContext, 'now' | 'userAgent' | 'address'>,
   { id, firstName, companyName = null, dealerNumber = null }: ChangedAccount,
-  { to, changes, oldEmail = null, newEmail = null, changedBy, contact, link }: ChangeTold,
+  { to, changes, oldEmail = null, newEmail = null, changedBy, contact, link }: ChangeDetails,
 ): Mail {
   const from = [deviceText(deviceName(userAgent)), halfAddress(address)].filter(Boolean).join(', ')
   return {

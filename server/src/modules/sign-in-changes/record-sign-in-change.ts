@@ -8,40 +8,39 @@ import { findContact } from './queries/find-contact'
 
 interface OwnChange {
   changes: readonly ChangedPart[]
-  /** The address after the change, where it changed. */
+  /** The address after the change, if it changed. */
   newEmail?: string | null
-  /** The ZIP before the change, where it changed. */
-  formerZipCode?: string
+  /** The ZIP code before the change, if it changed. */
+  previousZipCode?: string
 }
 
 /**
- * Tells the address before the change that an account has changed what it signs in with or is reached at, with a link
- * that takes it back; an address that is itself new, without one. To be called in the transaction of the change, with the
- * account as it was.
+ * Notifies the previous address that an account changed its sign-in or email address, with an undo link. An address that is
+ * itself new gets no link. Call it in the transaction of the change, with the account as it was before.
  */
 export async function recordSignInChange(
   tx: Tx,
   ctx: SessionContext,
   account: ChangedAccount & { email: string | null },
-  { changes, newEmail = null, formerZipCode }: OwnChange,
+  { changes, newEmail = null, previousZipCode }: OwnChange,
 ): Promise<void> {
   const { email } = account
   const isEmailChanged = changes.includes('email')
   const contact = await findContact(tx, account)
-  const told = { changes, changedBy: null, contact, ...(isEmailChanged && { oldEmail: email, newEmail }) }
+  const content = { changes, changedBy: null, contact, ...(isEmailChanged && { oldEmail: email, newEmail }) }
   if (email !== null) {
-    const former = {
+    const previous = {
       email: isEmailChanged ? email : null,
-      zipCode: formerZipCode ?? null,
+      zipCode: previousZipCode ?? null,
       isPassword: changes.includes('password'),
     }
     const isNew = await isAddressNew(tx, account.id, ctx.now)
-    // Kept in any case: the link of an earlier change brings back what this one replaced.
-    const { token, expiresAt } = await insertSignInChange(tx, account.id, former, ctx.now)
+    // Store the change even without a link, because the link of an earlier change also restores the values before this one.
+    const { token, expiresAt } = await insertSignInChange(tx, account.id, previous, ctx.now)
     const link = isNew ? undefined : { url: undoUrl(ctx.config.publicUrl, token), expiresAt }
-    await enqueueMails(tx, [changeMail(ctx, account, { ...told, to: email, link })])
+    await enqueueMails(tx, [changeMail(ctx, account, { ...content, to: email, link })])
   }
-  // A new ZIP is needed to sign in, so the new address hears of it too; only the old one can undo.
+  // Notify the new address of the new ZIP code, too, because the dealer signs in with it. Only the old address can undo.
   if (isEmailChanged && changes.includes('zip')) {
     await enqueueMails(tx, [changeMail(ctx, account, { changes: ['zip'], changedBy: null, contact, to: newEmail })])
   }

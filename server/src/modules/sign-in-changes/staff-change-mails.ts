@@ -14,8 +14,8 @@ interface StaffChange {
 }
 
 /**
- * Messages to an account whose sign-in staff have changed: at the address before, without a link, since staff's word
- * stands until staff change it, but with whom to call; of a new ZIP at the new address too.
+ * Emails about a sign-in that staff changed, to the previous address. They name a contact and have no undo link, because
+ * only staff can change the values again. If the ZIP code and the address changed, the new address gets an email, too.
  */
 export function staffChangeMails(
   ctx: SessionContext,
@@ -27,13 +27,13 @@ export function staffChangeMails(
   const { firstName, lastName } = ctx.actor
   const changedBy = `${`${firstName} ${lastName}`.trim()} of ${program.distributorName}`
   const isEmailChanged = changes.includes('email')
-  const told = { changes, changedBy, contact, ...(isEmailChanged && { oldEmail, newEmail }) }
-  const mails = [changeMail(ctx, account, { ...told, to: oldEmail })]
+  const content = { changes, changedBy, contact, ...(isEmailChanged && { oldEmail, newEmail }) }
+  const mails = [changeMail(ctx, account, { ...content, to: oldEmail })]
   if (!isEmailChanged || !changes.includes('zip')) return mails
   return [...mails, changeMail(ctx, account, { changes: ['zip'], changedBy, contact, to: newEmail })]
 }
 
-/** Tells one account and ends its links, in the transaction of the change. */
+/** Notifies one account and deletes its undo links, in the transaction of the change. */
 export async function tellStaffChange(
   tx: Tx,
   ctx: SessionContext,

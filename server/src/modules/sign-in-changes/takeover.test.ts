@@ -24,15 +24,15 @@ const zipOf = async (id: string) => {
 }
 const mails = () => portal.db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt))
 
-/** The token of the link in the message that the address was sent. */
+/** The token of the undo link sent to the address. */
 async function tokenSentTo(address: string): Promise<string> {
   const mail = (await mails()).find(({ toAddress, payload }) => toAddress === address && 'link' in payload)
   return new URL(String(mail?.payload.link)).searchParams.get('token') ?? ''
 }
 const undo = (token: string) => portal.anonymous.post('/api/auth/undo-change', { token })
 
-describe('an account in a borrowed session', () => {
-  it('keeps its e-mail from whoever does not know the password', async () => {
+describe('An account in a stolen session', () => {
+  it('requires the password for an email change', async () => {
     const member = await given().staff({ email: 'nora@example.com' })
     const thief = await portal.as(member)
     const without = await thief.patch('/api/auth/user', { email: 'thief@example.com' })
@@ -46,16 +46,16 @@ describe('an account in a borrowed session', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is no place to guess the password: five misses and it waits', async () => {
+  it('is rate limited after five wrong passwords', async () => {
     const thief = await portal.as(await given().staff())
-    for (let miss = 0; miss < 5; miss += 1) {
-      await thief.patch('/api/auth/user', { email: 'thief@example.com', currentPassword: `guess ${miss}` })
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await thief.patch('/api/auth/user', { email: 'thief@example.com', currentPassword: `guess ${attempt}` })
     }
     const sixth = await thief.patch('/api/auth/user', { email: 'thief@example.com', currentPassword: 'guess 6' })
     expect(sixth.statusCode).toBe(429)
   })
 
-  it('keeps a dealer’s ZIP and e-mail from whoever does not know the ZIP', async () => {
+  it('requires a dealer’s ZIP code for a change of ZIP code or email', async () => {
     const dealer = await given().dealer({ zipCode: '30303', email: 'old@example.com' })
     const thief = await portal.as(dealer)
     for (const edit of [{ zipCode: '10001' }, { email: 'thief@example.com' }]) {
@@ -71,7 +71,7 @@ describe('an account in a borrowed session', () => {
     expect(right.statusCode, right.body).toBe(200)
   })
 
-  it('cannot be taken over by whoever acts as it, not even with its ZIP', async () => {
+  it('cannot be taken over during impersonation, even with its ZIP code', async () => {
     const manager = await given().staff()
     const dealer = await given().dealer({ zipCode: '30303', territoryManager: manager })
     const acting = await portal.as(dealer, { impersonator: manager })
@@ -82,7 +82,7 @@ describe('an account in a borrowed session', () => {
     expect((await acting.patch('/api/auth/user', { city: 'Macon' })).statusCode).toBe(200)
   })
 
-  it('needs no secret for what is sent as it stands', async () => {
+  it('requires no secret for unchanged values', async () => {
     const dealer = await given().dealer({ zipCode: '30303', email: 'old@example.com' })
     const reply = await (await portal.as(dealer)).patch('/api/auth/user', {
       zipCode: '30303',
@@ -94,7 +94,7 @@ describe('an account in a borrowed session', () => {
   })
 })
 
-describe('the former address', () => {
+describe('The previous address', () => {
   async function changedEmail() {
     const member = await given().staff({ email: 'nora@example.com' })
     const thief = await portal.as(member)
@@ -104,7 +104,7 @@ describe('the former address', () => {
     return { member, thief, own }
   }
 
-  it('is told of a new one, which it reads only in part, with a link; other sessions end', async () => {
+  it('gets an email with the masked new address and a link, and other sessions end', async () => {
     const { member, thief, own } = await changedEmail()
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
@@ -117,7 +117,7 @@ describe('the former address', () => {
     expect((await thief.get('/api/auth/user')).statusCode).toBe(200)
   })
 
-  it('undoes it once within 72 hours: address back, every session and device gone, a new password next', async () => {
+  it('can undo the change once within 72 hours, which ends every session and requires a new password', async () => {
     const { member, thief } = await changedEmail()
     await portal.db.insert(trustedDevices).values({
       deviceHash: 'x',
@@ -146,7 +146,7 @@ describe('the former address', () => {
     expect(entered.statusCode).toBe(200)
   })
 
-  it('takes back with it whatever was changed after', async () => {
+  it('also undoes every later change', async () => {
     const { member, thief } = await changedEmail()
     portal.clock.set('2026-11-20T16:00:00Z')
     const next = { currentPassword: member.password, newPassword: 'Stolen-Password-9' }
@@ -156,14 +156,14 @@ describe('the former address', () => {
     expect(await portal.db.$count(signInChanges, isNull(signInChanges.usedAt))).toBe(0)
   })
 
-  it('is the only one with a link: an address that came by a change hears of the next one, with whom to call', async () => {
+  it('is the only address with a link, while a new address gets a contact', async () => {
     const { member, thief } = await changedEmail()
     const back = { email: 'nora@example.com', currentPassword: member.password }
     expect((await thief.patch('/api/auth/user', back)).statusCode).toBe(200)
-    const told = (await mails()).find(({ toAddress }) => toAddress === 'thief@example.com')
-    expect(told?.payload).toMatchObject({ changes: ['email'], contact: 'Mingledorffs' })
-    expect(told?.payload).not.toHaveProperty('link')
-    // Once nobody can undo how it came, an address is as good as any.
+    const notice = (await mails()).find(({ toAddress }) => toAddress === 'thief@example.com')
+    expect(notice?.payload).toMatchObject({ changes: ['email'], contact: 'Mingledorffs' })
+    expect(notice?.payload).not.toHaveProperty('link')
+    // After 72 hours, no one can undo the earlier change, so the address gets a link.
     portal.clock.set('2026-11-23T16:00:00Z')
     const browser = await portal.as(member)
     const later = { email: 'nora.new@example.com', currentPassword: member.password }
@@ -171,7 +171,7 @@ describe('the former address', () => {
     expect((await undo(await tokenSentTo('nora@example.com'))).json().undone).toEqual(['email'])
   })
 
-  it('undoes what was stored after it, also by a call that came in before', async () => {
+  it('undoes changes stored after it, even those with an earlier time', async () => {
     const dealer = await given().dealer({ zipCode: '30303', email: 'old@example.com' })
     const thief = await portal.as(dealer)
     const change = (email: string) => thief.patch('/api/auth/user', { email, currentPassword: '30303' })
@@ -184,7 +184,7 @@ describe('the former address', () => {
     expect(await portal.db.$count(signInChanges, isNull(signInChanges.usedAt))).toBe(0)
   })
 
-  it('gets back what was there before of twenty uses of its link at one time, once', async () => {
+  it('can use its link once in twenty simultaneous calls', async () => {
     const { member } = await changedEmail()
     const token = await tokenSentTo('nora@example.com')
     const replies = await Promise.all(Array.from({ length: 20 }, () => undo(token)))
@@ -195,16 +195,16 @@ describe('the former address', () => {
   })
 
   it.each([
-    ['switched off', { isActive: false }],
+    ['deactivated', { isActive: false }],
     ['deleted', { deletedAt: new Date('2026-11-20T15:00:00Z') }],
-  ])('is not let in to an account that was %s', async (_what, fields) => {
+  ])('cannot undo a change of an account that was %s', async (_what, fields) => {
     const { member } = await changedEmail()
     await portal.db.update(accounts).set(fields).where(eq(accounts.id, member.id))
     expect((await undo(await tokenSentTo('nora@example.com'))).statusCode).toBe(422)
     expect((await rowOf(member.id))?.email).toBe('thief@example.com')
   })
 
-  it('comes too late after 72 hours, and once staff have changed the account', async () => {
+  it('cannot undo a change after 72 hours, or once staff changed the account', async () => {
     const { member } = await changedEmail()
     const token = await tokenSentTo('nora@example.com')
     portal.clock.set('2026-11-23T15:00:00Z')
@@ -216,7 +216,7 @@ describe('the former address', () => {
     expect((await rowOf(member.id))?.email).toBe('nora.new@example.com')
   })
 
-  it('does not get an address back that belongs to somebody else by now', async () => {
+  it('is not restored when another account has it now', async () => {
     await changedEmail()
     const token = await tokenSentTo('nora@example.com')
     await given().staff({ email: 'nora@example.com' })
@@ -225,23 +225,23 @@ describe('the former address', () => {
     expect(await portal.db.$count(signInChanges)).toBe(1)
   })
 
-  it('brings a dealer’s ZIP back and tells the territory manager', async () => {
+  it('restores a dealer’s ZIP code and notifies the territory manager', async () => {
     const manager = await given().staff({ email: 'manager@example.com' })
     const dealer = await given().dealer({ zipCode: '30303', email: 'old@example.com', territoryManager: manager })
     const thief = await portal.as(dealer)
     const edit = { zipCode: '10001', email: 'thief@example.com', currentPassword: '30303' }
     expect((await thief.patch('/api/auth/user', edit)).statusCode).toBe(200)
-    const told = await mails()
-    expect(told.map(({ toAddress }) => toAddress).sort()).toEqual(['old@example.com', 'thief@example.com'])
-    expect(told.filter(({ payload }) => 'link' in payload)).toHaveLength(1)
-    expect(JSON.stringify(told)).not.toMatch(/30303|10001/)
+    const sent = await mails()
+    expect(sent.map(({ toAddress }) => toAddress).sort()).toEqual(['old@example.com', 'thief@example.com'])
+    expect(sent.filter(({ payload }) => 'link' in payload)).toHaveLength(1)
+    expect(JSON.stringify(sent)).not.toMatch(/30303|10001/)
     const reply = await undo(await tokenSentTo('old@example.com'))
     expect(reply.json()).toEqual({ role: 'dealer', undone: ['email', 'zip'], passwordToken: null })
     expect([await zipOf(dealer.id), (await rowOf(dealer.id))?.email]).toEqual(['30303', 'old@example.com'])
     expect((await mails()).map(({ toAddress }) => toAddress)).toContain('manager@example.com')
   })
 
-  it('hears of what staff change, without a link but with whom to call', async () => {
+  it('gets a contact but no link when staff change the account', async () => {
     const manager = await given().staff({ firstName: 'Taylor', lastName: 'Mabry', phone: '404-555-0114' })
     const dealer = await given().dealer({ email: 'old@example.com', territoryManager: manager })
     const staff = await portal.as(manager)
@@ -254,8 +254,8 @@ describe('the former address', () => {
   })
 })
 
-describe('made-up and refused links', () => {
-  it('are answered alike', async () => {
+describe('Undo links', () => {
+  it('get the same error whether made up or rejected', async () => {
     for (const token of ['x'.repeat(43), 'y'.repeat(20)]) {
       expect((await undo(token)).json().errorCode).toBe('LINK_INVALID')
     }
@@ -264,8 +264,8 @@ describe('made-up and refused links', () => {
   })
 })
 
-describe('a ZIP code (docs/spec 5.4)', () => {
-  it('is visible to staff in lists, records, filters and while acting as the dealer', async () => {
+describe('A ZIP code (docs/spec 5.4)', () => {
+  it('is visible to staff in lists, records, filters and while impersonating the dealer', async () => {
     const manager = await given().staff()
     const dealer = await given().dealer({ zipCode: '30303', territoryManager: manager })
     await given().order({ dealer })
@@ -281,7 +281,7 @@ describe('a ZIP code (docs/spec 5.4)', () => {
     expect([await found('3030'), await found('3039'), await found('30303'), await found('30304')]).toEqual([1, 0, 1, 0])
   })
 
-  it('stays when the same value is sent back, and changes when staff enter another', async () => {
+  it('stays the same when sent back unchanged, and changes when staff enter another', async () => {
     const manager = await given().staff()
     const dealer = await given().dealer({ zipCode: '30303', territoryManager: manager })
     const staff = await portal.as(manager)

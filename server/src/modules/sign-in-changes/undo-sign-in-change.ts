@@ -10,25 +10,25 @@ import type { Handler } from '../../platform/http/handler'
 import { ApiError } from '../../platform/http/refusals'
 import { hashToken } from '../../platform/http/token'
 import { endFormerPassword } from '../auth/queries/delete-sessions'
-import { findManagerOf } from './queries/find-contact'
+import { findTerritoryManager } from './queries/find-contact'
 import {
   type ChangedAccountRow,
   findChangedAccount,
   lockChangedAccount,
   restoreSignIn,
-  spendChanges,
+  useChangeLinks,
 } from './queries/undo-queries'
 
 const invalid = () => new ApiError('LINK_INVALID', signInChangeTexts.invalid)
 
 /**
- * Whoever made the change knew the password: the next one is set by a link, which goes to the restored address too.
- * Links that they asked for end with it.
+ * Creates a link to set a new password, because the person who made the change knew the old one. The link also goes to the
+ * restored address. Earlier password links end.
  */
-async function askForPassword(tx: Tx, ctx: PublicContext, account: ChangedAccountRow, to: string | null) {
+async function createPasswordLink(tx: Tx, ctx: PublicContext, account: ChangedAccountRow, to: string | null) {
   const { now, config } = ctx
   const [link] = await createPasswordLinks(tx, [account.id], { purpose: 'reset', now })
-  if (link === undefined) throw new Error('Every account gets a link')
+  if (link === undefined) throw new Error('No password link was created')
   await enqueueMail(tx, {
     type: 'password_reset',
     to,
@@ -43,8 +43,13 @@ async function askForPassword(tx: Tx, ctx: PublicContext, account: ChangedAccoun
   return link.token
 }
 
-async function tellManager(tx: Tx, account: ChangedAccountRow, undone: ChangedPart[], now: Date): Promise<void> {
-  const manager = account.business && (await findManagerOf(tx, account.id))
+async function notifyTerritoryManager(
+  tx: Tx,
+  account: ChangedAccountRow,
+  undone: ChangedPart[],
+  now: Date,
+): Promise<void> {
+  const manager = account.business && (await findTerritoryManager(tx, account.id))
   if (!manager || !account.business) return
   const { companyName, dealerNumber } = account.business
   await enqueueMail(tx, {
@@ -57,9 +62,9 @@ async function tellManager(tx: Tx, account: ChangedAccountRow, undone: ChangedPa
 }
 
 /**
- * Takes back a change of e-mail, ZIP or password by the link that the address before it was sent, once, and with it
- * every later change of the account: whoever made one may have made the others. All sessions and devices end.
- * @throws ApiError 422 LINK_INVALID, 409 when the former e-mail belongs to somebody else by now
+ * Undoes a change of email, ZIP code or password through the link sent to the previous address. The link works once. It
+ * also undoes every later change, which the same person may have made. All sessions and known browsers end.
+ * @throws ApiError 422 LINK_INVALID; 409 if another account has the previous email now
  */
 export const undoSignInChange: Handler<typeof signInChangeEndpoints.undoSignInChange> = async (ctx, { body }) => {
   const { db, now, address, requestId } = ctx
@@ -67,9 +72,9 @@ export const undoSignInChange: Handler<typeof signInChangeEndpoints.undoSignInCh
   const accountId = await findChangedAccount(db, tokenHash, now)
   if (accountId === null) throw invalid()
   return transaction(db, async (tx) => {
-    // The account before its links, in the order in which those who change it write.
+    // Lock the account before its links, in the same order as the calls that change it.
     const account = await lockChangedAccount(tx, accountId)
-    const spent = account && (await spendChanges(tx, tokenHash, now))
+    const spent = account && (await useChangeLinks(tx, tokenHash, now))
     if (!account || !spent?.length) throw invalid()
     const email = spent.find((change) => change.email !== null)?.email ?? null
     const zipCode = spent.find((change) => change.zip_code !== null)?.zip_code ?? null
@@ -82,8 +87,8 @@ export const undoSignInChange: Handler<typeof signInChangeEndpoints.undoSignInCh
     await restoreSignIn(tx, account, { email, zipCode, now })
     await endFormerPassword(tx, accountId, { now })
     await recordUndone(tx, account, { email, zipCode, undone }, { now, address, requestId })
-    if (!isStaff) await tellManager(tx, account, undone, now)
-    const passwordToken = isStaff ? await askForPassword(tx, ctx, account, email ?? account.email) : null
+    if (!isStaff) await notifyTerritoryManager(tx, account, undone, now)
+    const passwordToken = isStaff ? await createPasswordLink(tx, ctx, account, email ?? account.email) : null
     return { role: isStaff ? 'staff' : 'dealer', undone, passwordToken }
   })
 }

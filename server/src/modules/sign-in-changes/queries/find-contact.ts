@@ -4,8 +4,8 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Db } from '../../../platform/database/types'
 import type { ChangedAccount } from '../change-mail'
 
-/** The active territory manager of a dealer; null when there is none, or the account is no dealer's. */
-export async function findManagerOf(db: Db, dealerId: string) {
+/** The dealer's active territory manager; null without one, or if the account is not a dealer. */
+export async function findTerritoryManager(db: Db, dealerId: string) {
   const [row] = await db
     .select({
       id: accounts.id,
@@ -20,9 +20,9 @@ export async function findManagerOf(db: Db, dealerId: string) {
   return row ?? null
 }
 
-/** Whom an account calls when something is wrong: a dealer's territory manager with the number, or the distributor. */
+/** The contact for problems: a dealer's territory manager with their phone number, or the distributor. */
 export async function findContact(db: Db, { id, dealerNumber }: ChangedAccount): Promise<string> {
-  const manager = dealerNumber ? await findManagerOf(db, id) : null
+  const manager = dealerNumber ? await findTerritoryManager(db, id) : null
   if (manager === null) return program.distributorName
   const name = `${manager.firstName} ${manager.lastName}`.trim()
   return manager.phone === null ? name : `${name}, ${manager.phone}`

@@ -5,7 +5,7 @@ import { signInChanges } from '../../../db/tables/codes-and-links'
 import type { Db, Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
 
-/** Whose change a link undoes at this moment; null for any other link. */
+/** The account whose change the link currently undoes; null for any other link. */
 export async function findChangedAccount(db: Db, tokenHash: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ accountId: signInChanges.accountId })
@@ -14,9 +14,9 @@ export async function findChangedAccount(db: Db, tokenHash: string, now: Date): 
   return row?.accountId ?? null
 }
 
-/** The account as it is, kept from changing until the transaction's end; null when nobody signs in to it any more. */
+/** Locks and returns the account; null if no one can sign in to it. */
 export async function lockChangedAccount(tx: Tx, id: string) {
-  // Locked by a statement of its own: one that waits for the lock would still read the joined row of before.
+  // Lock in a separate statement. A statement that waits for the lock would still read the old version of the joined row.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
   const [row] = await tx
     .select({
@@ -36,16 +36,16 @@ export async function lockChangedAccount(tx: Tx, id: string) {
 
 export type ChangedAccountRow = NonNullable<Awaited<ReturnType<typeof lockChangedAccount>>>
 
-interface SpentChange extends Record<string, unknown> {
+interface UndoneChange extends Record<string, unknown> {
   email: string | null
   zip_code: string | null
   is_password: boolean
 }
 
-/** Uses up a link and those of all changes after it. @returns the changes, the oldest first; none when it was used */
-export async function spendChanges(tx: Tx, tokenHash: string, now: Date): Promise<SpentChange[]> {
+/** Marks the link and the links of all later changes as used. @returns the changes, oldest first; none if the link was used */
+export async function useChangeLinks(tx: Tx, tokenHash: string, now: Date): Promise<UndoneChange[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await tx.execute<SpentChange>(sql`
+  const { rows } = await tx.execute<UndoneChange>(sql`
     with wanted as (
       select account_id, created_at from sign_in_changes
       where token_hash = ${tokenHash} and used_at is null and expires_at > ${at}),
@@ -57,7 +57,7 @@ export async function spendChanges(tx: Tx, tokenHash: string, now: Date): Promis
   return rows
 }
 
-/** Puts back what an account signed in with. Staff are left without a password until they choose one by a link. */
+/** Restores the account's sign-in. Staff have no password until they choose one through a link. */
 export async function restoreSignIn(
   tx: Tx,
   account: ChangedAccountRow,
@@ -68,7 +68,7 @@ export async function restoreSignIn(
     .set({
       ...(email !== null && { email }),
       ...(account.role !== 'dealer' && { passwordHash: null, passwordIsTemporary: false }),
-      // Later than the stored time in any case, so that an edit based on the former row is always told from one on this.
+      // Always later than the stored time, so that an edit based on the previous row is detected as stale.
       updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${accounts.updatedAt} + interval '1 millisecond')`,
     })
     .where(eq(accounts.id, account.id))
@@ -78,8 +78,8 @@ export async function restoreSignIn(
 }
 
 /**
- * Ends the links by which accounts undo changes. To be called where staff change what they sign in with: who had an
- * address before has no say over what staff have set since.
+ * Deletes the accounts' undo links. Call it when staff change a sign-in, so that a previous address cannot undo what
+ * staff have set.
  */
 export async function deleteSignInChanges(tx: Tx, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return
