@@ -14,7 +14,7 @@ beforeAll(async () => {
   port = Number(new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 
-/** Sends the head of a call and the first byte of its body, and the rest when told to. @returns the answer's status */
+/** Sends the headers and the first byte of a request. @returns a function that sends the rest and returns the status */
 async function beginCall(path: string, cookies: Record<string, string> = {}) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -43,15 +43,15 @@ const newAdmin = {
   password: 'Kolibri-96-x',
 }
 
-describe('A call whose body comes later than its head', () => {
-  it('is made as ever while the session lives', async () => {
+describe('A call whose body arrives after its headers', () => {
+  it('succeeds while the session is valid', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const { cookies } = await givenSession(portal.db, portal.clock.read(), admin)
     const send = await beginCall('/api/admin/users', cookies)
     expect(await send(newAdmin)).toBe(201)
   })
 
-  it('is nobody’s once the session ended: who was dismissed leaves no account behind', async () => {
+  it('fails once the session ends, so a deleted user cannot create an account', async () => {
     const [admin, dismissed] = [
       await given().staff({ role: 'super_admin' }),
       await given().staff({ role: 'super_admin' }),
@@ -63,7 +63,7 @@ describe('A call whose body comes later than its head', () => {
     expect(await portal.db.$count(accounts, eq(accounts.email, newAdmin.email))).toBe(0)
   })
 
-  it('is judged by the rank of the moment in which it is whole', async () => {
+  it('is authorized with the role at the time when the body is complete', async () => {
     const demoted = await given().staff({ role: 'super_admin' })
     const { cookies } = await givenSession(portal.db, portal.clock.read(), demoted)
     const send = await beginCall('/api/admin/packages/bulk-duplicate', cookies)
@@ -71,7 +71,7 @@ describe('A call whose body comes later than its head', () => {
     expect(await send({ fromYear: 2026, toYear: 2027 })).toBe(403)
   })
 
-  it('finds a link over that ended meanwhile', async () => {
+  it('rejects a link that expired in the meantime', async () => {
     const token = await given().passwordLink(await given().staff())
     const send = await beginCall('/api/auth/reset-password')
     portal.clock.forward({ hours: 2 })

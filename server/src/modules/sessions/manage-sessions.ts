@@ -16,7 +16,7 @@ import { deleteOtherSessions, deleteOwnSessions, listOwnSessions, type OwnSessio
 
 /**
  * The public ID of a session. It derives from the stored hash, so it needs no column, and reveals neither the hash nor the
- * cookie. It is a UUID of version 8, which leaves the bits to the application.
+ * cookie. It is a version 8 UUID, whose bits the application chooses.
  */
 export function publicSessionId(tokenHash: string): string {
   const hex = createHash('sha256').update(`session id of ${tokenHash}`).digest('hex')
@@ -45,15 +45,15 @@ export async function listSessions({ db, actor, session, now }: SessionContext):
 /** Ends one of the caller's sessions. Ending the current one signs the caller out. @throws ApiError 404 for any other session */
 export async function endSession(ctx: SessionContext, id: string): Promise<Result<{ success: true }>> {
   const { db, actor, session, now } = ctx
-  const wanted = (await listOwnSessions(db, actor, now)).find(({ tokenHash }) => publicSessionId(tokenHash) === id)
-  if (!wanted) throw notFound()
+  const target = (await listOwnSessions(db, actor, now)).find(({ tokenHash }) => publicSessionId(tokenHash) === id)
+  if (!target) throw notFound()
   await transaction(db, async (tx) => {
-    const ended = await deleteOwnSessions(tx, actor.id, [wanted.tokenHash])
+    const ended = await deleteOwnSessions(tx, actor.id, [target.tokenHash])
     if (ended === 0) throw notFound()
     await recordAudit(tx, ctx, { action: 'session.revoked', entityType: 'account', entityId: actor.id })
   })
-  const isOwn = wanted.tokenHash === session.tokenHash
-  return result({ success: true as const }, isOwn ? { session: null } : {})
+  const isCurrent = target.tokenHash === session.tokenHash
+  return result({ success: true as const }, isCurrent ? { session: null } : {})
 }
 
 /** Ends all of the caller's sessions except the current one. */

@@ -10,8 +10,8 @@ const events = async () => (await portal.db.select().from(auditEvents)).map(({ a
 const chrome =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'
 
-describe('one’s own sessions', () => {
-  it('are told with browser, half of the address, since and last use, this one first', async () => {
+describe('A user’s own sessions', () => {
+  it('list browser, partial address, start and last use, with the current session first', async () => {
     const dealer = await given().dealer()
     await portal.as(dealer)
     await portal.db.update(sessions).set({ userAgent: chrome, address: '73.82.10.5' })
@@ -19,8 +19,8 @@ describe('one’s own sessions', () => {
     const browser = await portal.as(dealer)
     const reply = await browser.get('/api/auth/sessions')
     expect(reply.statusCode, reply.body).toBe(200)
-    const [own, other] = signedInSessionSchema.strict().array().parse(reply.json())
-    expect(own).toMatchObject({ isCurrent: true, browser: null, kind: 'other' })
+    const [current, other] = signedInSessionSchema.strict().array().parse(reply.json())
+    expect(current).toMatchObject({ isCurrent: true, browser: null, kind: 'other' })
     expect(other).toMatchObject({
       isCurrent: false,
       browser: 'Chrome',
@@ -34,7 +34,7 @@ describe('one’s own sessions', () => {
     for (const { tokenHash } of stored) expect(reply.body).not.toContain(tokenHash)
   })
 
-  it('leave out what is over, and name as whom one acts', async () => {
+  it('exclude expired sessions and name the impersonated account', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const dealer = await given().dealer()
     await portal.as(dealer, { impersonator: admin })
@@ -50,7 +50,7 @@ describe('one’s own sessions', () => {
     expect(await actingAs()).toEqual([null])
   })
 
-  it('end one by one, with history; nobody else’s do', async () => {
+  it('can be ended one at a time with an audit event, but not by others', async () => {
     const dealer = await given().dealer()
     const [used, other] = [await portal.as(dealer), await portal.as(dealer)]
     const stranger = await portal.as(await given().dealer())
@@ -67,7 +67,7 @@ describe('one’s own sessions', () => {
     expect((await used.get('/api/auth/user')).statusCode).toBe(401)
   })
 
-  it('end all at once but this one', async () => {
+  it('can all be ended except the current one', async () => {
     const member = await given().staff()
     const [used, other] = [await portal.as(member), await portal.as(member), await portal.as(member)]
     const stranger = await portal.as(await given().staff())
@@ -78,7 +78,7 @@ describe('one’s own sessions', () => {
     expect(await events()).toEqual(['sessions.revoked'])
   })
 
-  it('are nobody’s to see or end in somebody else’s place', async () => {
+  it('cannot be listed or ended during impersonation', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const acting = await portal.as(await given().dealer(), { impersonator: admin })
     for (const reply of [await acting.get('/api/auth/sessions'), await acting.post('/api/auth/sessions/end-others')]) {
@@ -87,8 +87,8 @@ describe('one’s own sessions', () => {
   })
 })
 
-describe('the sessions of others', () => {
-  it('are ended by those who may change the account, with history', async () => {
+describe('The sessions of other users', () => {
+  it('can be ended by users who may change the account, with an audit event', async () => {
     const [admin, manager] = [await given().staff({ role: 'mingledorffs' }), await given().staff()]
     const dealer = await given().dealer({ territoryManager: manager })
     const [theirs, dealers] = [await portal.as(manager), await portal.as(dealer)]
@@ -100,7 +100,7 @@ describe('the sessions of others', () => {
     expect(await events()).toEqual(['sessions.ended-by-staff', 'sessions.ended-by-staff'])
   })
 
-  it('stay with a peer, with those above and with dealers of others', async () => {
+  it('cannot be ended for a peer, a higher rank or a dealer out of scope', async () => {
     const [manager, peer] = [await given().staff(), await given().staff()]
     const above = await given().staff({ role: 'sales_manager', district: null })
     const browser = await portal.as(manager)

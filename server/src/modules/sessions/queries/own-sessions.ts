@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/database/types'
 import type { Identity } from '../../../platform/http/context'
 import { announceEnd } from '../../auth/queries/delete-sessions'
 
-/** The living sessions in which an account acts, as itself or as somebody else; the last used first. */
+/** The account's active sessions, including impersonations, most recently used first. */
 export function listOwnSessions(db: Db, { id, role }: Identity, now: Date) {
   const { idleMinutes } = role === 'dealer' ? program.sessions.dealer : program.sessions.staff
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
@@ -38,7 +38,7 @@ export function listOwnSessions(db: Db, { id, role }: Identity, now: Date) {
 
 export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number]
 
-/** @returns how many there were */
+/** @returns the number of deleted sessions */
 export async function deleteOwnSessions(tx: Tx, actorId: string, tokenHashes: readonly string[]): Promise<number> {
   if (tokenHashes.length === 0) return 0
   const rows = await tx
@@ -52,11 +52,11 @@ export async function deleteOwnSessions(tx: Tx, actorId: string, tokenHashes: re
   return rows.length
 }
 
-/** Every session in which the account acts but one, also those that are over. @returns how many there were */
-export async function deleteOtherSessions(tx: Tx, actorId: string, keptTokenHash: string): Promise<number> {
+/** Deletes all of the account's sessions except one, including expired ones. @returns the number of deleted sessions */
+export async function deleteOtherSessions(tx: Tx, actorId: string, currentTokenHash: string): Promise<number> {
   const rows = await tx
     .delete(sessions)
-    .where(and(eq(sessions.actorId, actorId), ne(sessions.tokenHash, keptTokenHash)))
+    .where(and(eq(sessions.actorId, actorId), ne(sessions.tokenHash, currentTokenHash)))
     .returning({ tokenHash: sessions.tokenHash })
   announceEnd(
     tx,
