@@ -43,61 +43,61 @@ async function givenSealed() {
   return { id: order.id, dealer, orderNumber: order.orderNumber, sha256, agreement }
 }
 
-const ask = (body: object) => portal.anonymous.post('/api/verify', body)
+const verify = (body: object) => portal.anonymous.post('/api/verify', body)
 
 describe('Verifying an agreement, without a sign-in', () => {
-  it('tells the file from a changed one, and no more than number, year, day and initials', async () => {
+  it('distinguishes the signed file from a changed one, and reveals only number, year, day and initials', async () => {
     const { orderNumber, sha256, agreement } = await givenSealed()
-    const valid = await ask({ orderNumber, code, sha256 })
+    const valid = await verify({ orderNumber, code, sha256 })
     expect([valid.statusCode, valid.json()]).toEqual([200, { result: 'valid', agreement }])
-    const changed = await ask({ orderNumber, code, sha256: 'a'.repeat(64) })
+    const changed = await verify({ orderNumber, code, sha256: 'a'.repeat(64) })
     expect(changed.json()).toEqual({ result: 'changed', agreement })
   })
 
-  it('takes number and code as they are typed', async () => {
+  it('accepts a number and code with spaces and in any case', async () => {
     const { orderNumber, agreement } = await givenSealed()
-    expect((await ask({ orderNumber: ` ${orderNumber} `, code: 'k7qd 3m9x' })).json()).toEqual({
+    expect((await verify({ orderNumber: ` ${orderNumber} `, code: 'k7qd 3m9x' })).json()).toEqual({
       result: 'valid',
       agreement,
     })
   })
 
-  it('says nothing of an order to whoever does not know its code', async () => {
+  it('reveals nothing without the right code', async () => {
     const { orderNumber, sha256 } = await givenSealed()
-    expect((await ask({ orderNumber, code: 'K7QD-3M9Y' })).json()).toEqual(unknown)
-    expect((await ask({ orderNumber, code: 'K7QD-3M9Y', sha256 })).json()).toEqual(unknown)
-    expect((await ask({ orderNumber: '2027-000001', code })).json()).toEqual(unknown)
+    expect((await verify({ orderNumber, code: 'K7QD-3M9Y' })).json()).toEqual(unknown)
+    expect((await verify({ orderNumber, code: 'K7QD-3M9Y', sha256 })).json()).toEqual(unknown)
+    expect((await verify({ orderNumber: '2027-000001', code })).json()).toEqual(unknown)
   })
 
-  it('finds the file itself by its hash alone', async () => {
+  it('finds the file by its hash alone', async () => {
     const { sha256, agreement } = await givenSealed()
-    expect((await ask({ sha256 })).json()).toEqual({ result: 'valid', agreement })
-    expect((await ask({ sha256: 'b'.repeat(64) })).json()).toEqual(unknown)
+    expect((await verify({ sha256 })).json()).toEqual({ result: 'valid', agreement })
+    expect((await verify({ sha256: 'b'.repeat(64) })).json()).toEqual(unknown)
   })
 
-  it('refuses what is no code and no hash', async () => {
+  it('rejects an invalid code or hash', async () => {
     for (const body of [{}, { orderNumber: '1' }, { orderNumber: '1', code: 'short' }, { sha256: 'XYZ' }]) {
-      expect((await ask(body)).statusCode).toBe(422)
+      expect((await verify(body)).statusCode).toBe(422)
     }
   })
 
-  it('lets one address ask twenty times a minute, and says how many seconds are left', async () => {
+  it('allows 20 checks a minute from one address, then returns the seconds to wait', async () => {
     const body = { orderNumber: '2027-000001', code }
-    for (let n = 0; n < 20; n += 1) expect((await ask(body)).statusCode).toBe(200)
+    for (let n = 0; n < 20; n += 1) expect((await verify(body)).statusCode).toBe(200)
     portal.clock.forward({ minutes: 0.25 })
-    const refused = await ask(body)
-    expect(refused.statusCode).toBe(429)
-    expect(refused.headers['retry-after']).toBe('45')
-    expect(refused.json()).toMatchObject({ errorCode: 'TOO_MANY', message: 'Please wait a minute' })
+    const rejected = await verify(body)
+    expect(rejected.statusCode).toBe(429)
+    expect(rejected.headers['retry-after']).toBe('45')
+    expect(rejected.json()).toMatchObject({ errorCode: 'TOO_MANY', message: 'Please wait a minute' })
     portal.clock.forward({ minutes: 0.75 })
-    expect((await ask(body)).statusCode).toBe(200)
+    expect((await verify(body)).statusCode).toBe(200)
   })
 })
 
-describe('What was verified', () => {
+describe('A verification', () => {
   const recorded = async () => {
-    const isIt = eq(auditEvents.action, 'agreement.verified')
-    const rows = await portal.db.select().from(auditEvents).where(isIt).orderBy(auditEvents.id)
+    const isVerification = eq(auditEvents.action, 'agreement.verified')
+    const rows = await portal.db.select().from(auditEvents).where(isVerification).orderBy(auditEvents.id)
     return rows.map(({ entityId, orderId, actorId, actorName, address, after }) => ({
       entityId,
       orderId,
@@ -108,11 +108,11 @@ describe('What was verified', () => {
     }))
   }
 
-  it('stands in the order’s history: how it was checked and what came of it', async () => {
+  it('is recorded in the order’s history with its method and result', async () => {
     const { id, dealer, orderNumber, sha256 } = await givenSealed()
-    await ask({ sha256 })
-    await ask({ orderNumber, code })
-    await ask({ orderNumber, code, sha256: 'a'.repeat(64) })
+    await verify({ sha256 })
+    await verify({ orderNumber, code })
+    await verify({ orderNumber, code, sha256: 'a'.repeat(64) })
     const entries: TimelineEntry[] = (await dealer.get(`/api/orders/${id}/timeline`)).json()
     expect(entries.map(({ title, detail, actorName }) => [title, detail, actorName]).slice(-4)).toEqual([
       ['PDF opened', null, expect.any(String)],
@@ -128,30 +128,30 @@ describe('What was verified', () => {
     ])
   })
 
-  it('is told once in a day and result, however often and by however many at once it is asked', async () => {
+  it('is recorded once per result within 24 hours, even for simultaneous checks', async () => {
     const { sha256 } = await givenSealed()
-    await Promise.all(Array.from({ length: 5 }, () => ask({ sha256 })))
+    await Promise.all(Array.from({ length: 5 }, () => verify({ sha256 })))
     portal.clock.forward({ hours: 23 })
-    await ask({ sha256 })
+    await verify({ sha256 })
     expect(await recorded()).toHaveLength(1)
     portal.clock.forward({ hours: 1 })
-    await ask({ sha256 })
+    await verify({ sha256 })
     expect(await recorded()).toHaveLength(2)
   })
 
-  it('leaves nothing of an agreement that is not found', async () => {
+  it('is not recorded when no agreement is found', async () => {
     const { orderNumber } = await givenSealed()
-    await ask({ orderNumber, code: 'K7QD-3M9Y' })
-    await ask({ sha256: 'c'.repeat(64) })
+    await verify({ orderNumber, code: 'K7QD-3M9Y' })
+    await verify({ sha256: 'c'.repeat(64) })
     expect(await recorded()).toEqual([])
   })
 
-  it('is kept of an agreement whose order was deleted', async () => {
+  it('is recorded for an agreement whose order was deleted', async () => {
     const { id, orderNumber } = await givenSealed()
     const admin = await portal.as(await givenIn(portal.db, { now: portal.clock.read() }).staff({ role: 'super_admin' }))
     expect((await admin.delete('/api/admin/orders/bulk', { payload: { orderIds: [id] } })).statusCode).toBe(200)
-    await ask({ orderNumber, code })
-    await ask({ orderNumber, code })
+    await verify({ orderNumber, code })
+    await verify({ orderNumber, code })
     expect(await recorded()).toMatchObject([{ orderId: null, orderNumber, result: 'valid' }])
   })
 })

@@ -15,21 +15,21 @@ import type { Handler } from '../../platform/http/handler'
 import { ApiError } from '../../platform/http/refusals'
 import { addressKey } from '../auth/address-key'
 import {
-  countCheck,
+  countVerification,
   findByCode,
   findByHash,
   isVerifiedSince,
-  lockVerified,
+  lockVerifications,
   type VerifiedEvent,
 } from './queries/verification'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Tells the order's history that its agreement was checked, by whomever, and what came of it. Once in 24 hours for each
- * result: anybody may ask, and strangers are not to fill what is kept for ever.
+ * Records in the order's history that its agreement was verified, and the result. Each result is recorded once in 24 hours,
+ * because verification is public and audit events are kept forever.
  */
-async function noteVerified(
+async function recordVerification(
   ctx: PublicContext,
   { snapshotId, orderId, ...after }: VerifiedEvent['after'] & { snapshotId: string; orderId: string | null },
 ): Promise<void> {
@@ -39,44 +39,44 @@ async function noteVerified(
   const since = new Date(now.getTime() - dayMs)
   if (await isVerifiedSince(db, event, since)) return
   await transaction(db, async (tx) => {
-    await lockVerified(tx, event.entityId)
+    await lockVerifications(tx, event.entityId)
     if (await isVerifiedSince(tx, event, since)) return
-    // Who asks is not known, signed in or not.
-    const nobody = { actor: null, subject: null, actorName: 'Verification page' }
-    await recordAudit(tx, { now, address, requestId, ...nobody }, event)
+    // The call is public, so the actor is unknown even with a session.
+    const unknownActor = { actor: null, subject: null, actorName: 'Verification page' }
+    await recordAudit(tx, { now, address, requestId, ...unknownActor }, event)
   })
 }
 
 const windowMs = 60_000
 
-async function assertMayAsk({ db, address, now }: PublicContext): Promise<void> {
-  const { checks, since } = await countCheck(db, addressKey(address), now)
+async function assertWithinLimit({ db, address, now }: PublicContext): Promise<void> {
+  const { checks, since } = await countVerification(db, addressKey(address), now)
   if (checks <= program.verificationsPerMinute) return
   const seconds = Math.max(1, Math.ceil((since.getTime() + windowMs - now.getTime()) / 1000))
   throw new ApiError('TOO_MANY', verificationTexts.tooMany, { headers: { 'retry-after': String(seconds) } })
 }
 
-type Asked = z.output<typeof verifyAgreementSchema>
+type Query = z.output<typeof verifyAgreementSchema>
 
-async function findAsked(db: Db, { orderNumber, code, sha256 }: Asked) {
+async function findAgreement(db: Db, { orderNumber, code, sha256 }: Query) {
   if (orderNumber !== undefined && code !== undefined) return findByCode(db, orderNumber, code)
   return sha256 === undefined ? undefined : findByHash(db, sha256)
 }
 
 /**
- * Whether a file is the signed agreement, for anybody who holds it. Tells number, year, day of signing and the signer's
- * initials, and nothing of an order whose code is not known. An agreement that is found leaves an event in its history.
- * @throws ApiError 429 with the seconds to wait when the network address asked too often
+ * Verifies, for anyone who has the file, whether it is the signed agreement. Returns the order number, year, signing day and
+ * the signer's initials, and nothing without the right code. Records an event in the order's history if it finds one.
+ * @throws ApiError 429 with the seconds to wait after too many calls from a network address
  */
 export const verifyAgreement: Handler<typeof verificationEndpoints.verifyAgreement> = async (ctx, { body }) => {
-  await assertMayAsk(ctx)
+  await assertWithinLimit(ctx)
   const { db, config } = ctx
-  const found = await findAsked(db, body)
+  const found = await findAgreement(db, body)
   if (!found) return { result: 'unknown', agreement: null }
   const { snapshotId, orderId, orderNumber, orderYear, signerName, signedAt, sha256 } = found
   const result = body.sha256 === undefined || body.sha256 === sha256 ? 'valid' : 'changed'
   const checked = body.sha256 === undefined ? 'code' : 'file'
-  await noteVerified(ctx, { snapshotId, orderId, orderNumber, result, checked })
+  await recordVerification(ctx, { snapshotId, orderId, orderNumber, result, checked })
   return {
     result,
     agreement: {

@@ -4,7 +4,7 @@ import { agreementFiles, agreementSnapshots } from '../../../db/tables/agreement
 import { auditEvents } from '../../../db/tables/audit-events'
 import type { Db, Tx } from '../../../platform/database/types'
 
-const told = {
+const columns = {
   snapshotId: agreementFiles.snapshotId,
   orderId: agreementSnapshots.orderId,
   orderNumber: agreementFiles.orderNumber,
@@ -15,44 +15,52 @@ const told = {
   signedAt: agreementSnapshots.signedAt,
 }
 
-const ofSnapshot = eq(agreementSnapshots.id, agreementFiles.snapshotId)
+const isSameSnapshot = eq(agreementSnapshots.id, agreementFiles.snapshotId)
 
-/** The agreement with this number and code. */
+/** The agreement with this order number and verification code. */
 export async function findByCode(db: Db, orderNumber: string, code: string) {
-  const isIt = and(eq(agreementFiles.orderNumber, orderNumber), eq(agreementFiles.code, code))
-  const [row] = await db.select(told).from(agreementFiles).innerJoin(agreementSnapshots, ofSnapshot).where(isIt)
+  const matches = and(eq(agreementFiles.orderNumber, orderNumber), eq(agreementFiles.code, code))
+  const [row] = await db
+    .select(columns)
+    .from(agreementFiles)
+    .innerJoin(agreementSnapshots, isSameSnapshot)
+    .where(matches)
   return row
 }
 
 /** The agreement whose sealed file has this hash. */
 export async function findByHash(db: Db, sha256: string) {
-  const isIt = eq(agreementFiles.sha256, sha256)
-  const [row] = await db.select(told).from(agreementFiles).innerJoin(agreementSnapshots, ofSnapshot).where(isIt)
+  const matches = eq(agreementFiles.sha256, sha256)
+  const [row] = await db
+    .select(columns)
+    .from(agreementFiles)
+    .innerJoin(agreementSnapshots, isSameSnapshot)
+    .where(matches)
   return row
 }
 
-/** Counts a check of one network address. @returns how many it is within the minute, and when that began */
-export async function countCheck(db: Db, address: string, now: Date): Promise<{ checks: number; since: Date }> {
+/** Counts a verification from a network address. @returns the count in the current minute, and when that minute began */
+export async function countVerification(db: Db, address: string, now: Date): Promise<{ checks: number; since: Date }> {
   const instant = sql`${now.toISOString()}::timestamptz`
-  // Also when the clock went back, so that nobody is shut out for long.
-  const isOver = sql`abs(extract(epoch from ${instant} - verification_counts.since)) >= 60`
+  // Use the absolute difference, so that a clock that moved back does not block anyone for long.
+  const isExpired = sql`abs(extract(epoch from ${instant} - verification_counts.since)) >= 60`
   const { rows } = await db.execute<{ checks: number; since: string }>(sql`
     insert into verification_counts (address, since, checks) values (${address}, ${instant}, 1)
     on conflict (address) do update set
-      checks = case when ${isOver} then 1 else verification_counts.checks + 1 end,
-      since = case when ${isOver} then ${instant} else verification_counts.since end
+      checks = case when ${isExpired} then 1 else verification_counts.checks + 1 end,
+      since = case when ${isExpired} then ${instant} else verification_counts.since end
     returning checks, since`)
   const [row] = rows
-  if (!row) throw new Error('Every check is counted')
+  if (!row) throw new Error('The verification was not counted')
   return { checks: row.checks, since: new Date(row.since) }
 }
 
-/** A check that found an agreement, as history tells it. */
+/** The audit event of a verification that found an agreement. */
 export type VerifiedEvent = AuditEvent & {
   after: { orderNumber: string; result: 'valid' | 'changed'; checked: 'file' | 'code' }
 }
 
-/** Whether history tells of such a check since then. */
+/** Whether the audit log has such an event since the given time. */
 export async function isVerifiedSince(db: Db | Tx, { entityId, after }: VerifiedEvent, since: Date): Promise<boolean> {
   const isSame = and(
     eq(auditEvents.entityType, 'order'),
@@ -66,7 +74,7 @@ export async function isVerifiedSince(db: Db | Tx, { entityId, after }: Verified
   return row !== undefined
 }
 
-/** Makes those who note checks of one order wait for each other, across all server processes. */
-export async function lockVerified(tx: Tx, entityId: string): Promise<void> {
+/** Serializes the recording of verifications of one order across all server processes. */
+export async function lockVerifications(tx: Tx, entityId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7268, hashtext(${entityId}))`)
 }
