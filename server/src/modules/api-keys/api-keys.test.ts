@@ -15,7 +15,7 @@ async function givenAdmin() {
   return { admin, browser: await portal.as(admin) }
 }
 
-async function givenMade(name = 'ERP nightly copy') {
+async function givenKey(name = 'ERP nightly copy') {
   const { admin, browser } = await givenAdmin()
   const reply = await browser.post(address, { name, scopes: ['order.read'] })
   expect(reply.statusCode, reply.body).toBe(201)
@@ -24,8 +24,8 @@ async function givenMade(name = 'ERP nightly copy') {
 }
 
 describe('API keys (docs/spec 21.1, 21.2)', () => {
-  it('are shown once, kept as a hash, and listed without what they are used by', async () => {
-    const { browser, key, secret } = await givenMade()
+  it('are shown once, stored as a hash, and listed without the secret', async () => {
+    const { browser, key, secret } = await givenKey()
     expect(secret).toMatch(/^mp_live_[\w-]{43}$/)
     expect(key).toMatchObject({ name: 'ERP nightly copy', scopes: ['order.read'], state: 'active', lastUsedAt: null })
     expect(key.startsWith).toBe(secret.slice(0, 12))
@@ -42,7 +42,7 @@ describe('API keys (docs/spec 21.1, 21.2)', () => {
     [{ name: 'x'.repeat(81), scopes: ['order.read'] }, 'name', 'Please use 80 characters or fewer'],
     [{ name: 'ERP', scopes: [] }, 'scopes', 'Please choose what the key may read'],
     [{ name: 'ERP', scopes: ['order.place'] }, 'scopes.0', undefined],
-  ])('are not made of %o', async (body, field, message) => {
+  ])('are rejected for %o', async (body, field, message) => {
     const { browser } = await givenAdmin()
     const reply = await browser.post(address, body)
     expect([reply.statusCode, reply.json().errors[0].field]).toEqual([422, field])
@@ -50,11 +50,11 @@ describe('API keys (docs/spec 21.1, 21.2)', () => {
     expect(await portal.db.$count(apiKeys)).toBe(0)
   })
 
-  it('have a name that no other has as long as they go on', async () => {
-    const { browser, key } = await givenMade('ERP')
+  it('have a name that is unique among active keys', async () => {
+    const { browser, key } = await givenKey('ERP')
     const again = () => browser.post(address, { name: ' erp ', scopes: ['dealer.read'] })
-    const refused = await again()
-    expect([refused.statusCode, refused.json().errors]).toEqual([
+    const rejected = await again()
+    expect([rejected.statusCode, rejected.json().errors]).toEqual([
       409,
       [{ field: 'name', message: 'A key that works has this name already' }],
     ])
@@ -62,7 +62,7 @@ describe('API keys (docs/spec 21.1, 21.2)', () => {
     expect((await again()).statusCode).toBe(201)
   })
 
-  it('are 50 at most that work', async () => {
+  it('are limited to 50 active keys', async () => {
     for (let n = 0; n < 50; n += 1) await given().apiKey()
     const { browser } = await givenAdmin()
     const reply = await browser.post(address, { name: 'One more', scopes: ['order.read'] })
@@ -72,11 +72,11 @@ describe('API keys (docs/spec 21.1, 21.2)', () => {
     ])
   })
 
-  it('are history and told to every super admin by mail', async () => {
+  it('are audited, and every super admin is notified by email', async () => {
     const other = await given().staff({ role: 'super_admin' })
     await given().staff({ role: 'super_admin', isActive: false })
     await given().staff({ role: 'mingledorffs' })
-    const { admin, browser, key } = await givenMade()
+    const { admin, browser, key } = await givenKey()
     const replaced: NewApiKey = (await browser.post(`${address}/${key.id}/replace`)).json()
     await browser.post(`${address}/${replaced.key.id}/end`, { name: key.name })
     const events = await portal.db.select().from(auditEvents).orderBy(asc(auditEvents.id))
@@ -115,22 +115,22 @@ describe('API keys (docs/spec 21.1, 21.2)', () => {
   })
 })
 
-describe('A key', () => {
-  it('opens the calls it was made for, without any session', async () => {
-    const { system, secret } = await givenMade()
+describe('An API key', () => {
+  it('authorizes the calls in its scopes, without a session', async () => {
+    const { system, secret } = await givenKey()
     expect((await system.get('/api/v1/orders')).statusCode).toBe(200)
-    const spelled = { authorization: `bearer  ${secret}` }
-    expect((await portal.anonymous.get('/api/v1/orders', { headers: spelled })).statusCode).toBe(200)
-    const refused = await system.get('/api/v1/dealers')
-    expect([refused.statusCode, refused.json().errorCode, refused.json().message]).toEqual([
+    const headers = { authorization: `bearer  ${secret}` }
+    expect((await portal.anonymous.get('/api/v1/orders', { headers })).statusCode).toBe(200)
+    const rejected = await system.get('/api/v1/dealers')
+    expect([rejected.statusCode, rejected.json().errorCode, rejected.json().message]).toEqual([
       403,
       'FORBIDDEN',
       'This API key was not made for this call',
     ])
   })
 
-  it('opens no call of a session, reading or writing, and no session opens its calls', async () => {
-    const { system, browser, secret } = await givenMade()
+  it('authorizes no session calls, and a session authorizes no API calls', async () => {
+    const { system, browser, secret } = await givenKey()
     for (const path of ['/api/orders', '/api/auth/user', '/api/admin/api-keys', '/api/admin/dealers']) {
       expect([path, (await system.get(path)).statusCode]).toEqual([path, 401])
     }
@@ -138,7 +138,7 @@ describe('A key', () => {
     expect((await browser.get('/api/v1/orders')).statusCode).toBe(401)
     const wrong = { headers: { authorization: `Bearer ${secret.slice(0, -1)}` } }
     expect((await browser.get('/api/v1/orders', wrong)).statusCode).toBe(401)
-    // What a browser sends along decides nothing.
+    // A session call ignores the Authorization header.
     expect((await browser.get('/api/orders', { headers: { authorization: 'Bearer nonsense' } })).statusCode).toBe(200)
   })
 
@@ -150,23 +150,23 @@ describe('A key', () => {
     'Basic bXA6bGl2ZQ==',
     `Bearer ${'x'.repeat(129)}`,
     "Bearer mp_live_' or 1=1",
-  ])('is none as %s', async (authorization) => {
+  ])('is rejected as %s', async (authorization) => {
     const reply = await portal.anonymous.get('/api/v1/orders', { headers: { authorization } })
     expect([reply.statusCode, reply.json().errorCode]).toEqual([401, 'UNAUTHENTICATED'])
     expect(reply.headers['www-authenticate']).toBe('Bearer')
   })
 
-  it('can be used by no page of another site: its header is not allowed there', async () => {
+  it('cannot be sent by a page of another site, because CORS does not allow its header', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-headers': 'authorization' }
     const preflight = await portal.app.inject({ method: 'OPTIONS', url: '/api/v1/orders', headers })
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
-    const { system } = await givenMade()
+    const { system } = await givenKey()
     const read = await system.get('/api/v1/orders', { headers: { origin: 'https://evil.example' } })
     expect(read.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('that was replaced works for 24 hours beside the new one, and cannot be replaced again', async () => {
-    const { browser, key, system } = await givenMade()
+  it('works for 24 hours after it was replaced, and cannot be replaced again', async () => {
+    const { browser, key, system } = await givenKey()
     const reply = await browser.post(`${address}/${key.id}/replace`)
     const replaced: NewApiKey = reply.json()
     expect([reply.statusCode, replaced.key.name, replaced.key.scopes]).toEqual([201, key.name, key.scopes])
@@ -188,14 +188,14 @@ describe('A key', () => {
     expect(keys.find(({ id }) => id === key.id)?.state).toBe('ended')
   })
 
-  it('is replaced once by two who do so at the same time', async () => {
-    const { browser, key } = await givenMade()
+  it('is replaced once by two simultaneous calls', async () => {
+    const { browser, key } = await givenKey()
     const replies = await Promise.all([1, 2].map(() => browser.post(`${address}/${key.id}/replace`)))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   })
 
-  it('ends at once, by its name alone', async () => {
-    const { browser, key, system } = await givenMade()
+  it('ends immediately, after its name is confirmed', async () => {
+    const { browser, key, system } = await givenKey()
     const wrong = await browser.post(`${address}/${key.id}/end`, { name: 'ERP' })
     expect([wrong.statusCode, wrong.json().errors]).toEqual([
       422,
@@ -212,19 +212,20 @@ describe('A key', () => {
   })
 })
 
-describe('The use of a key', () => {
-  const noted = async () => (await portal.db.select().from(apiKeyCalls)).reduce((sum, { calls }) => sum + calls, 0)
+describe('The use of an API key', () => {
+  const countRecorded = async () =>
+    (await portal.db.select().from(apiKeyCalls)).reduce((sum, { calls }) => sum + calls, 0)
 
-  it('is noted with the first call of a second, not with each', async () => {
-    const { browser, system } = await givenMade()
+  it('is recorded once a second, not with each call', async () => {
+    const { browser, system } = await givenKey()
     for (let n = 0; n < 5; n += 1) await system.get('/api/v1/orders')
-    expect(await noted()).toBe(1)
+    expect(await countRecorded()).toBe(1)
     const { keys }: ApiKeys = (await browser.get(address)).json()
     expect(keys[0]).toMatchObject({ lastUsedAt: portal.clock.read().toISOString(), calls: 1 })
     portal.clock.forward({ minutes: 0.02 })
     await system.get('/api/v1/orders')
-    expect(await noted()).toBe(6)
-    // The last ones of a minute are noted with the first of a later one.
+    expect(await countRecorded()).toBe(6)
+    // The first call of a later minute also records the last calls of this one.
     await system.get('/api/v1/orders')
     portal.clock.forward({ minutes: 3 })
     await system.get('/api/v1/orders')
@@ -232,26 +233,26 @@ describe('The use of a key', () => {
     expect(rows.map(({ calls }) => calls)).toEqual([7, 1])
   })
 
-  it('is 600 calls a minute, whichever server is asked, and then 429 with the seconds to wait', async () => {
-    const { system, key } = await givenMade()
+  it('is limited to 600 calls a minute across servers, then returns 429 with the seconds to wait', async () => {
+    const { system, key } = await givenKey()
     const minute = new Date(portal.clock.read())
     minute.setUTCSeconds(0, 0)
-    // What another server has noted.
+    // Calls recorded by another server.
     await portal.db.insert(apiKeyCalls).values({ keyId: key.id, minute, calls: 597 })
     const statuses = []
     for (let n = 0; n < 4; n += 1) statuses.push((await system.get('/api/v1/orders')).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429])
     portal.clock.forward({ minutes: 0.25 })
     portal.log.logger.level = 'info'
-    const refused = await system.get('/api/v1/orders')
+    const rejected = await system.get('/api/v1/orders')
     portal.log.logger.level = 'warn'
     expect(portal.log.take()).toContainEqual(expect.objectContaining({ msg: 'call', status: 429, key: key.id }))
-    expect([refused.statusCode, refused.json().errorCode, refused.headers['retry-after']]).toEqual([
+    expect([rejected.statusCode, rejected.json().errorCode, rejected.headers['retry-after']]).toEqual([
       429,
       'TOO_MANY',
       '45',
     ])
-    expect(refused.json().message).toBe('This API key has made too many calls. Please wait a minute')
+    expect(rejected.json().message).toBe('This API key has made too many calls. Please wait a minute')
     portal.clock.forward({ minutes: 0.75 })
     expect((await system.get('/api/v1/orders')).statusCode).toBe(200)
     expect(await portal.db.$count(apiKeyCalls, eq(apiKeyCalls.keyId, key.id))).toBe(2)

@@ -4,17 +4,17 @@ import { CallCounts } from './call-counts'
 const minute = 60_000 * 30_000_000
 const none = { minute: 0, calls: 0 }
 
-describe('Calls of a key', () => {
-  it('are written with the first of a second and kept in between', () => {
+describe('The call counts of an API key', () => {
+  it('are written with the first call of a second and held back in between', () => {
     const counts = new CallCounts()
-    expect(counts.count('a', minute)).toEqual({ now: { minute, calls: 1 }, before: none, kept: 0 })
-    expect(counts.count('a', minute + 400)).toEqual({ now: { minute, calls: 0 }, before: none, kept: 1 })
-    expect(counts.count('a', minute + 999)).toEqual({ now: { minute, calls: 0 }, before: none, kept: 2 })
-    expect(counts.count('a', minute + 1_000)).toEqual({ now: { minute, calls: 3 }, before: none, kept: 0 })
-    expect(counts.count('b', minute + 1_000)).toEqual({ now: { minute, calls: 1 }, before: none, kept: 0 })
+    expect(counts.count('a', minute)).toEqual({ now: { minute, calls: 1 }, before: none, pending: 0 })
+    expect(counts.count('a', minute + 400)).toEqual({ now: { minute, calls: 0 }, before: none, pending: 1 })
+    expect(counts.count('a', minute + 999)).toEqual({ now: { minute, calls: 0 }, before: none, pending: 2 })
+    expect(counts.count('a', minute + 1_000)).toEqual({ now: { minute, calls: 3 }, before: none, pending: 0 })
+    expect(counts.count('b', minute + 1_000)).toEqual({ now: { minute, calls: 1 }, before: none, pending: 0 })
   })
 
-  it('that were kept at the end of a minute are written for that minute', () => {
+  it('are written for their own minute when it has ended', () => {
     const counts = new CallCounts()
     counts.count('a', minute + 59_000)
     counts.count('a', minute + 59_500)
@@ -22,18 +22,18 @@ describe('Calls of a key', () => {
     expect(counts.count('a', next + 100)).toEqual({
       now: { minute: next, calls: 1 },
       before: { minute, calls: 1 },
-      kept: 0,
+      pending: 0,
     })
   })
 
-  it('that could not be written are written with the next one', () => {
+  it('are written with the next call after a failed write', () => {
     const counts = new CallCounts()
     counts.giveBack('a', counts.count('a', minute))
-    expect(counts.count('a', minute + 10)).toEqual({ now: { minute, calls: 0 }, before: none, kept: 2 })
+    expect(counts.count('a', minute + 10)).toEqual({ now: { minute, calls: 0 }, before: none, pending: 2 })
     expect(counts.count('a', minute + 1_000).now.calls).toBe(3)
   })
 
-  it('of what is no key are forgotten, and a clock that went back writes at once', () => {
+  it('are dropped for unknown keys, and written immediately after a clock moved back', () => {
     const counts = new CallCounts()
     counts.count('a', minute)
     counts.forget('a')

@@ -1,54 +1,55 @@
 const MINUTE_MS = 60_000
-/** Writing each call down would make each read a write. */
+/** Recording every call immediately would turn every read into a write. */
 const WRITE_EVERY_MS = 1_000
 
 /** Calls of one minute. */
 export interface MinuteCalls {
-  /** When the minute began, in milliseconds. */
+  /** The start of the minute, in milliseconds. */
   minute: number
   calls: number
 }
 
-interface Noted extends MinuteCalls {
+interface PendingCalls extends MinuteCalls {
   writtenAt: number
 }
 
-/** What is to be written down with a call, and what of its minute is not. */
+/** The calls to record now, and the calls of this minute that are not recorded yet. */
 export interface CountedCall {
   now: MinuteCalls
-  /** Of an earlier minute, whose last calls are not written down yet. */
+  /** The unrecorded calls of an earlier minute. */
   before: MinuteCalls
-  /** Calls of this minute that this server keeps for itself until it writes again. */
-  kept: number
+  /** Calls of this minute that this server records with a later call. */
+  pending: number
 }
 
 /**
- * Counts the calls of each key between the moments at which they are written down: with the first call of a second. So
- * servers know of each other's calls a second later, and a key that is used all the time is a write a second.
+ * Counts the calls of each key and records them at most once a second. Servers therefore see each other's calls a second
+ * later, and a busy key causes one write a second.
  */
 export class CallCounts {
-  readonly #noted = new Map<string, Noted>()
+  readonly #pending = new Map<string, PendingCalls>()
 
-  /** Counts a call; what it says is to be written no later call says again. */
+  /** Counts a call. The returned calls must be recorded, because no later call returns them again. */
   count(name: string, at: number): CountedCall {
     const minute = at - (at % MINUTE_MS)
-    const noted = this.#noted.get(name)
-    const isNew = noted === undefined || noted.minute !== minute
-    const calls = (isNew ? 0 : noted.calls) + 1
-    const before = isNew && noted !== undefined ? { minute: noted.minute, calls: noted.calls } : { minute: 0, calls: 0 }
-    const isDue = isNew || Math.abs(at - noted.writtenAt) >= WRITE_EVERY_MS
-    this.#noted.set(name, { minute, calls: isDue ? 0 : calls, writtenAt: isDue ? at : noted.writtenAt })
-    return { now: { minute, calls: isDue ? calls : 0 }, before, kept: isDue ? 0 : calls }
+    const pending = this.#pending.get(name)
+    const isNew = pending === undefined || pending.minute !== minute
+    const calls = (isNew ? 0 : pending.calls) + 1
+    const before =
+      isNew && pending !== undefined ? { minute: pending.minute, calls: pending.calls } : { minute: 0, calls: 0 }
+    const isDue = isNew || Math.abs(at - pending.writtenAt) >= WRITE_EVERY_MS
+    this.#pending.set(name, { minute, calls: isDue ? 0 : calls, writtenAt: isDue ? at : pending.writtenAt })
+    return { now: { minute, calls: isDue ? calls : 0 }, before, pending: isDue ? 0 : calls }
   }
 
-  /** What was to be written and could not be is written with the next call of its minute. */
+  /** Restores calls that could not be recorded. The next call of the same minute records them. */
   giveBack(name: string, { now }: CountedCall): void {
-    const noted = this.#noted.get(name)
-    if (noted?.minute === now.minute) this.#noted.set(name, { ...noted, calls: noted.calls + now.calls })
+    const pending = this.#pending.get(name)
+    if (pending?.minute === now.minute) this.#pending.set(name, { ...pending, calls: pending.calls + now.calls })
   }
 
-  /** Forgets a name that is no key's, so that guesses fill no memory. */
+  /** Removes an unknown key, so that guesses use no memory. */
   forget(name: string): void {
-    this.#noted.delete(name)
+    this.#pending.delete(name)
   }
 }

@@ -2,19 +2,19 @@ import { apiKeyTexts } from '@portal/contract/texts/api-key'
 import { z } from 'zod'
 import { ApiError, invalidField } from '../../platform/http/refusals'
 
-/** The lists that are read by what changed. */
+/** The kinds of records with a change feed. */
 const changeKinds = ['order', 'dealer'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** A place in the order of changes: that of the last one that was told. */
-export interface ChangePlace {
+/** A position in the change feed: that of the last returned change. */
+export interface ChangePosition {
   transactionId: string
   recordId: string
 }
 
-/** Before every change there is, and before every record of one transaction. */
+/** Sorts before every record of a transaction. */
 export const NO_RECORD = '00000000-0000-0000-0000-000000000000'
-export const BEGINNING: ChangePlace = { transactionId: '0', recordId: NO_RECORD }
+export const BEGINNING: ChangePosition = { transactionId: '0', recordId: NO_RECORD }
 
 const schema = z.tuple([
   z.literal(1),
@@ -24,20 +24,20 @@ const schema = z.tuple([
   z.uuid(),
 ])
 
-/** The list that a place is one of, and the database's run of transactions. */
-export interface ChangeRun {
+/** The kind of records, and the ID of the database's current feed. */
+export interface ChangeFeed {
   kind: ChangeKind
   feed: string
 }
 
 /**
- * A place as callers hold it, who are to see nothing in it.
- * @param run after a restore its feed is another one
+ * Encodes a position as an opaque cursor.
+ * @param feed its feed changes after a restore
  */
-export const cursorOf = (run: ChangeRun, { transactionId, recordId }: ChangePlace): string =>
-  Buffer.from(JSON.stringify([1, run.kind, run.feed, transactionId, recordId])).toString('base64url')
+export const encodeCursor = (feed: ChangeFeed, { transactionId, recordId }: ChangePosition): string =>
+  Buffer.from(JSON.stringify([1, feed.kind, feed.feed, transactionId, recordId])).toString('base64url')
 
-function jsonIn(cursor: string): unknown {
+function parseCursor(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
@@ -45,17 +45,17 @@ function jsonIn(cursor: string): unknown {
   }
 }
 
-/** @throws ApiError 422 for what is no cursor of this list: a place among dealers is none among orders */
-export function placeOf(cursor: string, kind: ChangeKind): ChangePlace & { feed: string } {
-  const read = schema.safeParse(jsonIn(cursor))
+/** Decodes a cursor. @throws ApiError 422 if it is invalid or belongs to another kind of records */
+export function decodeCursor(cursor: string, kind: ChangeKind): ChangePosition & { feed: string } {
+  const read = schema.safeParse(parseCursor(cursor))
   if (!read.success || read.data[1] !== kind) throw invalidField('cursor', apiKeyTexts.wrongCursor)
   const [, , feed, transactionId, recordId] = read.data
   return { feed, transactionId, recordId }
 }
 
-/** @throws ApiError 422 when the cursor was made before the database was restored: its place is no place any more */
-export function assertSameFeed(cursor: string | undefined, { kind, feed }: ChangeRun): void {
-  if (cursor === undefined || placeOf(cursor, kind).feed === feed) return
+/** @throws ApiError 422 if the cursor is older than a restore of the database, which invalidates positions */
+export function assertSameFeed(cursor: string | undefined, { kind, feed }: ChangeFeed): void {
+  if (cursor === undefined || decodeCursor(cursor, kind).feed === feed) return
   throw new ApiError('NOT_VALID', apiKeyTexts.oldCursor, {
     errors: [{ field: 'cursor', message: apiKeyTexts.oldCursor }],
   })

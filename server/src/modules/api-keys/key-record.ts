@@ -1,13 +1,12 @@
 import type { ApiKey, ApiKeyState } from '@portal/contract/api-keys/keys'
 import type { StoredKey } from './queries/api-keys'
 
-/** How a key stands at a moment, by the clock of the call. */
 function stateOf({ endsAt }: Pick<StoredKey, 'endsAt'>, now: Date): ApiKeyState {
   if (endsAt === null) return 'active'
   return endsAt > now ? 'ending' : 'ended'
 }
 
-/** A key as super admins are told of it: never with what it is used by. */
+/** Converts a key for super admins, without its secret. */
 export function keyRecord(key: StoredKey, now: Date): ApiKey {
   const { id, name, startsWith, scopes, createdAt, createdBy, lastUsedAt, calls, endsAt } = key
   return {

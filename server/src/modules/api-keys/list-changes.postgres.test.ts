@@ -10,7 +10,7 @@ import { recordStatements } from '../../platform/database/statement-counter'
 import { BEGINNING } from './change-cursor'
 import { order } from './queries/changed-orders'
 import { changesStatement } from './queries/changes'
-import { dropOldNotes } from './queries/drop-old-notes'
+import { deleteOldChanges } from './queries/delete-old-changes'
 
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
@@ -29,52 +29,52 @@ async function givenReader() {
 const idsOf = ({ changes }: OrderChanges): string[] => changes.map(({ id }) => id)
 
 describe('A cursor (docs/decisions/0058)', () => {
-  it('leaves out no change that is committed after later ones were told', async () => {
+  it('does not skip a change that is committed after later ones were returned', async () => {
     const { read, readNow } = await givenReader()
     const [slow, quick] = [await given().order(), await given().order()]
     const { nextCursor } = await read()
-    let told: OrderChanges | undefined
+    let page: OrderChanges | undefined
     await portal.db.transaction(async (tx) => {
       await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, slow.id))
-      // Begun later, committed first.
+      // This transaction begins later but commits first.
       await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, quick.id))
-      told = await readNow(`?cursor=${nextCursor}`)
-      await dropOldNotes(portal.db)
+      page = await readNow(`?cursor=${nextCursor}`)
+      await deleteOldChanges(portal.db)
     })
-    // Nothing of it is told as long as something before it may still come.
-    expect(told?.changes).toEqual([])
-    expect(idsOf(await read(`?cursor=${told?.nextCursor}`))).toEqual([slow.id, quick.id])
+    // A change is not returned while an earlier transaction is still open.
+    expect(page?.changes).toEqual([])
+    expect(idsOf(await read(`?cursor=${page?.nextCursor}`))).toEqual([slow.id, quick.id])
   })
 
-  it('that began with a time leaves out no change that is committed after later ones', async () => {
+  it('does not skip late commits when the first page began at a time', async () => {
     const { read, readNow } = await givenReader()
     const [slow, quick] = [await given().order(), await given().order()]
     await changesSettled(portal.db)
     await portal.db.update(recordChanges).set({ changedAt: new Date('2020-01-01T00:00:00Z') })
-    let told: OrderChanges | undefined
+    let page: OrderChanges | undefined
     await portal.db.transaction(async (tx) => {
       await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, slow.id))
       await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, quick.id))
-      told = await readNow('?changedSince=2021-01-01T00:00:00Z')
+      page = await readNow('?changedSince=2021-01-01T00:00:00Z')
     })
-    expect(told?.changes).toEqual([])
-    expect(idsOf(await read(`?cursor=${told?.nextCursor}`))).toEqual([slow.id, quick.id])
+    expect(page?.changes).toEqual([])
+    expect(idsOf(await read(`?cursor=${page?.nextCursor}`))).toEqual([slow.id, quick.id])
   })
 
-  it('waits for no transaction that was undone, and tells nothing of it', async () => {
+  it('skips a rolled-back transaction without waiting for it', async () => {
     const { read } = await givenReader()
-    const [undone, kept] = [await given().order(), await given().order()]
+    const [rolledBack, committed] = [await given().order(), await given().order()]
     const { nextCursor } = await read()
     const failing = portal.db.transaction(async (tx) => {
-      await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, undone.id))
-      await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, kept.id))
+      await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, rolledBack.id))
+      await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, committed.id))
       throw new RangeError('undone')
     })
     await expect(failing).rejects.toThrow('undone')
-    expect(idsOf(await read(`?cursor=${nextCursor}`))).toEqual([kept.id])
+    expect(idsOf(await read(`?cursor=${nextCursor}`))).toEqual([committed.id])
   })
 
-  it('tells each change at least once to a reader who reads on while many write at once', async () => {
+  it('returns each change at least once during concurrent writes', async () => {
     const { read, readNow } = await givenReader()
     const made: string[] = []
     for (let n = 0; n < 12; n += 1) made.push((await given().order()).id)
@@ -102,20 +102,20 @@ describe('A cursor (docs/decisions/0058)', () => {
     })
     while (isWriting) {
       await readOn()
-      // A key may make so many calls a minute.
+      // Stay below the key's rate limit.
       await setTimeout(10)
     }
     await writers
     await changesSettled(portal.db)
     while (await readOn()) {
-      // Until nothing is left.
+      // Read all remaining pages.
     }
     expect(made.map((id) => seen.get(id))).toEqual(made.map(() => 15))
   })
 })
 
-describe('A page among 30,000 orders', () => {
-  const fillNotes = async () => {
+describe('A page of 30,000 changed orders', () => {
+  const fillChanges = async () => {
     await portal.db.execute(sql`
       insert into record_changes (kind, record_id, transaction_id, changed_at)
       select 'order', gen_random_uuid(), 3 + n / 50, now() - make_interval(secs => 30000 - n)
@@ -123,9 +123,9 @@ describe('A page among 30,000 orders', () => {
     await portal.db.execute(sql`analyze record_changes`)
   }
 
-  it('is one statement after that of the key', async () => {
+  it('needs one statement besides the key lookup', async () => {
     const { read, readNow } = await givenReader()
-    await fillNotes()
+    await fillChanges()
     const middle = await read('?limit=500')
     const next = `?limit=100&cursor=${middle.nextCursor}`
     const { result, statements } = await recordStatements(() => readNow(next))
@@ -133,10 +133,10 @@ describe('A page among 30,000 orders', () => {
   })
 
   it.each([
-    ['after a place', { after: { ...BEGINNING, transactionId: '1500' }, since: null }],
+    ['after a position', { after: { ...BEGINNING, transactionId: '1500' }, since: null }],
     ['since a time', { after: BEGINNING, since: new Date() }],
-  ])('%s goes by indexes', async (_, from) => {
-    await fillNotes()
+  ])('uses indexes %s', async (_, from) => {
+    await fillChanges()
     const statement = changesStatement({ kind: 'order', start: { ...from, limit: 100 }, record: order })
     const { rows } = await portal.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -7,7 +7,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import { renewRecordChanges } from '../../admin/queries/advance-past-backup'
 import { accounts, dealerProfiles, orderItems, orders, recordChanges } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
-import { dropOldNotes } from './queries/drop-old-notes'
+import { deleteOldChanges } from './queries/delete-old-changes'
 
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
@@ -28,21 +28,21 @@ async function givenSystem() {
 
 const idsOf = ({ changes }: Pick<OrderChanges | DealerChanges, 'changes'>): string[] => changes.map(({ id }) => id)
 
-/** Every page from a place on. */
+/** Reads all pages from a cursor or time. */
 async function readOn(read: (query: string) => Promise<OrderChanges>, query: string, limit = 2) {
   const changes: OrderChanges['changes'] = []
-  for (let ask = `?limit=${limit}${query}`; ; ) {
-    const page = await read(ask)
+  for (let nextQuery = `?limit=${limit}${query}`; ; ) {
+    const page = await read(nextQuery)
     changes.push(...page.changes)
     if (!page.hasMore) return { changes, nextCursor: page.nextCursor }
-    ask = `?limit=${limit}&cursor=${page.nextCursor}`
+    nextQuery = `?limit=${limit}&cursor=${page.nextCursor}`
   }
 }
 
 const moveTo = (id: string, status: string) => portal.db.update(orders).set({ status }).where(eq(orders.id, id))
 
-describe('Orders that changed (docs/spec 21.3)', () => {
-  it('are told as they are now: amounts in cents, times in UTC, with their packages', async () => {
+describe('Changed orders (docs/spec 21.3)', () => {
+  it('are returned in their current state, with packages, amounts in cents and times in UTC', async () => {
     const { orders: read } = await givenSystem()
     const order = await given().order({ status: 'active' })
     const { changes, hasMore } = await read()
@@ -83,7 +83,7 @@ describe('Orders that changed (docs/spec 21.3)', () => {
     })
   })
 
-  it('come page by page, each once, and then only what changed since', async () => {
+  it('are returned page by page, then only later changes', async () => {
     const { orders: read } = await givenSystem()
     const made: string[] = []
     for (let n = 0; n < 5; n += 1) made.push((await given().order()).id)
@@ -98,7 +98,7 @@ describe('Orders that changed (docs/spec 21.3)', () => {
     expect((await read(`?cursor=${since.nextCursor}`)).changes).toEqual([])
   })
 
-  it('that change between two pages are told again at their new place, and none is left out', async () => {
+  it('are returned again if they change between pages, and none is skipped', async () => {
     const { orders: read } = await givenSystem()
     const made: string[] = []
     for (let n = 0; n < 6; n += 1) made.push((await given().order()).id)
@@ -110,7 +110,7 @@ describe('Orders that changed (docs/spec 21.3)', () => {
     expect(idsOf(await readOn(read, `&cursor=${page.nextCursor}`))).toEqual([d, f, b, e])
   })
 
-  it('of one transaction stand by their ids, and a page may end among them', async () => {
+  it('of one transaction are sorted by ID, across page ends', async () => {
     const { orders: read } = await givenSystem()
     const made: string[] = []
     for (let n = 0; n < 5; n += 1) made.push((await given().order()).id)
@@ -119,7 +119,7 @@ describe('Orders that changed (docs/spec 21.3)', () => {
     expect(idsOf(await readOn(read, `&cursor=${start.nextCursor}`))).toEqual([...made].sort())
   })
 
-  it('include those whose packages alone changed', async () => {
+  it('include orders whose packages changed', async () => {
     const { orders: read } = await givenSystem()
     const order = await given().order()
     const { nextCursor } = await read()
@@ -128,7 +128,7 @@ describe('Orders that changed (docs/spec 21.3)', () => {
     expect(changes[0]?.order?.items[0]?.packageName).toBe('Radio Spots')
   })
 
-  it('include those that were deleted, of which nothing else is told', async () => {
+  it('include deleted orders without their data', async () => {
     const { orders: read } = await givenSystem()
     const order = await given().order({ status: 'pending' })
     const { nextCursor } = await read()
@@ -138,7 +138,7 @@ describe('Orders that changed (docs/spec 21.3)', () => {
     expect(changes).toEqual([{ id: order.id, changedAt: expect.any(String), deleted: true, order: null }])
   })
 
-  it('can begin with a time, and go on from there', async () => {
+  it('can start at a time and continue from there', async () => {
     const { orders: read } = await givenSystem()
     const old = await given().order()
     const recent = await given().order()
@@ -155,7 +155,7 @@ describe('Orders that changed (docs/spec 21.3)', () => {
     expect(idsOf(await read(`?cursor=${since.nextCursor}`))).toEqual([old.id])
   })
 
-  it('are 100 a page unless said, 500 at most', async () => {
+  it('are limited to 100 per page by default, and to 500 at most', async () => {
     const { system, orders: read } = await givenSystem()
     const one = await given().order()
     await portal.db.execute(sql`
@@ -174,50 +174,50 @@ describe('Orders that changed (docs/spec 21.3)', () => {
     [`cursor=${Buffer.from('[1,"",-1,"x"]').toString('base64url')}`, 'cursor', 'This cursor is not one of this portal'],
     ['changedSince=yesterday', 'changedSince', 'Please send a date and time in ISO 8601'],
     ['changedSince=2026-01-01T00:00:00Z&cursor=x', 'changedSince', 'Please send either cursor or changedSince'],
-  ])('are not told for ?%s', async (query, field, message) => {
+  ])('are not returned for ?%s', async (query, field, message) => {
     const { system } = await givenSystem()
     const reply = await system.get(`/api/v1/orders?${query}`)
     expect([reply.statusCode, reply.json().errors]).toEqual([422, [{ field, message }]])
   })
 
-  it('are not told from a place among dealers, nor dealers from one among orders', async () => {
+  it('cannot be read with a dealer cursor, nor dealers with an order cursor', async () => {
     const { system, orders: readOrders, dealers: readDealers } = await givenSystem()
     await given().order()
-    const [ofOrders, ofDealers] = [(await readOrders()).nextCursor, (await readDealers()).nextCursor]
-    for (const path of [`orders?cursor=${ofDealers}`, `dealers?cursor=${ofOrders}`]) {
+    const [orderCursor, dealerCursor] = [(await readOrders()).nextCursor, (await readDealers()).nextCursor]
+    for (const path of [`orders?cursor=${dealerCursor}`, `dealers?cursor=${orderCursor}`]) {
       const reply = await system.get(`/api/v1/${path}`)
       const errors = [{ field: 'cursor', message: 'This cursor is not one of this portal' }]
       expect([path, reply.statusCode, reply.json().errors]).toEqual([path, 422, errors])
     }
   })
 
-  it('keep their places when old notes are removed', async () => {
+  it('keep their positions when old change records are deleted', async () => {
     const { orders: read } = await givenSystem()
     const order = await given().order()
     const other = await given().order()
     const { nextCursor } = await read('?limit=1')
     for (const status of ['cancelled', 'pending', 'cancelled']) await moveTo(order.id, status)
     const before = await read(`?cursor=${nextCursor}`)
-    await dropOldNotes(portal.db)
+    await deleteOldChanges(portal.db)
     expect(await portal.db.$count(recordChanges, eq(recordChanges.kind, 'order'))).toBe(2)
     expect(await read(`?cursor=${nextCursor}`)).toEqual(before)
     expect(idsOf(before)).toEqual([other.id, order.id])
   })
 
-  it('begin again after a restore, and say so to a cursor of before', async () => {
+  it('start over after a restore, and old cursors are rejected', async () => {
     const { system, orders: read } = await givenSystem()
     const order = await given().order()
     const { nextCursor } = await read()
     await transaction(portal.db, (tx) => renewRecordChanges(tx, portal.clock.read()))
-    const refused = await system.get(`/api/v1/orders?cursor=${nextCursor}`)
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    const rejected = await system.get(`/api/v1/orders?cursor=${nextCursor}`)
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
       422,
       'This cursor is from before the database was restored. Please begin again without it',
     ])
     expect(idsOf(await read())).toEqual([order.id])
   })
 
-  it('are refused loudly when the notes are of another database', async () => {
+  it('fail with a logged error when the change records are from another database', async () => {
     const { system } = await givenSystem()
     const order = await given().order()
     await portal.db.insert(recordChanges).values({ kind: 'order', recordId: order.id, transactionId: 2 ** 50 })
@@ -226,8 +226,8 @@ describe('Orders that changed (docs/spec 21.3)', () => {
   })
 })
 
-describe('Dealers that changed (docs/spec 21.3)', () => {
-  it('include the address with the ZIP code, and the manager', async () => {
+describe('Changed dealers (docs/spec 21.3)', () => {
+  it('include the address, ZIP code and territory manager', async () => {
     const { dealers: read } = await givenSystem()
     const manager = await given().staff({ role: 'territory_manager', firstName: 'Taylor', lastName: 'Mabry' })
     const dealer = await given().dealer({ territoryManager: manager })
@@ -247,7 +247,7 @@ describe('Dealers that changed (docs/spec 21.3)', () => {
     ])
   })
 
-  it('include those whose account, business or manager changed, and not those who missed a sign-in', async () => {
+  it('include dealers whose account, business or manager changed, but not failed sign-ins', async () => {
     const { dealers: read } = await givenSystem()
     const manager = await given().staff({ role: 'territory_manager' })
     const [managed, other] = [await given().dealer({ territoryManager: manager }), await given().dealer()]
@@ -267,7 +267,7 @@ describe('Dealers that changed (docs/spec 21.3)', () => {
     expect(await changed()).toEqual([])
   })
 
-  it('include those who were deleted', async () => {
+  it('include deleted dealers', async () => {
     const { dealers: read } = await givenSystem()
     const dealer = await given().dealer()
     const { nextCursor } = await read()

@@ -7,15 +7,15 @@ import { findWorkingKey } from './queries/find-working-key'
 
 const MINUTE_MS = 60_000
 
-/** Says in how many seconds the next minute begins, at `next` in milliseconds. */
+/** @param next the start of the next minute, in milliseconds */
 function tooMany(next: number, now: Date): ApiError {
   const seconds = Math.max(1, Math.ceil((next - now.getTime()) / 1000))
   return new ApiError('TOO_MANY', apiKeyTexts.tooMany, { headers: { 'retry-after': String(seconds) } })
 }
 
 /**
- * Finds keys by their hashes in one statement, which once a second also notes their use. Holds the limit of calls: all
- * servers of the database count together, each a second late.
+ * Finds keys by hash in one statement, which also records their use once a second. Enforces the rate limit across all
+ * servers, which see each other's calls a second later.
  */
 export function createKeyLoader(): LoadKey {
   const counts = new CallCounts()
@@ -29,8 +29,8 @@ export function createKeyLoader(): LoadKey {
       counts.forget(tokenHash)
       return null
     }
-    const isOver = key.callsWritten + call.kept > program.apiKeys.callsPerMinute
+    const isOverLimit = key.callsWritten + call.pending > program.apiKeys.callsPerMinute
     const { id, name, scopes } = key
-    return { key: { id, name, scopes }, refusal: isOver ? tooMany(call.now.minute + MINUTE_MS, now) : null }
+    return { key: { id, name, scopes }, refusal: isOverLimit ? tooMany(call.now.minute + MINUTE_MS, now) : null }
   }
 }

@@ -13,7 +13,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { ApiError, invalidField, notFound } from '../../platform/http/refusals'
 import { hashToken, newToken } from '../../platform/http/token'
 import { keyRecord } from './key-record'
-import { countWorkingKeys, endGoingOn, endWorking, findKey, insertKey, listKeys } from './queries/api-keys'
+import { countWorkingKeys, endWorkingKey, findKey, insertKey, listKeys, scheduleKeyEnd } from './queries/api-keys'
 
 type Payload = Extract<MailPayloads['account_change'], { about: 'api_key_changed' }>
 
@@ -82,18 +82,18 @@ const hourMs = 60 * 60 * 1000
 export function replaceApiKey(ctx: SessionContext, id: string): Promise<NewApiKey> {
   const { now } = ctx
   return transaction(ctx.db, async (tx) => {
-    const former = await findKey(tx, id, now)
-    if (!former) throw notFound(apiKeyTexts.notFound)
+    const previous = await findKey(tx, id, now)
+    if (!previous) throw notFound(apiKeyTexts.notFound)
     const endsAt = new Date(now.getTime() + program.apiKeys.replacedHours * hourMs)
     // End the previous key first: a unique index rejects two keys with one name and no end.
-    if (!(await endGoingOn(tx, id, endsAt))) throw new ApiError('CONFLICT', apiKeyTexts.alreadyReplaced)
-    const { name, scopes } = former
+    if (!(await scheduleKeyEnd(tx, id, endsAt))) throw new ApiError('CONFLICT', apiKeyTexts.alreadyReplaced)
+    const { name, scopes } = previous
     const made = await storeKey(tx, ctx, { name, scopes })
     await recordAudit(tx, ctx, {
       action: 'api-key.replaced',
       entityType: 'api_key',
       entityId: made.id,
-      after: { name, scopes, startsWith: made.startsWith, replaces: former.startsWith, endsAt },
+      after: { name, scopes, startsWith: made.startsWith, replaces: previous.startsWith, endsAt },
     })
     await notifySuperAdmins(tx, ctx, { change: 'replaced', keyName: name })
     const key = await findKey(tx, made.id, now)
@@ -113,7 +113,7 @@ export function endApiKey(ctx: SessionContext, id: string, enteredName: string):
     const key = await findKey(tx, id, now)
     if (!key) throw notFound(apiKeyTexts.notFound)
     if (enteredName !== cleanLine(key.name)) throw invalidField('name', apiKeyTexts.nameDiffers)
-    if (!(await endWorking(tx, id, now))) throw new ApiError('CONFLICT', apiKeyTexts.alreadyEnded)
+    if (!(await endWorkingKey(tx, id, now))) throw new ApiError('CONFLICT', apiKeyTexts.alreadyEnded)
     const { name, scopes, startsWith } = key
     const before = { name, scopes, startsWith }
     await recordAudit(tx, ctx, { action: 'api-key.ended', entityType: 'api_key', entityId: id, before })

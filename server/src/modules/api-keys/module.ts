@@ -2,7 +2,7 @@ import { apiKeyTexts } from '@portal/contract/texts/api-key'
 import { HOUR_MS, repeat } from '../../platform/repeat'
 import type { ServerModule } from '../../platform/server-module'
 import { apiKeyHandlers, changeFeedHandlers } from './handlers'
-import { dropOldNotes } from './queries/drop-old-notes'
+import { deleteOldChanges } from './queries/delete-old-changes'
 
 export const apiKeyModule = {
   handlers: { ...apiKeyHandlers, ...changeFeedHandlers },
@@ -14,6 +14,6 @@ export const apiKeyModule = {
     },
   },
   jobs: ({ db, clock, log }) => [
-    repeat(() => dropOldNotes(db), { name: 'record-changes', everyMs: HOUR_MS, clock, log }),
+    repeat(() => deleteOldChanges(db), { name: 'record-changes', everyMs: HOUR_MS, clock, log }),
   ],
 } satisfies ServerModule

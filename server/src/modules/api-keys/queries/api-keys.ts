@@ -16,11 +16,11 @@ export interface StoredKey {
   endsAt: Date | null
 }
 
-/** Ended keys beyond so many are not shown: there are few, and history tells of all. */
-const MOST_SHOWN = 200
+/** Limits the list, which includes ended keys. The audit log has all of them. */
+const MAX_LISTED_KEYS = 200
 
 const dayMs = 24 * 60 * 60 * 1000
-/** For how long calls are counted for the screen. */
+/** The number of days whose calls the screen shows. */
 const COUNTED_DAYS = 7
 
 const select = (db: Db | Tx, now: Date) => {
@@ -43,42 +43,41 @@ const select = (db: Db | Tx, now: Date) => {
     .leftJoin(accounts, eq(accounts.id, apiKeys.createdBy))
 }
 
-/** All keys, newest first, with how often each was called lately. */
+/** Lists keys, newest first, each with its recent number of calls. */
 export function listKeys(db: Db, now: Date): Promise<StoredKey[]> {
-  return select(db, now).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)).limit(MOST_SHOWN)
+  return select(db, now).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)).limit(MAX_LISTED_KEYS)
 }
 
-/** One key, or undefined. */
 export async function findKey(db: Db | Tx, id: string, now: Date): Promise<StoredKey | undefined> {
   const [row] = await select(db, now).where(eq(apiKeys.id, id))
   return row
 }
 
-const works = (now: Date): SQL | undefined => or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, now))
+const isWorkingAt = (now: Date): SQL | undefined => or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, now))
 
-/** How many keys work at this moment. */
+/** Counts the keys that currently work. */
 export async function countWorkingKeys(tx: Tx, now: Date): Promise<number> {
-  const [row] = await tx.select({ keys: count() }).from(apiKeys).where(works(now))
+  const [row] = await tx.select({ keys: count() }).from(apiKeys).where(isWorkingAt(now))
   return row?.keys ?? 0
 }
 
-/** Writes a new key down. @returns its id */
+/** Stores a new key. @returns its ID */
 export async function insertKey(tx: Tx, key: typeof apiKeys.$inferInsert): Promise<string> {
   const [row] = await tx.insert(apiKeys).values(key).returning({ id: apiKeys.id })
-  if (!row) throw new Error('The key was not written')
+  if (!row) throw new Error('The key was not stored')
   return row.id
 }
 
-/** Lets a key that goes on end at a time. @returns whether it did go on until now */
-export async function endGoingOn(tx: Tx, id: string, endsAt: Date): Promise<boolean> {
-  const goesOn = and(eq(apiKeys.id, id), isNull(apiKeys.endsAt))
-  const ended = await tx.update(apiKeys).set({ endsAt }).where(goesOn).returning({ id: apiKeys.id })
+/** Sets the end of a key that has none. @returns whether the key had no end */
+export async function scheduleKeyEnd(tx: Tx, id: string, endsAt: Date): Promise<boolean> {
+  const hasNoEnd = and(eq(apiKeys.id, id), isNull(apiKeys.endsAt))
+  const ended = await tx.update(apiKeys).set({ endsAt }).where(hasNoEnd).returning({ id: apiKeys.id })
   return ended.length > 0
 }
 
-/** Ends a key that works at once. @returns whether it worked until now */
-export async function endWorking(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const isWorking = and(eq(apiKeys.id, id), works(now))
+/** Ends a working key immediately. @returns whether the key worked */
+export async function endWorkingKey(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const isWorking = and(eq(apiKeys.id, id), isWorkingAt(now))
   const ended = await tx.update(apiKeys).set({ endsAt: now }).where(isWorking).returning({ id: apiKeys.id })
   return ended.length > 0
 }

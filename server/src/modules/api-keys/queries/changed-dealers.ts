@@ -6,7 +6,7 @@ import { type ChangePage, isoText, type PageStart, selectChanges } from './chang
 
 type ChangedDealer = z.input<typeof changedDealerSchema>
 
-// What is told here is what the triggers of `record_changes` watch.
+// These are the fields that the triggers of `record_changes` watch.
 const dealer = sql`(
   select json_build_object(
     'dealerNumber', p.dealer_number, 'companyName', p.company_name, 'companyType', p.company_type,
@@ -20,6 +20,6 @@ const dealer = sql`(
   from accounts a join dealer_profiles p on p.account_id = a.id left join accounts m on m.id = p.territory_manager_id
   where a.id = page.record_id and a.deleted_at is null)`
 
-/** A page of dealers by their last change, each as it is now; a deleted one is gone. */
+/** A page of dealers by last change, in their current state. A deleted dealer has no record. */
 export const selectChangedDealers = (db: Db, start: PageStart): Promise<ChangePage<ChangedDealer>> =>
   selectChanges(db, { kind: 'dealer', start, record: dealer })

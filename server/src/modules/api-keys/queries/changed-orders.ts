@@ -24,13 +24,13 @@ export const order = sql`(
     'createdAt', ${isoText(sql`o.created_at`)}, 'items', ${items})
   from orders o where o.id = page.record_id)`
 
-/** One order with its items; null when there is none. */
+/** An order with its items; null if it does not exist. */
 export async function findOrderNow(db: Db, id: string): Promise<ChangedOrder | null> {
   const page = sql`(select ${id}::uuid as record_id) as page`
-  const { rows } = await db.execute<{ told: ChangedOrder | null }>(sql`select ${order} as told from ${page}`)
-  return rows[0]?.told ?? null
+  const { rows } = await db.execute<{ record: ChangedOrder | null }>(sql`select ${order} as record from ${page}`)
+  return rows[0]?.record ?? null
 }
 
-/** A page of orders by their last change, each as it is now with its items. */
+/** A page of orders by last change, in their current state with their items. */
 export const selectChangedOrders = (db: Db, start: PageStart): Promise<ChangePage<ChangedOrder>> =>
   selectChanges(db, { kind: 'order', start, record: order })

@@ -1,28 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { changesFeedKey } from '../../../db/changes-feed'
 import type { Db } from '../../../platform/database/types'
-import { type ChangeKind, type ChangePlace, type ChangeRun, NO_RECORD } from '../change-cursor'
+import { type ChangeFeed, type ChangeKind, type ChangePosition, NO_RECORD } from '../change-cursor'
 
-/** Where a page begins: after a place, or with what changed at a time or later. */
+/** The start of a page: after a position, or with changes since a time. */
 export interface PageStart {
-  after: ChangePlace
+  after: ChangePosition
   since: Date | null
   limit: number
 }
 
-interface Change<Row> extends ChangePlace {
+interface Change<Row> extends ChangePosition {
   changedAt: string
-  /** The record as it is now; null when it is gone. */
+  /** The record's current state; null if it was deleted. */
   record: Row | null
 }
 
-export interface ChangePage<Row> extends ChangeRun {
-  /** The place after which the page begins. */
-  start: ChangePlace
+export interface ChangePage<Row> extends ChangeFeed {
+  /** The position after which the page begins. */
+  start: ChangePosition
   changes: Change<Row>[]
 }
 
-/** A page without changes is one row that has only its start. */
+/** A row of the page. A page without changes has one row, with only the start. */
 type PageRow<Row> = { [Key in keyof Change<Row>]: Change<Row>[Key] | null } & {
   feed: string
   isForeign: boolean
@@ -32,24 +32,24 @@ type PageRow<Row> = { [Key in keyof Change<Row>]: Change<Row>[Key] | null } & {
 
 const edge = (column: 'horizon' | 'ceiling'): SQL => sql`(select ${sql.raw(column)} from edge)`
 
-/** Where a page begins and ends, which record it is about, and how that is made to JSON. */
-interface PageOf {
+/** The kind, start and limit of a page, and the SQL for its records. */
+interface PageQuery {
   kind: ChangeKind
   start: PageStart
-  /** An expression over `page.record_id`: the record as JSON, or null. */
+  /** An SQL expression over `page.record_id` that returns the record as JSON, or null. */
   record: SQL
 }
 
 /**
- * The one statement of a page. The order is that of the transactions' numbers, and no further than the oldest transaction
- * that still writes: whatever is committed later has a number at or after that, so nothing comes to stand before a place
- * that was told. Of a record only its newest note is told.
+ * Builds the statement of a page. Changes are sorted by transaction ID and end before the oldest open transaction. Later
+ * commits have that ID or a higher one, so no change appears before a returned position. Only the newest change of a record
+ * is returned.
  */
-export function changesStatement({ kind, start: { after, since, limit }, record }: PageOf): SQL {
+export function changesStatement({ kind, start: { after, since, limit }, record }: PageQuery): SQL {
   const first = sql`(select min(transaction_id) from record_changes
     where kind = ${kind} and changed_at >= ${since?.toISOString() ?? null}::timestamptz)`
-  // With nothing since then, what comes is what is not told yet. Never beyond the horizon: the place is told as a cursor,
-  // and what an older transaction still writes must come after it. `least` passes over null.
+  // Without changes since that time, the page starts at the horizon. It never starts beyond it, because the position becomes
+  // a cursor and the changes of open transactions must come after it. `least` ignores null.
   const startTransaction =
     since === null ? sql`${after.transactionId}::bigint` : sql`least(${first}, ${edge('horizon')})`
   const startRecord = since === null ? after.recordId : NO_RECORD
@@ -82,22 +82,22 @@ export function changesStatement({ kind, start: { after, since, limit }, record 
     order by page.transaction_id, page.record_id`
 }
 
-/** A page of changes, each with its record as it is now. @throws Error when the notes are another database's */
-export async function selectChanges<Row>(db: Db, page: PageOf): Promise<ChangePage<Row>> {
+/** Returns a page of changes with their current records. @throws Error if the changes are from another database */
+export async function selectChanges<Row>(db: Db, page: PageQuery): Promise<ChangePage<Row>> {
   const { rows } = await db.execute<PageRow<Row>>(changesStatement(page))
   const [head] = rows
-  if (!head) throw new Error('A page always has a beginning')
+  if (!head) throw new Error('The page has no start row')
   if (head.isForeign) {
-    throw new Error('The notes of changes come from another database. Run "npm run admin -- after-restore".')
+    throw new Error('The change records come from another database. Run "npm run admin -- after-restore".')
   }
-  const changes = rows.flatMap(({ recordId, transactionId, changedAt, record: told }) =>
+  const changes = rows.flatMap(({ recordId, transactionId, changedAt, record: current }) =>
     recordId === null || transactionId === null || changedAt === null
       ? []
-      : [{ recordId, transactionId, changedAt, record: told }],
+      : [{ recordId, transactionId, changedAt, record: current }],
   )
   const start = { transactionId: head.startTransactionId, recordId: head.startRecordId }
   return { kind: page.kind, feed: head.feed, start, changes }
 }
 
-/** An instant as JSON holds it in replies. */
+/** Formats an instant as responses return it: ISO 8601 in UTC. */
 export const isoText = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -3,10 +3,10 @@ import { runExclusively } from '../../../platform/database/transaction'
 import type { Db } from '../../../platform/database/types'
 
 /**
- * Removes the notes of records that have a newer one, unless another server does so just now. Only where both are seen by
- * every later reader, so that none misses the newer one.
+ * Deletes change records that have a newer one for the same record, unless another server is doing so. The newer one must be
+ * visible to every later reader.
  */
-export async function dropOldNotes(db: Db): Promise<void> {
+export async function deleteOldChanges(db: Db): Promise<void> {
   await runExclusively(db, 'record-changes', async (tx) => {
     await tx.execute(sql`
       delete from record_changes c using record_changes n

@@ -7,21 +7,21 @@ interface WorkingKey {
   id: string
   name: string
   scopes: KeyScope[]
-  /** Calls of this minute that all servers have written down, those of this statement among them. */
+  /** Recorded calls of this minute across all servers, including this statement's. */
   callsWritten: number
 }
 
-const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString()
+const toInstant = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 /**
- * The key with this hash if it works, in one statement that also writes down what calls are to be. Never within a
- * transaction: its commit does not wait for the disk, as that of a session's use does not.
+ * Finds the working key with this hash, and records calls in the same statement. Never call it within a transaction, because
+ * it turns off `synchronous_commit` for its commit.
  */
 export async function findWorkingKey(
   db: Db,
   { tokenHash, now, call }: { tokenHash: string; now: Date; call: CountedCall },
 ): Promise<WorkingKey | undefined> {
-  const minute = instantOf(call.now.minute)
+  const minute = toInstant(call.now.minute)
   const { rows } = await db.execute<Omit<WorkingKey, 'scopes'> & { scopes: string }>(sql`
     with found as (
       select id, name, array_to_string(scopes, ' ') as scopes from api_keys
@@ -30,7 +30,7 @@ export async function findWorkingKey(
       insert into api_key_calls (key_id, minute, calls)
       select found.id, due.minute, due.calls from found cross join (values
         (${minute}::timestamptz, ${call.now.calls}::int),
-        (${instantOf(call.before.minute)}::timestamptz, ${call.before.calls}::int)
+        (${toInstant(call.before.minute)}::timestamptz, ${call.before.calls}::int)
       ) as due(minute, calls)
       where due.calls > 0
       on conflict (key_id, minute) do update set calls = api_key_calls.calls + excluded.calls
