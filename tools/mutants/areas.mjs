@@ -69,7 +69,7 @@ export const areas = /** @type {Record<string, Area>} */ ({
     project: 'server',
     files: [
       'server/src/modules/mail/queries/claim-mail.ts',
-      'server/src/modules/mail/keep-claim.ts',
+      'server/src/modules/mail/hold-claim.ts',
       'server/src/modules/mail/retry-policy.ts',
     ],
     tests: ['server/src/modules/mail/claims.test.ts', 'server/src/modules/mail/mail-worker.test.ts'],

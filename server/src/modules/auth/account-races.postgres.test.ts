@@ -42,7 +42,7 @@ afterAll(() => second.close())
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const factors = '/api/auth/second-factor'
 
-/** Browsers of a member of staff, by turns at either server. */
+/** Browsers of a staff member, alternating between the two servers. */
 const browsersOf = (account: { id: string; role: string }, count: number): Promise<Caller[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => (at % 2 === 0 ? portal : second).as(account)))
 
@@ -64,8 +64,8 @@ const emailOf = async (id: string) => {
   return row?.email
 }
 
-describe('Races for an account, on two servers', () => {
-  it('lets one of many in that give the same code of an app, or the same recovery code', async () => {
+describe('Races on an account across two servers', () => {
+  it('lets only one of many calls sign in with the same app code or recovery code', async () => {
     const member = await given().staff()
     const setUp = await givenApp(await portal.as(member), member.password, portal.clock.read())
     portal.clock.forward({ minutes: 1 })
@@ -82,7 +82,7 @@ describe('Races for an account, on two servers', () => {
     }
   })
 
-  it('takes an undo link once of twenty uses', async () => {
+  it('accepts an undo link once in twenty calls', async () => {
     const { member, token } = await changedEmail()
     const undone = await atOnce(await browsersOf(member, 20), (browser) =>
       browser.post('/api/auth/undo-change', { token }),
@@ -91,7 +91,7 @@ describe('Races for an account, on two servers', () => {
     expect(await emailOf(member.id)).toBe('nora@example.com')
   })
 
-  it('leaves the address that staff set, whether an undo comes just before or just after', async () => {
+  it('keeps the address that staff set, whether an undo comes just before or just after', async () => {
     const admin = await second.as(await given().staff({ role: 'super_admin' }))
     const { member, token } = await changedEmail()
     const [undone, set] = await Promise.all([
@@ -103,26 +103,26 @@ describe('Races for an account, on two servers', () => {
     expect(await emailOf(member.id)).toBe('nora.new@example.com')
   })
 
-  it('changes no password in a session that ends while the new one is made', async () => {
+  it('rejects a password change whose session ends in the meantime', async () => {
     const member = await given().staff()
     const browser = await second.as(member)
     const change = await portal.db.transaction(async (tx) => {
       await tx.select().from(accounts).where(eq(accounts.id, member.id)).for('update')
       const body = { currentPassword: member.password, newPassword: 'Another-Password-2' }
-      // A call begins once somebody waits for it.
-      const asked = Promise.resolve(browser.patch('/api/auth/user/password', body))
+      // An injected call starts only once it is awaited.
+      const pending = Promise.resolve(browser.patch('/api/auth/user/password', body))
       const isWaiting = sql<boolean>`exists (select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock')`
       await expect.poll(async () => (await portal.db.execute(sql`select ${isWaiting} as it`)).rows[0]?.it).toBe(true)
       await tx.delete(sessions).where(eq(sessions.subjectId, member.id))
-      return { asked }
+      return { pending }
     })
-    expect((await change.asked).statusCode).toBe(401)
+    expect((await change.pending).statusCode).toBe(401)
     const { email, password } = member
     expect((await portal.anonymous.post('/api/auth/login', { email, password })).statusCode).toBe(200)
   })
 
-  it('leaves no factor behind that is added while a higher rank resets them', async () => {
+  it('leaves no factor that was added during a reset by a higher rank', async () => {
     const admin = await second.as(await given().staff({ role: 'super_admin' }))
     for (let round = 0; round < 5; round += 1) {
       const member = await given().staff()

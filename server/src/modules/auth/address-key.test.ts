@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressBlock, addressKey } from './address-key'
 
-describe('by what attempts from one place are counted', () => {
+describe('The address key for counting attempts', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -11,12 +11,12 @@ describe('by what attempts from one place are counted', () => {
     ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('%s is %s', (address, key) => {
+  ])('of %s is %s', (address, key) => {
     expect(addressKey(address)).toBe(key)
   })
 })
 
-describe('the neighbourhood of an address', () => {
+describe('The network block of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.0/24'],
     ['::ffff:203.0.113.7', '203.0.113.0/24'],

@@ -1,24 +1,24 @@
-const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'))
+const splitGroups = (text: string): string[] => (text === '' ? [] : text.split(':'))
 
 /**
- * By what attempts from one place are counted: an IPv4 address as it is, of an IPv6 address the first half, since
- * whoever has one has 2^64 of them.
+ * The key by which attempts from an address are counted: the whole IPv4 address, or the /64 prefix of an IPv6 address,
+ * because one customer usually controls all 2^64 addresses of a /64.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!address.includes(':')) return address
   const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::')
-  const left = groupsOf(head)
-  const right = groupsOf(tail ?? '')
+  const left = splitGroups(head)
+  const right = splitGroups(tail ?? '')
   const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
   const groups = [...left, ...middle, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
   return `${groups.join(':')}::/64`
 }
 
 /**
- * The neighbourhood of an address: 256 IPv4 addresses, or the /56 that a provider gives a household or an office, since
- * whoever has one address of it often has them all.
+ * The network block of an address: its IPv4 /24, or the IPv6 /56 that a provider assigns to a household or office. One
+ * customer often controls the whole block.
  */
 export function addressBlock(address: string): string {
   const key = addressKey(address)

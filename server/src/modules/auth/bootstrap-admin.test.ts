@@ -15,8 +15,8 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const named = { bootstrapAdmin: { email: 'First@example.com', password: 'Very-first-1' } }
 const bootstrap = (config = named) => bootstrapAdmin(portal.db, config, portal.clock.read())
 
-describe('the first super_admin (docs/spec 22.6)', () => {
-  it('is created when there is none, once, and can sign in with a password marked temporary', async () => {
+describe('The first super_admin (docs/spec 22.6)', () => {
+  it('is created once if there is none, with a temporary password', async () => {
     await given().staff({ role: 'mingledorffs' })
     expect(await Promise.all([bootstrap(), bootstrap()])).toContain(true)
     expect(await bootstrap()).toBe(false)
@@ -28,27 +28,24 @@ describe('the first super_admin (docs/spec 22.6)', () => {
     expect(reply.json()).toMatchObject({ role: 'super_admin', passwordIsTemporary: true })
   })
 
-  it('is not created beside another one or without configuration', async () => {
+  it('is not created if there is another one, or without configuration', async () => {
     expect(await bootstrapAdmin(portal.db, { bootstrapAdmin: null }, portal.clock.read())).toBe(false)
     await given().staff({ role: 'super_admin' })
     expect(await bootstrap()).toBe(false)
     expect(await portal.db.$count(accounts)).toBe(1)
   })
 
-  it.each(['password1', 'First1234'])(
-    'stops the start with a sentence when the password %s is easy',
-    async (password) => {
-      const email = 'first@example.com'
-      await expect(bootstrap({ bootstrapAdmin: { email, password } })).rejects.toThrow(
-        /^BOOTSTRAP_ADMIN_PASSWORD: [^\n]+password[^\n]+\.$/,
-      )
-      expect(await portal.db.$count(accounts)).toBe(0)
-      await given().staff({ role: 'super_admin' })
-      expect(await bootstrap({ bootstrapAdmin: { email, password } })).toBe(false)
-    },
-  )
+  it.each(['password1', 'First1234'])('stops the start with a message for the easy password %s', async (password) => {
+    const email = 'first@example.com'
+    await expect(bootstrap({ bootstrapAdmin: { email, password } })).rejects.toThrow(
+      /^BOOTSTRAP_ADMIN_PASSWORD: [^\n]+password[^\n]+\.$/,
+    )
+    expect(await portal.db.$count(accounts)).toBe(0)
+    await given().staff({ role: 'super_admin' })
+    expect(await bootstrap({ bootstrapAdmin: { email, password } })).toBe(false)
+  })
 
-  it('stops the start with a sentence when the e-mail belongs to somebody else', async () => {
+  it('stops the start with a message if the email belongs to another account', async () => {
     await given().staff({ role: 'sales_manager', email: 'first@example.com' })
     await expect(bootstrap()).rejects.toThrow(/BOOTSTRAP_ADMIN_EMAIL First@example\.com belongs to an account/)
   })

@@ -9,10 +9,10 @@ import { StartRefusedError } from '../../platform/start-refused'
 import { hasSuperAdmin, insertSuperAdmin, lockBootstrap } from './queries/bootstrap-admin-queries'
 
 /**
- * Creates the first super_admin that the configuration names, when nobody can sign in as one. The password counts as
- * temporary, since it stands in the environment.
+ * Creates the first super_admin from the configuration if no one can sign in as one. The password is temporary, because it
+ * is in the environment.
  * @returns whether an account was created
- * @throws StartRefusedError when the password is too easy to guess, or the e-mail belongs to another account
+ * @throws StartRefusedError if the password is too easy to guess, or the email belongs to another account
  */
 export async function bootstrapAdmin(db: Db, config: Pick<Config, 'bootstrapAdmin'>, now: Date): Promise<boolean> {
   if (config.bootstrapAdmin === null || (await hasSuperAdmin(db))) return false
@@ -36,6 +36,8 @@ export async function bootstrapAdmin(db: Db, config: Pick<Config, 'bootstrapAdmi
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'accounts_staff_email_key') throw error
-    throw new StartRefusedError(`BOOTSTRAP_ADMIN_EMAIL ${email} belongs to an account that is no active super_admin.`)
+    throw new StartRefusedError(
+      `BOOTSTRAP_ADMIN_EMAIL ${email} belongs to an account that is not an active super_admin.`,
+    )
   }
 }

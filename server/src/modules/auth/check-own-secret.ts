@@ -6,21 +6,20 @@ import type { SessionContext } from '../../platform/http/context'
 import { verifyPassword } from '../../platform/passwords'
 import { checkSecret } from './check-secret'
 
-/** What an unknown account is compared with: no ZIP is read as this. */
-const noZip = '-----'
+/** Stands in for the ZIP code of an unknown account. No input can match it. */
+const placeholderZip = '-----'
 
-/** Compares first five digits, in the same time whatever they are and whether or not there is an account. */
-export function isZipOf(stored: string | null, given: string): boolean {
-  const expected = zipKey(stored ?? '') ?? noZip
+/** Compares the first five digits in constant time, even if there is no account. */
+export function matchesZip(stored: string | null, given: string): boolean {
+  const expected = zipKey(stored ?? '') ?? placeholderZip
   const offered = zipKey(given) ?? '?????'
   return timingSafeEqual(Buffer.from(expected), Buffer.from(offered))
 }
 
 /**
- * Checks the password of the signed-in member of staff under the same limits as signing in, so that a session left
- * open is no place to guess it.
- * @returns the hash it matched, null when it was wrong
- * @throws ApiError 429 when there were too many misses
+ * Checks the signed-in staff member's password under the sign-in limits, so that it cannot be guessed in an open session.
+ * @returns the matching hash; null if the password is wrong
+ * @throws ApiError 429 after too many failed attempts
  */
 export async function checkOwnPassword(ctx: SessionContext, password: string): Promise<string | null> {
   const match = await checkSecret(ctx, {
@@ -31,16 +30,16 @@ export async function checkOwnPassword(ctx: SessionContext, password: string): P
 }
 
 /**
- * Checks what the signed-in account signs in with, a dealer's ZIP or a password, under the limits of signing in.
- * @returns what is stored and was matched, the ZIP or the password's hash; null when it was wrong
- * @throws ApiError 429 when there were too many misses
+ * Checks the signed-in account's secret, a dealer's ZIP code or a staff password, under the sign-in limits.
+ * @returns the matching stored value, the ZIP code or the password's hash; null if the secret is wrong
+ * @throws ApiError 429 after too many failed attempts
  */
 export async function checkOwnSecret(ctx: SessionContext, secret: string): Promise<string | null> {
   const { role, dealerNumber } = ctx.subject
   if (role !== 'dealer') return checkOwnPassword(ctx, secret)
   const match = await checkSecret(ctx, {
     subject: { kind: 'dealer', key: dealerNumberKey(dealerNumber ?? ''), zip: zipKey(secret) },
-    isMatch: async (account) => isZipOf(account?.zipCode ?? null, secret),
+    isMatch: async (account) => matchesZip(account?.zipCode ?? null, secret),
   })
   return match?.account.zipCode ?? null
 }

@@ -2,39 +2,39 @@ import type { SignInExtras } from '@portal/contract/accounts/sign-in'
 import type { PublicContext } from '../../platform/http/context'
 import { hashToken } from '../../platform/http/token'
 import { addressBlock, addressKey } from './address-key'
-import { takeProof } from './proof-of-work'
+import { acceptProof } from './proof-of-work'
 import { findSignInAccount, type SignInAccount } from './queries/find-sign-in-account'
-import { recordMiss } from './record-miss'
+import { recordFailedAttempt } from './record-failed-attempt'
 import { refuseAttempt } from './refuse-attempt'
-import { guardOf } from './sign-in-limits'
+import { guardForAttempt } from './sign-in-limits'
 import { type AttemptKeys, deviceIdentifierOf, identifierOf, type SignInSubject } from './sign-in-subject'
 
 export interface SecretAttempt {
   subject: SignInSubject
-  /** Does the same work whether or not there is an account. */
+  /** Takes the same time with and without an account. */
   isMatch: (account: SignInAccount | null) => Promise<boolean>
-  /** What came beside the secret. */
+  /** The other fields of the sign-in call. */
   extras?: SignInExtras
 }
 
-/** What an attempt that got it right goes on with. */
+/** The result of a correct secret. */
 export interface Match {
   account: SignInAccount
   keys: AttemptKeys
-  /** Whether this browser's device cookie was given by this server. */
+  /** Whether this server issued the browser's device cookie. */
   isKnownDevice: boolean
-  /** Whether this browser signed in to the account lately, so that it is asked for no code. */
+  /** Whether this browser signed in to the account recently, so that it needs no code. */
   isRemembered: boolean
-  /** Whether others miss so often that the secret alone says little about an unknown browser. */
+  /** Whether others fail so often that the secret alone proves little about an unknown browser. */
   guard: 'none' | 'limited' | 'mass'
-  /** Whether work was done for this attempt. */
-  isWorkDone: boolean
+  /** Whether the attempt came with a valid proof of work. */
+  hasProofOfWork: boolean
 }
 
 /**
- * Checks a password or ZIP under the limits of guessing. Null, after counting the miss, for a wrong one, an unknown
- * account and an inactive one alike.
- * @throws ApiError 429 when there were too many misses and no work was done instead of waiting
+ * Checks a password or ZIP code under the sign-in limits. Counts a failed attempt and returns null for a wrong secret, an
+ * unknown account and an inactive account alike.
+ * @throws ApiError 429 after too many failed attempts without a proof of work
  */
 export async function checkSecret(
   ctx: PublicContext,
@@ -46,13 +46,13 @@ export async function checkSecret(
   const block = addressBlock(ctx.address)
   const state = await findSignInAccount(db, { subject, deviceHash, address, block, now })
   const identifier = identifierOf(subject)
-  const guard = guardOf(state.misses, state.isTrusted, now)
-  const isWorkDone =
-    guard.until !== null && guard.mayWork && (await takeProof(db, { proof: extras?.proof, identifier, now }))
-  if (guard.until !== null && !isWorkDone) throw await refuseAttempt(ctx, identifier, guard)
+  const guard = guardForAttempt(state.failures, state.isTrusted, now)
+  const hasProofOfWork =
+    guard.until !== null && guard.acceptsProof && (await acceptProof(db, { proof: extras?.proof, identifier, now }))
+  if (guard.until !== null && !hasProofOfWork) throw await refuseAttempt(ctx, identifier, guard)
 
   const { account, isKnownDevice, isRemembered } = state
-  const isRight = await isMatch(account)
+  const isCorrect = await isMatch(account)
   const keys: AttemptKeys = {
     identifier,
     deviceIdentifier: state.isTrusted && deviceHash !== null ? deviceIdentifierOf(subject, deviceHash) : null,
@@ -60,10 +60,17 @@ export async function checkSecret(
     block,
     zip: subject.zip,
   }
-  if (isRight && account?.isActive) {
+  if (isCorrect && account?.isActive) {
     const level = guard.isMass ? 'mass' : 'limited'
-    return { account, keys, isKnownDevice, isRemembered, guard: guard.until === null ? 'none' : level, isWorkDone }
+    return {
+      account,
+      keys,
+      isKnownDevice,
+      isRemembered,
+      guard: guard.until === null ? 'none' : level,
+      hasProofOfWork,
+    }
   }
-  await recordMiss(ctx, { ...keys, isWorkDone, deviceHash }, account?.id ?? null)
+  await recordFailedAttempt(ctx, { ...keys, hasProofOfWork, deviceHash }, account?.id ?? null)
   return null
 }

@@ -1,9 +1,9 @@
 import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import type { ConstraintRefusals } from '../../platform/database/database-errors'
 
-export const emailTaken = 'This e-mail address belongs to another account.'
+export const emailTaken = 'This email address belongs to another account.'
 
-/** What a violated constraint of the accounts means to whoever edits one. */
+/** The errors for violated constraints of accounts. */
 export const authConstraints: ConstraintRefusals = {
   accounts_staff_email_key: {
     errorCode: 'CONFLICT',

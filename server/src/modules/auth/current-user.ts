@@ -12,7 +12,7 @@ import { type CurrentUserRow, findCurrentUser } from './queries/find-current-use
 
 const nameOf = ({ firstName, lastName, email }: Identity): string => `${firstName} ${lastName}`.trim() || (email ?? '')
 
-/** The reply about whoever is signed in: the subject's profile, and who really acts when it is somebody else. */
+/** Builds the current user's response: the subject's profile, and the actor during impersonation. */
 export function toCurrentUser(
   row: CurrentUserRow,
   who: { actor: Identity; subject: Identity } | null,
@@ -29,7 +29,7 @@ export function toCurrentUser(
     renewOrder: row.renewOrder ?? false,
     eSignature: row.eSignature ?? false,
     signatureData: signaturePng && pngDataUrl(signaturePng),
-    // Whoever acts as somebody else has a second factor already, where one is needed.
+    // An impersonating actor already has a second factor if their role needs one.
     mustSetUpSecondFactor: actor === null && row.secondFactorChangedAt === null && needsSecondFactor(config, row.role),
     isImpersonating: actor !== null,
     impersonator: actor && { id: actor.id, name: nameOf(actor), role: actor.role },
@@ -37,7 +37,7 @@ export function toCurrentUser(
   }
 }
 
-/** The signed-in account as replies show it. Other modules answer with it after changing the account. */
+/** Returns the signed-in account. Other modules return it after they change the account. */
 export async function describeCurrentUser(
   db: Db,
   who: Pick<SessionContext, 'actor' | 'subject' | 'config'>,

@@ -19,13 +19,13 @@ const after = (instant: Date, minutes: number): Date => new Date(instant.getTime
 
 type Addressee = Pick<LinkAccount, 'id' | 'email' | 'firstName'> & { isKnown: boolean }
 
-/** Nobody: what is done for them leaves nothing behind. */
-const nobody = (email: string): Addressee => ({ id: randomUUID(), email, firstName: '', isKnown: false })
+/** A placeholder for an unknown address. Everything written for it is rolled back. */
+const unknownAddressee = (email: string): Addressee => ({ id: randomUUID(), email, firstName: '', isKnown: false })
 
 /**
- * Sends staff a link to set a new password. The answer and the work are the same for an unknown address, an inactive
- * account and one that was sent enough: what would be written is written, and taken back.
- * @throws ApiError 429 when the network address asked too often
+ * Sends a staff member a link to set a new password. The response and the work are the same for an unknown address, an
+ * inactive account and one over its limit: the same rows are written and rolled back.
+ * @throws ApiError 429 after too many requests from a network address
  */
 export const forgotPassword: Handler<typeof passwordLinkEndpoints.forgotPassword> = async (ctx, { body }) => {
   const { now } = ctx
@@ -40,7 +40,7 @@ export const forgotPassword: Handler<typeof passwordLinkEndpoints.forgotPassword
     const account = await lockLinkAccount(tx, email, now)
     const isSent = account?.isActive === true && account.messages < perAccount.messages
     await keepOnlyIf(tx, isSent, (inner) =>
-      sendLink(inner, ctx, account ? { ...account, isKnown: true } : nobody(email)),
+      sendLink(inner, ctx, account ? { ...account, isKnown: true } : unknownAddressee(email)),
     )
   })
   return { success: true }
@@ -49,7 +49,7 @@ export const forgotPassword: Handler<typeof passwordLinkEndpoints.forgotPassword
 async function sendLink(tx: Tx, ctx: PublicContext, account: Addressee): Promise<void> {
   const { now, address, requestId, config } = ctx
   const [link] = await createPasswordLinks(tx, [account.id], { purpose: 'reset', now })
-  if (link === undefined) throw new Error('Every account gets a link')
+  if (link === undefined) throw new Error('No password link was created')
   await enqueueMail(tx, {
     type: 'password_reset',
     to: account.email,
@@ -61,7 +61,7 @@ async function sendLink(tx: Tx, ctx: PublicContext, account: Addressee): Promise
     accountId: account.isKnown ? account.id : null,
     now,
   })
-  // Anybody may ask, so nobody is named as the one who did.
+  // Anyone can request a link, so the event has no actor.
   await recordAudit(
     tx,
     { now, address, requestId, actor: null, subject: null },

@@ -2,13 +2,13 @@ import type { signInWatchEndpoints } from '@portal/contract/accounts/sign-in-wat
 import { program } from '@portal/contract/rules/program'
 import type { Handler } from '../../platform/http/handler'
 import { findSignInWatch } from './queries/sign-in-watch'
-import { guardOf } from './sign-in-limits'
+import { guardForAttempt } from './sign-in-limits'
 
-/** What guessing looks like at present, for whoever reads the audit log. */
+/** Returns current sign-in guessing activity, for readers of the audit log. */
 export const getSignInWatch: Handler<typeof signInWatchEndpoints.getSignInWatch> = async ({ db, now }) => {
   const watch = await findSignInWatch(db, now)
   const pressure = { block: 0, zip: 0, all: watch.misses }
   const record = { accountLimitSince: null, addressLimitSince: null, closedUntil: null, pressure }
-  const { isMass: isOnGuard } = guardOf(record, false, now)
+  const { isMass: isOnGuard } = guardForAttempt(record, false, now)
   return { ...watch, limit: program.signInLimits.overAll.failures, isOnGuard }
 }

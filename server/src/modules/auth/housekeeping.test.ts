@@ -15,14 +15,14 @@ const quarterHourMs = 15 * 60 * 1000
 const daysAgo = (days: number) => new Date(portal.clock.read().getTime() - days * 24 * 60 * 60 * 1000)
 afterEach(() => void vi.useRealTimers())
 
-describe('housekeeping', () => {
-  it('clears away what has no effect any more and keeps the rest', async () => {
+describe('Housekeeping', () => {
+  it('deletes rows without effect and keeps the rest', async () => {
     const given = givenIn(portal.db, { now: portal.clock.read() })
     const staff = await given.staff()
     await given.session(staff)
     await givenIn(portal.db, { now: daysAgo(2) }).session(staff)
-    const miss = (failedAt: Date) => ({ identifier: 'staff:x', address: '10.0.0.1', failedAt })
-    await portal.db.insert(signInFailures).values([miss(daysAgo(29)), miss(daysAgo(31))])
+    const failure = (failedAt: Date) => ({ identifier: 'staff:x', address: '10.0.0.1', failedAt })
+    await portal.db.insert(signInFailures).values([failure(daysAgo(29)), failure(daysAgo(31))])
     const device = (lastSeenAt: Date, deviceHash: string) => ({
       deviceHash,
       accountId: staff.id,
@@ -49,7 +49,7 @@ describe('housekeeping', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('logs a failure and goes on', async () => {
+  it('logs a failure and continues', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const errors: unknown[] = []
     const housekeeping = startHousekeeping({

@@ -6,7 +6,7 @@ import { deleteOutdated } from './queries/delete-outdated'
 
 const everyMs = 15 * 60 * 1000
 
-/** Clears away ended sessions and old misses now and then. Failing is logged and tried again the next time. */
+/** Regularly deletes expired sessions and old failed attempts. A failure is logged and retried at the next run. */
 export function startHousekeeping(parts: { db: Db; clock: Clock; log: Pick<Logger, 'error'> }): {
   stop: () => Promise<void>
 } {

@@ -23,8 +23,8 @@ async function givenPair() {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 200))
 
-describe('Races of impersonation', () => {
-  it('makes one session of 40 simultaneous starts, and one of 40 stops', async () => {
+describe('Impersonation races', () => {
+  it('create one session in 40 simultaneous starts, and one in 40 stops', async () => {
     const { admin, dealer, browser } = await givenPair()
     const starts = Array.from({ length: 40 }, () => browser.post(`/api/admin/impersonate/${dealer.id}`))
     const won = (await Promise.all(starts)).filter(({ statusCode }) => statusCode === 200)

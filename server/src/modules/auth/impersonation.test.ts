@@ -34,7 +34,7 @@ const whoIs = async (browser: Caller) => {
   return reply.statusCode === 200 ? reply.json().id : reply.statusCode
 }
 
-/** The browser with the cookie that a reply set. */
+/** The browser with the cookie from a response. */
 function following(reply: Answer): Caller {
   expect(reply.statusCode).toBe(200)
   const cookie = reply.cookies.find(({ name }) => name === 'portal_session')
@@ -79,7 +79,7 @@ type ActorName = keyof Awaited<ReturnType<typeof givenWorld>>['actors']
 
 const dealers = ['managed dealer', 'managed dealer elsewhere', 'dealer of SE', 'dealer elsewhere']
 
-describe('impersonation: who may act as whom (docs/spec 3.11)', () => {
+describe('Impersonation permissions (docs/spec 3.11)', () => {
   it.each<[ActorName, string[]]>([
     ['super_admin', [...dealers, 'mingledorffs', 'sales manager', 'territory manager']],
     ['mingledorffs', dealers],
@@ -106,7 +106,7 @@ describe('impersonation: who may act as whom (docs/spec 3.11)', () => {
     expect(codeOf(await start(await portal.as(actors[name]), id))).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('is not for dealers, nor for somebody without a session', async () => {
+  it('exclude dealers and callers without a session', async () => {
     const { actors, targets } = await givenWorld()
     const { id } = targets['managed dealer']
     for (const at of [id, 'not-an-id']) {
@@ -119,7 +119,7 @@ describe('impersonation: who may act as whom (docs/spec 3.11)', () => {
     expect(await portal.db.$count(auditEvents)).toBe(0)
   })
 
-  it('knows a malformed id for one of nobody, and for a faulty field in the body', async () => {
+  it('return 404 for a malformed ID in the path, and 422 in the body', async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     expect(codeOf(await start(browser, 'not-an-id'))).toEqual([404, 'NOT_FOUND'])
     const inBody = await browser.post('/api/auth/impersonate', { userId: 'not-an-id' })
@@ -136,8 +136,8 @@ async function givenImpersonation() {
   return { admin, dealer, before, reply, browser: following(reply) }
 }
 
-describe('impersonation: start and stop (docs/spec 3.11)', () => {
-  it('gives the browser a new session, in which the server knows both', async () => {
+describe('Starting and stopping an impersonation (docs/spec 3.11)', () => {
+  it('creates a new session with actor and subject', async () => {
     const { admin, dealer, before, reply, browser } = await givenImpersonation()
     const { user, home } = switchedSessionSchema.strict().parse(reply.json())
     expect(home).toBe('/')
@@ -157,15 +157,15 @@ describe('impersonation: start and stop (docs/spec 3.11)', () => {
     ])
   })
 
-  it('leaves the other browsers of both as they are', async () => {
+  it('does not affect the other browsers of either account', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const dealer = await given().dealer()
-    const [elsewhere, own] = [await portal.as(admin), await portal.as(dealer)]
+    const [ofAdmin, ofDealer] = [await portal.as(admin), await portal.as(dealer)]
     following(await start(await portal.as(admin), dealer.id))
-    expect([await whoIs(elsewhere), await whoIs(own)]).toEqual([admin.id, dealer.id])
+    expect([await whoIs(ofAdmin), await whoIs(ofDealer)]).toEqual([admin.id, dealer.id])
   })
 
-  it('returns the actor, with another new session and the path of the actor’s home', async () => {
+  it('returns the actor with a new session and the actor’s home path', async () => {
     const { admin, dealer, browser } = await givenImpersonation()
     const reply = await stop(browser)
     expect(reply.json()).toMatchObject({
@@ -180,7 +180,7 @@ describe('impersonation: start and stop (docs/spec 3.11)', () => {
     ])
   })
 
-  it('names each role’s own home', async () => {
+  it('returns the home path of each role', async () => {
     const { actors, targets } = await givenWorld()
     const homes: Record<string, string> = {}
     for (const name of ['mingledorffs', 'sales of SE', 'territory'] as const) {
@@ -196,7 +196,7 @@ describe('impersonation: start and stop (docs/spec 3.11)', () => {
     })
   })
 
-  it('answers a stop without an impersonation with who is signed in, and changes nothing', async () => {
+  it('returns the signed-in user for a stop without an impersonation', async () => {
     const dealer = await given().dealer()
     const browser = await portal.as(dealer)
     const reply = await stop(browser)
@@ -206,7 +206,7 @@ describe('impersonation: start and stop (docs/spec 3.11)', () => {
     expect(await portal.db.$count(auditEvents)).toBe(0)
   })
 
-  it('does not nest, whoever is acted as', async () => {
+  it('cannot be nested for any subject', async () => {
     const { staff, dealer } = given()
     const admin = await staff({ role: 'super_admin' })
     const target = await dealer({ district: 'SE' })
@@ -222,8 +222,8 @@ describe('impersonation: start and stop (docs/spec 3.11)', () => {
   })
 })
 
-describe('impersonation: its end (docs/spec 3.11)', () => {
-  it('comes after 60 minutes, whatever the activity; then the actor signs in anew, as nobody but themselves', async () => {
+describe('The end of an impersonation (docs/spec 3.11)', () => {
+  it('comes after 60 minutes despite activity, and the actor must sign in again', async () => {
     const { admin, dealer, browser } = await givenImpersonation()
     portal.clock.forward({ minutes: 59.9 })
     expect(await whoIs(browser)).toBe(dealer.id)
@@ -237,7 +237,7 @@ describe('impersonation: its end (docs/spec 3.11)', () => {
     expect(await portal.db.$count(sessions)).toBe(1)
   })
 
-  it('comes with the end of the sign-in it began from: switching prolongs nothing', async () => {
+  it('comes no later than the end of the original session', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const dealer = await given().dealer()
     let browser = await portal.as(admin)
@@ -253,14 +253,14 @@ describe('impersonation: its end (docs/spec 3.11)', () => {
     expect(await whoIs(browser)).toBe(401)
   })
 
-  it('comes with a sign-out, which ends both', async () => {
+  it('comes with a sign-out, which ends both sessions', async () => {
     const { browser, before } = await givenImpersonation()
     expect((await browser.post('/api/auth/logout')).statusCode).toBe(200)
     expect([await whoIs(browser), await whoIs(before)]).toEqual([401, 401])
     expect(await portal.db.$count(sessions)).toBe(0)
   })
 
-  it.each(['admin', 'dealer'] as const)('comes when the %s is switched off', async (who) => {
+  it.each(['admin', 'dealer'] as const)('comes when the %s is deactivated', async (who) => {
     const world = await givenImpersonation()
     await portal.db.update(accounts).set({ isActive: false }).where(eq(accounts.id, world[who].id))
     expect(await whoIs(world.browser)).toBe(401)
@@ -269,14 +269,14 @@ describe('impersonation: its end (docs/spec 3.11)', () => {
 
   it.each([
     ['the dealer gets another territory manager', 'territory', 'reassigned', 401],
-    ['the dealer has no territory manager any more', 'territory', 'unassigned', 401],
+    ['the dealer no longer has a territory manager', 'territory', 'unassigned', 401],
     ['the dealer moves to another district', 'sales of SE', 'dealer moved', 401],
-    ['the dealer has no district any more', 'sales of SE', 'dealer nowhere', 401],
+    ['the dealer no longer has a district', 'sales of SE', 'dealer nowhere', 401],
     ['the sales manager moves to another district', 'sales of SE', 'actor moved', 401],
-    ['what decides is not the district', 'territory', 'dealer moved', 200],
-    ['what decides is not the territory manager', 'sales of SE', 'reassigned', 200],
-    ['all dealers are within reach', 'sales of all', 'dealer moved', 200],
-    ['all dealers are within reach', 'mingledorffs', 'reassigned', 200],
+    ['the district does not matter for the actor', 'territory', 'dealer moved', 200],
+    ['the territory manager does not matter for the actor', 'sales of SE', 'reassigned', 200],
+    ['all dealers are in scope', 'sales of all', 'dealer moved', 200],
+    ['all dealers are in scope', 'mingledorffs', 'reassigned', 200],
   ] as const)('when %s (%s, %s): %i', async (_, name, what, status) => {
     const { actors, targets } = await givenWorld()
     const { id } = targets['managed dealer']
@@ -300,17 +300,17 @@ describe('impersonation: its end (docs/spec 3.11)', () => {
     expect((await stop(browser)).statusCode).toBe(status)
   })
 
-  it('comes when the actor’s other sessions are ended', async () => {
+  it('comes when the actor’s other sessions end', async () => {
     const { admin, browser } = await givenImpersonation()
     await transaction(portal.db, (tx) => endOtherSessions(tx, admin.id, null))
     expect(await whoIs(browser)).toBe(401)
   })
 })
 
-describe('impersonation: several at once', () => {
+describe('Simultaneous impersonation calls', () => {
   const statuses = (replies: Answer[]) => replies.map(({ statusCode }) => statusCode).sort()
 
-  it('lets one of several starts win and tells the others that their session ended', async () => {
+  it('let one start succeed and return 401 to the others', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const [one, two] = [await given().dealer(), await given().dealer()]
     const browser = await portal.as(admin)
@@ -322,7 +322,7 @@ describe('impersonation: several at once', () => {
     expect(await eventsOf('impersonation.started')).toHaveLength(1)
   })
 
-  it('lets one of several stops win', async () => {
+  it('let one stop succeed', async () => {
     const { admin, browser } = await givenImpersonation()
     const replies = await Promise.all([stop(browser), stop(browser), stop(browser)])
     expect(statuses(replies)).toEqual([200, 401, 401])
@@ -331,8 +331,8 @@ describe('impersonation: several at once', () => {
   })
 })
 
-describe('impersonation: what is done meanwhile (docs/spec 3.11)', () => {
-  it('is recorded with both names', async () => {
+describe('Actions during an impersonation (docs/spec 3.11)', () => {
+  it('are recorded with actor and subject', async () => {
     const { admin, dealer, browser } = await givenImpersonation()
     expect((await browser.patch('/api/auth/user', { city: 'Macon' })).statusCode).toBe(200)
     const written = and(eq(auditEvents.entityId, dealer.id), eq(auditEvents.action, 'profile.updated'))
@@ -341,17 +341,17 @@ describe('impersonation: what is done meanwhile (docs/spec 3.11)', () => {
     ])
   })
 
-  it('is never a signature or a password', async () => {
+  it('exclude signatures and passwords', async () => {
     const { browser, admin } = await givenImpersonation()
     const signatureData = given().signature()
     const passwords = { currentPassword: admin.password, newPassword: 'Another-Password-2' }
-    const refused = [
+    const rejected = [
       await browser.patch('/api/auth/user', { signatureData }),
       await browser.patch('/api/auth/user/signature', { signatureData }),
       await browser.patch('/api/auth/user/password', passwords),
     ]
-    expect(refused.map(codeOf)).toEqual(refused.map(() => [403, 'IMPERSONATING']))
-    expect(refused.map((reply) => reply.json().message)).toEqual(refused.map(() => accessTexts.impersonating))
+    expect(rejected.map(codeOf)).toEqual(rejected.map(() => [403, 'IMPERSONATING']))
+    expect(rejected.map((reply) => reply.json().message)).toEqual(rejected.map(() => accessTexts.impersonating))
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ eSignature: false, signatureData: null })
   })
 })

@@ -13,12 +13,12 @@ import { hashToken, newToken } from '../../platform/http/token'
 import { describeCurrentUser, toCurrentUser } from './current-user'
 import { deleteSession } from './queries/delete-sessions'
 import { findCurrentUser } from './queries/find-current-user'
-import { holdAccounts, insertSwitchedSession, isImpersonable } from './queries/impersonation'
+import { insertSwitchedSession, isImpersonable, lockAccounts } from './queries/impersonation'
 
 /**
- * Ends the session in use and starts another, with a new id, in which the same actor acts as the subject. It ends when
- * the first would have: impersonating prolongs nothing.
- * @throws ApiError 401 when the session was ended meanwhile, as by another tab that switches at the same time
+ * Replaces the current session by a new one in which the same actor acts as the subject. The new session expires when the
+ * old one would have.
+ * @throws ApiError 401 if the session ended in the meantime, for example because another tab switched
  */
 async function switchSession(
   tx: Tx,
@@ -27,11 +27,11 @@ async function switchSession(
 ): Promise<SessionCookie> {
   const { session, now, address, userAgent } = ctx
   const { expiresAt } = session
-  const former = await deleteSession(tx, session.tokenHash)
-  if (former === null) throw unauthenticated()
+  const previous = await deleteSession(tx, session.tokenHash)
+  if (previous === null) throw unauthenticated()
   const token = newToken()
   const tokenHash = hashToken(token)
-  const { secondFactor } = former
+  const { secondFactor } = previous
   const actorId = ctx.actor.id
   await insertSwitchedSession(tx, { ...to, tokenHash, actorId, expiresAt, address, userAgent, secondFactor, now })
   return { token, expiresAt }
@@ -39,12 +39,12 @@ async function switchSession(
 
 /**
  * Lets the actor act as another account for a limited time.
- * @throws ApiError 404 for an account that does not exist, is inactive or is out of the actor's reach
+ * @throws ApiError 404 for an account that does not exist, is inactive or is outside the actor's scope
  */
 export function startImpersonation(ctx: SessionContext, accountId: string): Promise<Result<SwitchedSession>> {
   const { actor, now } = ctx
   return transaction(ctx.db, async (tx) => {
-    await holdAccounts(tx, [actor.id, accountId])
+    await lockAccounts(tx, [actor.id, accountId])
     const subject = (await isImpersonable(tx, accountId, ctx.subject)) ? await findCurrentUser(tx, accountId) : null
     if (subject === null) throw notFound()
     const impersonationEndsAt = new Date(now.getTime() + program.sessions.impersonationMinutes * 60_000)
@@ -61,13 +61,13 @@ export function startImpersonation(ctx: SessionContext, accountId: string): Prom
   })
 }
 
-/** Returns the actor to themselves. Whoever has already returned, as in another tab, is told the same again. */
+/** Ends the impersonation. If it has already ended, for example in another tab, the response is the same. */
 export const stopImpersonation: Handler<typeof authEndpoints.stopImpersonation> = async (ctx) => {
   const { actor, subject } = ctx
   const home = homePath(actor.role)
   if (!isImpersonating(ctx.session)) return { user: await describeCurrentUser(ctx.db, ctx), home }
   return transaction(ctx.db, async (tx) => {
-    await holdAccounts(tx, [actor.id])
+    await lockAccounts(tx, [actor.id])
     const session = await switchSession(tx, ctx, { subjectId: actor.id, impersonationEndsAt: null })
     await recordAudit(tx, ctx, { action: 'impersonation.stopped', entityType: 'account', entityId: subject.id })
     const user = await findCurrentUser(tx, actor.id)

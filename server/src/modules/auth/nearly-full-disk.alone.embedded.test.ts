@@ -46,7 +46,7 @@ const signIn = (browser: Caller = callerWith(app)) =>
   browser.post('/api/auth/login', { email: staff.email, password: staff.password })
 
 describe('A nearly full disk under the embedded database', () => {
-  it('still lets people sign in, read and sign out, and refuses other writes', async () => {
+  it('allows sign-in, reads and sign-out, and rejects other writes', async () => {
     await leaveFree(65)
     const reply = await signIn()
     expect(reply.statusCode).toBe(200)
@@ -57,7 +57,7 @@ describe('A nearly full disk under the embedded database', () => {
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
   })
 
-  it('refuses a sign-in once the reserve for sessions is used up', async () => {
+  it('rejects a sign-in once the session reserve is used up', async () => {
     await leaveFree(63)
     expect((await signIn()).statusCode).toBe(503)
   })

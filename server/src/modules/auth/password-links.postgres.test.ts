@@ -19,8 +19,8 @@ const portal = useTestApp({
 })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-describe('Races of links to a new password', () => {
-  it('lets one of ten simultaneous uses win, and its password', async () => {
+describe('Password link races', () => {
+  it('let one of ten simultaneous uses set its password', async () => {
     const staff = await given().staff()
     const token = await given().passwordLink(staff)
     const uses = Array.from({ length: 10 }, async (_, n) => {
@@ -38,7 +38,7 @@ describe('Races of links to a new password', () => {
     expect(entered.statusCode).toBe(200)
   })
 
-  it('sends three messages of twenty simultaneous requests, and answers all of them alike', async () => {
+  it('send three emails for twenty simultaneous requests, with the same response to all', async () => {
     const { email } = await given().staff()
     const requests = Array.from({ length: 20 }, (_, n) =>
       portal.anonymous.post('/api/auth/forgot-password', { email }, { headers: { 'x-forwarded-for': `10.0.0.${n}` } }),
@@ -47,7 +47,7 @@ describe('Races of links to a new password', () => {
     expect(await portal.db.$count(mailOutbox)).toBe(3)
   })
 
-  it('answers thirty of forty simultaneous requests from one address', async () => {
+  it('accept thirty of forty simultaneous requests from one address', async () => {
     const requests = Array.from({ length: 40 }, (_, n) =>
       portal.anonymous.post('/api/auth/forgot-password', { email: `nobody${n}@example.com` }),
     )

@@ -37,8 +37,8 @@ const tokens = async () =>
     ({ payload }) => linkOf(payload).searchParams.get('token') ?? '',
   )
 
-describe('a forgotten password (docs/spec 3.10)', () => {
-  it('sends the account a link that works for an hour, and keeps only its hash', async () => {
+describe('A forgotten password (docs/spec 3.10)', () => {
+  it('sends a link that works for an hour, and stores only its hash', async () => {
     const staff = await given().staff({ email: 'Nora@Example.com', firstName: 'Nora' })
     const reply = await forget(' nora@example.COM ')
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }])
@@ -59,13 +59,13 @@ describe('a forgotten password (docs/spec 3.10)', () => {
     ])
   })
 
-  it('answers and works the same for an unknown address, an inactive account, a deleted one and a dealer', async () => {
+  it('has the same response and cost for unknown, inactive, deleted and dealer accounts', async () => {
     const { staff, dealer } = given()
     const known = await staff()
     const inactive = await staff({ isActive: false })
     const deleted = await staff({ email: 'gone@example.com', deletedAt: portal.clock.read() })
     const trader = await dealer({ email: 'trader@example.com' })
-    // What ends the savepoint is the only difference.
+    // The only difference is how the savepoint ends.
     const workOf = async (email: string | null) => {
       const { result, statements } = await recordStatements(async () => await forget(email))
       expect([result.statusCode, result.body]).toEqual([200, '{"success":true}'])
@@ -81,7 +81,7 @@ describe('a forgotten password (docs/spec 3.10)', () => {
     expect(await portal.db.$count(auditEvents)).toBe(1)
   })
 
-  it('sends an account three messages an hour at most, and says the same to the fourth request', async () => {
+  it('sends at most three emails an hour, with the same response to a fourth request', async () => {
     const staff = await given().staff()
     for (let n = 0; n < 5; n += 1) {
       expect((await forget(staff.email)).statusCode).toBe(200)
@@ -93,41 +93,41 @@ describe('a forgotten password (docs/spec 3.10)', () => {
     expect(await portal.db.$count(mailOutbox)).toBe(4)
   })
 
-  it('refuses the 31st request of an hour from one address, known accounts or not, and only from there', async () => {
+  it('rejects the 31st request in an hour from one address, for known and unknown accounts', async () => {
     const staff = await given().staff()
     for (let n = 0; n < 30; n += 1) {
       expect((await forget(`nobody${n}@example.com`)).statusCode).toBe(200)
       portal.clock.forward({ minutes: 0.5 })
     }
-    const refused = await forget(staff.email)
-    expect(refused.statusCode).toBe(429)
-    expect(refused.headers['retry-after']).toBe('2700')
-    expect(refused.json()).toMatchObject({ errorCode: 'TOO_MANY', message: passwordLinkTexts.tooMany(45) })
+    const rejected = await forget(staff.email)
+    expect(rejected.statusCode).toBe(429)
+    expect(rejected.headers['retry-after']).toBe('2700')
+    expect(rejected.json()).toMatchObject({ errorCode: 'TOO_MANY', message: passwordLinkTexts.tooMany(45) })
     expect(await portal.db.$count(mailOutbox)).toBe(0)
     expect((await forget(staff.email, '10.0.0.2')).statusCode).toBe(200)
     portal.clock.forward({ minutes: 45 })
     expect((await forget('nobody@example.com')).statusCode).toBe(200)
   })
 
-  it('asks for an e-mail address', async () => {
+  it('requires an email address', async () => {
     const reply = await forget('nobody')
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual([{ field: 'email', message: 'Please enter a valid email address' }])
   })
 })
 
-describe('a link to a new password (docs/spec 3.10)', () => {
+describe('A password link (docs/spec 3.10)', () => {
   const isRefused = async (token: string) => {
     const reply = await reset(token)
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ errorCode: 'LINK_INVALID', message: passwordLinkTexts.invalid })
   }
 
-  it('sets the password once, ends every session and forgives what closed the account', async () => {
-    const misses = { consecutiveMisses: 20, closedUntil: new Date('2026-11-21T15:00:00Z') }
-    const staff = await given().staff({ passwordIsTemporary: true, ...misses })
+  it('sets the password once, ends every session and unlocks the account', async () => {
+    const failures = { consecutiveMisses: 20, closedUntil: new Date('2026-11-21T15:00:00Z') }
+    const staff = await given().staff({ passwordIsTemporary: true, ...failures })
     const admin = await given().staff({ role: 'super_admin' })
-    const own = await portal.as(staff)
+    const browser = await portal.as(staff)
     const acting = await portal.as(staff, { impersonator: admin })
     const failure = { accountId: staff.id, address: '10.0.0.1', failedAt: portal.clock.read() }
     const identifier = `staff:${staff.email?.toLowerCase()}`
@@ -138,7 +138,7 @@ describe('a link to a new password (docs/spec 3.10)', () => {
     const reply = await reset(token)
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }])
     expect(reply.cookies).toEqual([])
-    expect((await own.get('/api/auth/user')).statusCode).toBe(401)
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
     expect((await acting.get('/api/auth/user')).statusCode).toBe(401)
     expect(await portal.db.$count(sessions)).toBe(0)
     expect((await signIn(staff.email, staff.password)).statusCode).toBe(401)
@@ -151,7 +151,7 @@ describe('a link to a new password (docs/spec 3.10)', () => {
     expect(event).toMatchObject({ action: 'password.reset', actorId: staff.id, entityId: staff.id, after: null })
   })
 
-  it('is used up by nothing but the call itself: neither by a password that is too short', async () => {
+  it('is not used up by opening it or by a password that is too short', async () => {
     const staff = await given().staff()
     const token = await given().passwordLink(staff)
     const short = await reset(token, '1234567')
@@ -161,7 +161,7 @@ describe('a link to a new password (docs/spec 3.10)', () => {
     expect((await reset(token)).statusCode).toBe(200)
   })
 
-  it('sets the first password of an account that was imported, within its 72 hours', async () => {
+  it('sets the first password of an imported account within 72 hours', async () => {
     const staff = await given().staff({ passwordHash: null })
     const expiresAt = new Date('2026-11-23T15:00:00Z')
     const token = await given().passwordLink(staff, { purpose: 'set', expiresAt })
@@ -170,7 +170,7 @@ describe('a link to a new password (docs/spec 3.10)', () => {
     expect((await signIn(staff.email, newPassword)).statusCode).toBe(200)
   })
 
-  it('works no longer than its hour', async () => {
+  it('expires after an hour', async () => {
     const staff = await given().staff()
     await forget(staff.email)
     const [token = ''] = await tokens()
@@ -179,7 +179,7 @@ describe('a link to a new password (docs/spec 3.10)', () => {
     expect((await signIn(staff.email, staff.password)).statusCode).toBe(200)
   })
 
-  it('ends when a newer one is sent', async () => {
+  it('stops working when a newer one is sent', async () => {
     const staff = await given().staff()
     await forget(staff.email)
     portal.clock.forward({ minutes: 1 })
@@ -192,7 +192,7 @@ describe('a link to a new password (docs/spec 3.10)', () => {
   it.each([
     ['inactive', { isActive: false }],
     ['deleted', { deletedAt: new Date('2026-11-20T15:00:00Z') }],
-  ])('sets nothing for an account that is %s by then', async (_state, fields) => {
+  ])('sets no password for an account that is now %s', async (_state, fields) => {
     const staff = await given().staff()
     const token = await given().passwordLink(staff)
     await portal.db.update(accounts).set(fields).where(eq(accounts.id, staff.id))
@@ -201,7 +201,7 @@ describe('a link to a new password (docs/spec 3.10)', () => {
     expect(row?.passwordHash).toBe(staff.passwordHash)
   })
 
-  it('is refused alike when it was made up or belongs to a dealer', async () => {
+  it('gets the same error whether it is made up or belongs to a dealer', async () => {
     await isRefused('made-up-but-long-enough-to-be-one')
     await isRefused(await given().passwordLink(await given().dealer()))
   })

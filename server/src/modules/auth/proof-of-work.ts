@@ -3,30 +3,31 @@ import type { ProofWanted, SignInExtras } from '@portal/contract/accounts/sign-i
 import { program } from '@portal/contract/rules/program'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/types'
-import { findServerKey, spendProof } from './queries/proofs'
+import { consumeProof, findServerKey } from './queries/proofs'
 
 const keyName = 'proof-of-work'
 
 const challengeSchema = z.object({
   id: z.string(),
-  /** What is signed in to: work done for one account is of no use for another. */
+  /** A hash of the account. A proof for one account is useless for another. */
   about: z.string(),
   bits: z.int(),
   until: z.number(),
 })
 
-const aboutOf = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url').slice(0, 22)
-const sealOf = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+const hashIdentifier = (identifier: string): string =>
+  createHash('sha256').update(identifier).digest('base64url').slice(0, 22)
+const signText = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** A challenge that any server of the database recognises as its own, without having kept it. */
+/** Creates a challenge that every server of this database can verify without storing it. */
 export async function makeChallenge(
   db: Db,
   { identifier, bits, now }: { identifier: string; bits: number; now: Date },
 ): Promise<ProofWanted> {
   const until = now.getTime() + program.signInLimits.proof.minutes * 60_000
-  const challenge = { id: randomBytes(12).toString('base64url'), about: aboutOf(identifier), bits, until }
+  const challenge = { id: randomBytes(12).toString('base64url'), about: hashIdentifier(identifier), bits, until }
   const text = Buffer.from(JSON.stringify(challenge)).toString('base64url')
-  const seal = sealOf(await findServerKey(db, keyName, now), text)
+  const seal = signText(await findServerKey(db, keyName, now), text)
   return { challenge: `${text}.${seal.toString('base64url')}`, bits }
 }
 
@@ -37,24 +38,25 @@ function leadingZeroBits(hash: Buffer): number {
 
 function readChallenge(key: Buffer, sealed: string): z.infer<typeof challengeSchema> | null {
   const [text = '', seal = ''] = sealed.split('.')
-  const expected = sealOf(key, text)
+  const expected = signText(key, text)
   const given = Buffer.from(seal, 'base64url')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   return challengeSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
 }
 
 /**
- * Takes a proof that was asked for about this identifier, once.
- * @returns whether the work was done
+ * Accepts a proof of work for this identifier, once.
+ * @returns whether the proof is valid
  */
-export async function takeProof(
+export async function acceptProof(
   db: Db,
   { proof, identifier, now }: { proof: SignInExtras['proof']; identifier: string; now: Date },
 ): Promise<boolean> {
   if (proof === undefined) return false
   const challenge = readChallenge(await findServerKey(db, keyName, now), proof.challenge)
-  if (challenge === null || challenge.until <= now.getTime() || challenge.about !== aboutOf(identifier)) return false
+  if (challenge === null || challenge.until <= now.getTime() || challenge.about !== hashIdentifier(identifier))
+    return false
   const hash = createHash('sha256').update(`${proof.challenge}:${proof.nonce}`).digest()
   if (leadingZeroBits(hash) < challenge.bits) return false
-  return spendProof(db, { id: challenge.id, expiresAt: new Date(challenge.until) })
+  return consumeProof(db, { id: challenge.id, expiresAt: new Date(challenge.until) })
 }

@@ -8,11 +8,11 @@ import type { Guard } from './sign-in-limits'
 
 interface Options {
   sentence?: (minutes: number) => string
-  /** The work that may be done instead of waiting. */
+  /** The proof of work that is accepted instead of waiting. */
   proof?: ProofWanted
 }
 
-/** 429 with the time to wait, in whole minutes for people and in seconds for clients. */
+/** 429 with the time to wait: whole minutes in the message, seconds in the header. */
 export function tooManyAttempts(
   until: Date,
   now: Date,
@@ -25,11 +25,11 @@ export function tooManyAttempts(
   })
 }
 
-/** 429, with the work that a browser may do instead of waiting, where it may. */
+/** 429, with the proof of work that is accepted instead of waiting, if any. */
 export async function refuseAttempt(
   { db, now }: PublicContext,
   identifier: string,
-  { until, mayWork, bits, isMass }: Guard,
+  { until, acceptsProof: mayWork, bits, isMass }: Guard,
 ): Promise<ApiError> {
   increase('signInRefusals', { guard: isMass ? 'mass' : 'limited' })
   const proof = mayWork ? await makeChallenge(db, { identifier, bits, now }) : undefined

@@ -8,28 +8,28 @@ import { ApiError } from '../../platform/http/refusals'
 import { hashToken } from '../../platform/http/token'
 import { hashPassword } from '../../platform/passwords'
 import { endFormerPassword } from './queries/delete-sessions'
-import { findLinkedAccount, lockLinkedAccount, setLinkedPassword, spendLink } from './queries/password-links'
+import { consumePasswordLink, findLinkedAccount, lockLinkedAccount, setLinkedPassword } from './queries/password-links'
 import { unlockAccount } from './queries/unlock-account'
 
 const invalid = () => new ApiError('LINK_INVALID', passwordLinkTexts.invalid)
 
 /**
- * Sets a password by a link, once: of two calls at one time one comes too late. The account's sessions and its other
- * links end, and misses that closed it are forgiven, since whoever reads its mail is not guessing.
+ * Sets a password through a link, once, even in simultaneous calls. The account's sessions and other links end. It is also
+ * unlocked, because a person who reads the account's email is not guessing.
  */
 export const resetPassword: Handler<typeof passwordLinkEndpoints.resetPassword> = async (ctx, { body }) => {
   const { db, now, address, requestId } = ctx
   const tokenHash = hashToken(body.token)
-  // Looked at before the password is hashed, so that made-up links cost next to nothing.
+  // Check the link before hashing the password, so that made-up links cost almost nothing.
   const owner = await findLinkedAccount(db, tokenHash, now)
   if (owner === null) throw invalid()
   const accountId = owner.id
   await assertNotEasy(body.password, owner, { field: 'password', kind: 'own' })
   const passwordHash = await hashPassword(body.password)
   await transaction(db, async (tx) => {
-    // The account before its links, in the order in which those who change it write.
+    // Lock the account before its links, in the same order as the calls that change it.
     const account = await lockLinkedAccount(tx, accountId)
-    if (account === null || !(await spendLink(tx, tokenHash, now))) throw invalid()
+    if (account === null || !(await consumePasswordLink(tx, tokenHash, now))) throw invalid()
     await setLinkedPassword(tx, accountId, passwordHash, now)
     await unlockAccount(tx, accountId, 'link')
     await endFormerPassword(tx, accountId, { now })

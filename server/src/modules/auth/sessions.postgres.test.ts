@@ -14,8 +14,8 @@ const portal = useTestApp({
 })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-describe('The use of sessions that are looked up together', () => {
-  it('is noted without waiting for whoever holds one of them', async () => {
+describe('The last-used time of sessions that are looked up together', () => {
+  it('is recorded without waiting for a locked session', async () => {
     const browsers = [await portal.as(await given().dealer()), await portal.as(await given().dealer())]
     portal.clock.forward({ minutes: 1 })
     const [held, free] = await portal.db.select({ hash: sessions.tokenHash }).from(sessions)

@@ -17,11 +17,11 @@ const portal = useTestApp({
 })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-describe('sessions (docs/spec 3.3)', () => {
+describe('Sessions (docs/spec 3.3)', () => {
   const isSignedIn = async (browser: { get: typeof portal.anonymous.get }) =>
     (await browser.get('/api/auth/user')).statusCode === 200
 
-  it('end for staff after 8 hours without use and after 24 hours in any case', async () => {
+  it('end for staff after 8 hours without use, and after 24 hours at most', async () => {
     const browser = await portal.as(await given().staff())
     portal.clock.forward({ hours: 7, minutes: 59 })
     expect(await isSignedIn(browser)).toBe(true)
@@ -37,7 +37,7 @@ describe('sessions (docs/spec 3.3)', () => {
     expect(await isSignedIn(idle)).toBe(false)
   })
 
-  it('end for dealers after 24 hours without use and after 7 days in any case', async () => {
+  it('end for dealers after 24 hours without use, and after 7 days at most', async () => {
     const dealer = await given().dealer()
     const browser = await portal.as(dealer)
     for (let day = 0; day < 7; day += 1) {
@@ -52,7 +52,7 @@ describe('sessions (docs/spec 3.3)', () => {
     expect(await isSignedIn(idle)).toBe(false)
   })
 
-  it('in somebody else’s name end after 60 minutes and say who really acts', async () => {
+  it('end after 60 minutes of impersonation, and name the actor', async () => {
     const admin = await given().staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' })
     const dealer = await given().dealer()
     const browser = await portal.as(dealer, { impersonator: admin })
@@ -65,7 +65,7 @@ describe('sessions (docs/spec 3.3)', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('end at once when the account is switched off or deleted, and for an impersonator too', async () => {
+  it('end immediately when the account is deactivated or deleted, even for an impersonator', async () => {
     const { staff, dealer } = given()
     const inactive = await staff()
     const deleted = await staff()
@@ -83,7 +83,7 @@ describe('sessions (docs/spec 3.3)', () => {
     for (const browser of browsers) expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('take two statements for the current user, its image included, and note their use once a minute', async () => {
+  it('need two statements for the current user with image, and record their use once a minute', async () => {
     const dealer = await given().dealer({ savedSignature: true })
     const browser = await portal.as(dealer)
     const lastSeen = async () => (await portal.db.select().from(sessions))[0]?.lastSeenAt.toISOString()
@@ -99,7 +99,7 @@ describe('sessions (docs/spec 3.3)', () => {
     expect(await lastSeen()).toBe(portal.clock.read().toISOString())
   })
 
-  it('note their use without waiting for the disk, and every other commit waits as before', async () => {
+  it('record their use without waiting for the disk, unlike other commits', async () => {
     const setting = async () => (await portal.db.execute(sql`show synchronous_commit`)).rows[0]
     await portal.db.execute(sql`set synchronous_commit = on`)
     const browser = await portal.as(await given().dealer())
@@ -110,7 +110,7 @@ describe('sessions (docs/spec 3.3)', () => {
     expect(await setting()).toEqual({ synchronous_commit: 'on' })
   })
 
-  it('of calls that come together are looked up together, and each call is its own caller’s', async () => {
+  it('are looked up together for simultaneous calls, each with its own caller', async () => {
     const { dealer, staff } = given()
     const people = [await dealer(), await dealer(), await staff()]
     const ended = await portal.as(await staff())
@@ -131,20 +131,20 @@ describe('sessions (docs/spec 3.3)', () => {
     expect(statements).toHaveLength(1)
   })
 
-  it('answer an unchanged current user with 304', async () => {
+  it('return 304 for an unchanged current user', async () => {
     const browser = await portal.as(await given().dealer())
     const first = await browser.get('/api/auth/user')
     const again = await browser.get('/api/auth/user', { headers: { 'if-none-match': String(first.headers.etag) } })
     expect(again.statusCode).toBe(304)
   })
 
-  it('are needed for the current user', async () => {
+  it('are required for the current user', async () => {
     expect((await portal.anonymous.get('/api/auth/user')).statusCode).toBe(401)
     const stranger = callerWith(portal.app, { portal_session: 'made-up' })
     expect((await stranger.get('/api/auth/user')).statusCode).toBe(401)
   })
 
-  it('of an account can be ended but for the one in use, those in its name included', async () => {
+  it('can all be ended except the current one, including impersonations of the account', async () => {
     const dealer = await given().dealer()
     const admin = await given().staff({ role: 'super_admin' })
     const [used, other, inItsName, admins] = [
@@ -153,14 +153,14 @@ describe('sessions (docs/spec 3.3)', () => {
       await portal.as(dealer, { impersonator: admin }),
       await portal.as(admin),
     ]
-    const [kept] = await portal.db.select().from(sessions).where(eq(sessions.subjectId, dealer.id)).limit(1)
-    await transaction(portal.db, (tx) => endOtherSessions(tx, dealer.id, kept?.tokenHash ?? null))
+    const [current] = await portal.db.select().from(sessions).where(eq(sessions.subjectId, dealer.id)).limit(1)
+    await transaction(portal.db, (tx) => endOtherSessions(tx, dealer.id, current?.tokenHash ?? null))
     expect(await Promise.all([used, other, inItsName, admins].map(isSignedIn))).toEqual([true, false, false, true])
   })
 })
 
-describe('sign-out (docs/spec 3.3)', () => {
-  it('ends the session on the server, clears the cookie and leaves history', async () => {
+describe('A sign-out (docs/spec 3.3)', () => {
+  it('ends the session on the server, clears the cookie and is audited', async () => {
     const dealer = await given().dealer()
     const browser = await portal.as(dealer)
     const reply = await browser.post('/api/auth/logout')
@@ -173,7 +173,7 @@ describe('sign-out (docs/spec 3.3)', () => {
     expect(event).toMatchObject({ action: 'session.ended', actorId: dealer.id })
   })
 
-  it('ends an impersonation as well', async () => {
+  it('also ends an impersonation', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const dealer = await given().dealer()
     const browser = await portal.as(dealer, { impersonator: admin })
@@ -183,7 +183,7 @@ describe('sign-out (docs/spec 3.3)', () => {
     expect(event).toMatchObject({ action: 'session.ended', actorId: admin.id, subjectId: dealer.id })
   })
 
-  it('without a session is well too', async () => {
+  it('succeeds without a session', async () => {
     expect((await portal.anonymous.post('/api/auth/logout')).statusCode).toBe(200)
     expect(await portal.db.$count(auditEvents)).toBe(0)
     expect(await portal.db.$count(savedSignatures)).toBe(0)

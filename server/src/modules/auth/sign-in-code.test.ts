@@ -32,7 +32,7 @@ const portal = useTestApp({
 })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-/** A browser that keeps its cookies. */
+/** A browser with a cookie jar. */
 function newBrowser() {
   const cookies: Record<string, string> = {}
   return {
@@ -60,13 +60,13 @@ async function mailedCode(): Promise<string> {
 
 const wrongOf = (code: string): string => (code.startsWith('1') ? '2' : '1') + code.slice(1)
 
-describe('a code at the sign-in of dealers', () => {
-  it('is mailed to the registered address, shown masked, and lets the browser in that asked, once', async () => {
+describe('A sign-in code for dealers', () => {
+  it('is emailed to the registered address, shown masked, and works once in the requesting browser', async () => {
     const dealer = await given().dealer({ email: 'charlotte@robinsair.example' })
     const browser = newBrowser()
-    const asked = await signIn(browser, dealer)
-    expect(asked.statusCode).toBe(401)
-    expect(asked.json()).toMatchObject({
+    const required = await signIn(browser, dealer)
+    expect(required.statusCode).toBe(401)
+    expect(required.json()).toMatchObject({
       errorCode: 'SIGN_IN_CODE',
       message: mailedCodeTexts.mailed('c•••••e@rob••••••.example'),
       details: {
@@ -93,7 +93,7 @@ describe('a code at the sign-in of dealers', () => {
     expect((await signIn(other, dealer, { code })).statusCode).toBe(401)
   })
 
-  it('is not asked for again in a browser that was remembered, for 30 days from its last sign-in', async () => {
+  it('is not required in a remembered browser for 30 days after its last sign-in', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const browser = newBrowser()
     await signIn(browser, dealer)
@@ -104,7 +104,7 @@ describe('a code at the sign-in of dealers', () => {
     expect((await signIn(browser, dealer)).json().errorCode).toBe('SIGN_IN_CODE')
   })
 
-  it('is asked for each time where somebody did not want the browser remembered', async () => {
+  it('is required each time if the browser is not remembered', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const browser = newBrowser()
     await signIn(browser, dealer)
@@ -113,14 +113,14 @@ describe('a code at the sign-in of dealers', () => {
     expect((await signIn(browser, dealer)).json().errorCode).toBe('SIGN_IN_CODE')
   })
 
-  it('says the same to a wrong ZIP as without codes, and mails nothing', async () => {
+  it('is not sent for a wrong ZIP code, which gets the usual error', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const reply = await signIn(newBrowser(), { ...dealer, zipCode: '99999' })
     expect(reply.json().errorCode).toBe('UNAUTHENTICATED')
     expect(await portal.db.$count(mailOutbox)).toBe(0)
   })
 
-  it('takes five tries, and no more however many are made at one time', async () => {
+  it('allows five attempts, even when many are simultaneous', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const browser = newBrowser()
     await signIn(browser, dealer)
@@ -141,7 +141,7 @@ describe('a code at the sign-in of dealers', () => {
     })
   })
 
-  it('opens nothing once the account has another address, and the new address gets one of its own', async () => {
+  it('stops working when the account’s address changes, and the new address gets its own code', async () => {
     const dealer = await given().dealer({ email: 'thief@example.com' })
     const browser = newBrowser()
     expect((await signIn(browser, dealer)).json().errorCode).toBe('SIGN_IN_CODE')
@@ -154,7 +154,7 @@ describe('a code at the sign-in of dealers', () => {
     expect((await signIn(browser, dealer, { code: await mailedCode() })).statusCode).toBe(200)
   })
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const browser = newBrowser()
     await signIn(browser, dealer)
@@ -163,7 +163,7 @@ describe('a code at the sign-in of dealers', () => {
     expect((await signIn(browser, dealer, { code })).json().details.problem).toBe('run-out')
   })
 
-  it('is sent again after a minute at the earliest, and the old one ends', async () => {
+  it('can be resent after a minute, which replaces the old code', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const browser = newBrowser()
     await signIn(browser, dealer)
@@ -178,7 +178,7 @@ describe('a code at the sign-in of dealers', () => {
     expect((await signIn(browser, dealer, { code: fresh })).statusCode).toBe(200)
   })
 
-  it('opens one session, however often it is given at one time', async () => {
+  it('starts one session in simultaneous calls', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const browser = newBrowser()
     await signIn(browser, dealer)
@@ -188,7 +188,7 @@ describe('a code at the sign-in of dealers', () => {
     expect(await portal.db.$count(sessions)).toBe(1)
   })
 
-  it('cannot be kept from the dealer by somebody who asks and guesses beside them', async () => {
+  it('still reaches the dealer while someone else requests and guesses codes', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     for (let n = 0; n < 4; n += 1) {
       const thief = newBrowser()
@@ -196,13 +196,13 @@ describe('a code at the sign-in of dealers', () => {
       for (let tries = 0; tries < 5; tries += 1) await signIn(thief, dealer, { code: '000000' }, `10.7.${n}.1`)
     }
     const browser = newBrowser()
-    const asked = await signIn(browser, dealer)
-    // Guessing on is of no use: the code is longer now.
-    expect(asked.json().details).toMatchObject({ digits: 12, triesLeft: 5 })
+    const required = await signIn(browser, dealer)
+    // More guessing is useless, because the code is longer now.
+    expect(required.json().details).toMatchObject({ digits: 12, triesLeft: 5 })
     expect((await signIn(browser, dealer, { code: await mailedCode() })).statusCode).toBe(200)
   })
 
-  it('is mailed once to browsers that ask within a minute, and works in each of them until it is used', async () => {
+  it('is emailed once to browsers that request it within a minute, and works in each until it is used', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const [first, second] = [newBrowser(), newBrowser()]
     await signIn(first, dealer)
@@ -213,15 +213,15 @@ describe('a code at the sign-in of dealers', () => {
     expect((await signIn(first, dealer, { code })).statusCode).toBe(401)
   })
 
-  it('stands readable neither in the database, nor on the e-mail page, nor in history', async () => {
+  it('is not readable in the database, on the email page or in the audit log', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     await signIn(newBrowser(), dealer)
     const code = await mailedCode()
     const [mail] = await portal.db.select().from(mailOutbox)
-    const shown = await admin.get(`/api/admin/mail/${mail?.id}`)
-    expect(shown.statusCode).toBe(200)
-    for (const text of [shown.body, JSON.stringify(await portal.db.select().from(mailedCodes))]) {
+    const page = await admin.get(`/api/admin/mail/${mail?.id}`)
+    expect(page.statusCode).toBe(200)
+    for (const text of [page.body, JSON.stringify(await portal.db.select().from(mailedCodes))]) {
       expect(text).not.toContain(code)
       expect(text).not.toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
     }
@@ -231,8 +231,8 @@ describe('a code at the sign-in of dealers', () => {
   })
 })
 
-describe('a code that is read out', () => {
-  it('is made for a dealer without an address who is asking, by staff in scope, and says by whom', async () => {
+describe('A code that staff read out', () => {
+  it('is created by staff in scope for a waiting dealer without an address, and names the staff member', async () => {
     const manager = await given().staff({ role: 'territory_manager', firstName: 'Robin', lastName: 'Arceneaux' })
     const stranger = await given().staff({ role: 'territory_manager' })
     const dealer = await given().dealer({ email: null, territoryManager: manager })
@@ -243,8 +243,8 @@ describe('a code that is read out', () => {
       message: mailedCodeTexts.nobodyAsks,
     })
     const browser = newBrowser()
-    const asked = await signIn(browser, dealer)
-    expect(asked.json()).toMatchObject({
+    const required = await signIn(browser, dealer)
+    expect(required.json()).toMatchObject({
       message: mailedCodeTexts.readOut,
       details: { address: null, helper: { name: 'Robin Arceneaux' } },
     })
@@ -265,8 +265,8 @@ describe('a code that is read out', () => {
   })
 })
 
-describe('guessing, and shutting others out (attacks that worked before)', () => {
-  it('does not keep a dealer out whose account strangers guess at: work and a code let a new browser in', async () => {
+describe('Guessing and lockout attacks that worked before', () => {
+  it('do not lock out the dealer, who can sign in with a proof of work and a code', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     for (let n = 0; n < 5; n += 1) {
       await signIn(newBrowser(), { ...dealer, zipCode: `9${n}999` }, {}, `10.1.${n}.1`)
@@ -282,20 +282,20 @@ describe('guessing, and shutting others out (attacks that worked before)', () =>
     expect((await signIn(browser, dealer, { proof: again, code: await mailedCode() })).statusCode).toBe(200)
   })
 
-  it('takes work for the account it was asked about only, and no made-up challenge', async () => {
+  it('cannot reuse a proof of work for another account or a made-up challenge', async () => {
     const [dealer, other] = [await given().dealer(), await given().dealer()]
-    const miss = async (who: Dealer) => {
+    const fail = async (who: Dealer) => {
       for (let n = 0; n < 5; n += 1) await signIn(newBrowser(), { ...who, zipCode: '99999' }, {}, `10.2.${n}.1`)
     }
-    await miss(dealer)
-    await miss(other)
+    await fail(dealer)
+    await fail(other)
     const proof = doWork((await signIn(newBrowser(), other)).json().details.proof)
     expect((await signIn(newBrowser(), dealer, { proof })).statusCode).toBe(429)
     const madeUp = { challenge: `${Buffer.from('{"bits":0}').toString('base64url')}.AAAA`, nonce: '0' }
     expect((await signIn(newBrowser(), dealer, { proof: madeUp })).statusCode).toBe(429)
   })
 
-  it('lets a known browser in from behind an address that others miss from', async () => {
+  it('do not block a known browser behind the same address', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const browser = newBrowser()
     await signIn(browser, dealer)
@@ -312,10 +312,10 @@ describe('guessing, and shutting others out (attacks that worked before)', () =>
     expect((await signIn(browser, dealer, {}, '10.3.0.1')).statusCode).toBe(200)
   })
 
-  it('notices one ZIP tried with many numbers from many addresses', async () => {
+  it('are detected when one ZIP code is tried with many numbers from many addresses', async () => {
     for (let n = 0; n < 20; n += 1) {
-      const miss = await signIn(newBrowser(), { dealerNumber: `6000${n}`, zipCode: '30301' }, {}, `10.${n}.4.1`)
-      expect(miss.statusCode).toBe(401)
+      const failed = await signIn(newBrowser(), { dealerNumber: `6000${n}`, zipCode: '30301' }, {}, `10.${n}.4.1`)
+      expect(failed.statusCode).toBe(401)
     }
     const next = await signIn(newBrowser(), { dealerNumber: '600099', zipCode: '30301' }, {}, '10.99.4.1')
     expect(next.statusCode).toBe(429)
@@ -330,14 +330,14 @@ describe('guessing, and shutting others out (attacks that worked before)', () =>
     expect((await signIn(newBrowser(), { dealerNumber: '1', zipCode: '30302' }, {}, '10.99.4.1')).statusCode).toBe(401)
   })
 
-  it('notices many misses over all, whatever was tried and from where', async () => {
+  it('are detected by the overall number of failed attempts', async () => {
     for (let n = 0; n < 50; n += 1) {
       await signIn(newBrowser(), { dealerNumber: `7000${n}`, zipCode: `${10_000 + n}` }, {}, `10.${n}.5.1`)
     }
     expect((await signIn(newBrowser(), { dealerNumber: '8', zipCode: '30303' }, {}, '10.98.5.1')).statusCode).toBe(429)
   })
 
-  it('makes every browser a stranger when the ZIP changes, and one that keeps guessing as well', async () => {
+  it('make a guessing browser unknown, as a ZIP change does for every browser', async () => {
     const manager = await given().staff({ role: 'territory_manager' })
     const dealer = await given().dealer({ email: 'dana@example.com', zipCode: '30301', territoryManager: manager })
     const browser = newBrowser()

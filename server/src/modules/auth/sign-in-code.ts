@@ -13,16 +13,16 @@ import type { Match } from './check-secret'
 import { findFirstName } from './queries/find-current-user'
 import type { SignInSubject } from './sign-in-subject'
 
-/** A code that was right. It is used up in the transaction that starts the session. */
+/** A correct code. The transaction that starts the session marks it as used. */
 export interface AcceptedCode {
   codeId: string
-  /** By whom it was read out; null when it was mailed. */
+  /** The staff member who read the code out; null if it was emailed. */
   readOutByName: string | null
 }
 
 /**
- * Whether the secret alone is not enough: as it is configured for dealers; for everybody in an unknown browser while
- * others guess. Without mail only guessing from many places asks dealers for one, which their territory manager reads out.
+ * Whether the secret alone is not enough: by configuration for dealers, and in unknown browsers while an attack goes on.
+ * Without email, only dealers need a code, during guessing from many addresses. Their territory manager reads it out.
  */
 function isCodeWanted({ config }: PublicContext, { kind }: SignInSubject, match: Match): boolean {
   const { guard, isRemembered, keys } = match
@@ -33,15 +33,15 @@ function isCodeWanted({ config }: PublicContext, { kind }: SignInSubject, match:
   return config.mail !== null || (kind === 'dealer' && guard === 'mass')
 }
 
-function sentenceOf({ address, triesLeft }: CodeState, problem: CodeProblem | null): string {
+function codeMessage({ address, triesLeft }: CodeState, problem: CodeProblem | null): string {
   if (problem === 'used-up') return mailedCodeTexts.usedUp
   if (problem === 'run-out') return mailedCodeTexts.runOut
   if (problem === 'wrong') return mailedCodeTexts.wrong(triesLeft)
   return address === null ? mailedCodeTexts.readOut : mailedCodeTexts.mailed(address)
 }
 
-/** 401 with what the screen of the code shows. */
-async function wanted(
+/** 401 with the details that the code screen shows. */
+async function codeRequired(
   { db, now }: PublicContext,
   accountId: string,
   state: CodeState,
@@ -57,10 +57,10 @@ async function wanted(
     problem,
     helper: await findCodeHelper(db, accountId),
   }
-  return new ApiError('SIGN_IN_CODE', sentenceOf(state, problem), { details, deviceToken })
+  return new ApiError('SIGN_IN_CODE', codeMessage(state, problem), { details, deviceToken })
 }
 
-async function ask(
+async function requestCode(
   ctx: PublicContext,
   owner: CodeOwner,
   { kind, isAgain }: { kind: SignInSubject['kind']; isAgain: boolean },
@@ -89,10 +89,10 @@ async function ask(
 }
 
 /**
- * Asks for the code, where one is wanted, of somebody whose secret was right, and checks one that was given. A code is
- * bound to the browser by its device cookie, which a browser without one gets with the refusal.
- * @returns null when none is wanted
- * @throws ApiError 401 SIGN_IN_CODE until the right code is given
+ * Requests a code after a correct secret, if one is required, or checks the entered one. A code is bound to the browser's
+ * device cookie. A browser without the cookie gets one with the error.
+ * @returns null if no code is required
+ * @throws ApiError 401 SIGN_IN_CODE until the correct code is entered
  */
 export async function settleSignInCode(
   ctx: PublicContext,
@@ -105,13 +105,13 @@ export async function settleSignInCode(
   const owner: CodeOwner = { accountId, purpose: 'sign-in', deviceHash: hashToken(token) }
   const deviceToken = ctx.deviceToken === null ? token : undefined
   if (extras.code === undefined) {
-    const state = await ask(ctx, owner, { kind: subject.kind, isAgain: extras.resendCode === true })
+    const state = await requestCode(ctx, owner, { kind: subject.kind, isAgain: extras.resendCode === true })
     increase('signInCodes', { outcome: 'asked' })
-    throw await wanted(ctx, accountId, state, { problem: null, deviceToken })
+    throw await codeRequired(ctx, accountId, state, { problem: null, deviceToken })
   }
   const checked = await checkCode(ctx.db, { ...owner, code: extras.code, now: ctx.now })
   increase('signInCodes', { outcome: checked.outcome })
   if (checked.outcome === 'right') return checked
   const state = await findCodeState(ctx.db, owner, ctx.now)
-  throw await wanted(ctx, accountId, state, { problem: checked.outcome, deviceToken })
+  throw await codeRequired(ctx, accountId, state, { problem: checked.outcome, deviceToken })
 }

@@ -3,14 +3,14 @@ import { program } from '@portal/contract/rules/program'
 const { perAccount, perAddress, inARow, perBlock, perZip, overAll, proof } = program.signInLimits
 const minuteMs = 60_000
 
-/** What the database tells about earlier misses at the time of an attempt. */
-export interface MissRecord {
-  /** When the oldest of the misses happened that together reach the account's limit; null below it. */
+/** The stored failed attempts at the time of an attempt. */
+export interface FailureRecord {
+  /** The time of the oldest failed attempt that counts toward the account's reached limit; null below the limit. */
   accountLimitSince: Date | null
   addressLimitSince: Date | null
-  /** Until when browsers that never signed in to the account are turned away; null when they are not. */
+  /** Until when the account rejects unknown browsers; null if it is not locked. */
   closedUntil: Date | null
-  /** How often unknown browsers missed lately: from this neighbourhood, with this ZIP, and in all. */
+  /** Recent failed attempts of unknown browsers: from this network block, with this ZIP code, and overall. */
   pressure: Pressure
 }
 
@@ -20,40 +20,41 @@ interface Pressure {
   all: number
 }
 
-/** How an attempt is received. */
+/** The limits that apply to an attempt. */
 export interface Guard {
-  /** The instant from which another attempt is looked at without more; null when it may be made now. */
+  /** When the next attempt is allowed without a proof of work; null if it is allowed now. */
   until: Date | null
-  /** Whether work may be done instead of waiting. Browsers that know the account only wait: the misses are their own. */
-  mayWork: boolean
-  /** How much of it. */
+  /** Whether a proof of work is accepted instead of waiting. Known browsers can only wait, because the failures are their own. */
+  acceptsProof: boolean
+  /** The difficulty of the proof of work. */
   bits: number
-  /** Whether guessing goes on from so many places that the secret alone says too little. */
+  /** Whether guessing comes from so many addresses that the secret alone proves too little. */
   isMass: boolean
 }
 
-/** How far the misses that have something in common are above what is usual: 1 at the limit. */
-const pressureOf = ({ block, zip, all }: Pressure): number =>
+/** The highest ratio of related failed attempts to their limit: 1 at the limit. */
+const highestPressure = ({ block, zip, all }: Pressure): number =>
   Math.max(block / perBlock.failures, zip / perZip.failures, all / overAll.failures)
 
 /**
- * Decides about an attempt by the misses before it. A browser that signed in to the account before is held against its
- * own misses alone: strangers, also those behind the same address, cannot keep it out. Any other browser has to work
- * once a limit is reached, the more the more others miss; or to wait.
+ * Decides whether an attempt is allowed. For a known browser, only its own failed attempts count, so that other people,
+ * even behind the same address, cannot lock it out. Once a limit is reached, an unknown browser must wait or send a proof
+ * of work, which gets harder with more failed attempts of others.
  */
-export function guardOf(record: MissRecord, isTrusted: boolean, now: Date): Guard {
-  const plus = (since: Date | null, minutes: number) => (since === null ? 0 : since.getTime() + minutes * minuteMs)
-  const pressure = isTrusted ? 0 : pressureOf(record.pressure)
+export function guardForAttempt(record: FailureRecord, isTrusted: boolean, now: Date): Guard {
+  const addMinutes = (since: Date | null, minutes: number) =>
+    since === null ? 0 : since.getTime() + minutes * minuteMs
+  const pressure = isTrusted ? 0 : highestPressure(record.pressure)
   const latest = Math.max(
-    plus(record.accountLimitSince, perAccount.windowMinutes),
-    isTrusted ? 0 : plus(record.addressLimitSince, perAddress.windowMinutes),
-    isTrusted ? 0 : plus(record.closedUntil, 0),
+    addMinutes(record.accountLimitSince, perAccount.windowMinutes),
+    isTrusted ? 0 : addMinutes(record.addressLimitSince, perAddress.windowMinutes),
+    isTrusted ? 0 : addMinutes(record.closedUntil, 0),
     pressure < 1 ? 0 : now.getTime() + perAccount.windowMinutes * minuteMs,
   )
   const above = pressure <= 1 ? 0 : Math.floor(Math.log2(pressure))
   return {
     until: latest > now.getTime() ? new Date(latest) : null,
-    mayWork: !isTrusted,
+    acceptsProof: !isTrusted,
     bits: Math.min(proof.mostBits, proof.bits + above),
     isMass: pressure >= 1,
   }
@@ -64,5 +65,5 @@ export const limitWindowStart = (now: Date) => ({
   address: new Date(now.getTime() - perAddress.windowMinutes * minuteMs),
 })
 
-/** Until when an account stays closed that reaches the misses in a row now. */
+/** Until when an account stays locked that is locked now. */
 export const closedUntilAfter = (now: Date): Date => new Date(now.getTime() + inARow.closedHours * 60 * minuteMs)

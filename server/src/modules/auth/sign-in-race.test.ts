@@ -29,7 +29,7 @@ const context = (): PublicContext => ({
   sessionTokenHash: null,
 })
 
-/** Signs in with the right secret, while something happens between its check and the session's start. */
+/** Signs in with the correct secret, and runs a change between its check and the start of the session. */
 const signInWhile = (subject: SignInSubject, refusal: string, happens: () => Promise<unknown>) =>
   signIn(context(), {
     subject,
@@ -40,14 +40,14 @@ const signInWhile = (subject: SignInSubject, refusal: string, happens: () => Pro
     },
   })
 
-describe('A sign-in beside a change of what one signs in with (docs/spec 3.3)', () => {
+describe('A sign-in during a change of the account (docs/spec 3.3)', () => {
   const staffChanges = [
     ['password', { passwordHash: 'another' }],
-    ['e-mail', { email: 'renamed@example.com' }],
-    ['being active', { isActive: false }],
+    ['email', { email: 'renamed@example.com' }],
+    ['active status', { isActive: false }],
     ['existence', { deletedAt: new Date('2026-11-20T15:00:00Z') }],
   ] as const
-  it.each(staffChanges)('starts no session once the %s of staff is another', async (_what, fields) => {
+  it.each(staffChanges)('starts no session if the %s of a staff account changed', async (_what, fields) => {
     const staff = await given().staff({ email: 'someone@example.com' })
     const change = () => portal.db.update(accounts).set(fields).where(eq(accounts.id, staff.id))
     await expect(
@@ -56,7 +56,7 @@ describe('A sign-in beside a change of what one signs in with (docs/spec 3.3)', 
     expect(await portal.db.$count(sessions)).toBe(0)
   })
 
-  it('starts no session once the ZIP of a dealer is another', async () => {
+  it('starts no session if a dealer’s ZIP code changed', async () => {
     const dealer = await given().dealer({ dealerNumber: '100777', zipCode: '30301' })
     const change = () =>
       portal.db.update(dealerProfiles).set({ zipCode: '30302' }).where(eq(dealerProfiles.accountId, dealer.id))
@@ -66,7 +66,7 @@ describe('A sign-in beside a change of what one signs in with (docs/spec 3.3)', 
     expect(await portal.db.$count(sessions)).toBe(0)
   })
 
-  it('starts one after a change of anything else', async () => {
+  it('starts a session if anything else changed', async () => {
     const staff = await given().staff({ email: 'someone@example.com' })
     const change = () => portal.db.update(accounts).set({ phone: '404-555-0100' }).where(eq(accounts.id, staff.id))
     await signInWhile({ kind: 'staff', key: 'someone@example.com', zip: null }, signInTexts.staffRefused, change)

@@ -1,29 +1,29 @@
-/** What somebody tries to sign in to, found or not, in the form in which attempts are counted. */
+/** The account of a sign-in attempt, whether or not it exists, in the form by which attempts are counted. */
 export interface SignInSubject {
   kind: 'staff' | 'dealer'
-  /** The e-mail in lower case or the dealer number's key. */
+  /** The lowercase email or the dealer number's key. */
   key: string
-  /** The ZIP that is tried, by its first five digits; null for staff. */
+  /** The first five digits of the entered ZIP code; null for staff. */
   zip: string | null
 }
 
-/** Attempts on an unknown account are counted like those on a known one, so the two cannot be told apart. */
+/** Unknown accounts are counted like known ones, so that an attacker cannot tell them apart. */
 export const identifierOf = ({ kind, key }: SignInSubject): string => `${kind}:${key}`
 
 /**
- * A browser that once signed in to the account is held against its own misses only, so that strangers who guess
- * cannot keep the dealer out.
+ * For a browser that has signed in to the account, only its own failed attempts count, so that guessing strangers cannot
+ * lock the dealer out.
  */
 export const deviceIdentifierOf = (subject: SignInSubject, deviceHash: string): string =>
   `${identifierOf(subject)}@${deviceHash}`
 
-/** The keys under which an attempt's misses are counted. */
+/** The keys by which an attempt's failures are counted. */
 export interface AttemptKeys {
   identifier: string
   /** Set for a browser that signed in to the account before. */
   deviceIdentifier: string | null
   addressKey: string
-  /** What misses from many places have in common. */
+  /** The network block, which related attempts share. */
   block: string
   zip: string | null
 }

@@ -32,7 +32,7 @@ const portal = useTestApp({
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 beforeEach(() => Object.assign(counted, { verifications: 0, running: 0, mostRunning: 0 }))
 
-/** What an attempt costs: the password hashes verified and the statements sent, with their values left out. */
+/** The cost of an attempt: verified password hashes and sent statements, without their values. */
 async function workOf(path: string, body: object) {
   const before = counted.verifications
   const { result, statements } = await recordStatements(async () => await portal.anonymous.post(path, body))
@@ -41,8 +41,8 @@ async function workOf(path: string, body: object) {
   return { verifications: counted.verifications - before, statements }
 }
 
-describe('time of a refused sign-in (docs/spec 3.15)', () => {
-  it('is the same work for a wrong password, an unknown account, an inactive one and one without a password', async () => {
+describe('The cost of a failed sign-in (docs/spec 3.15)', () => {
+  it('is the same for a wrong password and for unknown, inactive and passwordless accounts', async () => {
     const known = await given().staff()
     const inactive = await given().staff({ isActive: false })
     const without = await given().staff({ passwordHash: null })
@@ -58,7 +58,7 @@ describe('time of a refused sign-in (docs/spec 3.15)', () => {
     }
   })
 
-  it('is the same work for a wrong ZIP, an unknown dealer and an inactive one', async () => {
+  it('is the same for a wrong ZIP code, an unknown dealer and an inactive dealer', async () => {
     const known = await given().dealer({ zipCode: '30301' })
     const inactive = await given().dealer({ isActive: false })
     const path = '/api/auth/dealer-login'
@@ -71,7 +71,7 @@ describe('time of a refused sign-in (docs/spec 3.15)', () => {
     }
   })
 
-  it('verifies no more passwords at a time than there are turns', async () => {
+  it('includes no more simultaneous password checks than allowed', async () => {
     const staff = await given().staff()
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>

@@ -27,8 +27,8 @@ const asStaff = (email: string, password: string, browser = portal.anonymous, ad
 const asDealer = (dealerNumber: string, zipCode: string, browser = portal.anonymous, address = '10.0.0.1') =>
   browser.post('/api/auth/dealer-login', { dealerNumber, zipCode }, from(address))
 
-describe('sign-in of staff (docs/spec 3.14, 3.15)', () => {
-  it('answers with the current user and a cookie that scripts cannot read', async () => {
+describe('The staff sign-in (docs/spec 3.14, 3.15)', () => {
+  it('returns the current user and an HttpOnly cookie', async () => {
     const staff = await given().staff({ role: 'sales_manager', district: 'SE' })
     const reply = await asStaff(` ${staff.email?.toUpperCase()} `, staff.password)
     expect(reply.statusCode).toBe(200)
@@ -48,7 +48,7 @@ describe('sign-in of staff (docs/spec 3.14, 3.15)', () => {
     ['\u039f\u0394\u039f\u03a3@example.com', '\u03bf\u03b4\u03bf\u03c2@Example.com', '\u03bf\u03b4\u03bf@example.com'],
     ['\u2c2f@example.com', '\u2c5f@example.com', 'a@example.com'],
     ['\u{10570}@example.com', '\u{10597}@example.com', 'a@example.com'],
-  ])('finds the account of %s in either case, and no other', async (email, otherCase, another) => {
+  ])('finds only the account of %s, in either case', async (email, otherCase, another) => {
     const { id, password } = await given().staff({ email: cleanEmail(email) })
     for (const typed of [email, otherCase]) {
       const reply = await asStaff(typed, password)
@@ -57,7 +57,7 @@ describe('sign-in of staff (docs/spec 3.14, 3.15)', () => {
     expect((await asStaff(another, password)).statusCode).toBe(401)
   })
 
-  it('says the same to a wrong password, an unknown account, an inactive one, a deleted one and a dealer', async () => {
+  it('returns the same error for a wrong password and for unknown, inactive, deleted and dealer accounts', async () => {
     const { staff, dealer } = given()
     const wrong = await staff()
     const inactive = await staff({ isActive: false })
@@ -83,7 +83,7 @@ describe('sign-in of staff (docs/spec 3.14, 3.15)', () => {
     expect(await portal.db.$count(signInFailures)).toBe(5)
   })
 
-  it('ends the session the browser had before and gives it a new id', async () => {
+  it('replaces the browser’s previous session', async () => {
     const staff = await given().staff()
     const first = cookiesOf(await asStaff(staff.email ?? '', staff.password))
     const again = await asStaff(staff.email ?? '', staff.password, callerWith(portal.app, first))
@@ -92,7 +92,7 @@ describe('sign-in of staff (docs/spec 3.14, 3.15)', () => {
     expect(await portal.db.$count(sessions)).toBe(1)
   })
 
-  it('writes history of it without secrets', async () => {
+  it('is audited without secrets', async () => {
     const staff = await given().staff()
     await asStaff(staff.email ?? '', staff.password)
     const [event, ...others] = await portal.db.select().from(auditEvents)
@@ -105,7 +105,7 @@ describe('sign-in of staff (docs/spec 3.14, 3.15)', () => {
     expect(others).toEqual([])
   })
 
-  it('refuses unreadable input with the form’s sentences', async () => {
+  it('rejects invalid input with the form’s messages', async () => {
     const reply = await asStaff('nobody', '')
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual([
@@ -115,8 +115,8 @@ describe('sign-in of staff (docs/spec 3.14, 3.15)', () => {
   })
 })
 
-describe('sign-in of dealers (docs/spec 3.14, 3.15)', () => {
-  it('compares the ZIP by five digits and the number trimmed, case-blind and without inner spaces', async () => {
+describe('The dealer sign-in (docs/spec 3.14, 3.15)', () => {
+  it('compares five digits of the ZIP code, and ignores case and spaces in the dealer number', async () => {
     const dealer = await given().dealer({ dealerNumber: 'AB1001', zipCode: '30301-4321' })
     for (const [number, zip] of [
       ['AB1001', '30301'],
@@ -129,7 +129,7 @@ describe('sign-in of dealers (docs/spec 3.14, 3.15)', () => {
     }
   })
 
-  it('says the same to a wrong ZIP, an unknown number, an inactive dealer and a ZIP of other characters', async () => {
+  it('returns the same error for a wrong or malformed ZIP code, an unknown number and an inactive dealer', async () => {
     const dealer = await given().dealer({ zipCode: '30301' })
     const inactive = await given().dealer({ zipCode: '30301', isActive: false })
     const replies = [
@@ -146,14 +146,14 @@ describe('sign-in of dealers (docs/spec 3.14, 3.15)', () => {
   })
 })
 
-describe('limits of guessing (docs/spec 3.4)', () => {
-  const missUntil = async (times: number, miss: (n: number) => Promise<LightMyRequestResponse>) => {
-    for (let n = 1; n <= times; n += 1) expect((await miss(n)).statusCode).toBe(401)
+describe('Sign-in limits (docs/spec 3.4)', () => {
+  const failTimes = async (times: number, attempt: (n: number) => Promise<LightMyRequestResponse>) => {
+    for (let n = 1; n <= times; n += 1) expect((await attempt(n)).statusCode).toBe(401)
   }
 
-  it('answers 429 after five misses on one account from anywhere, also to the right password, for 15 minutes', async () => {
+  it('return 429 for 15 minutes after five failures on one account, even for the right password', async () => {
     const staff = await given().staff()
-    await missUntil(5, (n) => asStaff(staff.email ?? '', 'guess', portal.anonymous, `10.0.1.${n}`))
+    await failTimes(5, (n) => asStaff(staff.email ?? '', 'guess', portal.anonymous, `10.0.1.${n}`))
     portal.clock.forward({ minutes: 4 })
     const reply = await asStaff(staff.email ?? '', staff.password, portal.anonymous, '10.0.2.1')
     expect(reply.statusCode).toBe(429)
@@ -167,19 +167,19 @@ describe('limits of guessing (docs/spec 3.4)', () => {
     expect((await asStaff(staff.email ?? '', staff.password)).statusCode).toBe(200)
   })
 
-  it('counts attempts on an unknown account alike', async () => {
-    await missUntil(5, (n) => asDealer('555555', '30301', portal.anonymous, `10.0.1.${n}`))
+  it('also apply to unknown accounts', async () => {
+    await failTimes(5, (n) => asDealer('555555', '30301', portal.anonymous, `10.0.1.${n}`))
     expect((await asDealer('555 555', '30301', portal.anonymous, '10.0.1.9')).statusCode).toBe(429)
   })
 
-  it('answers 429 after thirty misses from one address, on whatever accounts, and lets other addresses in', async () => {
+  it('return 429 after thirty failures from one address, but not to other addresses', async () => {
     const staff = await given().staff()
-    await missUntil(30, (n) => asStaff(`nobody${n}@example.com`, 'guess', portal.anonymous, '10.0.0.7'))
+    await failTimes(30, (n) => asStaff(`nobody${n}@example.com`, 'guess', portal.anonymous, '10.0.0.7'))
     expect((await asStaff(staff.email ?? '', staff.password, portal.anonymous, '10.0.0.7')).statusCode).toBe(429)
     expect((await asStaff(staff.email ?? '', staff.password, portal.anonymous, '10.0.0.8')).statusCode).toBe(200)
   })
 
-  it('does not let attempts made at one time past the limit', async () => {
+  it('cannot be exceeded by simultaneous attempts', async () => {
     const staff = await given().staff()
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, n) => asStaff(staff.email ?? '', 'guess', portal.anonymous, `10.0.3.${n}`)),
@@ -190,27 +190,27 @@ describe('limits of guessing (docs/spec 3.4)', () => {
     expect(await portal.db.$count(signInFailures)).toBe(5)
   })
 
-  it('forgets the misses of somebody who then gets it right', async () => {
+  it('start over after a successful sign-in', async () => {
     const staff = await given().staff()
-    await missUntil(4, () => asStaff(staff.email ?? '', 'guess'))
+    await failTimes(4, () => asStaff(staff.email ?? '', 'guess'))
     expect((await asStaff(staff.email ?? '', staff.password)).statusCode).toBe(200)
-    await missUntil(4, () => asStaff(staff.email ?? '', 'guess'))
+    await failTimes(4, () => asStaff(staff.email ?? '', 'guess'))
     expect((await asStaff(staff.email ?? '', staff.password)).statusCode).toBe(200)
   })
 
-  const closeByMissing = async (miss: (n: number) => Promise<LightMyRequestResponse>) => {
+  const lockAccount = async (attempt: (n: number) => Promise<LightMyRequestResponse>) => {
     for (let round = 0; round < 4; round += 1) {
-      await missUntil(5, (n) => miss(round * 5 + n))
+      await failTimes(5, (n) => attempt(round * 5 + n))
       portal.clock.forward({ minutes: 16 })
     }
   }
 
-  it('closes an account after twenty misses in a row to strangers for 24 hours, and tells nobody which it is', async () => {
+  it('lock an account for unknown browsers for 24 hours after twenty consecutive failures, with the same error', async () => {
     const dealer = await given().dealer()
-    await closeByMissing((n) => asDealer(dealer.dealerNumber, '99999', portal.anonymous, `10.1.0.${n}`))
+    await lockAccount((n) => asDealer(dealer.dealerNumber, '99999', portal.anonymous, `10.1.0.${n}`))
     const known = await asDealer(dealer.dealerNumber, dealer.zipCode)
     portal.clock.forward({ minutes: -64 })
-    await closeByMissing((n) => asDealer('777777', '88888', portal.anonymous, `10.2.0.${n}`))
+    await lockAccount((n) => asDealer('777777', '88888', portal.anonymous, `10.2.0.${n}`))
     const unknown = await asDealer('777777', '99999')
     expect(known.statusCode).toBe(429)
     expect(unknown.statusCode).toBe(429)
@@ -222,22 +222,22 @@ describe('limits of guessing (docs/spec 3.4)', () => {
     expect((await asDealer(dealer.dealerNumber, dealer.zipCode)).statusCode).toBe(200)
   })
 
-  it('lets a browser in that signed in before, while strangers guess and while the account is closed', async () => {
+  it('never apply to a known browser while strangers guess or the account is locked', async () => {
     const dealer = await given().dealer()
     const device = { portal_device: cookiesOf(await asDealer(dealer.dealerNumber, dealer.zipCode)).portal_device ?? '' }
-    const own = callerWith(portal.app, device)
-    await missUntil(5, (n) => asDealer(dealer.dealerNumber, '99999', portal.anonymous, `10.1.1.${n}`))
-    expect((await asDealer(dealer.dealerNumber, dealer.zipCode, own, '10.9.9.9')).statusCode).toBe(200)
+    const known = callerWith(portal.app, device)
+    await failTimes(5, (n) => asDealer(dealer.dealerNumber, '99999', portal.anonymous, `10.1.1.${n}`))
+    expect((await asDealer(dealer.dealerNumber, dealer.zipCode, known, '10.9.9.9')).statusCode).toBe(200)
     portal.clock.forward({ minutes: 16 })
-    await closeByMissing((n) => asDealer(dealer.dealerNumber, `9999${n % 9}`, portal.anonymous, `10.1.0.${n}`))
+    await lockAccount((n) => asDealer(dealer.dealerNumber, `9999${n % 9}`, portal.anonymous, `10.1.0.${n}`))
     expect((await asDealer(dealer.dealerNumber, dealer.zipCode)).statusCode).toBe(429)
-    expect((await asDealer(dealer.dealerNumber, dealer.zipCode, own)).statusCode).toBe(200)
+    expect((await asDealer(dealer.dealerNumber, dealer.zipCode, known)).statusCode).toBe(200)
     expect((await asDealer(dealer.dealerNumber, dealer.zipCode)).statusCode).toBe(429)
-    await missUntil(5, (n) => asDealer(dealer.dealerNumber, '99999', own, `10.3.0.${n}`))
-    expect((await asDealer(dealer.dealerNumber, dealer.zipCode, own, '10.3.1.1')).statusCode).toBe(429)
+    await failTimes(5, (n) => asDealer(dealer.dealerNumber, '99999', known, `10.3.0.${n}`))
+    expect((await asDealer(dealer.dealerNumber, dealer.zipCode, known, '10.3.1.1')).statusCode).toBe(429)
   })
 
-  it('does not take a device cookie that it never gave', async () => {
+  it('ignore a device cookie that the server never issued', async () => {
     const dealer = await given().dealer()
     const forged = callerWith(portal.app, { portal_device: 'planted-by-somebody' })
     const issued = cookiesOf(await asDealer(dealer.dealerNumber, dealer.zipCode, forged)).portal_device
@@ -246,7 +246,7 @@ describe('limits of guessing (docs/spec 3.4)', () => {
     expect(device?.deviceHash).not.toBe(issued)
   })
 
-  it('opens an account again that staff unlock', async () => {
+  it('end for an account that staff unlock', async () => {
     const dealer = await given().dealer({ closedUntil: new Date(portal.clock.read().getTime() + 3_600_000) })
     expect((await asDealer(dealer.dealerNumber, dealer.zipCode)).statusCode).toBe(429)
     await portal.db.update(accounts).set({ closedUntil: null }).where(eq(accounts.id, dealer.id))

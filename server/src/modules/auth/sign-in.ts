@@ -17,7 +17,7 @@ import { ApiError } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
 import { hashToken, newToken } from '../../platform/http/token'
 import { passwordSignIn, verifyPassword } from '../../platform/passwords'
-import { isZipOf } from './check-own-secret'
+import { matchesZip } from './check-own-secret'
 import { checkSecret, type Match, type SecretAttempt } from './check-secret'
 import { toCurrentUser } from './current-user'
 import { requireFactor } from './factor/require-factor'
@@ -26,27 +26,27 @@ import { lockSignInAccount } from './queries/find-sign-in-account'
 import { insertSession } from './queries/insert-session'
 import { refuseAttempt } from './refuse-attempt'
 import { type AcceptedCode, settleSignInCode } from './sign-in-code'
-import { guardOf } from './sign-in-limits'
+import { guardForAttempt } from './sign-in-limits'
 import { identifierOf } from './sign-in-subject'
 
-/** When a session that starts now is over, whatever the activity. */
+/** The absolute expiry of a session that starts now. */
 function sessionExpiresAt(role: Role, now: Date): Date {
   const { absoluteMinutes } = role === 'dealer' ? program.sessions.dealer : program.sessions.staff
   return new Date(now.getTime() + absoluteMinutes * 60_000)
 }
 
-/** What was given beside the secret; null where it was not asked for. */
+/** The proofs besides the secret; null where none was required. */
 interface Proofs {
   code: AcceptedCode | null
   secondFactor: SecondFactorKind | null
 }
 
 /**
- * Signs a browser in. Limits are looked at before the password, to save the work, and again when the outcome is
- * stored, so that attempts made at one time count like attempts one after another.
- * @param refusal the one sentence for a wrong pair, an unknown account and an inactive one
- * @throws ApiError 401 with that sentence, SIGN_IN_CODE when a code is wanted, or SECOND_FACTOR when the account wants more
- * than the password, 429 when there were too many misses
+ * Signs a browser in. Limits are checked before the password, to save work, and again when the result is stored, so that
+ * simultaneous attempts count like sequential ones.
+ * @param refusal the same message for wrong credentials, an unknown account and an inactive account
+ * @throws ApiError 401 with that message, with SIGN_IN_CODE if a code is required, or with SECOND_FACTOR if a factor is
+ * required; 429 after too many failed attempts
  */
 export async function signIn(
   ctx: PublicContext,
@@ -56,14 +56,14 @@ export async function signIn(
   const match = await checkSecret(ctx, attempt)
   if (match === null) throw new ApiError('UNAUTHENTICATED', refusal)
   const secondFactor = await requireFactor(ctx, match, factor)
-  // A second factor says more than a code from a mailbox would.
+  // A second factor proves more than an emailed code.
   const code = secondFactor === null ? await settleSignInCode(ctx, match, attempt) : null
   return startSession(ctx, match, { ...attempt, refusal, code, secondFactor })
 }
 
 async function startSession(
   ctx: PublicContext,
-  { account, keys, isKnownDevice, isWorkDone }: Match,
+  { account, keys, isKnownDevice, hasProofOfWork }: Match,
   { subject, refusal, code, extras, secondFactor }: SecretAttempt & Proofs & { refusal: string },
 ): Promise<Result<CurrentUser>> {
   const { now, address, userAgent, requestId } = ctx
@@ -72,20 +72,24 @@ async function startSession(
   const token = newToken()
   const deviceToken = isKnownDevice && ctx.deviceToken ? ctx.deviceToken : newToken()
   const outcome = await transaction(ctx.db, async (tx) => {
-    // A change of what one signs in with ends the account's sessions, and would overlook one that is not there yet.
-    const present = await lockSignInAccount(tx, account.id, subject)
-    if (!isDeepStrictEqual(present, account)) throw new ApiError('UNAUTHENTICATED', refusal)
+    // A change of the sign-in ends the account's sessions, but would miss one that is not stored yet.
+    const current = await lockSignInAccount(tx, account.id, subject)
+    if (!isDeepStrictEqual(current, account)) throw new ApiError('UNAUTHENTICATED', refusal)
     const user = await findCurrentUser(tx, account.id)
     if (user === null) throw unauthenticated()
     const expiresAt = sessionExpiresAt(user.role, now)
-    const { isStarted, misses, staffDevice } = await insertSession(tx, {
+    const {
+      isStarted,
+      failures,
+      staffDevice,
+    } = await insertSession(tx, {
       ...keys,
       accountId: account.id,
       tokenHash: hashToken(token),
-      formerTokenHash: ctx.sessionTokenHash,
+      previousTokenHash: ctx.sessionTokenHash,
       expiresAt,
       deviceHash: hashToken(deviceToken),
-      isWorkDone,
+      hasProofOfWork,
       isRemembered,
       mailedCodeId: code?.codeId ?? null,
       address,
@@ -93,7 +97,7 @@ async function startSession(
       secondFactor,
       now,
     })
-    if (!isStarted) return { user: null, misses }
+    if (!isStarted) return { user: null, failures }
     if (code !== null && !(await spendCode(tx, code.codeId, now))) throw new ApiError('UNAUTHENTICATED', refusal)
     await recordAudit(
       tx,
@@ -106,7 +110,7 @@ async function startSession(
           after: {
             ...(secondFactor && { secondFactor }),
             ...(code && { code: code.readOutByName === null ? 'mailed' : `read out by ${code.readOutByName}` }),
-            // Staff cannot sign in as a dealer unseen.
+            // Shows when a dealer's session starts on a staff device.
             ...(staffDevice && { staffDevice: staffDeviceWords(staffDevice, ctx.config.timeZone) }),
           },
         }),
@@ -114,17 +118,18 @@ async function startSession(
     )
     return { user: toCurrentUser(user, null, ctx.config), expiresAt }
   })
-  if (outcome.user === null) throw await refuseAttempt(ctx, keys.identifier, guardOf(outcome.misses, isTrusted, now))
+  if (outcome.user === null)
+    throw await refuseAttempt(ctx, keys.identifier, guardForAttempt(outcome.failures, isTrusted, now))
   const { user, expiresAt } = outcome
-  // A device of staff is told by its cookie: nobody signs in as staff without leaving one.
-  const leavesDevice = isRemembered || user.role !== 'dealer'
-  return result(user, { session: { token, expiresAt }, ...(leavesDevice && { deviceToken }) })
+  // Staff devices are recognized by this cookie, so every staff sign-in sets it.
+  const setsDeviceCookie = isRemembered || user.role !== 'dealer'
+  return result(user, { session: { token, expiresAt }, ...(setsDeviceCookie && { deviceToken }) })
 }
 
 export const dealerSignIn: Handler<typeof authEndpoints.dealerSignIn> = (ctx, { body }) =>
   signIn(ctx, {
     subject: { kind: 'dealer', key: dealerNumberKey(body.dealerNumber), zip: zipKey(body.zipCode) },
-    isMatch: async (account) => isZipOf(account?.zipCode ?? null, body.zipCode),
+    isMatch: async (account) => matchesZip(account?.zipCode ?? null, body.zipCode),
     refusal: signInTexts.dealerRefused,
     extras: body,
   })

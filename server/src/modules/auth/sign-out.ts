@@ -6,14 +6,14 @@ import { result } from '../../platform/http/result'
 import { deleteSession } from './queries/delete-sessions'
 import { loadSession } from './queries/load-session'
 
-/** Ends the browser's session, and with it an impersonation; without one there is nothing to do and it is well. */
+/** Ends the browser's session and its impersonation. Succeeds even without a session. */
 export const signOut: Handler<typeof authEndpoints.signOut> = async (ctx) => {
   const { db, now, address, requestId, sessionTokenHash } = ctx
   if (sessionTokenHash !== null) {
     const session = await loadSession(db, sessionTokenHash, now)
     await transaction(db, async (tx) => {
-      const wasThere = await deleteSession(tx, sessionTokenHash)
-      if (!wasThere || session === null) return
+      const deleted = await deleteSession(tx, sessionTokenHash)
+      if (!deleted || session === null) return
       const { actor, subject } = session
       await recordAudit(
         tx,

@@ -232,7 +232,7 @@ describe('Importing users', () => {
       person('one@example.com'),
     ])
     expect(errorsOf(reply)).toEqual([
-      [2, 'Email', 'conflict', 'This e-mail address belongs to another account.'],
+      [2, 'Email', 'conflict', 'This email address belongs to another account.'],
       [4, 'Email', 'doubled', sheetRowTexts.doubled(3, 'Email')],
       [5, 'User_ID', 'doubled', sheetRowTexts.doubled(2, 'User_ID')],
       [6, 'Email', 'doubled', sheetRowTexts.doubled(2, 'Email')],
@@ -253,7 +253,7 @@ describe('Importing users', () => {
     ]
     const outcome = { created: 2, unchanged: 1, refused: 2 }
     const refusals = [
-      [2, 'Email', 'conflict', 'This e-mail address belongs to another account.'],
+      [2, 'Email', 'conflict', 'This email address belongs to another account.'],
       [5, 'Email', 'doubled', sheetRowTexts.doubled(4, 'Email')],
     ]
     const trial = await importRows<Reply>(browser, 'users', rows, { dryRun: true })

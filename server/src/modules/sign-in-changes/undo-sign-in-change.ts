@@ -13,10 +13,10 @@ import { endFormerPassword } from '../auth/queries/delete-sessions'
 import { findTerritoryManager } from './queries/find-contact'
 import {
   type ChangedAccountRow,
+  consumeChangeLinks,
   findChangedAccount,
   lockChangedAccount,
   restoreSignIn,
-  useChangeLinks,
 } from './queries/undo-queries'
 
 const invalid = () => new ApiError('LINK_INVALID', signInChangeTexts.invalid)
@@ -74,7 +74,7 @@ export const undoSignInChange: Handler<typeof signInChangeEndpoints.undoSignInCh
   return transaction(db, async (tx) => {
     // Lock the account before its links, in the same order as the calls that change it.
     const account = await lockChangedAccount(tx, accountId)
-    const spent = account && (await useChangeLinks(tx, tokenHash, now))
+    const spent = account && (await consumeChangeLinks(tx, tokenHash, now))
     if (!account || !spent?.length) throw invalid()
     const email = spent.find((change) => change.email !== null)?.email ?? null
     const zipCode = spent.find((change) => change.zip_code !== null)?.zip_code ?? null

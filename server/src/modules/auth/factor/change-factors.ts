@@ -26,10 +26,10 @@ import {
 
 type Payload = Extract<MailPayloads['account_change'], { about: 'second_factor_changed' }>
 
-/** What became of a second factor; `detail` is a passkey's name, or how many recovery codes are left. */
+/** A change of a second factor. `detail` is a passkey's name, or the number of recovery codes left. */
 type FactorChange = Pick<Payload, 'change' | 'detail'>
 
-/** Tells the account's address what became of its second factor, so that nobody changes it unheard. */
+/** Emails the account about a change of its second factor, so that the change cannot go unnoticed. */
 export async function notifyFactorChange(
   tx: Tx,
   { email: to, firstName }: Holder,
@@ -41,8 +41,8 @@ export async function notifyFactorChange(
 }
 
 /**
- * Whoever changes how they sign in says the password again, under the limits of signing in.
- * @throws ApiError 422 on the field, 429 when there were too many misses
+ * Requires the password again for a change of the sign-in, under the sign-in limits.
+ * @throws ApiError 422 on the field; 429 after too many failed attempts
  */
 export async function assertOwnPassword(ctx: SessionContext, password: string): Promise<void> {
   if ((await checkOwnPassword(ctx, password)) === null) {
@@ -50,8 +50,8 @@ export async function assertOwnPassword(ctx: SessionContext, password: string): 
   }
 }
 
-/** History, the other sessions' end and the message: what every change of the factors brings with it. */
-async function follow(
+/** Ends the other sessions, records an audit event and sends the email. Every change of a factor does this. */
+async function followUp(
   tx: Tx,
   ctx: SessionContext,
   { action, change, holder }: { action: AuditAction; change: FactorChange; holder: Holder },
@@ -63,28 +63,28 @@ async function follow(
   await notifyFactorChange(tx, holder, { accountId: id, change, now: ctx.now })
 }
 
-/** Adds a factor, or puts one in another's place. The first one comes with recovery codes, told this once. */
+/** Adds or replaces a factor. Only the first one returns recovery codes. */
 export async function addFactor(
   ctx: SessionContext,
   change: FactorChange,
   store: (tx: Tx) => Promise<void>,
 ): Promise<AddedFactor> {
   const { id } = ctx.subject
-  // Derived before the transaction, which others wait for; thrown away when there are codes by then.
-  const made = (await listRecoveryCodes(ctx.db, id)).length === 0 ? await newRecoveryCodes(id) : null
+  // Hash the codes before the transaction, which holds a lock. They are discarded if codes exist by then.
+  const generated = (await listRecoveryCodes(ctx.db, id)).length === 0 ? await newRecoveryCodes(id) : null
   return transaction(ctx.db, async (tx) => {
     const holder = await markFactorsChanged(tx, id, ctx.now)
     await store(tx)
-    const isFirst = made !== null && (await insertRecoveryCodes(tx, id, made.hashes, ctx.now))
-    await follow(tx, ctx, { action: 'second-factor.added', change, holder })
-    return { secondFactor: await describeFactors(tx, ctx), recoveryCodes: isFirst ? made.codes : null }
+    const isFirst = generated !== null && (await insertRecoveryCodes(tx, id, generated.hashes, ctx.now))
+    await followUp(tx, ctx, { action: 'second-factor.added', change, holder })
+    return { secondFactor: await describeFactors(tx, ctx), recoveryCodes: isFirst ? generated.codes : null }
   })
 }
 
 /**
- * Removes a factor, and with the last one the recovery codes.
- * @param remove tells what it was; throws when there is no such one
- * @throws ApiError 409 for the last one of a role that needs one
+ * Removes a factor, and the recovery codes with the last one.
+ * @param remove returns the change, or throws if the factor does not exist
+ * @throws ApiError 409 for the last factor of a role that needs one
  */
 export function removeFactor(ctx: SessionContext, remove: (tx: Tx) => Promise<FactorChange>): Promise<SecondFactor> {
   const { id, role } = ctx.subject
@@ -94,14 +94,14 @@ export function removeFactor(ctx: SessionContext, remove: (tx: Tx) => Promise<Fa
     const isLast = !(await hasFactor(tx, id))
     if (isLast && needsSecondFactor(ctx.config, role)) throw new ApiError('CONFLICT', secondFactorTexts.lastFactor)
     const holder = await (isLast ? deleteFactors(tx, id) : markFactorsChanged(tx, id, ctx.now))
-    await follow(tx, ctx, { action: 'second-factor.removed', change, holder })
+    await followUp(tx, ctx, { action: 'second-factor.removed', change, holder })
     return describeFactors(tx, ctx)
   })
 }
 
 /**
- * Ten new recovery codes in the place of the old ones.
- * @throws ApiError 409 where there is no factor to recover from the loss of
+ * Replaces the recovery codes.
+ * @throws ApiError 409 if the account has no factor
  */
 export async function makeRecoveryCodes(ctx: SessionContext): Promise<AddedFactor> {
   const { id } = ctx.subject
@@ -110,12 +110,12 @@ export async function makeRecoveryCodes(ctx: SessionContext): Promise<AddedFacto
     const holder = await markFactorsChanged(tx, id, ctx.now)
     if (!holder.hasFactor) throw new ApiError('CONFLICT', secondFactorTexts.noFactor)
     await replaceRecoveryCodes(tx, id, hashes, ctx.now)
-    await follow(tx, ctx, { action: 'recovery-codes.made', change: { change: 'recovery_codes_made' }, holder })
+    await followUp(tx, ctx, { action: 'recovery-codes.made', change: { change: 'recovery_codes_made' }, holder })
     return { secondFactor: await describeFactors(tx, ctx), recoveryCodes: codes }
   })
 }
 
-/** Takes every factor of an account away: it is signed out everywhere, told by mail, and sets up anew what its role needs. */
+/** Removes all of an account's factors, signs it out everywhere, and notifies it by email. */
 export async function resetFactors(tx: Tx, ctx: AuditContext, accountId: string): Promise<void> {
   const holder = await deleteFactors(tx, accountId)
   await endOtherSessions(tx, accountId, null)

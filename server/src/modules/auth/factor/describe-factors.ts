@@ -10,7 +10,7 @@ import { findOwnFactors } from './queries/own-factors'
 const instant = (text: string): string => new Date(text).toISOString()
 const instantOrNull = (text: string | null): string | null => text && instant(text)
 
-/** One's own second factors as the profile shows them; no secret and no code is among it. */
+/** Returns the caller's second factors for the profile, without secrets or codes. */
 export async function describeFactors(db: Db, ctx: SessionContext): Promise<SecondFactor> {
   const { subject, session, config, now } = ctx
   const { passkeys, app, codes, opened } = await findOwnFactors(db, subject.id, { tokenHash: session.tokenHash, now })

@@ -18,8 +18,8 @@ const place = (key: string | null, databaseUrl: string | null = null) => ({
 const secret = Buffer.from('twenty bytes of text')
 const configured = 'a key of the configuration, long enough'
 
-describe('The key of authenticator apps’ secrets', () => {
-  it('is the configured one: neither another key nor another account reads them', async () => {
+describe('The encryption key of authenticator apps', () => {
+  it('is the configured key, and each secret is bound to its account', async () => {
     const stored = await encryptSecret(place(configured), 'account-1', secret)
     expect(stored.includes(secret)).toBe(false)
     expect(await decryptSecret(place(configured), 'account-1', stored)).toEqual(secret)
@@ -27,7 +27,7 @@ describe('The key of authenticator apps’ secrets', () => {
     await expect(decryptSecret(place(`${configured}!`), 'account-1', stored)).rejects.toThrow()
   })
 
-  it('is kept beside the embedded database for its owner alone, and stays the same', async () => {
+  it('is stored next to the embedded database, readable only by its owner, and stays the same', async () => {
     const stored = await encryptSecret(place(null), 'account-1', secret)
     const path = join(dataDir, 'second-factor.key')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -35,7 +35,7 @@ describe('The key of authenticator apps’ secrets', () => {
     expect(await decryptSecret(place(null), 'account-1', stored)).toEqual(secret)
   })
 
-  it('is missing on PostgreSQL until it is configured', () => {
+  it('does not exist with PostgreSQL until it is configured', () => {
     expect(hasFactorKey(place(null, 'postgres://db/portal'))).toBe(false)
     expect(hasFactorKey(place(configured, 'postgres://db/portal'))).toBe(true)
     expect(hasFactorKey(place(null))).toBe(true)

@@ -1,6 +1,6 @@
 import { hasSecretKey, secretBox } from '../../../platform/secrets/secret-box'
 
-/** Whether secrets of authenticator apps can be kept. */
+/** Whether secrets of authenticator apps can be stored. */
 export const hasFactorKey = hasSecretKey
 
 /** Encrypts the secrets of authenticator apps, each for its account. */

@@ -9,7 +9,7 @@ import { ApiError, invalidField, notFound } from '../../../platform/http/refusal
 import { addFactor, assertOwnPassword, removeFactor } from './change-factors'
 import { describeFactors } from './describe-factors'
 import { creationOptions, type RelyingParty, relyingParty, verifyNewPasskey } from './passkey-ceremonies'
-import { putChallenge, takeChallenge } from './queries/challenges'
+import { consumeChallenge, storeChallenge } from './queries/challenges'
 import { deletePasskey, insertPasskey, listPasskeys, updatePasskeyName } from './queries/factors'
 
 type Endpoints = typeof secondFactorEndpoints
@@ -17,7 +17,7 @@ type Endpoints = typeof secondFactorEndpoints
 const challengeKey = ({ subject, session }: SessionContext) =>
   ({ accountId: subject.id, purpose: 'add-passkey', browserHash: session.tokenHash }) as const
 
-function partyOf({ config }: SessionContext): RelyingParty {
+function requireRelyingParty({ config }: SessionContext): RelyingParty {
   const party = relyingParty(config)
   if (party === null) throw new ApiError('CONFLICT', secondFactorTexts.passkeysUnavailable)
   return party
@@ -26,7 +26,7 @@ function partyOf({ config }: SessionContext): RelyingParty {
 export const startPasskey: Handler<Endpoints['startPasskey']> = async (ctx, { body }) => {
   const { db, now, subject } = ctx
   await assertOwnPassword(ctx, body.currentPassword)
-  const party = partyOf(ctx)
+  const party = requireRelyingParty(ctx)
   const keys = await listPasskeys(db, subject.id)
   if (keys.length >= program.secondFactor.mostPasskeys) {
     throw new ApiError('CONFLICT', secondFactorTexts.tooManyPasskeys)
@@ -38,17 +38,17 @@ export const startPasskey: Handler<Endpoints['startPasskey']> = async (ctx, { bo
     keys.map(({ credentialId: id, transports }) => ({ id, transports })),
   )
   const expiresAt = new Date(now.getTime() + program.secondFactor.setUpMinutes * 60_000)
-  await putChallenge(db, challengeKey(ctx), { challenge: options.challenge, expiresAt })
+  await storeChallenge(db, challengeKey(ctx), { challenge: options.challenge, expiresAt })
   return { options: { ...options } }
 }
 
 export const addPasskey: Handler<Endpoints['addPasskey']> = async (ctx, { body: { name, response } }) => {
   const { db, now, subject } = ctx
-  const asked = await takeChallenge(db, challengeKey(ctx), now)
-  if (!asked?.challenge) throw invalidField('response', secondFactorTexts.setupOver)
-  const made = await verifyNewPasskey(ctx.log, partyOf(ctx), { response, challenge: asked.challenge })
-  if (made === null) throw invalidField('response', secondFactorTexts.passkeyFailed)
-  const { credential, credentialBackedUp: isBackedUp } = made
+  const pending = await consumeChallenge(db, challengeKey(ctx), now)
+  if (!pending?.challenge) throw invalidField('response', secondFactorTexts.setupOver)
+  const verified = await verifyNewPasskey(ctx.log, requireRelyingParty(ctx), { response, challenge: pending.challenge })
+  if (verified === null) throw invalidField('response', secondFactorTexts.passkeyFailed)
+  const { credential, credentialBackedUp: isBackedUp } = verified
   const transports = credential.transports ?? []
   const isBuiltIn = transports.includes('internal') || transports.includes('hybrid')
   return addFactor(ctx, { change: 'passkey_added', detail: name }, async (tx) => {
@@ -69,10 +69,10 @@ export const addPasskey: Handler<Endpoints['addPasskey']> = async (ctx, { body: 
 export const renamePasskey: Handler<Endpoints['renamePasskey']> = (ctx, { params: { id }, body: { name } }) =>
   transaction(ctx.db, async (tx) => {
     const accountId = ctx.subject.id
-    const former = await updatePasskeyName(tx, accountId, id, name)
-    if (former === null) throw notFound()
-    if (former !== name) {
-      const change = { before: { name: former }, after: { name } }
+    const previousName = await updatePasskeyName(tx, accountId, id, name)
+    if (previousName === null) throw notFound()
+    if (previousName !== name) {
+      const change = { before: { name: previousName }, after: { name } }
       await recordAudit(tx, ctx, {
         action: 'second-factor.renamed',
         entityType: 'account',

@@ -18,24 +18,24 @@ export interface RelyingParty {
 }
 
 /**
- * The COSE numbers of EdDSA, ES256 and RS256. Without a list, the library adds ML-DSA-44 on Node.js 24, where it is experimental:
- * a server on an older release could not verify such a passkey.
+ * The COSE identifiers of EdDSA, ES256 and RS256. Without this list, the library also offers ML-DSA-44 on Node.js 24, where
+ * it is experimental. A server on an older release could not verify such a passkey.
  */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-// Loaded with the first passkey: a server without any starts and stays without it.
+// Load the library with the first passkey, so that servers without passkeys never load it.
 const library = () => import('@simplewebauthn/server')
 
 /**
- * What passkeys of this portal belong to. Null where browsers make none: under a bare address, and without https on
- * anything but the own machine.
+ * The relying party of this portal's passkeys. Null where browsers do not support them: for an IP address, and without
+ * HTTPS except on localhost.
  */
 export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
   const { hostname, origin } = new URL(publicUrl)
   return allowsPasskeys(publicUrl) ? { id: hostname, origin } : null
 }
 
-/** What the browser's call takes to make a passkey. It is a second factor: a touch will do, a PIN or finger is welcome. */
+/** The browser's options for creating a passkey. As a second factor, it needs no PIN or fingerprint. */
 export async function creationOptions(
   party: RelyingParty,
   account: { id: string; email: string; name: string },
@@ -56,7 +56,7 @@ export async function creationOptions(
   })
 }
 
-/** What the browser's call takes to use one of these passkeys. */
+/** The browser's options for using one of these passkeys. */
 export async function requestOptions(party: RelyingParty, existing: Credential[]) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
@@ -69,24 +69,24 @@ export async function requestOptions(party: RelyingParty, existing: Credential[]
 
 type Log = Pick<PublicContext['log'], 'info'>
 
-/** The library throws for whatever a browser, or somebody in its place, sent wrong: that is a refusal, not a failure. */
-async function orNull<T>(log: Log, work: () => Promise<T>): Promise<T | null> {
+/** Returns null where the library throws for invalid input, which is a rejected passkey and not a server error. */
+async function nullIfInvalid<T>(log: Log, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
   } catch (error) {
-    log.info({ reason: error instanceof Error ? error.message : String(error) }, 'passkey refused')
+    log.info({ reason: error instanceof Error ? error.message : String(error) }, 'passkey rejected')
     return null
   }
 }
 
-/** The passkey that a browser made, null when its answer does not fit what was asked. */
+/** The new passkey; null if the response does not match the challenge. */
 export async function verifyNewPasskey(
   log: Log,
   party: RelyingParty,
   { response, challenge }: { response: NewPasskeyResponse; challenge: string },
 ) {
   const { verifyRegistrationResponse } = await library()
-  const verified = await orNull(log, () =>
+  const verified = await nullIfInvalid(log, () =>
     verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
@@ -99,20 +99,20 @@ export async function verifyNewPasskey(
   return verified?.registrationInfo ?? null
 }
 
-/** The passkey's counter after its use, null when the answer does not fit what was asked or is a copy's. */
+/** The passkey's new counter; null if the response does not match the challenge or comes from a cloned passkey. */
 export async function verifyPasskey(
   log: Log,
   party: RelyingParty,
-  asked: { response: PasskeyResponse; challenge: string; credential: WebAuthnCredential },
+  attempt: { response: PasskeyResponse; challenge: string; credential: WebAuthnCredential },
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library()
-  const checked = await orNull(log, () =>
+  const checked = await nullIfInvalid(log, () =>
     verifyAuthenticationResponse({
-      response: asked.response as AuthenticationResponseJSON,
-      expectedChallenge: asked.challenge,
+      response: attempt.response as AuthenticationResponseJSON,
+      expectedChallenge: attempt.challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      credential: asked.credential,
+      credential: attempt.credential,
       requireUserVerification: false,
     }),
   )

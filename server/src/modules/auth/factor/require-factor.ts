@@ -9,55 +9,59 @@ import { ApiError } from '../../../platform/http/refusals'
 import { hashToken, newToken } from '../../../platform/http/token'
 import { increase } from '../../../platform/metrics/counters'
 import type { Match } from '../check-secret'
-import { recordMiss } from '../record-miss'
+import { recordFailedAttempt } from '../record-failed-attempt'
 import { tooManyAttempts } from '../refuse-attempt'
 import { checkFactor } from './check-factor'
 import { hasFactorKey } from './factor-key'
 import { relyingParty, requestOptions } from './passkey-ceremonies'
-import { putChallenge } from './queries/challenges'
-import { countFactorTry, forgiveFactorTry } from './queries/factor-tries'
+import { storeChallenge } from './queries/challenges'
+import { countFactorAttempt, deleteFactorAttempt } from './queries/factor-attempts'
 import { findApp, listPasskeys, listRecoveryCodes } from './queries/factors'
 
 /**
- * The step after a right password: nothing for an account without a second factor, otherwise the factor that came with
- * the call. A wrong one counts like a wrong password, and wrong codes have a limit of their own.
- * @returns what was given; null when nothing is asked
- * @throws ApiError 401 SECOND_FACTOR with what would do, 429 when there were too many misses
+ * Checks the second factor after a correct password. A wrong factor counts like a wrong password, and wrong codes also have
+ * their own limit.
+ * @returns the kind of factor; null for an account without one
+ * @throws ApiError 401 SECOND_FACTOR with the possible methods; 429 after too many failed attempts
  */
 export async function requireFactor(
   ctx: PublicContext,
-  { account, keys, isWorkDone }: Match,
+  { account, keys, hasProofOfWork }: Match,
   given: SignInFactor | undefined,
 ): Promise<SecondFactorKind | null> {
   if (account.secondFactorChangedAt === null) return null
-  if (given === undefined) throw await wanted(ctx, account.id, signInTexts.factorWanted)
-  if (await isRight(ctx, { account, keys }, given)) return given.kind
+  if (given === undefined) throw await factorRequired(ctx, account.id, signInTexts.factorWanted)
+  if (await isFactorCorrect(ctx, { account, keys }, given)) return given.kind
   const deviceHash = ctx.deviceToken === null ? null : hashToken(ctx.deviceToken)
-  await recordMiss(ctx, { ...keys, isWorkDone, deviceHash }, account.id)
-  await recordMissedFactor(ctx, account.id, given.kind)
-  throw await wanted(ctx, account.id, signInTexts.factorRefused)
+  await recordFailedAttempt(ctx, { ...keys, hasProofOfWork, deviceHash }, account.id)
+  await recordFailedFactor(ctx, account.id, given.kind)
+  throw await factorRequired(ctx, account.id, signInTexts.factorRefused)
 }
 
 /**
- * Checks a factor. Codes can be guessed: a browser that the account does not know gets so many tries and no more. That keeps
- * nobody out who does not know the password, nor a browser that signed in before.
- * @throws ApiError 429 when there were too many tries
+ * Checks a factor. Codes can be guessed, so unknown browsers have a limited number of attempts. The limit applies only
+ * after a correct password, and never to a browser that signed in before.
+ * @throws ApiError 429 after too many attempts
  */
-async function isRight(ctx: PublicContext, { account, keys }: Pick<Match, 'account' | 'keys'>, given: SignInFactor) {
+async function isFactorCorrect(
+  ctx: PublicContext,
+  { account, keys }: Pick<Match, 'account' | 'keys'>,
+  given: SignInFactor,
+) {
   const { db, now } = ctx
   if (given.kind === 'passkey' || keys.deviceIdentifier !== null) return checkFactor(ctx, account.id, given)
-  const counted = await transaction(db, (tx) => countFactorTry(tx, account.id, now))
+  const counted = await transaction(db, (tx) => countFactorAttempt(tx, account.id, now))
   if (counted instanceof Date) {
     increase('signInRefusals', { guard: 'factor' })
     throw tooManyAttempts(counted, now)
   }
-  const isGood = await checkFactor(ctx, account.id, given)
-  if (isGood) await forgiveFactorTry(db, counted)
-  return isGood
+  const isCorrect = await checkFactor(ctx, account.id, given)
+  if (isCorrect) await deleteFactorAttempt(db, counted)
+  return isCorrect
 }
 
-/** Nobody is named as the one who tried: whoever it was knows the password, and that is all that is known. */
-async function recordMissedFactor(ctx: PublicContext, accountId: string, secondFactor: SecondFactorKind) {
+/** Records a failed factor without an actor. Only the password is proven, not the person. */
+async function recordFailedFactor(ctx: PublicContext, accountId: string, secondFactor: SecondFactorKind) {
   const { now, address, requestId } = ctx
   await transaction(ctx.db, (tx) =>
     recordAudit(
@@ -68,8 +72,8 @@ async function recordMissedFactor(ctx: PublicContext, accountId: string, secondF
   )
 }
 
-/** The refusal that asks for a factor, with a challenge for this browser alone. */
-async function wanted(ctx: PublicContext, accountId: string, message: string): Promise<ApiError> {
+/** The error that requests a factor, with a challenge for this browser only. */
+async function factorRequired(ctx: PublicContext, accountId: string, message: string): Promise<ApiError> {
   const { db, config } = ctx
   const party = relyingParty(config)
   const keys = party ? await listPasskeys(db, accountId) : []
@@ -80,12 +84,12 @@ async function wanted(ctx: PublicContext, accountId: string, message: string): P
     recovery: codes.some(({ usedAt }) => usedAt === null),
   }
   const methods = secondFactorKinds.filter((kind) => has[kind])
-  if (party === null || !has.passkey) return refusal(message, { methods, passkeyOptions: null })
+  if (party === null || !has.passkey) return factorError(message, { methods, passkeyOptions: null })
   const credentials = keys.map(({ credentialId: id, transports }) => ({ id, transports }))
   const passkeyOptions = await requestOptions(party, credentials)
-  // A browser that comes for the first time is given a device of its own, by which its answer is told from others.
+  // A new browser gets a device cookie, which ties its response to this challenge.
   const deviceToken = ctx.deviceToken ?? newToken()
-  await putChallenge(
+  await storeChallenge(
     db,
     { accountId, purpose: 'sign-in', browserHash: hashToken(deviceToken) },
     {
@@ -94,8 +98,8 @@ async function wanted(ctx: PublicContext, accountId: string, message: string): P
     },
   )
   const details = { methods, passkeyOptions: { ...passkeyOptions } }
-  return refusal(message, details, ctx.deviceToken === null ? deviceToken : undefined)
+  return factorError(message, details, ctx.deviceToken === null ? deviceToken : undefined)
 }
 
-const refusal = (message: string, details: WantedFactor, deviceToken?: string): ApiError =>
+const factorError = (message: string, details: WantedFactor, deviceToken?: string): ApiError =>
   new ApiError('SECOND_FACTOR', message, { details: { ...details }, deviceToken })

@@ -17,7 +17,7 @@ import { useTestApp } from '../../../../test/use-test-app'
 import { accounts, auditEvents, authenticatorApps, mailOutbox, recoveryCodes, sessions } from '../../../db/tables'
 import { recordStatements } from '../../../platform/database/statement-counter'
 import { transaction } from '../../../platform/database/transaction'
-import { countFactorTry } from './queries/factor-tries'
+import { countFactorAttempt } from './queries/factor-attempts'
 
 const portal = useTestApp({ config: namedPortal })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
@@ -40,7 +40,7 @@ const withApp = async (role: GivenStaff['role'] = 'super_admin') => {
   const member = await given().staff({ role: role as 'super_admin' })
   const browser = await portal.as(member)
   const app = await givenApp(browser, member.password, portal.clock.read())
-  // The code that turned it on is used up.
+  // The setup code cannot be used again.
   portal.clock.forward({ minutes: 1 })
   return { member, browser, ...app, code: () => codeAt(app.secret, portal.clock.read()) }
 }
@@ -48,13 +48,13 @@ const withApp = async (role: GivenStaff['role'] = 'super_admin') => {
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
 describe('Signing in with a second factor', () => {
-  it('goes as ever without one', async () => {
+  it('works with the password alone if the account has none', async () => {
     const reply = await signIn(await given().staff())
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({ mustSetUpSecondFactor: false })
   })
 
-  it('asks for it once the password was right, and says by what it may go on', async () => {
+  it('requires it after a correct password, and lists the possible methods', async () => {
     const { member } = await withApp()
     const wrong = await newBrowser()({ email: member.email, password: 'wrong' })
     expect([wrong.statusCode, wrong.json().errorCode]).toEqual([401, 'UNAUTHENTICATED'])
@@ -67,7 +67,7 @@ describe('Signing in with a second factor', () => {
     expect(reply.cookies.find(({ name }) => name === 'portal_session')).toBeUndefined()
   })
 
-  it('takes the code of an app once, and notes how the session was opened', async () => {
+  it('accepts an app code once, and records the method with the session', async () => {
     const { member, code } = await withApp()
     const used = code()
     expect((await signIn(member, { kind: 'totp', code: used })).statusCode).toBe(200)
@@ -81,14 +81,14 @@ describe('Signing in with a second factor', () => {
     )
   })
 
-  it('does not take the code that turned the app on', async () => {
+  it('rejects the code that set up the app', async () => {
     const member = await given().staff()
     const { secret } = await givenApp(await portal.as(member), member.password, portal.clock.read())
     const reply = await signIn(member, { kind: 'totp', code: codeAt(secret, portal.clock.read()) })
     expect(reply.statusCode).toBe(401)
   })
 
-  it('takes a code of the step before and after, and none older', async () => {
+  it('accepts codes of the previous and next step, but no older ones', async () => {
     const { member, secret } = await withApp()
     portal.clock.forward({ minutes: 10 })
     const at = (seconds: number) => codeAt(secret, new Date(portal.clock.read().getTime() + seconds * 1000))
@@ -97,7 +97,7 @@ describe('Signing in with a second factor', () => {
     expect((await signIn(member, { kind: 'totp', code: at(30) })).statusCode).toBe(200)
   })
 
-  it('lets one of two calls with the same code in, and one with the same recovery code', async () => {
+  it('accepts an app code or recovery code once in two simultaneous calls', async () => {
     const { member, code, recoveryCodes: codes } = await withApp()
     for (const factor of [
       { kind: 'totp', code: code() },
@@ -108,7 +108,7 @@ describe('Signing in with a second factor', () => {
     }
   })
 
-  it('takes each recovery code once, however it is typed, and tells the address', async () => {
+  it('accepts each recovery code once, in any spelling, and notifies the account by email', async () => {
     const { member, recoveryCodes: codes } = await withApp()
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
@@ -124,27 +124,27 @@ describe('Signing in with a second factor', () => {
       toAddress: member.email,
       payload: { change: 'recovery_code_used', detail: '9' },
     })
-    const own = await (await portal.as(member)).get(path)
-    expect(own.json().recoveryCodes.filter(({ usedAt }: { usedAt: string | null }) => usedAt)).toHaveLength(1)
-    expect(own.json().openedByRecoveryCode).toHaveLength(1)
+    const factors = await (await portal.as(member)).get(path)
+    expect(factors.json().recoveryCodes.filter(({ usedAt }: { usedAt: string | null }) => usedAt)).toHaveLength(1)
+    expect(factors.json().openedByRecoveryCode).toHaveLength(1)
   })
 
   it('counts wrong factors like wrong passwords, and audits them', async () => {
     const { member, code } = await withApp()
-    const miss = () => signIn(member, { kind: 'totp', code: '000000' })
-    for (let n = 0; n < 5; n += 1) expect((await miss()).statusCode).toBe(401)
+    const fail = () => signIn(member, { kind: 'totp', code: '000000' })
+    for (let n = 0; n < 5; n += 1) expect((await fail()).statusCode).toBe(401)
     expect((await signIn(member, { kind: 'totp', code: code() })).statusCode).toBe(429)
     expect((await actions()).filter((action) => action === 'second-factor.missed')).toHaveLength(5)
     portal.clock.forward({ minutes: 15 })
     expect((await signIn(member, { kind: 'totp', code: code() })).statusCode).toBe(200)
   })
 
-  it('is not found by whoever knows the password and does all the work: ten codes a day, and known browsers go on', async () => {
+  it('allows an attacker with the password ten codes a day, without blocking known browsers', async () => {
     const { member, code } = await withApp()
     const known = newBrowser()
     expect((await signIn(member, { kind: 'totp', code: code() }, known)).statusCode).toBe(200)
     const { email, password } = member
-    /** One try, with work wherever it is asked for. */
+    /** One attempt, with a proof of work if one is required. */
     const guess = async (given: string) => {
       const body = { email, password, factor: { kind: 'totp', code: given } }
       const reply = await newBrowser()(body)
@@ -153,8 +153,8 @@ describe('Signing in with a second factor', () => {
     }
     for (let n = 0; n < 10; n += 1) expect((await guess('000000')).statusCode).toBe(401)
     portal.clock.forward({ minutes: 1 })
-    const refused = await guess(code())
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json().details]).toEqual([
+    const rejected = await guess(code())
+    expect([rejected.statusCode, rejected.headers['retry-after'], rejected.json().details]).toEqual([
       429,
       '86340',
       undefined,
@@ -164,10 +164,10 @@ describe('Signing in with a second factor', () => {
     expect((await guess(code())).statusCode).toBe(200)
   })
 
-  it('stays closed to guessing when a password is set by a link, until staff unlock the account', async () => {
+  it('stays locked after a password reset through a link, until staff unlock the account', async () => {
     const { member } = await withApp('territory_manager')
     const now = portal.clock.read()
-    for (let n = 0; n < 10; n += 1) await transaction(portal.db, (tx) => countFactorTry(tx, member.id, now))
+    for (let n = 0; n < 10; n += 1) await transaction(portal.db, (tx) => countFactorAttempt(tx, member.id, now))
     const token = await given().passwordLink(member)
     const password = 'Another-Password-2'
     expect((await portal.anonymous.post('/api/auth/reset-password', { token, password })).statusCode).toBe(200)
@@ -178,15 +178,17 @@ describe('Signing in with a second factor', () => {
     expect((await guess()).statusCode).toBe(401)
   })
 
-  it('looks at no more than ten codes of any number that come at one time', async () => {
+  it('checks at most ten of many simultaneous codes', async () => {
     const { member } = await withApp()
     const now = portal.clock.read()
-    const tries = Array.from({ length: 12 }, () => transaction(portal.db, (tx) => countFactorTry(tx, member.id, now)))
+    const tries = Array.from({ length: 12 }, () =>
+      transaction(portal.db, (tx) => countFactorAttempt(tx, member.id, now)),
+    )
     const counted = await Promise.all(tries)
     expect(counted.filter((each) => each instanceof Date)).toHaveLength(2)
   })
 
-  it('is asked after a password was set by a link, too', async () => {
+  it('is required after a password reset through a link, too', async () => {
     const { member } = await withApp()
     const token = await given().passwordLink(member)
     const password = 'Another-Password-2'
@@ -201,14 +203,14 @@ describe('Signing in with a passkey', () => {
     const member = await given().staff()
     await givenPasskey(await portal.as(member), member.password, { authenticator })
     const browser = newBrowser()
-    const asked = async () => (await signIn(member, undefined, browser)).json().details.passkeyOptions
+    const getOptions = async () => (await signIn(member, undefined, browser)).json().details.passkeyOptions
     const answer = (response: object) => signIn(member, { kind: 'passkey', response }, browser)
-    return { member, authenticator, asked, answer }
+    return { member, authenticator, getOptions, answer }
   }
 
-  it('takes the signature of the challenge, once', async () => {
-    const { member, authenticator, asked, answer } = await withPasskey()
-    const options = await asked()
+  it('accepts a signed challenge once', async () => {
+    const { member, authenticator, getOptions, answer } = await withPasskey()
+    const options = await getOptions()
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' })
     expect(options.allowCredentials).toEqual([
       { id: authenticator.id.toString('base64url'), type: 'public-key', transports: ['usb'] },
@@ -216,57 +218,59 @@ describe('Signing in with a passkey', () => {
     const response = authenticator.get(options)
     expect((await answer(response)).statusCode).toBe(200)
     expect((await answer(response)).statusCode).toBe(401)
-    const own = (await (await portal.as(member)).get(path)).json()
-    expect(own.passkeys).toMatchObject([{ name: 'Key', kind: 'key', lastUsedAt: portal.clock.read().toISOString() }])
+    const factors = (await (await portal.as(member)).get(path)).json()
+    expect(factors.passkeys).toMatchObject([
+      { name: 'Key', kind: 'key', lastUsedAt: portal.clock.read().toISOString() },
+    ])
   })
 
-  it('takes one that never counts, again and again', async () => {
-    const { authenticator, asked, answer } = await withPasskey(newAuthenticator({ counts: false }))
-    for (let n = 0; n < 2; n += 1) expect((await answer(authenticator.get(await asked()))).statusCode).toBe(200)
+  it('accepts a passkey without a counter repeatedly', async () => {
+    const { authenticator, getOptions, answer } = await withPasskey(newAuthenticator({ counts: false }))
+    for (let n = 0; n < 2; n += 1) expect((await answer(authenticator.get(await getOptions()))).statusCode).toBe(200)
   })
 
-  it('refuses a copy whose counter is behind', async () => {
-    const { authenticator, asked, answer } = await withPasskey()
+  it('rejects a clone with an old counter', async () => {
+    const { authenticator, getOptions, answer } = await withPasskey()
     authenticator.counter = 10
-    expect((await answer(authenticator.get(await asked()))).statusCode).toBe(200)
+    expect((await answer(authenticator.get(await getOptions()))).statusCode).toBe(200)
     authenticator.counter = 3
-    expect((await answer(authenticator.get(await asked()))).statusCode).toBe(401)
+    expect((await answer(authenticator.get(await getOptions()))).statusCode).toBe(401)
   })
 
-  it('refuses another browser’s challenge, another site’s, a late one and one that is not the account’s', async () => {
-    const { member, authenticator, asked, answer } = await withPasskey()
-    const elsewhere = await signIn(member, { kind: 'passkey', response: authenticator.get(await asked()) })
+  it('rejects a challenge of another browser, site or account, and an expired one', async () => {
+    const { member, authenticator, getOptions, answer } = await withPasskey()
+    const elsewhere = await signIn(member, { kind: 'passkey', response: authenticator.get(await getOptions()) })
     expect(elsewhere.statusCode).toBe(401)
-    const foreign = { ...authenticator.get(await asked()), id: newAuthenticator().id.toString('base64url') }
+    const foreign = { ...authenticator.get(await getOptions()), id: newAuthenticator().id.toString('base64url') }
     expect((await answer(foreign)).statusCode).toBe(401)
-    const late = authenticator.get(await asked())
+    const late = authenticator.get(await getOptions())
     portal.clock.forward({ minutes: 6 })
     expect((await answer(late)).statusCode).toBe(401)
     authenticator.origin = 'https://portal.example.net'
-    expect((await answer(authenticator.get(await asked()))).statusCode).toBe(401)
+    expect((await answer(authenticator.get(await getOptions()))).statusCode).toBe(401)
     expect(portal.log.take()).toEqual([])
   })
 
-  it('refuses what is no answer of a browser at all', async () => {
-    const { asked, answer } = await withPasskey()
+  it('rejects a malformed response', async () => {
+    const { getOptions, answer } = await withPasskey()
     for (const response of [{}, { id: 'x' }, { id: 'x', rawId: 'x', type: 'public-key', response: {} }]) {
-      await asked()
+      await getOptions()
       expect((await answer(response)).statusCode).toBe(401)
     }
   })
 })
 
-describe('Setting factors up', () => {
-  it('tells the codes once, ends the other sessions, writes to the address and to history', async () => {
+describe('Setting up a factor', () => {
+  it('returns the recovery codes once, ends other sessions, emails the account and is audited', async () => {
     const member = await given().staff()
     const other = await portal.as(member)
     const browser = await portal.as(member)
     const { recoveryCodes: codes } = await givenApp(browser, member.password, portal.clock.read())
     expect(codes).toHaveLength(10)
     expect((await other.get('/api/auth/user')).statusCode).toBe(401)
-    const own = await browser.get(path)
-    expect(own.json()).toMatchObject({ passkeys: [], app: { lastUsedAt: null } })
-    for (const code of codes) expect(own.body).not.toContain(code)
+    const factors = await browser.get(path)
+    expect(factors.json()).toMatchObject({ passkeys: [], app: { lastUsedAt: null } })
+    for (const code of codes) expect(factors.body).not.toContain(code)
     const second = await givenPasskey(browser, member.password, { name: 'Blue key' })
     expect(second.recoveryCodes).toEqual([])
     expect((await portal.db.select().from(mailOutbox)).map(({ payload }) => payload)).toMatchObject([
@@ -276,7 +280,7 @@ describe('Setting factors up', () => {
     expect((await actions()).filter((action) => action === 'second-factor.added')).toHaveLength(2)
   })
 
-  it('keeps the secret of an app encrypted', async () => {
+  it('stores the app’s secret encrypted', async () => {
     const { secret } = await withApp()
     const [row] = await portal.db.select().from(authenticatorApps)
     const raw = Buffer.from(row?.encryptedSecret ?? '')
@@ -284,7 +288,7 @@ describe('Setting factors up', () => {
     expect(raw.toString('latin1')).not.toContain(secret)
   })
 
-  it('asks for the password with every change, under the limits of signing in', async () => {
+  it('requires the password for every change, under the sign-in limits', async () => {
     const { browser, member } = await withApp()
     const { id } = await givenPasskey(browser, member.password)
     const currentPassword = 'wrong'
@@ -301,7 +305,7 @@ describe('Setting factors up', () => {
     expect(right.statusCode).toBe(429)
   })
 
-  it('refuses a wrong code, and a set-up that took too long or is another session’s', async () => {
+  it('rejects a wrong code, an expired setup and the setup of another session', async () => {
     const member = await given().staff()
     const [browser, other] = [await portal.as(member), await portal.as(member)]
     const secret = await startApp(browser, member.password)
@@ -315,20 +319,20 @@ describe('Setting factors up', () => {
     expect((await add(browser, codeAt(secret, portal.clock.read()))).statusCode).toBe(422)
   })
 
-  it('leaves the app of before working until the new one shows a code', async () => {
+  it('keeps the previous app working until the new one is confirmed', async () => {
     const { member, browser, code } = await withApp()
     await startApp(browser, member.password)
     expect((await signIn(member, { kind: 'totp', code: code() })).statusCode).toBe(200)
   })
 
-  it('offers the passkey algorithms that every supported release of Node.js can verify', async () => {
+  it('offers only passkey algorithms that every supported Node.js release can verify', async () => {
     const member = await given().staff()
     const reply = await (await portal.as(member)).post(`${path}/passkeys/start`, { currentPassword: member.password })
     const offered = reply.json().options.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)
     expect(offered).toEqual([-8, -7, -257])
   })
 
-  it('takes an answer to a passkey’s set-up once, and no passkey twice', async () => {
+  it('accepts a setup response once, and a passkey once', async () => {
     const member = await given().staff()
     const browser = await portal.as(member)
     const authenticator = newAuthenticator()
@@ -340,7 +344,7 @@ describe('Setting factors up', () => {
     expect([again.statusCode, again.json().message]).toEqual([409, 'This passkey is already on an account.'])
   })
 
-  it('renames a passkey of one’s own, and knows nobody else’s', async () => {
+  it('renames the user’s own passkeys only', async () => {
     const member = await given().staff()
     const browser = await portal.as(member)
     const { id } = await givenPasskey(browser, member.password)
@@ -353,7 +357,7 @@ describe('Setting factors up', () => {
     expect(removal.statusCode).toBe(404)
   })
 
-  it('takes recovery codes away with the last factor, and asks for none afterwards', async () => {
+  it('removes the recovery codes with the last factor, and then requires none', async () => {
     const { member, browser } = await withApp()
     const removed = await browser.delete(`${path}/app`, { payload: { currentPassword: member.password } })
     expect(removed.json()).toMatchObject({ app: null, recoveryCodes: [] })
@@ -362,7 +366,7 @@ describe('Setting factors up', () => {
     expect(codes.statusCode).toBe(409)
   })
 
-  it('makes new recovery codes in ten statements, session, password and message included', async () => {
+  it('creates new recovery codes in ten statements, including session, password and email', async () => {
     const { member, browser } = await withApp()
     const currentPassword = member.password
     const make = async () => await browser.post(`${path}/recovery-codes`, { currentPassword })
@@ -370,16 +374,16 @@ describe('Setting factors up', () => {
     expect([result.statusCode, statements.length]).toEqual([201, 10])
   })
 
-  it('makes new recovery codes, and the old ones stop working', async () => {
+  it('creates new recovery codes, which replace the old ones', async () => {
     const { member, browser, recoveryCodes: old } = await withApp()
-    const made = await browser.post(`${path}/recovery-codes`, { currentPassword: member.password })
-    expect(made.json().recoveryCodes).toHaveLength(10)
+    const created = await browser.post(`${path}/recovery-codes`, { currentPassword: member.password })
+    expect(created.json().recoveryCodes).toHaveLength(10)
     expect((await signIn(member, { kind: 'recovery', code: old[0] })).statusCode).toBe(401)
-    const [fresh] = made.json().recoveryCodes
+    const [fresh] = created.json().recoveryCodes
     expect((await signIn(member, { kind: 'recovery', code: fresh })).statusCode).toBe(200)
   })
 
-  it('is refused to whoever acts as somebody else, and to dealers', async () => {
+  it('is rejected during impersonation and for dealers', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const member = await given().staff()
     const impersonating = await portal.as(member, { impersonator: admin })
@@ -390,8 +394,8 @@ describe('Setting factors up', () => {
   })
 })
 
-describe('A sign-in that is under way while the factor is set up', () => {
-  it('does not get a session by the password alone', async () => {
+describe('A sign-in during the setup of a factor', () => {
+  it('gets no session with the password alone', async () => {
     const member = await given().staff()
     const browser = await portal.as(member)
     const secret = await startApp(browser, member.password)
@@ -400,14 +404,14 @@ describe('A sign-in that is under way while the factor is set up', () => {
       browser.post(`${path}/app`, { code: codeAt(secret, portal.clock.read()) }),
     ])
     const open = await portal.db.select().from(sessions).where(eq(sessions.actorId, member.id))
-    // Either it came first, and ended with the change, or it came second, and is asked.
+    // The sign-in either came first and its session ended, or it came second and needs the factor.
     expect(open).toHaveLength(1)
     expect([200, 401]).toContain(reply.statusCode)
   })
 })
 
-describe('Two changes of the factors at one time', () => {
-  it('made in two sessions end in one: the second is of a session that the first has ended', async () => {
+describe('Two simultaneous changes of factors', () => {
+  it('succeed once, because the first one ends the session of the second', async () => {
     const member = await given().staff()
     const browsers = [await portal.as(member), await portal.as(member)] as const
     const set = await Promise.all(
@@ -426,7 +430,7 @@ describe('Resetting a lost factor', () => {
   const reset = async (as: { id: string; role: string }, member: { id: string }) =>
     (await portal.as(as)).post(`/api/admin/users/${member.id}/reset-second-factor`)
 
-  it.each(['passkey', 'app'] as const)('leaves no %s behind that is just being added', async (kind) => {
+  it.each(['passkey', 'app'] as const)('leaves no %s that is being added', async (kind) => {
     const admin = await given().staff({ role: 'super_admin' })
     const member = await given().staff()
     const browser = await portal.as(member)
@@ -436,12 +440,12 @@ describe('Resetting a lost factor', () => {
         : { url: `${path}/passkeys`, body: { name: 'Late', response: await startPasskey(browser, member.password) } }
     const [added, done] = await Promise.all([browser.post(ready.url, ready.body), reset(admin, member)])
     expect(done.statusCode).toBe(200)
-    // Either it came first, and was taken away, or its session was over.
+    // The factor was either added first and then removed, or its session had ended.
     expect([201, 401, 422]).toContain(added.statusCode)
     expect((await signIn(member)).statusCode).toBe(200)
   })
 
-  it('is for higher ranks: it ends the sessions, is audited and told by mail', async () => {
+  it('is allowed for higher ranks, ends the sessions, and is audited and emailed', async () => {
     const { member, browser } = await withApp('territory_manager')
     const sales = await given().staff({ role: 'sales_manager', district: null })
     const reply = await reset(sales, member)
@@ -453,7 +457,7 @@ describe('Resetting a lost factor', () => {
     expect(mails.at(-1)).toMatchObject({ toAddress: member.email, payload: { change: 'reset' } })
   })
 
-  it('is not for peers, oneself or lower ranks', async () => {
+  it('is rejected for peers, lower ranks and the user’s own account', async () => {
     const { member } = await withApp()
     const peer = await given().staff({ role: 'super_admin' })
     expect((await reset(peer, member)).statusCode).toBe(403)

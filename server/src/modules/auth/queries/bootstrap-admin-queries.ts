@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import type { Db, Tx } from '../../../platform/database/types'
 
-/** Whether somebody can sign in as super_admin. */
+/** Whether anyone can sign in as super_admin. */
 export async function hasSuperAdmin(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: accounts.id })
@@ -12,14 +12,14 @@ export async function hasSuperAdmin(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Makes server processes that start together do this one after another. */
+/** Serializes the bootstrap across server processes that start simultaneously. */
 export async function lockBootstrap(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7263, 0)`)
 }
 
 /**
- * Adds a super_admin whose password counts as temporary; without one they sign in by a link first.
- * @throws the database's error for `accounts_staff_email_key` when the e-mail is taken
+ * Adds a super_admin with a temporary password, or without one for a first sign-in through a link.
+ * @throws the database's error for `accounts_staff_email_key` if the email is taken
  */
 export async function insertSuperAdmin(
   tx: Tx,

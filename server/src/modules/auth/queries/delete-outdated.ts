@@ -18,24 +18,24 @@ import type { Db } from '../../../platform/database/types'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Misses are kept well beyond the limits' windows: an identifier without an account has no other count of them. */
-const missesKeptDays = 30
-/** Beyond the window in which they are counted. */
-const requestsKeptDays = 1
-/** For as long as the screen of the keys counts them. */
-const keyCallsKeptDays = 7
-/** As long as browsers keep the device cookie. */
-const devicesKeptDays = 400
+/** Well beyond the limits' windows, because an identifier without an account has no other count of its failed attempts. */
+const failureRetentionDays = 30
+/** Beyond the window in which requests are counted. */
+const requestRetentionDays = 1
+/** As long as the API keys screen counts calls. */
+const keyCallRetentionDays = 7
+/** As long as the device cookie lasts. */
+const deviceRetentionDays = 400
 
-/** Removes what no longer has any effect. Several servers may do so at once. */
+/** Deletes rows that no longer have any effect. Several servers can do so simultaneously. */
 export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const stale = [
     { table: sessions, where: or(lt(sessions.expiresAt, now), lt(sessions.impersonationEndsAt, now)) },
-    { table: signInFailures, where: lt(signInFailures.failedAt, before(missesKeptDays)) },
-    { table: passwordLinkRequests, where: lt(passwordLinkRequests.requestedAt, before(requestsKeptDays)) },
-    { table: passwordLinks, where: lt(passwordLinks.expiresAt, before(missesKeptDays)) },
-    { table: signInChanges, where: lt(signInChanges.expiresAt, before(requestsKeptDays)) },
+    { table: signInFailures, where: lt(signInFailures.failedAt, before(failureRetentionDays)) },
+    { table: passwordLinkRequests, where: lt(passwordLinkRequests.requestedAt, before(requestRetentionDays)) },
+    { table: passwordLinks, where: lt(passwordLinks.expiresAt, before(failureRetentionDays)) },
+    { table: signInChanges, where: lt(signInChanges.expiresAt, before(requestRetentionDays)) },
     { table: factorChallenges, where: lt(factorChallenges.expiresAt, now) },
     { table: staffDevices, where: lt(staffDevices.lastUsedAt, before(program.signing.staffDeviceDays)) },
     {
@@ -43,16 +43,16 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
       where: and(isNull(signingEvents.orderId), lt(signingEvents.at, before(program.signing.reportsKeptDays))),
     },
     { table: spentProofs, where: lt(spentProofs.expiresAt, now) },
-    { table: missCounts, where: lt(missCounts.quarter, before(missesKeptDays)) },
+    { table: missCounts, where: lt(missCounts.quarter, before(failureRetentionDays)) },
     {
       table: mailedCodes,
       where: and(eq(mailedCodes.tries, 0), isNull(mailedCodes.usedAt), lt(mailedCodes.askedAt, before(1))),
     },
-    { table: mailedCodes, where: lt(mailedCodes.askedAt, before(devicesKeptDays)) },
-    { table: verificationCounts, where: lt(verificationCounts.since, before(requestsKeptDays)) },
-    { table: apiKeyCalls, where: lt(apiKeyCalls.minute, before(keyCallsKeptDays)) },
+    { table: mailedCodes, where: lt(mailedCodes.askedAt, before(deviceRetentionDays)) },
+    { table: verificationCounts, where: lt(verificationCounts.since, before(requestRetentionDays)) },
+    { table: apiKeyCalls, where: lt(apiKeyCalls.minute, before(keyCallRetentionDays)) },
     { table: webhookDeliveries, where: lt(webhookDeliveries.occurredAt, before(program.webhooks.keptDays)) },
-    { table: trustedDevices, where: lt(trustedDevices.lastSeenAt, before(devicesKeptDays)) },
+    { table: trustedDevices, where: lt(trustedDevices.lastSeenAt, before(deviceRetentionDays)) },
   ]
   for (const { table, where } of stale) await deleteInBlocks(db, table, where)
 }

@@ -11,7 +11,7 @@ import { unauthenticated } from '../../../platform/http/access-refusals'
 export const announceEnd = (tx: Tx, tokenHashes: readonly string[]): void =>
   afterCommit(tx, () => announceEndedSessions(tokenHashes))
 
-/** Ends a session and tells how it was signed in; null when there was none. */
+/** Ends a session and returns its second factor; null if there was no session. */
 export async function deleteSession(tx: Tx, tokenHash: string): Promise<{ secondFactor: string | null } | null> {
   const [row] = await tx
     .delete(sessions)
@@ -22,15 +22,15 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<{ second
 }
 
 /**
- * Ends every session of an account, also those in which somebody acts as it, but for the one given.
- * To be called in the transaction that switches the account off or changes its role, e-mail, password or ZIP.
- * @returns how many there were
+ * Ends every session of an account, including impersonations of it, except the given one.
+ * Call it in the transaction that deactivates the account or changes its role, email, password or ZIP code.
+ * @returns the number of ended sessions
  */
 export async function endOtherSessions(tx: Tx, accountId: string, exceptTokenHash: string | null): Promise<number> {
-  const ofAccount = or(eq(sessions.actorId, accountId), eq(sessions.subjectId, accountId))
+  const isOfAccount = or(eq(sessions.actorId, accountId), eq(sessions.subjectId, accountId))
   const rows = await tx
     .delete(sessions)
-    .where(exceptTokenHash === null ? ofAccount : and(ofAccount, ne(sessions.tokenHash, exceptTokenHash)))
+    .where(exceptTokenHash === null ? isOfAccount : and(isOfAccount, ne(sessions.tokenHash, exceptTokenHash)))
     .returning({ tokenHash: sessions.tokenHash })
   announceEnd(
     tx,
@@ -40,16 +40,16 @@ export async function endOtherSessions(tx: Tx, accountId: string, exceptTokenHas
 }
 
 interface OwnAndEnded extends Record<string, unknown> {
-  /** Whether the session of the call itself still exists. */
+  /** Whether the caller's own session still exists. */
   lives: boolean
-  /** The token hashes of the other sessions, now deleted. */
+  /** The token hashes of the deleted sessions. */
   ended: string[]
 }
 
 /**
- * The same for a change that somebody makes of how they sign in themselves, in the session given. To be called once the
- * account is locked: a change or reset that came first ended this session, and the call that waited for it is nobody's.
- * @throws ApiError 401 when the session given has ended
+ * Ends the other sessions of an account that changes its own sign-in in the given session. Call it after locking the
+ * account. An earlier change or reset may have ended the given session while this call waited for the lock.
+ * @throws ApiError 401 if the given session has ended
  */
 export async function endSessionsBeside(tx: Tx, accountId: string, tokenHash: string): Promise<void> {
   const { rows } = await tx.execute<OwnAndEnded>(sql`
@@ -62,10 +62,10 @@ export async function endSessionsBeside(tx: Tx, accountId: string, tokenHash: st
 }
 
 /**
- * Ends whatever an account's former password opened or could still open: known browsers, links to a new password and all
- * sessions but the one given. One statement, for the transaction that writes the new one. The links stay for the count of how
- * many were sent lately. With a session given, as for `endSessionsBeside`, the account has to be locked.
- * @throws ApiError 401 when the session given has ended
+ * Ends everything that depends on an account's previous password: known browsers, password links and all sessions except the
+ * given one. Call it in the transaction that stores the new password. The rows of links remain for the rate limit. With a
+ * given session, lock the account first, as for `endSessionsBeside`.
+ * @throws ApiError 401 if the given session has ended
  */
 export async function endFormerPassword(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function endFormerPassword(
   announceEnd(tx, rows[0]?.ended ?? [])
 }
 
-/** Ends the sessions of many accounts, in one statement however many there are. */
+/** Ends the sessions of many accounts in one statement. */
 export async function endSessionsOf(tx: Tx, accountIds: readonly string[], exceptTokenHash: string | null) {
   if (accountIds.length === 0) return
   const ids = idArray(accountIds)

@@ -30,13 +30,13 @@ const prepare = preparedOnce((db) =>
 
 export type CurrentUserRow = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number]
 
-/** An account with all that its own profile shows. */
+/** An account with everything that its own profile shows. */
 export async function findCurrentUser(db: Db, id: string): Promise<CurrentUserRow | null> {
   const [row] = await prepare(db).execute({ id })
   return row ?? null
 }
 
-/** How a message greets the holder of an account. */
+/** The first name for the greeting in emails. */
 export async function findFirstName(db: Db, id: string): Promise<string> {
   const [row] = await db.select({ firstName: accounts.firstName }).from(accounts).where(eq(accounts.id, id))
   return row?.firstName ?? ''

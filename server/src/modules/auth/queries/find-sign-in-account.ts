@@ -5,16 +5,16 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { staffDevices, trustedDevices } from '../../../db/tables/sessions'
 import type { Db, Tx } from '../../../platform/database/types'
 import { textArray } from '../../../platform/database/value-arrays'
-import type { MissRecord } from '../sign-in-limits'
+import type { FailureRecord } from '../sign-in-limits'
 import { deviceIdentifierOf, identifierOf, type SignInSubject } from '../sign-in-subject'
-import { type MissRow, missColumns, missRecordOf } from './miss-record'
+import { type FailureRow, failureColumns, toFailureRecord } from './failure-record'
 
 export interface SignInAccount {
   id: string
   isActive: boolean
   passwordHash: string | null
   zipCode: string | null
-  /** When the second factor last changed, as the database writes it; null when none is asked. */
+  /** When the second factor last changed, as database text; null without a second factor. */
   secondFactorChangedAt: string | null
 }
 
@@ -22,11 +22,11 @@ export interface SignInState {
   account: SignInAccount | null
   /** Whether this browser signed in to this account before. */
   isTrusted: boolean
-  /** Whether it did so lately, so that it is asked for no code. */
+  /** Whether it did so recently, so that it needs no code. */
   isRemembered: boolean
-  /** Whether this browser's device cookie was given by this server. */
+  /** Whether this server issued the browser's device cookie. */
   isKnownDevice: boolean
-  misses: MissRecord
+  failures: FailureRecord
 }
 
 type AccountRow = {
@@ -37,7 +37,7 @@ type AccountRow = {
   second_factor_changed_at: string | null
 }
 
-interface Row extends MissRow, Omit<AccountRow, 'id'> {
+interface Row extends FailureRow, Omit<AccountRow, 'id'> {
   id: string | null
   is_trusted: boolean
   is_remembered: boolean
@@ -53,16 +53,16 @@ const accountOf = ({ kind, key }: SignInSubject): SQL =>
         from ${dealerProfiles} p join ${accounts} a on a.id = p.account_id
         where p.dealer_number_key = ${key} and a.role = 'dealer' and a.deleted_at is null`
 
-/** The account as it is now, kept from changing until the transaction's end; null when nobody signs in like that. */
+/** Locks and returns the account; null if no account has this sign-in. */
 export async function lockSignInAccount(tx: Tx, id: string, subject: SignInSubject): Promise<SignInAccount | null> {
-  // Locked by a statement of its own: one that waits for the lock would still read the joined row of before.
+  // Lock in a separate statement. A statement that waits for the lock would still read the old version of the joined row.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update')
   const { rows } = await tx.execute<AccountRow>(sql`select * from (${accountOf(subject)}) as account where id = ${id}`)
   const [row] = rows
   return row ? toAccount(row.id, row) : null
 }
 
-/** Everything an attempt to sign in is judged by, in one statement, whether or not there is such an account. */
+/** Reads everything that decides a sign-in attempt in one statement, whether or not the account exists. */
 export async function findSignInAccount(
   db: Db,
   attempt: { subject: SignInSubject; deviceHash: string | null; address: string; block: string; now: Date },
@@ -70,7 +70,7 @@ export async function findSignInAccount(
   const { subject, deviceHash, address, block, now } = attempt
   const rememberedSince = new Date(now.getTime() - program.mailedCodes.deviceDays * 24 * 60 * 60_000)
   const identifier = identifierOf(subject)
-  const misses = missColumns({
+  const columns = failureColumns({
     counted: sql`case when browser.is_trusted then ${deviceIdentifierOf(subject, deviceHash ?? '')} else ${identifier} end`,
     identifier,
     accountId: sql`account.id`,
@@ -80,7 +80,7 @@ export async function findSignInAccount(
     now,
   })
   const { rows } = await db.execute<Row>(sql`
-    select account.*, browser.*, ${misses}
+    select account.*, browser.*, ${columns}
     from (select 1) as one
     left join (${accountOf(subject)}) as account on true
     cross join lateral (select
@@ -91,13 +91,13 @@ export async function findSignInAccount(
         union all select 1 from ${staffDevices} where device_hash = ${deviceHash}) as is_known_device
     ) as browser`)
   const [row] = rows
-  if (!row) throw new Error('A statement that always has one row had none.')
+  if (!row) throw new Error('The statement returned no row.')
   return {
     account: row.id === null ? null : toAccount(row.id, row),
     isTrusted: row.is_trusted,
     isRemembered: row.is_remembered,
     isKnownDevice: row.is_known_device,
-    misses: missRecordOf(row),
+    failures: toFailureRecord(row),
   }
 }
 

@@ -8,15 +8,15 @@ import { idArray } from '../../../platform/database/value-arrays'
 const { failures, windowHours } = program.signInLimits.perDevice
 
 /**
- * Makes every browser a stranger to the accounts: a new password or ZIP was given to nobody yet.
- * To be called in the transaction that changes what somebody signs in with.
+ * Forgets all known browsers of the accounts. Call it in the transaction that changes a password or ZIP code, because no
+ * browser has used the new one yet.
  */
 export async function forgetDevices(tx: Tx, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return
   await tx.delete(trustedDevices).where(sql`${trustedDevices.accountId} = any(${idArray(accountIds)})`)
 }
 
-/** Makes a browser a stranger to an account that it misses again and again. */
+/** Forgets a known browser after repeated failed attempts. */
 export async function forgetGuessingDevice(
   tx: Tx,
   device: { deviceIdentifier: string; deviceHash: string; accountId: string; now: Date },

@@ -4,7 +4,7 @@ import { accounts } from '../../../db/tables/accounts'
 import { sessions } from '../../../db/tables/sessions'
 import type { Tx } from '../../../platform/database/types'
 
-/** The accounts somebody may act as: active dealers and users as far as each capability reaches, never a super admin. */
+/** The accounts that the subject may impersonate: active dealers and users within scope, never a super admin. */
 function impersonableBy(subject: ScopeSubject): SQL | undefined {
   const isDealer = eq(accounts.role, 'dealer')
   return and(
@@ -19,10 +19,10 @@ function impersonableBy(subject: ScopeSubject): SQL | undefined {
 }
 
 /**
- * Makes a change of these accounts wait until the new session is there. Such a change ends the account's sessions, and
- * would overlook one that is being written at the same time.
+ * Makes changes of these accounts wait until the new session is stored. Such a change ends the account's sessions and would
+ * miss a session that is being written.
  */
-export async function holdAccounts(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -31,7 +31,7 @@ export async function holdAccounts(tx: Tx, ids: readonly string[]): Promise<void
     .for('share')
 }
 
-/** Whether the account exists and somebody may act as it. */
+/** Whether the account exists and the subject may impersonate it. */
 export async function isImpersonable(tx: Tx, accountId: string, subject: ScopeSubject): Promise<boolean> {
   const rows = await tx
     .select({ id: accounts.id })
@@ -45,7 +45,7 @@ interface SwitchedSessionRow {
   actorId: string
   subjectId: string
   expiresAt: Date
-  /** Null for somebody who acts as themselves. */
+  /** Null without impersonation. */
   impersonationEndsAt: Date | null
   address: string
   secondFactor: string | null

@@ -3,53 +3,53 @@ import { sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import { missCounts, signInFailures } from '../../../db/tables/sign-in-limits'
 import type { Tx } from '../../../platform/database/types'
-import { closedUntilAfter, type MissRecord } from '../sign-in-limits'
-import { isAllowed, type MissRow, missColumns, missRecordOf } from './miss-record'
+import { closedUntilAfter, type FailureRecord } from '../sign-in-limits'
+import { type FailureRow, failureColumns, isAllowed, toFailureRecord } from './failure-record'
 
 export interface Failure {
   identifier: string
-  /** Set for a browser that signed in to the account before; then its misses are what counts. */
+  /** Set for a known browser of the account. Then only the browser's own failed attempts count. */
   deviceIdentifier: string | null
   accountId: string | null
   address: string
   block: string
   zip: string | null
-  /** Whether work was done for this attempt: then the limits that work opens do not hold it up. */
-  isWorkDone: boolean
+  /** Whether the attempt has a proof of work, which lifts the limits that allow one. */
+  hasProofOfWork: boolean
   now: Date
 }
 
 export interface RecordedFailure {
-  /** False when a limit had been reached by then: nothing was recorded. */
+  /** False if a limit was already reached. Then nothing was recorded. */
   isRecorded: boolean
-  misses: MissRecord
-  /** True when this miss closed the account. */
+  failures: FailureRecord
+  /** Whether this failed attempt locked the account. */
   isClosing: boolean
 }
 
-interface Row extends MissRow {
+interface Row extends FailureRow {
   is_recorded: boolean
   is_closing: boolean
 }
 
-/** Makes attempts on one account, and from one address, wait for each other across all server processes. */
+/** Serializes attempts on one account, and from one address, across all server processes. */
 export async function lockAttempts(tx: Tx, { identifier, address }: Pick<Failure, 'identifier' | 'address'>) {
-  // Always in this order and in classes of their own, so that two attempts never deadlock.
+  // Always lock in this order, with a separate class per kind, so that two attempts never deadlock.
   await tx.execute(
     sql`select pg_advisory_xact_lock(7261, hashtext(${identifier})), pg_advisory_xact_lock(7262, hashtext(${address}))`,
   )
 }
 
 /**
- * Records a miss unless a limit is reached, in one statement; to be called under `lockAttempts`, so that of any number
- * of attempts at one time no more than the limit are answered.
+ * Records a failed attempt unless a limit is reached, in one statement. Call it under `lockAttempts`, so that simultaneous
+ * attempts cannot exceed the limit.
  */
 export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedFailure> {
-  const { identifier, deviceIdentifier, accountId, address, block, zip, isWorkDone, now } = failure
+  const { identifier, deviceIdentifier, accountId, address, block, zip, hasProofOfWork, now } = failure
   const at = sql`${now.toISOString()}::timestamptz`
   const account = sql`${accountId}::uuid`
   const mostInARow = sql`${program.signInLimits.inARow.failures}::int`
-  const columns = missColumns({
+  const columns = failureColumns({
     counted: sql`${deviceIdentifier ?? identifier}::text`,
     identifier,
     accountId: account,
@@ -66,7 +66,7 @@ export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedF
     recorded as (
       insert into ${signInFailures} (identifier, account_id, address, failed_at)
       select counted.identifier, ${account}, counted.address, ${at} from counted, record
-      where ${isAllowed(isStranger, isWorkDone, now)}
+      where ${isAllowed(isStranger, hasProofOfWork, now)}
       returning id),
     shared as (
       insert into ${missCounts} (kind, key, quarter, misses)
@@ -84,6 +84,6 @@ export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedF
       coalesce((select is_closing from missed), false) as is_closing
     from record`)
   const [row] = rows
-  if (!row) throw new Error('A statement that always has one row had none.')
-  return { isRecorded: row.is_recorded, isClosing: row.is_closing, misses: missRecordOf(row) }
+  if (!row) throw new Error('The statement returned no row.')
+  return { isRecorded: row.is_recorded, isClosing: row.is_closing, failures: toFailureRecord(row) }
 }

@@ -5,56 +5,56 @@ import type { StaffDeviceFacts } from '../../../db/tables/sessions'
 import { sessions, staffDevices, trustedDevices } from '../../../db/tables/sessions'
 import { signInFailures } from '../../../db/tables/sign-in-limits'
 import type { Tx } from '../../../platform/database/types'
-import type { MissRecord } from '../sign-in-limits'
-import { isAllowed, type MissRow, missColumns, missRecordOf } from './miss-record'
+import type { FailureRecord } from '../sign-in-limits'
+import { type FailureRow, failureColumns, isAllowed, toFailureRecord } from './failure-record'
 
 export interface NewSession {
   accountId: string
   tokenHash: string
-  /** The session this browser had before, which ends. */
-  formerTokenHash: string | null
+  /** The browser's previous session, which ends. */
+  previousTokenHash: string | null
   expiresAt: Date
   deviceHash: string
   identifier: string
-  /** Set for a browser that signed in to the account before; then its misses are what counts. */
+  /** Set for a known browser of the account. Then only the browser's own failed attempts count. */
   deviceIdentifier: string | null
-  /** Key by which attempts from one place are counted. */
+  /** The key by which attempts from this address are counted. */
   addressKey: string
   block: string
   zip: string | null
-  isWorkDone: boolean
-  /** Whether the browser counts as known from now on. */
+  hasProofOfWork: boolean
+  /** Whether to store the browser as known. */
   isRemembered: boolean
-  /** The code that was given. */
+  /** The code that was entered. */
   mailedCodeId: string | null
   address: string
   userAgent: string
-  /** What was given after the password; null when nothing was asked. */
+  /** The kind of second factor; null without one. */
   secondFactor: string | null
   now: Date
 }
 
 export interface StartedSession {
-  /** False when a limit had been reached by then: nothing was written. */
+  /** False if a limit was already reached. Then nothing was stored. */
   isStarted: boolean
-  misses: MissRecord
+  failures: FailureRecord
   /** Set for a dealer's session from a device on which staff signed in. */
   staffDevice: StaffDeviceFacts | null
 }
 
-interface Row extends MissRow {
+interface Row extends FailureRow {
   staff_device: StaffDeviceFacts | null
   is_started: boolean
 }
 
 /**
- * Starts a session unless a limit was reached while the password was checked, in one statement. The browser counts
- * as known to the account from now on, and its misses are forgotten; a stranger's are only when it was none after all.
+ * Starts a session in one statement, unless a limit was reached while the password was checked. Deletes the failed attempts
+ * of the browser, or of the account for an unknown browser, and stores the browser as known.
  */
 export async function insertSession(tx: Tx, input: NewSession): Promise<StartedSession> {
   const at = sql`${input.now.toISOString()}::timestamptz`
   const account = sql`${input.accountId}::uuid`
-  const columns = missColumns({
+  const columns = failureColumns({
     counted: sql`${input.deviceIdentifier ?? input.identifier}::text`,
     identifier: input.identifier,
     accountId: account,
@@ -67,8 +67,8 @@ export async function insertSession(tx: Tx, input: NewSession): Promise<StartedS
   const allowed = sql`exists (select 1 from allowed)`
   const { rows } = await tx.execute<Row>(sql`
     with record as (select ${columns}),
-    allowed as (select 1 from record where ${isAllowed(isStranger, input.isWorkDone, input.now)}),
-    ended as (delete from ${sessions} where token_hash = ${input.formerTokenHash} and ${allowed}),
+    allowed as (select 1 from record where ${isAllowed(isStranger, input.hasProofOfWork, input.now)}),
+    ended as (delete from ${sessions} where token_hash = ${input.previousTokenHash} and ${allowed}),
     forgotten as (delete from ${signInFailures}
       where identifier = ${input.deviceIdentifier ?? input.identifier} and ${allowed}),
     counted as (update ${accounts} set consecutive_misses = 0
@@ -93,6 +93,6 @@ export async function insertSession(tx: Tx, input: NewSession): Promise<StartedS
     select record.*, exists (select 1 from started) as is_started,
       started.staff_device from record left join started on true`)
   const [row] = rows
-  if (!row) throw new Error('A statement that always has one row had none.')
-  return { isStarted: row.is_started, misses: missRecordOf(row), staffDevice: row.staff_device }
+  if (!row) throw new Error('The statement returned no row.')
+  return { isStarted: row.is_started, failures: toFailureRecord(row), staffDevice: row.staff_device }
 }

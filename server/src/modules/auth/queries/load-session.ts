@@ -11,31 +11,31 @@ import type { SessionIdentity } from '../../../platform/http/context'
 import type { LoadSession } from '../../../platform/http/load-caller'
 
 const minuteMs = 60_000
-/** Noting the time of every request would make each read a write. */
+/** Recording the time of every request would turn every read into a write. */
 const touchEveryMs = minuteMs
 
 const actors = alias(accounts, 'actor')
 
 const instant = (name: string): SQL => sql`${sql.placeholder(name)}::timestamptz`
 
-// As a subquery, of which the planner expects the same however many there are, so that it keeps one plan: with the values before it,
-// it would plan every call anew, which takes ten times as long as the statement.
-const areAskedFor = sql`${sessions.tokenHash} = any(array(select unnest(string_to_array(${sql.placeholder('tokenHashes')}, ','))))`
+// A subquery hides the number of values from the planner, so it keeps one plan. With the values visible, PostgreSQL would
+// plan every call again, which takes ten times as long as the statement.
+const isRequested = sql`${sessions.tokenHash} = any(array(select unnest(string_to_array(${sql.placeholder('tokenHashes')}, ','))))`
 
-/** Neither over, nor idle for too long, nor an impersonation that has run out. */
-const isAlive = (): SQL | undefined =>
+/** Not expired, not idle for too long, and not an expired impersonation. */
+const isActiveSession = (): SQL | undefined =>
   and(
-    areAskedFor,
+    isRequested,
     sql`${sessions.expiresAt} > ${instant('now')}`,
     sql`${sessions.lastSeenAt} > case when ${actors.role} = 'dealer' then ${instant('dealerIdleSince')} else ${instant('staffIdleSince')} end`,
     or(isNull(sessions.impersonationEndsAt), sql`${sessions.impersonationEndsAt} > ${instant('now')}`),
   )
 
 /**
- * Those who act for the dealers of a district or of their own do so only as long as the dealer is one of them: neither
- * a dealer who was moved nor an actor who was leaves their sessions behind to be ended.
+ * An impersonation is valid only while the dealer is within the actor's scope. No session needs to be ended when a dealer or
+ * an actor moves.
  */
-const isWithinReach = (): SQL | undefined =>
+const isWithinActorScope = (): SQL | undefined =>
   or(
     eq(sessions.actorId, sessions.subjectId),
     sql`case ${actors.role}
@@ -45,10 +45,10 @@ const isWithinReach = (): SQL | undefined =>
   )
 
 /**
- * Lets the statement's own transaction be answered before its log is on the disk. What a crash could lose is less than a
- * second of when a session was last used; waiting for the disk would be the longest part of the first call of each minute.
+ * Commits the statement without waiting for the disk. A crash could lose less than a second of last-used times, and the wait
+ * would be the longest part of the first call of each minute.
  */
-const committedLater = sql<string>`set_config('synchronous_commit', 'off', true)`.as('committed_later')
+const asyncCommit = sql<string>`set_config('synchronous_commit', 'off', true)`.as('committed_later')
 
 const identityColumns = (account: typeof accounts | typeof actors) => ({
   id: account.id,
@@ -60,13 +60,13 @@ const identityColumns = (account: typeof accounts | typeof actors) => ({
 })
 
 const prepare = preparedOnce((db) => {
-  // Whoever holds one just now notes its use or ends it. Waiting for each other, two calls could wait for ever.
+  // Skip locked sessions: the other call records the use or ends the session. Waiting could deadlock two calls.
   const due = db.$with('due').as(
     db
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)
       .innerJoin(actors, eq(actors.id, sessions.actorId))
-      .where(and(isAlive(), sql`${sessions.lastSeenAt} <= ${instant('touchBefore')}`))
+      .where(and(isActiveSession(), sql`${sessions.lastSeenAt} <= ${instant('touchBefore')}`))
       .for('no key update', { of: sessions, skipLocked: true }),
   )
   const touched = db.$with('touched').as(
@@ -75,7 +75,7 @@ const prepare = preparedOnce((db) => {
       .set({ lastSeenAt: instant('now') })
       .from(due)
       .where(eq(sessions.tokenHash, due.tokenHash))
-      .returning({ tokenHash: sessions.tokenHash, committedLater }),
+      .returning({ tokenHash: sessions.tokenHash, committedLater: asyncCommit }),
   )
   return db
     .with(due, touched)
@@ -99,21 +99,25 @@ const prepare = preparedOnce((db) => {
       and(eq(accounts.id, sessions.subjectId), eq(accounts.isActive, true), isNull(accounts.deletedAt)),
     )
     .leftJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
-    .where(and(isAlive(), isWithinReach()))
+    .where(and(isActiveSession(), isWithinActorScope()))
     .prepare('load_session')
 })
 
-interface Asked {
+interface SessionRequest {
   tokenHash: string
   now: Date
 }
 
-/** @param asked in one turn of the event loop: the instant of the first stands for all, which are later by milliseconds */
-async function findSessions(db: Db, asked: readonly Asked[], isUse: boolean): Promise<(SessionIdentity | null)[]> {
-  const now = asked[0]?.now ?? new Date()
+/** @param requests those of one turn of the event loop; the first one's time applies to all, which differ by milliseconds */
+async function findSessions(
+  db: Db,
+  requests: readonly SessionRequest[],
+  isUse: boolean,
+): Promise<(SessionIdentity | null)[]> {
+  const now = requests[0]?.now ?? new Date()
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const rows = await prepare(db).execute({
-    tokenHashes: asked.map(({ tokenHash }) => tokenHash).join(','),
+    tokenHashes: requests.map(({ tokenHash }) => tokenHash).join(','),
     now: now.toISOString(),
     touchBefore: isUse ? ago(touchEveryMs) : new Date(0).toISOString(),
     staffIdleSince: ago(program.sessions.staff.idleMinutes * minuteMs),
@@ -121,23 +125,25 @@ async function findSessions(db: Db, asked: readonly Asked[], isUse: boolean): Pr
   })
   const found = new Map<string, SessionIdentity>()
   for (const row of rows) {
-    // Only staff act as somebody else, so an actor with a business is the subject.
+    // Only staff can impersonate, so a dealer who acts is also the subject.
     const isSubject = row.actor.id === row.subject.id
     const actor = isSubject ? row.subject : { ...row.actor, dealerNumber: null, companyName: null }
     found.set(row.tokenHash, { ...row, actor })
   }
-  return asked.map(({ tokenHash }) => found.get(tokenHash) ?? null)
+  return requests.map(({ tokenHash }) => found.get(tokenHash) ?? null)
 }
 
-const findUsed = preparedOnce((db) => gather((asked: readonly Asked[]) => findSessions(db, asked, true)))
-const findLookedAt = preparedOnce((db) => gather((asked: readonly Asked[]) => findSessions(db, asked, false)))
+const findUsed = preparedOnce((db) => gather((requests: readonly SessionRequest[]) => findSessions(db, requests, true)))
+const findUnused = preparedOnce((db) =>
+  gather((requests: readonly SessionRequest[]) => findSessions(db, requests, false)),
+)
 
 /**
- * The living session behind a cookie's hash with both accounts, in one statement that also notes the time of use (at
- * most once a minute). Calls that come in the same turn of the event loop share that statement. Null when it is unknown, idle for
- * too long or over, when an account was switched off, or when the actor may not act for that dealer any more. With it comes the
- * version of what lists show. Never within a transaction: its commit would not wait for the disk either.
- * @param isUse whether the session counts as used: not by what a page asks for while nobody looks at it
+ * Finds the active session of a cookie's hash with both accounts and the data version of lists. The same statement records
+ * the time of use, at most once a minute, and calls in one turn of the event loop share it. Returns null for a session that
+ * is unknown, idle or expired, for a deactivated account, or if the dealer left the actor's scope. Never call it within a
+ * transaction, because it turns off `synchronous_commit` for its commit.
+ * @param isUse whether the call counts as use of the session; false for background requests of a hidden page
  */
 export const loadSession: LoadSession = (db, tokenHash, now, { isUse = true } = {}) =>
-  (isUse ? findUsed : findLookedAt)(db)({ tokenHash, now })
+  (isUse ? findUsed : findUnused)(db)({ tokenHash, now })

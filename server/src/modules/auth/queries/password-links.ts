@@ -11,17 +11,17 @@ const { perAccount, perAddress } = program.passwordLinks
 
 const minutesBefore = (now: Date, minutes: number): string => new Date(now.getTime() - minutes * 60_000).toISOString()
 
-/** Makes requests for one account, and from one address, wait for each other across all server processes. */
+/** Serializes requests for one account, and from one address, across all server processes. */
 export async function lockLinkRequests(tx: Tx, { email, address }: { email: string; address: string }): Promise<void> {
-  // Always in this order and in classes of their own, so that two requests never deadlock.
+  // Always lock in this order, with a separate class per kind, so that two requests never deadlock.
   await tx.execute(
     sql`select pg_advisory_xact_lock(7265, hashtext(${email})), pg_advisory_xact_lock(7266, hashtext(${address}))`,
   )
 }
 
 /**
- * Counts a request unless its address has made too many; to be called under `lockLinkRequests`.
- * @returns when the oldest of the requests was made that reach the limit; null when this one was counted
+ * Counts a request unless its address made too many. Call it under `lockLinkRequests`.
+ * @returns the time of the oldest request that counts toward the reached limit; null if this request was counted
  */
 export async function insertLinkRequest(
   tx: Tx,
@@ -44,13 +44,13 @@ export interface LinkAccount {
   email: string
   firstName: string
   isActive: boolean
-  /** Messages with a link that were sent within the limit's window. */
+  /** The number of emails with a link sent within the limit's window. */
   messages: number
 }
 
 /**
- * The staff account of an e-mail in lower case, kept from changing until the transaction's end, so that no link is sent
- * to an address that is being given up. Null when nobody has it.
+ * Locks and returns the staff account with a lowercase email, so that no link is sent to an address that is being changed.
+ * Null if there is none.
  */
 export async function lockLinkAccount(tx: Tx, email: string, now: Date): Promise<LinkAccount | null> {
   const since = sql`${minutesBefore(now, perAccount.windowMinutes)}::timestamptz`
@@ -69,19 +69,19 @@ export async function lockLinkAccount(tx: Tx, email: string, now: Date): Promise
 const isUsable = (tokenHash: string, now: Date) =>
   and(eq(passwordLinks.tokenHash, tokenHash), isNull(passwordLinks.usedAt), gt(passwordLinks.expiresAt, now))
 
-const maySignIn = and(eq(accounts.isActive, true), isNull(accounts.deletedAt), ne(accounts.role, 'dealer'))
+const canSignIn = and(eq(accounts.isActive, true), isNull(accounts.deletedAt), ne(accounts.role, 'dealer'))
 
-/** The account whose password a link may set at this moment; null for any other link. */
+/** The account whose password the link can currently set; null for any other link. */
 export async function findLinkedAccount(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName, email: accounts.email })
     .from(passwordLinks)
     .innerJoin(accounts, eq(accounts.id, passwordLinks.accountId))
-    .where(and(isUsable(tokenHash, now), maySignIn))
+    .where(and(isUsable(tokenHash, now), canSignIn))
   return row ?? null
 }
 
-/** The account as history names it, kept from changing until the transaction's end; null when it may not sign in. */
+/** Locks and returns the account for the audit log; null if it cannot sign in. */
 export async function lockLinkedAccount(tx: Tx, accountId: string) {
   const [row] = await tx
     .select({
@@ -93,13 +93,13 @@ export async function lockLinkedAccount(tx: Tx, accountId: string) {
       district: accounts.district,
     })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), maySignIn))
+    .where(and(eq(accounts.id, accountId), canSignIn))
     .for('no key update')
   return row ?? null
 }
 
-/** Uses a link up. @returns false when it had been used, ended or had run out by then */
-export async function spendLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
+/** Marks a link as used. @returns false if it was already used, ended or expired */
+export async function consumePasswordLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(passwordLinks)
     .set({ usedAt: now })
@@ -108,22 +108,21 @@ export async function spendLink(tx: Tx, tokenHash: string, now: Date): Promise<b
   return rows.length > 0
 }
 
-/** Sets the password that the holder of a link chose: it is theirs, so it is not temporary. */
+/** Sets the password chosen through a link. It is not temporary. */
 export async function setLinkedPassword(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
-  // Later than the stored time in any case, so that an edit based on the former row is always told from one on this.
+  // Always later than the stored time, so that an edit based on the previous row is detected as stale.
   const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${accounts.updatedAt} + interval '1 millisecond')`
   await tx.update(accounts).set({ passwordHash, passwordIsTemporary: false, updatedAt }).where(eq(accounts.id, id))
 }
 
 /**
- * Makes the links to a new password worthless that an account was sent. To be called in the transaction that changes
- * its e-mail or password, or switches it off.
+ * Deletes an account's password links. Call it in the transaction that changes its email or password, or deactivates it.
  */
 export async function deletePasswordLinks(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId))
 }
 
-/** The same for many accounts, in one statement however many there are. */
+/** Deletes the password links of many accounts in one statement. */
 export async function deletePasswordLinksOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return
   await tx.delete(passwordLinks).where(sql`${passwordLinks.accountId} = any(${idArray(accountIds)})`)

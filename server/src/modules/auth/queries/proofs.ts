@@ -4,8 +4,8 @@ import { serverKeys, spentProofs } from '../../../db/tables/sign-in-limits'
 import type { Db } from '../../../platform/database/types'
 
 /**
- * A key that all servers of the database share, made when it is first asked for. It guards what is short-lived and
- * harmless to make anew; no secret of an account depends on it.
+ * A key that all servers of the database share, created on first use. It protects only short-lived values that can be
+ * created again, and no account secret depends on it.
  */
 export async function findServerKey(db: Db, name: string, now: Date): Promise<Buffer> {
   const find = () => db.select({ key: serverKeys.key }).from(serverKeys).where(eq(serverKeys.name, name))
@@ -15,13 +15,13 @@ export async function findServerKey(db: Db, name: string, now: Date): Promise<Bu
     .insert(serverKeys)
     .values({ name, key: randomBytes(32), createdAt: now })
     .onConflictDoNothing()
-  const [made] = await find()
-  if (!made) throw new Error('A key that was just made is not there.')
-  return made.key
+  const [created] = await find()
+  if (!created) throw new Error('The new server key was not found.')
+  return created.key
 }
 
-/** Notes that a proof was taken. @returns false when it had been before */
-export async function spendProof(db: Db, proof: { id: string; expiresAt: Date }): Promise<boolean> {
+/** Marks a proof as used. @returns false if it was already used */
+export async function consumeProof(db: Db, proof: { id: string; expiresAt: Date }): Promise<boolean> {
   const rows = await db.insert(spentProofs).values(proof).onConflictDoNothing().returning({ id: spentProofs.id })
   return rows.length > 0
 }

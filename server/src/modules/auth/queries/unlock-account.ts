@@ -2,19 +2,18 @@ import { and, eq, ne } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import { signInFailures } from '../../../db/tables/sign-in-limits'
 import type { Tx } from '../../../platform/database/types'
-import { factorTriesOf } from '../factor/queries/factor-tries'
+import { factorIdentifier } from '../factor/queries/factor-attempts'
 
 /**
- * Lets an account be signed in to again, whatever was missed before. The misses still count against the addresses they
- * came from, so nobody who guesses gets another try by it.
- * @param by a link to a new password forgives no tries at the second factor: whoever reads the mailbox could have one sent
- * again and again, and the factor is there for when the mailbox is read by somebody else
+ * Unlocks an account after failed attempts. The attempts still count against their addresses, so an attacker gains none.
+ * @param by a password link does not clear attempts at the second factor. An attacker who reads the mailbox could request
+ * links repeatedly, and the factor protects against exactly that attacker.
  */
 export async function unlockAccount(tx: Tx, id: string, by: 'person' | 'link' = 'person'): Promise<void> {
   await tx.update(accounts).set({ consecutiveMisses: 0, closedUntil: null }).where(eq(accounts.id, id))
-  const ofAccount = eq(signInFailures.accountId, id)
+  const isOfAccount = eq(signInFailures.accountId, id)
   await tx
     .update(signInFailures)
     .set({ identifier: 'unlocked', accountId: null })
-    .where(by === 'link' ? and(ofAccount, ne(signInFailures.identifier, factorTriesOf(id))) : ofAccount)
+    .where(by === 'link' ? and(isOfAccount, ne(signInFailures.identifier, factorIdentifier(id))) : isOfAccount)
 }

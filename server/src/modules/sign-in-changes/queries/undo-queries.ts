@@ -43,7 +43,7 @@ interface UndoneChange extends Record<string, unknown> {
 }
 
 /** Marks the link and the links of all later changes as used. @returns the changes, oldest first; none if the link was used */
-export async function useChangeLinks(tx: Tx, tokenHash: string, now: Date): Promise<UndoneChange[]> {
+export async function consumeChangeLinks(tx: Tx, tokenHash: string, now: Date): Promise<UndoneChange[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<UndoneChange>(sql`
     with wanted as (

@@ -4,14 +4,14 @@ import type { Db } from '../../../../platform/database/types'
 
 export type ChallengePurpose = 'sign-in' | 'add-passkey' | 'add-app'
 
-/** Whose challenge it is, and which browser's. */
+/** The account, purpose and browser of a challenge. */
 export interface ChallengeKey {
   accountId: string
   purpose: ChallengePurpose
   browserHash: string
 }
 
-const isUnder = ({ accountId, purpose, browserHash }: ChallengeKey, now: Date) =>
+const hasKey = ({ accountId, purpose, browserHash }: ChallengeKey, now: Date) =>
   and(
     eq(factorChallenges.accountId, accountId),
     eq(factorChallenges.purpose, purpose),
@@ -19,13 +19,13 @@ const isUnder = ({ accountId, purpose, browserHash }: ChallengeKey, now: Date) =
     gt(factorChallenges.expiresAt, now),
   )
 
-/** Keeps what a browser is asked; what it was asked before does not count any more. */
-export async function putChallenge(
+/** Stores a browser's challenge and replaces its previous one. */
+export async function storeChallenge(
   db: Db,
   key: ChallengeKey,
-  asked: { challenge?: string; encryptedSecret?: Buffer; expiresAt: Date },
+  pending: { challenge?: string; encryptedSecret?: Buffer; expiresAt: Date },
 ): Promise<void> {
-  const values = { challenge: null, encryptedSecret: null, ...asked }
+  const values = { challenge: null, encryptedSecret: null, ...pending }
   await db
     .insert(factorChallenges)
     .values({ ...key, ...values })
@@ -35,14 +35,14 @@ export async function putChallenge(
     })
 }
 
-/** What the browser was asked; null when it was nothing, or too long ago. */
+/** The browser's pending challenge; null if it has none or it expired. */
 export async function findChallenge(db: Db, key: ChallengeKey, now: Date) {
-  const [row] = await db.select().from(factorChallenges).where(isUnder(key, now))
+  const [row] = await db.select().from(factorChallenges).where(hasKey(key, now))
   return row ?? null
 }
 
-/** The same, once: of two answers at one time one comes too late. */
-export async function takeChallenge(db: Db, key: ChallengeKey, now: Date) {
-  const [row] = await db.delete(factorChallenges).where(isUnder(key, now)).returning()
+/** Finds and deletes the pending challenge, so that only one of two simultaneous responses gets it. */
+export async function consumeChallenge(db: Db, key: ChallengeKey, now: Date) {
+  const [row] = await db.delete(factorChallenges).where(hasKey(key, now)).returning()
   return row ?? null
 }

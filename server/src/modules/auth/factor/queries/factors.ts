@@ -3,30 +3,30 @@ import { accounts } from '../../../../db/tables/accounts'
 import { authenticatorApps, factorChallenges, passkeys, recoveryCodes } from '../../../../db/tables/second-factors'
 import type { Db, Tx } from '../../../../platform/database/types'
 
-/** Whom a change of the factors is told to. */
+/** The account holder, who is notified of changes. */
 export interface Holder {
   email: string | null
   firstName: string
 }
 
 const holderColumns = { email: accounts.email, firstName: accounts.firstName }
-const nobody: Holder = { email: null, firstName: '' }
+const unknownHolder: Holder = { email: null, firstName: '' }
 
-/** Makes changes of an account's factors, and sign-ins to it, wait for each other. */
+/** Serializes changes of an account's factors and sign-ins to the account. */
 export async function lockFactors(tx: Tx, accountId: string): Promise<Holder> {
   const [row] = await tx.select(holderColumns).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
-  return row ?? nobody
+  return row ?? unknownHolder
 }
 
-/** Whether the account has a passkey or an app; recovery codes alone are none. */
-const anyFactor = (
+/** Whether the account has a passkey or an app. Recovery codes alone do not count. */
+const hasAnyFactor = (
   accountId: string,
 ) => sql<boolean>`(exists (select 1 from ${passkeys} where account_id = ${accountId})
   or exists (select 1 from ${authenticatorApps} where account_id = ${accountId}))`
 
 /**
- * The same, and notes that they change: a sign-in that began before is made anew.
- * @returns whom to tell, and whether there is a factor as yet
+ * Locks the factors and records that they change. A sign-in that began before must start again.
+ * @returns the holder to notify, and whether the account has a factor so far
  */
 export async function markFactorsChanged(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function markFactorsChanged(
     .update(accounts)
     .set({ secondFactorChangedAt: at })
     .where(eq(accounts.id, accountId))
-    .returning({ ...holderColumns, hasFactor: anyFactor(accountId) })
-  return row ?? { ...nobody, hasFactor: false }
+    .returning({ ...holderColumns, hasFactor: hasAnyFactor(accountId) })
+  return row ?? { ...unknownHolder, hasFactor: false }
 }
 
 export const listPasskeys = (db: Db, accountId: string) =>
@@ -46,24 +46,24 @@ export const listPasskeys = (db: Db, accountId: string) =>
 
 export const insertPasskey = (tx: Tx, row: typeof passkeys.$inferInsert) => tx.insert(passkeys).values(row)
 
-const isOwn = (accountId: string, id: string) => and(eq(passkeys.accountId, accountId), eq(passkeys.id, id))
+const isOwnPasskey = (accountId: string, id: string) => and(eq(passkeys.accountId, accountId), eq(passkeys.id, id))
 
-/** @returns the former name; null when the account has no such passkey */
+/** @returns the previous name; null if the account has no such passkey */
 export async function updatePasskeyName(tx: Tx, accountId: string, id: string, name: string): Promise<string | null> {
-  const [row] = await tx.select({ name: passkeys.name }).from(passkeys).where(isOwn(accountId, id)).for('update')
+  const [row] = await tx.select({ name: passkeys.name }).from(passkeys).where(isOwnPasskey(accountId, id)).for('update')
   if (!row) return null
-  await tx.update(passkeys).set({ name }).where(isOwn(accountId, id))
+  await tx.update(passkeys).set({ name }).where(isOwnPasskey(accountId, id))
   return row.name
 }
 
-/** @returns the removed passkey; null when the account has no such one */
+/** @returns the deleted passkey; null if the account has no such passkey */
 export async function deletePasskey(tx: Tx, accountId: string, id: string) {
-  const [row] = await tx.delete(passkeys).where(isOwn(accountId, id)).returning({ name: passkeys.name })
+  const [row] = await tx.delete(passkeys).where(isOwnPasskey(accountId, id)).returning({ name: passkeys.name })
   return row ?? null
 }
 
-/** Notes a use. @returns false when the counter says that an older copy was used, or the same answer twice */
-export async function spendPasskey(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
+/** Records a use. @returns false if the counter shows a cloned passkey or a repeated response */
+export async function recordPasskeyUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(passkeys)
     .set({ counter, lastUsedAt: now })
@@ -79,8 +79,8 @@ export async function findApp(db: Db, accountId: string) {
   return row ?? null
 }
 
-/** Puts an app in the place of the one before. */
-export async function putApp(tx: Tx, row: typeof authenticatorApps.$inferInsert): Promise<void> {
+/** Stores an app and replaces the previous one. */
+export async function storeApp(tx: Tx, row: typeof authenticatorApps.$inferInsert): Promise<void> {
   const { accountId, ...set } = row
   await tx
     .insert(authenticatorApps)
@@ -88,7 +88,7 @@ export async function putApp(tx: Tx, row: typeof authenticatorApps.$inferInsert)
     .onConflictDoUpdate({ target: authenticatorApps.accountId, set: { lastUsedAt: null, ...set } })
 }
 
-/** @returns false when there was none */
+/** @returns false if the account had no app */
 export async function deleteApp(tx: Tx, accountId: string): Promise<boolean> {
   const rows = await tx
     .delete(authenticatorApps)
@@ -97,8 +97,8 @@ export async function deleteApp(tx: Tx, accountId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Notes a use of the app's code. @returns false when that code, or a later one, was used before */
-export async function spendAppCode(db: Db, accountId: string, step: number, now: Date): Promise<boolean> {
+/** Records the use of an app code. @returns false if this code or a later one was already used */
+export async function consumeAppCode(db: Db, accountId: string, step: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(authenticatorApps)
     .set({ lastStep: step, lastUsedAt: now })
@@ -110,7 +110,7 @@ export async function spendAppCode(db: Db, accountId: string, step: number, now:
 export const listRecoveryCodes = (db: Db, accountId: string) =>
   db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)).orderBy(asc(recoveryCodes.position))
 
-/** Stores an account's first codes. @returns false, and nothing is stored, when there were some by then */
+/** Stores an account's first codes. @returns false, without storing anything, if it already has codes */
 export async function insertRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[], now: Date) {
   const rows = await tx
     .insert(recoveryCodes)
@@ -120,7 +120,7 @@ export async function insertRecoveryCodes(tx: Tx, accountId: string, hashes: rea
   return rows.length > 0
 }
 
-/** Puts new codes in the place of those before, of which there were no more than now: in one statement. */
+/** Replaces all codes in one statement. The number of codes must not be smaller than before. */
 export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[], now: Date) {
   await tx
     .insert(recoveryCodes)
@@ -131,8 +131,8 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: re
     })
 }
 
-/** Uses a code up. @returns false when it was used meanwhile */
-export async function spendRecoveryCode(tx: Tx, accountId: string, position: number, now: Date): Promise<boolean> {
+/** Marks a code as used. @returns false if it was already used */
+export async function consumeRecoveryCode(tx: Tx, accountId: string, position: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
@@ -143,13 +143,13 @@ export async function spendRecoveryCode(tx: Tx, accountId: string, position: num
   return rows.length > 0
 }
 
-/** Whether the account has a factor now. */
+/** Whether the account currently has a factor. */
 export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ has: boolean }>(sql`select ${anyFactor(accountId)} as has`)
+  const { rows } = await db.execute<{ has: boolean }>(sql`select ${hasAnyFactor(accountId)} as has`)
   return rows[0]?.has === true
 }
 
-/** Removes every factor of an account, and what comes with them. */
+/** Deletes all of an account's factors, recovery codes and challenges. */
 export async function deleteFactors(tx: Tx, accountId: string): Promise<Holder> {
   const { rows } = await tx.execute<{ email: string | null; firstName: string }>(sql`
     with p as (delete from ${passkeys} where account_id = ${accountId}),
@@ -158,5 +158,5 @@ export async function deleteFactors(tx: Tx, accountId: string): Promise<Holder> 
     c as (delete from ${factorChallenges} where account_id = ${accountId})
     update ${accounts} set second_factor_changed_at = null where id = ${accountId}
     returning email, first_name as "firstName"`)
-  return rows[0] ?? nobody
+  return rows[0] ?? unknownHolder
 }

@@ -3,7 +3,7 @@ import { authenticatorApps, passkeys, recoveryCodes } from '../../../../db/table
 import { sessions } from '../../../../db/tables/sessions'
 import type { Db } from '../../../../platform/database/types'
 
-/** As the database writes them: instants as text. */
+/** The raw row: instants are text. */
 interface Row extends Record<string, unknown> {
   passkeys: { id: string; name: string; kind: string; addedAt: string; lastUsedAt: string | null }[] | null
   app: { addedAt: string; lastUsedAt: string | null } | null
@@ -12,8 +12,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * An account's factors without a secret, in one statement, and when the other living sessions began that a recovery code
- * opened, the newest first.
+ * An account's factors without secrets, and the start times of its other active sessions opened with a recovery code,
+ * newest first. One statement reads both.
  */
 export async function findOwnFactors(db: Db, accountId: string, session: { tokenHash: string; now: Date }) {
   const { rows } = await db.execute<Row>(sql`
@@ -29,6 +29,6 @@ export async function findOwnFactors(db: Db, accountId: string, session: { token
         where actor_id = ${accountId} and second_factor = 'recovery' and token_hash <> ${session.tokenHash}
           and expires_at > ${session.now.toISOString()}::timestamptz) as opened`)
   const [row] = rows
-  if (!row) throw new Error('A statement that always has one row had none.')
+  if (!row) throw new Error('The statement returned no row.')
   return row
 }

@@ -6,16 +6,16 @@ import { increase } from '../../platform/metrics/counters'
 import { forgetGuessingDevice } from './queries/forget-devices'
 import { insertFailure, lockAttempts } from './queries/insert-failure'
 import { refuseAttempt } from './refuse-attempt'
-import { closedUntilAfter, guardOf } from './sign-in-limits'
+import { closedUntilAfter, guardForAttempt } from './sign-in-limits'
 import type { AttemptKeys } from './sign-in-subject'
 
 /**
- * Counts a miss, and closes the account when it is one too many.
- * @throws ApiError 429 when other attempts reached a limit meanwhile: then this one's outcome stays unsaid
+ * Counts a failed attempt, and locks the account after too many.
+ * @throws ApiError 429 if other attempts reached a limit in the meantime, which hides the result of this one
  */
-export async function recordMiss(
+export async function recordFailedAttempt(
   ctx: PublicContext,
-  keys: AttemptKeys & { isWorkDone: boolean; deviceHash: string | null },
+  keys: AttemptKeys & { hasProofOfWork: boolean; deviceHash: string | null },
   accountId: string | null,
 ): Promise<void> {
   const { now, address, requestId } = ctx
@@ -44,5 +44,5 @@ export async function recordMiss(
   })
   increase('signInMisses', { account: accountId === null ? 'unknown' : 'known' })
   if (recorded.isRecorded) return
-  throw await refuseAttempt(ctx, keys.identifier, guardOf(recorded.misses, isTrusted, now))
+  throw await refuseAttempt(ctx, keys.identifier, guardForAttempt(recorded.failures, isTrusted, now))
 }

@@ -5,15 +5,15 @@ import type { Db, Tx } from '../../../../platform/database/types'
 
 const { tries, hours } = program.secondFactor.guessing
 
-/** As what tries are counted: beside the misses of passwords, so that whoever unlocks the account forgives these as well. */
-export const factorTriesOf = (accountId: string): string => `factor:${accountId}`
+/** The identifier of attempts at a factor. They are stored with failed passwords, so that unlocking the account clears both. */
+export const factorIdentifier = (accountId: string): string => `factor:${accountId}`
 
 /**
- * Counts a try at a code before it is looked at, so that of any number at one time no more than the limit are answered.
- * @returns its id; or, when there were too many, when the next may be made
+ * Counts an attempt before its code is checked, so that simultaneous attempts cannot exceed the limit.
+ * @returns the attempt's ID, or the time of the next allowed attempt
  */
-export async function countFactorTry(tx: Tx, accountId: string, now: Date): Promise<number | Date> {
-  const identifier = factorTriesOf(accountId)
+export async function countFactorAttempt(tx: Tx, accountId: string, now: Date): Promise<number | Date> {
+  const identifier = factorIdentifier(accountId)
   await tx.execute(sql`select pg_advisory_xact_lock(7261, hashtext(${identifier}))`)
   const windowMs = hours * 60 * 60_000
   const since = new Date(now.getTime() - windowMs).toISOString()
@@ -27,11 +27,11 @@ export async function countFactorTry(tx: Tx, accountId: string, now: Date): Prom
     select (select id::int from counted) as id, limit_since from record`)
   const [row] = rows
   if (row?.id != null) return row.id
-  if (!row?.limit_since) throw new Error('A try is counted or refused')
+  if (!row?.limit_since) throw new Error('The attempt was neither counted nor rejected')
   return new Date(new Date(row.limit_since).getTime() + windowMs)
 }
 
-/** Takes back a try that was right; those before it stay, so that a sign-in gives nobody who guesses new ones. */
-export async function forgiveFactorTry(db: Db, id: number): Promise<void> {
+/** Deletes a correct attempt. Earlier ones stay, so that a sign-in does not give an attacker new attempts. */
+export async function deleteFactorAttempt(db: Db, id: number): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.id, id))
 }

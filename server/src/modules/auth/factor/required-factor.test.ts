@@ -11,18 +11,18 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const path = '/api/auth/second-factor'
 
 describe('A role that needs a second factor (STAFF_SECOND_FACTOR)', () => {
-  it('meets a wall until there is one: set-up, own user, own password and sign-out alone are answered', async () => {
+  it('can only set up a factor, read its user, change its password and sign out until it has one', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const signedIn = await portal.anonymous.post('/api/auth/login', { email: admin.email, password: admin.password })
     expect(signedIn.json()).toMatchObject({ mustSetUpSecondFactor: true })
     const browser = await portal.as(admin)
-    for (const refused of [
+    for (const rejected of [
       await browser.get('/api/orders'),
       await browser.get('/api/admin/users'),
       await browser.patch('/api/auth/user', { firstName: 'Robin' }),
       await browser.post(`/api/admin/impersonate/${(await given().dealer()).id}`),
     ]) {
-      expect([refused.statusCode, refused.json().errorCode]).toEqual([403, 'SECOND_FACTOR_REQUIRED'])
+      expect([rejected.statusCode, rejected.json().errorCode]).toEqual([403, 'SECOND_FACTOR_REQUIRED'])
     }
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ mustSetUpSecondFactor: true })
     expect((await browser.get(path)).json()).toMatchObject({ isRequired: true })
@@ -31,13 +31,13 @@ describe('A role that needs a second factor (STAFF_SECOND_FACTOR)', () => {
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ mustSetUpSecondFactor: false })
   })
 
-  it('is the configured one alone: other staff and dealers go on as ever', async () => {
+  it('is only the configured role, and other staff and dealers need none', async () => {
     for (const account of [await given().staff({ role: 'mingledorffs' }), await given().dealer()]) {
       expect((await (await portal.as(account)).get('/api/orders')).statusCode).toBe(200)
     }
   })
 
-  it('cannot remove its last factor, but any other', async () => {
+  it('cannot remove its last factor, but can remove others', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const browser = await portal.as(admin)
     await givenApp(browser, admin.password, portal.clock.read())
@@ -52,7 +52,7 @@ describe('A role that needs a second factor (STAFF_SECOND_FACTOR)', () => {
     expect((await browser.get(path)).json().passkeys).toHaveLength(1)
   })
 
-  it('may change a temporary password first, and sign out', async () => {
+  it('can change a temporary password first, and sign out', async () => {
     const admin = await given().staff({ role: 'super_admin', passwordIsTemporary: true })
     const browser = await portal.as(admin)
     const changed = await browser.patch('/api/auth/user/password', {
@@ -63,7 +63,7 @@ describe('A role that needs a second factor (STAFF_SECOND_FACTOR)', () => {
     expect((await browser.post('/api/auth/logout')).statusCode).toBe(200)
   })
 
-  it('is the super admin outside the demo and nobody in it, unless said', () => {
+  it('is by default the super admin outside the demo, and no one in the demo', () => {
     const requiredFor = (environment: Record<string, string>) => readConfig(environment).secondFactor.requiredFor
     expect(requiredFor({})).toBe('off')
     expect(requiredFor({ DEMO: 'off' })).toBe('super_admin')
@@ -72,19 +72,19 @@ describe('A role that needs a second factor (STAFF_SECOND_FACTOR)', () => {
   })
 })
 
-describe('A portal without a key for secrets', () => {
+describe('A portal without an encryption key', () => {
   const onPostgres = { databaseUrl: 'postgres://portal@db/portal' }
 
-  it('offers passkeys alone, and says why', async () => {
+  it('offers only passkeys, and says why', async () => {
     const { config } = portal
     const before = { databaseUrl: config.databaseUrl, secondFactor: config.secondFactor }
     Object.assign(config, onPostgres, { secondFactor: { requiredFor: 'off', key: null } })
     try {
       const member = await given().staff()
       const browser = await portal.as(member)
-      const own = (await browser.get(path)).json()
-      expect(own.appUnavailable).toContain('SECOND_FACTOR_KEY')
-      expect(own.passkeysUnavailable).toBeNull()
+      const factors = (await browser.get(path)).json()
+      expect(factors.appUnavailable).toContain('SECOND_FACTOR_KEY')
+      expect(factors.passkeysUnavailable).toBeNull()
       const start = await browser.post(`${path}/app/start`, { currentPassword: member.password })
       expect(start.statusCode).toBe(409)
     } finally {

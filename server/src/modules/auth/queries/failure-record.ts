@@ -2,12 +2,12 @@ import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import { missCounts, signInFailures } from '../../../db/tables/sign-in-limits'
-import { limitWindowStart, type MissRecord } from '../sign-in-limits'
+import { type FailureRecord, limitWindowStart } from '../sign-in-limits'
 
 const { perAccount, perAddress, inARow, perBlock, perZip, overAll } = program.signInLimits
 
-/** The raw columns: drivers hand instants of raw statements over as text. */
-export interface MissRow extends Record<string, unknown> {
+/** The raw columns. Instants of raw statements are text. */
+export interface FailureRow extends Record<string, unknown> {
   account_limit_since: string | null
   address_limit_since: string | null
   closed_until: string | null
@@ -16,19 +16,19 @@ export interface MissRow extends Record<string, unknown> {
   all_misses: number
 }
 
-const nthMiss = (condition: SQL, since: Date, failures: number): SQL =>
+const nthFailure = (condition: SQL, since: Date, failures: number): SQL =>
   sql`(select failed_at from ${signInFailures} where ${condition} and failed_at > ${since.toISOString()}::timestamptz
     order by failed_at desc offset ${failures - 1} limit 1)`
 
-const counts = (kind: string, key: string, windowHours: number, now: Date): SQL =>
+const countFailures = (kind: string, key: string, windowHours: number, now: Date): SQL =>
   sql`(select coalesce(sum(misses), 0)::int from ${missCounts} where kind = ${kind} and key = ${key}
     and quarter > ${new Date(now.getTime() - windowHours * 60 * 60_000).toISOString()}::timestamptz)`
 
 /**
- * The columns of a `MissRow`. An identifier without an account is closed after as many misses as an account would be.
- * @param counted the identifier whose misses count for this browser
+ * The columns of a `MissRow`. An identifier without an account is locked after as many failed attempts as an account.
+ * @param counted the identifier whose failed attempts count for this browser
  */
-export function missColumns(input: {
+export function failureColumns(input: {
   counted: SQL
   identifier: string
   accountId: SQL
@@ -40,22 +40,22 @@ export function missColumns(input: {
   const { counted, identifier, accountId, address, block, zip, now } = input
   const since = limitWindowStart(now)
   return sql`
-    ${nthMiss(sql`identifier = ${counted}`, since.account, perAccount.failures)} as account_limit_since,
-    ${nthMiss(sql`address = ${address}`, since.address, perAddress.failures)} as address_limit_since,
+    ${nthFailure(sql`identifier = ${counted}`, since.account, perAccount.failures)} as account_limit_since,
+    ${nthFailure(sql`address = ${address}`, since.address, perAddress.failures)} as address_limit_since,
     case when ${accountId} is not null
       then (select closed_until from ${accounts} where id = ${accountId})
       else (select case when count(*) > 0 and count(*) % ${inARow.failures}::int = 0
           then max(failed_at) + make_interval(hours => ${inARow.closedHours}::int) end
         from ${signInFailures} where identifier = ${identifier})
     end as closed_until,
-    ${counts('block', block, perBlock.windowHours, now)} as block_misses,
-    ${counts('zip', zip ?? '', perZip.windowHours, now)} as zip_misses,
-    ${counts('all', '', overAll.windowHours, now)} as all_misses`
+    ${countFailures('block', block, perBlock.windowHours, now)} as block_misses,
+    ${countFailures('zip', zip ?? '', perZip.windowHours, now)} as zip_misses,
+    ${countFailures('all', '', overAll.windowHours, now)} as all_misses`
 }
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-export const missRecordOf = (row: MissRow): MissRecord => ({
+export const toFailureRecord = (row: FailureRow): FailureRecord => ({
   accountLimitSince: instant(row.account_limit_since),
   addressLimitSince: instant(row.address_limit_since),
   closedUntil: instant(row.closed_until),
@@ -63,12 +63,12 @@ export const missRecordOf = (row: MissRow): MissRecord => ({
 })
 
 /**
- * Whether a `MissRow` lets an attempt through: what `guardOf` says, once more in the statement that writes the outcome.
+ * Whether a `MissRow` allows an attempt. Repeats the rules of `guardOf` in the statement that stores the result.
  * @param isStranger whether the browser is unknown to the account
  */
-export function isAllowed(isStranger: boolean, isWorkDone: boolean, now: Date): SQL {
+export function isAllowed(isStranger: boolean, hasProofOfWork: boolean, now: Date): SQL {
   if (!isStranger) return sql`account_limit_since is null`
-  if (isWorkDone) return sql`true`
+  if (hasProofOfWork) return sql`true`
   return sql`account_limit_since is null and address_limit_since is null
     and (closed_until is null or closed_until <= ${now.toISOString()}::timestamptz)
     and block_misses < ${perBlock.failures}::int and zip_misses < ${perZip.failures}::int
