@@ -20,51 +20,51 @@ import { type ColleagueRow, listColleagues, listReaders } from './queries/list-c
 import { sumBytes, takeFiles } from './queries/note-files'
 import { findNote, findNoteByKey, insertNote, type NoteRow, type SentNoteRow } from './queries/notes'
 
-/** Ids that were sent, each once, spelled as the database does. */
-const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))]
+/** The unique IDs in lowercase, as in the database. */
+const uniqueIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))]
 
 const isReached = ({ email }: { email: string | null }): boolean => writableAddress(email) !== null
 
-/** Who is mentioned. @throws ApiError 422 for somebody who does not see the record, or in a note that the dealer reads */
+/** Finds the mentioned colleagues. @throws ApiError 422 if one cannot see the record, or if the dealer can read the note */
 async function mentionedIn(
   tx: Tx,
   record: NotedRecord,
   { audience, mentions }: AddNote,
   authorId: string,
 ): Promise<ColleagueRow[]> {
-  const wanted = eachOnce(mentions)
-  if (wanted.length === 0) return []
+  const mentionedIds = uniqueIds(mentions)
+  if (mentionedIds.length === 0) return []
   if (audience !== 'internal') throw invalidField('mentions', noteTexts.mentionInternal)
-  const colleagues = (await listColleagues(tx, record, authorId)).filter(({ id }) => wanted.includes(id))
-  if (colleagues.length < wanted.length) throw invalidField('mentions', noteTexts.mentionGone)
+  const colleagues = (await listColleagues(tx, record, authorId)).filter(({ id }) => mentionedIds.includes(id))
+  if (colleagues.length < mentionedIds.length) throw invalidField('mentions', noteTexts.mentionGone)
   return colleagues
 }
 
-/** Gives the note its files. @throws ApiError 422 when one is gone, or the record holds too much */
+/** Attaches files to the note. @throws ApiError 422 if a file no longer exists or the record's storage is full */
 async function attachFiles(tx: Tx, ctx: SessionContext, record: NotedRecord, noteId: string, files: string[]) {
-  const ids = eachOnce(files)
-  const isWhole = await takeFiles(tx, { noteId, uploaderId: ctx.actor.id, ids, now: ctx.now })
-  if (!isWhole) throw invalidField('files', noteTexts.fileGone)
+  const ids = uniqueIds(files)
+  const isComplete = await takeFiles(tx, { noteId, uploaderId: ctx.actor.id, ids, now: ctx.now })
+  if (!isComplete) throw invalidField('files', noteTexts.fileGone)
   if (ids.length > 0 && (await sumBytes(tx, record)) > mostRecordBytes) {
     throw invalidField('files', noteTexts.recordFull)
   }
 }
 
-/** Whether ids that were sent are those that were stored, in any order. */
-function areThese(sent: readonly string[], stored: readonly string[]): boolean {
-  const ids = eachOnce(sent)
+/** Whether the sent and the stored IDs are the same, in any order. */
+function areSameIds(sent: readonly string[], stored: readonly string[]): boolean {
+  const ids = uniqueIds(sent)
   return ids.length === stored.length && ids.every((id) => stored.includes(id))
 }
 
-/** Whether what was stored under a key is what is sent under it again. A withdrawn note is no answer to anything that is sent. */
+/** Whether the stored note of an idempotency key is the same as the sent one. A withdrawn note never is. */
 function isSame(row: SentNoteRow, { dealerId, orderId }: NotedRecord, sent: AddNote): boolean {
-  const isAboutIt = row.dealerId === dealerId && row.orderId === orderId
-  const saysIt = row.withdrawnAt === null && row.audience === sent.audience && row.text === sent.text
+  const hasSameRecord = row.dealerId === dealerId && row.orderId === orderId
+  const hasSameText = row.withdrawnAt === null && row.audience === sent.audience && row.text === sent.text
   const files = row.files.map(({ id }) => id)
-  return isAboutIt && saysIt && areThese(sent.mentions, row.mentionedIds) && areThese(sent.files, files)
+  return hasSameRecord && hasSameText && areSameIds(sent.mentions, row.mentionedIds) && areSameIds(sent.files, files)
 }
 
-/** Who hears of a note by mail beside those whom it mentions: the other side. */
+/** The other party, which is notified by email in addition to mentioned colleagues. */
 interface OtherSide {
   readers: ColleagueRow[]
   isMailed: boolean
@@ -79,10 +79,10 @@ async function otherSideOf(tx: Tx, record: NotedRecord, audience: AddNote['audie
 
 function mailsOf(ctx: SessionContext, record: NotedRecord, row: NoteRow, mentioned: ColleagueRow[], side: OtherSide) {
   const { id: noteId, text, files, authorName: from, audience, isFromDealer } = row
-  const written = { noteId, from, text, files: files.map(({ name }) => name), now: ctx.now }
-  const mentions = mentioned.map((reader) => mentionMail(reader, record, written))
-  const toDealer = audience === 'dealer' && !isFromDealer ? [dealerMail(record, written)] : []
-  return [...mentions, ...toDealer, ...side.readers.map((reader) => readerMail(reader, record, written))]
+  const content = { noteId, from, text, files: files.map(({ name }) => name), now: ctx.now }
+  const mentions = mentioned.map((reader) => mentionMail(reader, record, content))
+  const toDealer = audience === 'dealer' && !isFromDealer ? [dealerMail(record, content)] : []
+  return [...mentions, ...toDealer, ...side.readers.map((reader) => readerMail(reader, record, content))]
 }
 
 async function writeNote(tx: Tx, ctx: SessionContext, record: NotedRecord, sent: AddNote): Promise<NoteRow> {
@@ -112,16 +112,16 @@ async function writeNote(tx: Tx, ctx: SessionContext, record: NotedRecord, sent:
   )
   await attachFiles(tx, ctx, record, id, sent.files)
   const row = await findNote(tx, id, subject)
-  if (!row) throw new Error('The note that was written is not there')
+  if (!row) throw new Error('The new note was not found')
   await enqueueMails(tx, mailsOf(ctx, record, row, mentioned, side))
   await recordAudit(tx, ctx, noteEvent('note.added', row))
   return row
 }
 
 /**
- * Adds a note to an order or a dealer, with its files and messages, in one transaction. Sent again under its key it is answered
- * with what there is.
- * @throws ApiError 404 out of scope, 403 for a dealer's internal note, 422 for mentions or files that cannot be taken
+ * Adds a note to an order or a dealer, with its files and emails, in one transaction. A repeated call with the same
+ * idempotency key returns the stored note.
+ * @throws ApiError 404 out of scope, 403 for a dealer's internal note, 422 for invalid mentions or files
  */
 export function addNote(ctx: SessionContext, about: About, sent: AddNote): Promise<Result<Note>> {
   const { db, subject, actor } = ctx
@@ -130,9 +130,9 @@ export function addNote(ctx: SessionContext, about: About, sent: AddNote): Promi
     if (!record) throw recordNotFound(about)
     if (sent.audience === 'internal' && !can(subject, 'note.internal')) throw forbidden()
     await lockRecord(tx, record)
-    const former = await findNoteByKey(tx, actor.id, sent.key)
-    if (former && !isSame(former, record, sent)) throw keyReused()
-    if (former) return result(toNote(former, ctx), { status: 200 })
+    const stored = await findNoteByKey(tx, actor.id, sent.key)
+    if (stored && !isSame(stored, record, sent)) throw keyReused()
+    if (stored) return result(toNote(stored, ctx), { status: 200 })
     return result(toNote(await writeNote(tx, ctx, record, sent), ctx), { status: 201 })
   })
 }

@@ -8,7 +8,7 @@ import { listColleagues } from './queries/list-colleagues'
 import { listNotes } from './queries/notes'
 
 /**
- * The notes of an order or a dealer as the caller may read them, and for staff whom they can mention.
+ * Lists the notes of an order or a dealer that the caller may read, and for staff the colleagues they can mention.
  * @throws ApiError 404 out of scope
  */
 export async function listRecordNotes(ctx: SessionContext, about: About): Promise<RecordNotes> {

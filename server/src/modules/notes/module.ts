@@ -7,7 +7,7 @@ import { removeLooseFiles } from './remove-loose-files'
 
 async function removeFiles({ db, clock, config, log }: JobParts): Promise<void> {
   const removed = await removeLooseFiles({ db, store: fileStoreOf(config) }, clock())
-  if (removed > 0) log.info({ removed }, 'files of no note removed')
+  if (removed > 0) log.info({ removed }, 'removed files without a note')
 }
 
 export const noteModule = {

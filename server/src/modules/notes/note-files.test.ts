@@ -55,12 +55,12 @@ const keyOf = async (id: string): Promise<string> => {
   return row?.storeKey ?? 'none'
 }
 
-describe('Files beside a note (docs/spec 15.1)', () => {
+describe('Files of a note (docs/spec 15.1)', () => {
   it.each([
     ['PDF', somePdf(), 'application/pdf'],
     ['PNG', somePng(), 'image/png'],
     ['JPEG', someJpeg(), 'image/jpeg'],
-  ])('a %s is sent with a note, and saved by whoever reads it, never shown', async (_kind, content, type) => {
+  ])('can be a %s, which readers download and never display', async (_kind, content, type) => {
     const { staff, owner } = dealing
     const id = await attached(owner, content, 'logo')
     const sent = await owner.post(ofOrder(), written([id]))
@@ -77,16 +77,16 @@ describe('Files beside a note (docs/spec 15.1)', () => {
   })
 
   it.each([
-    ['HTML called a picture', Buffer.from('<script>alert(1)</script>'), 'logo.png'],
+    ['HTML named as an image', Buffer.from('<script>alert(1)</script>'), 'logo.png'],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg'],
-    ['an archive behind a picture', Buffer.concat([somePng(), Buffer.from('PK\u0003\u0004')]), 'logo.png'],
-    ['nothing', Buffer.alloc(0), 'empty.pdf'],
-  ])('%s is refused', async (_kind, content, name) => {
+    ['an archive appended to an image', Buffer.concat([somePng(), Buffer.from('PK\u0003\u0004')]), 'logo.png'],
+    ['an empty file', Buffer.alloc(0), 'empty.pdf'],
+  ])('cannot be %s', async (_kind, content, name) => {
     expect(outcome(await upload(dealing.staff, content, name))).toEqual([422, noteTexts.wrongKind])
     expect(await portal.db.$count(noteFiles)).toBe(0)
   })
 
-  it('a file of 10 MB is taken and a larger one is not', async () => {
+  it('can have 10 MB but not more', async () => {
     const filler = (length: number) =>
       Buffer.concat([somePdf(), Buffer.alloc(length - 2 * somePdf().length), somePdf()])
     expect((await upload(dealing.staff, filler(mostFileBytes))).statusCode).toBe(201)
@@ -98,10 +98,10 @@ describe('Files beside a note (docs/spec 15.1)', () => {
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\letters\\a.pdf', 'a.pdf'],
     ['a\u202efdp.exe', 'afdp.exe.pdf'],
-    // Forms send a quotation mark so.
+    // Forms encode a quotation mark like this.
     ['say "hi"; x=\'1\'.pdf', "say %22hi%22; x='1'.pdf"],
     ['Größe ☃.pdf', 'Größe ☃.pdf'],
-  ])('the name %j becomes %j', async (name, called) => {
+  ])('are renamed from %j to %j', async (name, called) => {
     const { staff } = dealing
     const sent = await staff.post(ofOrder(), written([await attached(staff, somePdf(), name)]))
     const [file] = sent.json().files
@@ -110,10 +110,10 @@ describe('Files beside a note (docs/spec 15.1)', () => {
     expect(disposition).toMatch(/^attachment; filename="[\w.() -]+"; filename\*=UTF-8''[\w.%!~-]+$/)
   })
 
-  it('are out of reach with their note', async () => {
+  it('are out of scope with their note', async () => {
     const { staff, owner } = dealing
     const id = await attached(staff)
-    // Nobody reads what no note was sent with.
+    // No one can read a file without a note.
     expect((await download(staff, id)).statusCode).toBe(404)
     await staff.post(ofOrder(), written([id], { audience: 'internal' }))
     expect((await download(staff, id)).statusCode).toBe(200)
@@ -122,7 +122,7 @@ describe('Files beside a note (docs/spec 15.1)', () => {
     expect((await portal.anonymous.get(`/api/notes/files/${id}`)).statusCode).toBe(401)
   })
 
-  it('are out of reach of staff outside the scope of a dealer, in a general note (docs/spec 2.2)', async () => {
+  it('of a general note are hidden from staff outside the dealer’s scope (docs/spec 2.2)', async () => {
     const manager = await given().staff()
     const { file } = await given().note(await given().dealer({ territoryManager: manager }))
     expect((await download(await portal.as(manager), file.id)).statusCode).toBe(200)
@@ -132,7 +132,7 @@ describe('Files beside a note (docs/spec 15.1)', () => {
     }
   })
 
-  it('are out of reach with a deleted dealer, as the notes are', async () => {
+  it('of a deleted dealer are hidden, like the notes', async () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     const dealer = await given().dealer()
     const { id, file } = await given().note(dealer)
@@ -143,7 +143,7 @@ describe('Files beside a note (docs/spec 15.1)', () => {
     expect((await admin.post(`/api/notes/${id}/withdraw`)).statusCode).toBe(404)
   })
 
-  it('are taken once, by whoever attached them, within a day', async () => {
+  it('can be sent once, by their uploader, within a day', async () => {
     const { staff, owner } = dealing
     const id = await attached(staff)
     expect(outcome(await owner.post(ofOrder(), written([id])))).toEqual([422, noteTexts.fileGone])
@@ -156,7 +156,7 @@ describe('Files beside a note (docs/spec 15.1)', () => {
     expect(await portal.db.$count(notes)).toBe(1)
   })
 
-  it('that are others under the key of a note are refused, and the same ones in any order are that note', async () => {
+  it('must be the same, in any order, in a repeated call with the same key', async () => {
     const { staff } = dealing
     const [first = '', second = '', third = ''] = [await attached(staff), await attached(staff), await attached(staff)]
     const note = written([first, second], { text: 'Both letters' })
@@ -175,7 +175,7 @@ describe('Files beside a note (docs/spec 15.1)', () => {
     expect(await portal.db.$count(notes)).toBe(1)
   })
 
-  it('are five at most, and 200 MB of a record', async () => {
+  it('are limited to five per note and 200 MB per record', async () => {
     const { staff, dealer, order } = dealing
     const six = Array.from({ length: 6 }, () => crypto.randomUUID())
     expect(outcome(await staff.post(ofOrder(), written(six)))).toEqual([422, noteTexts.tooManyFiles])
@@ -192,13 +192,13 @@ describe('Files beside a note (docs/spec 15.1)', () => {
     expect(outcome(await staff.post(ofOrder(), written([await attached(staff)])))).toEqual([422, noteTexts.recordFull])
   })
 
-  it('cannot be attached without end', async () => {
+  it('without a note are limited per user', async () => {
     const { staff } = dealing
     for (let each = 0; each < 30; each += 1) expect((await upload(staff)).statusCode).toBe(201)
     expect(outcome(await upload(staff))).toEqual([429, noteTexts.tooManyUploads])
   })
 
-  it('cannot be attached without end at once either', async () => {
+  it('without a note are limited even in simultaneous uploads', async () => {
     const { staff } = dealing
     for (let each = 0; each < 28; each += 1) expect((await upload(staff)).statusCode).toBe(201)
     const replies = await Promise.all(Array.from({ length: 6 }, () => upload(staff)))
@@ -206,13 +206,13 @@ describe('Files beside a note (docs/spec 15.1)', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4)
   })
 
-  it('go with a note that is withdrawn', async () => {
+  it('are removed when the note is withdrawn', async () => {
     const { staff } = dealing
     const id = await attached(staff)
     const key = await keyOf(id)
     const sent = await staff.post(ofOrder(), written([id]))
     expect((await stored()).has(key)).toBe(true)
-    // One that somebody else gave up is left to the job.
+    // The job removes a file that another user abandoned.
     const { file } = await given().note(dealing.dealer)
     await portal.db.update(noteFiles).set({ noteId: null, heldUntil: null }).where(eq(noteFiles.id, file.id))
     await staff.post(`/api/notes/${sent.json().id}/withdraw`)
@@ -220,12 +220,12 @@ describe('Files beside a note (docs/spec 15.1)', () => {
     expect(await portal.db.select({ id: noteFiles.id }).from(noteFiles)).toEqual([{ id: file.id }])
   })
 
-  it('are removed by the job when no note was sent with them, or their order is deleted', async () => {
+  it('are removed by the job if no note was sent, or if the order was deleted', async () => {
     const { staff, order } = dealing
     const held = await attached(staff)
-    const kept = await attached(staff)
-    await staff.post(ofOrder(), written([kept]))
-    const keys = [await keyOf(held), await keyOf(kept)]
+    const sent = await attached(staff)
+    await staff.post(ofOrder(), written([sent]))
+    const keys = [await keyOf(held), await keyOf(sent)]
     const remove = () => removeLooseFiles({ db: portal.db, store }, portal.clock.read())
     portal.clock.forward({ hours: 24 })
     expect(await remove()).toBe(0)
@@ -238,7 +238,7 @@ describe('Files beside a note (docs/spec 15.1)', () => {
     expect(keys.map((key) => left.has(key))).toEqual([false, false])
   })
 
-  it('that the store has lost are said to be lost', async () => {
+  it('that the store lost return an error', async () => {
     const { dealer, order, staff } = dealing
     const { file } = await given().note(dealer, { order })
     await store.delete(file.storeKey)
@@ -247,9 +247,9 @@ describe('Files beside a note (docs/spec 15.1)', () => {
   })
 })
 
-describe('A store that is away', () => {
-  it('leaves nothing half done, and no note is lost for it', async () => {
-    // A file stands where the folder would be.
+describe('An unavailable file store', () => {
+  it('leaves no partial data and loses no note', async () => {
+    // A file is in the place of the folder.
     const files = { folder: '/dev/null/files' }
     const other = await buildTestApp({ config: { files } })
     try {
@@ -260,7 +260,7 @@ describe('A store that is away', () => {
       const { file } = await mine.note(dealer)
       expect(outcome(await upload(staff))).toEqual([503, noteTexts.storeAway])
       expect(outcome(await download(staff, file.id))).toEqual([503, noteTexts.storeAway])
-      // The store may have it all the same: no note can take it, and the job removes it.
+      // The store may still have the file. No note can use it, and the job removes it.
       const [left] = await other.db.select().from(noteFiles).where(eq(noteFiles.uploaderId, manager.id))
       expect(left).toMatchObject({ noteId: null, heldUntil: null })
       expect((await staff.post(`/api/dealers/${dealer.id}/notes`, written([], { text: 'A word' }))).statusCode).toBe(
@@ -274,7 +274,7 @@ describe('A store that is away', () => {
 })
 
 describe('Two servers', () => {
-  it('share what one of them stored', async () => {
+  it('share stored files', async () => {
     const { staff } = dealing
     const id = await attached(staff)
     await staff.post(ofOrder(), written([id]))

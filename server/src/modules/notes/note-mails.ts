@@ -37,16 +37,16 @@ function mailTo(
   }
 }
 
-/** To each colleague whom an internal note mentions. */
+/** The email to a colleague whom an internal note mentions. */
 export const mentionMail = (reader: Reader, record: NotedRecord, note: Written): Mail =>
   mailTo(reader, 'mentioned', record, note)
 
-/** To the dealer of the record, who can sign in to read it. */
+/** The email to the record's dealer. */
 export function dealerMail(record: NotedRecord, note: Written): Mail {
   const { dealerId: id, firstName, email, isActive } = record
   return mailTo({ id, role: 'dealer', firstName, email: isActive ? email : null }, 'to-dealer', record, note)
 }
 
-/** To those who look after the dealer who wrote. */
+/** The email to staff about a note from their dealer. */
 export const readerMail = (reader: Reader, record: NotedRecord, note: Written): Mail =>
   mailTo(reader, 'from-dealer', record, note)

@@ -4,7 +4,7 @@ import type { ConstraintRefusals } from '../../platform/database/database-errors
 import { ApiError, notFound } from '../../platform/http/refusals'
 import type { About } from './queries/find-record'
 
-/** What the database's own refusal means: one note is written under a key. */
+/** The error for a violated constraint: an idempotency key belongs to one note. */
 export const noteConstraints: ConstraintRefusals = {
   notes_key_key: { errorCode: 'KEY_REUSED', message: noteTexts.keyReused },
 }

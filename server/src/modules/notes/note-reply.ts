@@ -5,11 +5,11 @@ import type { NoteRow } from './queries/notes'
 
 type Viewer = Pick<SessionContext, 'now' | 'actor' | 'subject'>
 
-/** Nobody withdraws anything in somebody else's name. */
+/** Impersonated users are never authors, so that no one can withdraw a note during impersonation. */
 const isAuthor = ({ authorId }: NoteRow, { actor, subject }: Viewer): boolean =>
   authorId === actor.id && actor.id === subject.id
 
-/** A note as it is told to somebody. */
+/** Converts a note for a viewer. */
 export function toNote(row: NoteRow, viewer: Viewer): Note {
   const until = withdrawableUntil(row.createdAt)
   const isOpen = row.withdrawnAt === null && isAuthor(row, viewer) && until > viewer.now

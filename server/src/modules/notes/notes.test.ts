@@ -39,7 +39,7 @@ const outcome = (reply: { statusCode: number; json: () => { message: string } })
 const mails = () => portal.db.select().from(mailOutbox).orderBy(asc(mailOutbox.toAddress))
 
 describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
-  it('are read by staff, newest first, and by the dealer only what is to them', async () => {
+  it('are listed newest first, to dealers only those shared with them', async () => {
     const { staff, owner } = dealing
     await staff.post(ofOrder(), written())
     portal.clock.forward({ minutes: 1 })
@@ -60,7 +60,7 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     expect(await textsFor(owner, ofDealer())).toEqual([])
   })
 
-  it('are out of reach for others, and an internal one for dealers', async () => {
+  it('are hidden from users out of scope, and internal notes from dealers', async () => {
     const { owner } = dealing
     const stranger = await portal.as(await given().dealer())
     const otherManager = await portal.as(await given().staff({ role: 'territory_manager' }))
@@ -74,21 +74,21 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     expect(await portal.db.$count(notes)).toBe(0)
   })
 
-  it('are not those of an expired draft for its dealer', async () => {
+  it('of an expired draft are hidden from its dealer', async () => {
     const { dealer, staff, owner } = dealing
     const expired = await given().order({ dealer, orderYear: given().orderYear - 1, status: 'expired' })
     expect((await staff.get(`/api/orders/${expired.id}/notes`)).statusCode).toBe(200)
     expect((await owner.get(`/api/orders/${expired.id}/notes`)).statusCode).toBe(404)
   })
 
-  it('need words or files, and not too many words', async () => {
+  it('need a text or files, and have a maximum length', async () => {
     const { staff } = dealing
     expect(outcome(await staff.post(ofOrder(), written({ text: '  ' })))).toEqual([422, noteTexts.empty])
     expect(outcome(await staff.post(ofOrder(), written({ text: 'a'.repeat(2001) })))).toEqual([422, noteTexts.tooLong])
     expect((await staff.post(ofOrder(), written({ text: 'a'.repeat(2000) }))).statusCode).toBe(201)
   })
 
-  it('are written once, however often they are sent under one key', async () => {
+  it('are stored once in repeated calls with one key', async () => {
     const { staff, dealer } = dealing
     const note = written({ audience: 'dealer' })
     expect((await staff.post(ofOrder(), note)).statusCode).toBe(201)
@@ -98,7 +98,7 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     expect([await portal.db.$count(notes), await portal.db.$count(mailOutbox)]).toEqual([1, 1])
   })
 
-  it('are no answer to other mentions under their key, only to the same ones in any order', async () => {
+  it('must have the same mentions, in any order, in a repeated call with the same key', async () => {
     const { staff, colleague } = dealing
     const other = await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Coleman' })
     const note = written({ mentions: [colleague.id, other.id] })
@@ -119,7 +119,7 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     expect([await portal.db.$count(notes), await portal.db.$count(mailOutbox)]).toEqual([2, 2])
   })
 
-  it('that were withdrawn answer nothing that is sent under their key', async () => {
+  it('that were withdrawn are not returned for a repeated call', async () => {
     const { staff } = dealing
     const note = written()
     const { id } = (await staff.post(ofOrder(), note)).json()
@@ -129,23 +129,23 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     expect(await textsFor(staff, ofOrder())).toContain(note.text)
   })
 
-  it('stand in the timeline and in history when they are to the dealer, without their words', async () => {
+  it('are recorded in the timeline and audit log without their text', async () => {
     const { staff, owner, order } = dealing
     await staff.post(ofOrder(), written())
     await staff.post(ofOrder(), written({ audience: 'dealer', text: 'Secret plan' }))
     await owner.post(ofOrder(), written({ audience: 'dealer', text: 'An answer' }))
     const titles = async (caller: Caller) =>
       (await caller.get(`/api/orders/${order.id}/timeline`)).json().map(({ title }: { title: string }) => title)
-    const told = ['Note to the dealer', 'Note from the dealer']
-    expect((await titles(staff)).slice(-2)).toEqual(told)
-    expect((await titles(owner)).slice(-2)).toEqual(told)
+    const noteTitles = ['Note to the dealer', 'Note from the dealer']
+    expect((await titles(staff)).slice(-2)).toEqual(noteTitles)
+    expect((await titles(owner)).slice(-2)).toEqual(noteTitles)
     expect((await titles(staff)).filter((title: string) => title.startsWith('Note'))).toHaveLength(2)
     expect(JSON.stringify(await portal.db.select().from(auditEvents))).not.toContain('Secret plan')
   })
 })
 
-describe('Who hears of a note (docs/spec 15.5)', () => {
-  it('colleagues whom it mentions, who are those that see the record', async () => {
+describe('Notifications of a note (docs/spec 15.5)', () => {
+  it('go to mentioned colleagues, who must be able to see the record', async () => {
     const { staff, manager, colleague, dealer } = dealing
     const own = await given().staff({
       role: 'sales_manager',
@@ -158,8 +158,8 @@ describe('Who hears of a note (docs/spec 15.5)', () => {
     const ids = (await staff.get(ofOrder())).json().colleagues.map(({ id }: { id: string }) => id)
     expect(ids.sort()).toEqual([colleague.id, own.id].sort())
     for (const { id } of [other, gone, manager, dealer]) {
-      const refused = await staff.post(ofOrder(), written({ mentions: [id] }))
-      expect(outcome(refused)).toEqual([422, noteTexts.mentionGone])
+      const rejected = await staff.post(ofOrder(), written({ mentions: [id] }))
+      expect(outcome(rejected)).toEqual([422, noteTexts.mentionGone])
     }
     const text = '@Morgan Reyes is that fine with accounting?'
     const sent = await staff.post(ofOrder(), written({ text, mentions: [colleague.id] }))
@@ -169,13 +169,13 @@ describe('Who hears of a note (docs/spec 15.5)', () => {
     ])
   })
 
-  it('nobody is mentioned in what the dealer reads', async () => {
+  it('allow no mentions in notes that the dealer can read', async () => {
     const { staff, colleague } = dealing
     const note = written({ audience: 'dealer', mentions: [colleague.id] })
     expect(outcome(await staff.post(ofOrder(), note))).toEqual([422, noteTexts.mentionInternal])
   })
 
-  it('the dealer of one that is to them, and of an internal one nobody', async () => {
+  it('go to the dealer for a shared note, and to no one for an internal note', async () => {
     const { staff, order } = dealing
     await staff.post(ofOrder(), written())
     expect(await mails()).toEqual([])
@@ -185,7 +185,7 @@ describe('Who hears of a note (docs/spec 15.5)', () => {
     ])
   })
 
-  it('says when the dealer cannot be told', async () => {
+  it('report when the dealer cannot be emailed', async () => {
     const { manager } = dealing
     const dealer = await given().dealer({ territoryManager: manager, email: null })
     const path = `/api/dealers/${dealer.id}/notes`
@@ -195,7 +195,7 @@ describe('Who hears of a note (docs/spec 15.5)', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('the territory manager of what the dealer writes, or the super admins without one', async () => {
+  it('go to the territory manager for a dealer’s note, or to super admins without one', async () => {
     const { owner } = dealing
     await given().staff({ role: 'super_admin', email: 'admin@example.com' })
     await owner.post(ofOrder(), written({ audience: 'dealer' }))
@@ -209,7 +209,7 @@ describe('Who hears of a note (docs/spec 15.5)', () => {
 describe('Withdrawing a note (docs/spec 15.1)', () => {
   const withdraw = (caller: Caller, id: string) => caller.post(`/api/notes/${id}/withdraw`)
 
-  it('takes its words, mentions and waiting messages back within ten minutes, once', async () => {
+  it('removes its text, mentions and queued emails within ten minutes, once', async () => {
     const { staff, colleague } = dealing
     const { id } = (await staff.post(ofOrder(), written({ mentions: [colleague.id] }))).json()
     portal.clock.forward({ minutes: 9 })
@@ -223,7 +223,7 @@ describe('Withdrawing a note (docs/spec 15.1)', () => {
     expect(actions.filter((action) => action === 'note.withdrawn')).toHaveLength(1)
   })
 
-  it('is for its author alone, and not after ten minutes', async () => {
+  it('is allowed only for its author, and not after ten minutes', async () => {
     const { staff, owner, colleague } = dealing
     const { id } = (await staff.post(ofOrder(), written())).json()
     expect((await withdraw(owner, id)).statusCode).toBe(404)

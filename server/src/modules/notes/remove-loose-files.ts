@@ -8,25 +8,25 @@ interface Parts {
 }
 
 const AT_A_TIME = 50
-/** What could still be taken by a note that is being written on another server stays. */
+/** Keeps files that another server may be attaching to a note. */
 const GRACE_MS = 60 * 60_000
 
-/** From the store first and then from its table, so a failure leaves it to be removed the next time. */
+/** Deletes the file from the store first, then its row, so that a failure is retried at the next run. */
 async function removeFile({ db, store }: Parts, { id, storeKey }: Pick<NoteFileRow, 'id' | 'storeKey'>): Promise<void> {
   await store.delete(storeKey)
   await deleteFile(db, id)
 }
 
-/** Removes those of some files that a withdrawn note has left behind. */
+/** Removes those of the given files that a withdrawn note left. */
 export async function removeUnbound(parts: Parts, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   for (const file of await listUnbound(parts.db, ids)) await removeFile(parts, file)
 }
 
 /**
- * Removes the files that belong to no note: those that were attached and never sent, those of withdrawn notes and of records
- * that are gone. Two servers that remove the same one do each other no harm.
- * @returns how many are gone
+ * Removes files without a note: uploads that were never sent, and files of withdrawn notes and deleted records. Several
+ * servers can do so simultaneously.
+ * @returns the number of removed files
  */
 export async function removeLooseFiles(parts: Parts, now: Date): Promise<number> {
   const before = new Date(now.getTime() - GRACE_MS)

@@ -12,9 +12,9 @@ import { deleteWaitingMail, findNote, withdraw } from './queries/notes'
 import { removeUnbound } from './remove-loose-files'
 
 /**
- * Takes back a note of the caller's own that is no older than ten minutes: its text, files and waiting messages go, and that there
- * was one stays. A note that is withdrawn already is answered as it is.
- * @throws ApiError 404 for a note the caller cannot read, 403 for that of somebody else, 409 when it is too late
+ * Withdraws the caller's own note within ten minutes. Deletes its text, files and queued emails, and keeps the empty note. A
+ * note that is already withdrawn is returned as it is.
+ * @throws ApiError 404 for a note the caller cannot read, 403 for another author's note, 409 after ten minutes
  */
 export async function withdrawNote(ctx: SessionContext, id: string): Promise<Note> {
   const { db, now, actor, subject, config, log } = ctx
@@ -29,10 +29,10 @@ export async function withdrawNote(ctx: SessionContext, id: string): Promise<Not
     await recordAudit(tx, ctx, noteEvent('note.withdrawn', before))
     return { note: { ...before, text: '', mentions: [], files: [], withdrawnAt: now }, files: before.files }
   })
-  // What cannot be removed now, the hourly job removes.
+  // The hourly job removes files that cannot be removed now.
   const ids = files.map(({ id: fileId }) => fileId)
   await removeUnbound({ db, store: fileStoreOf(config) }, ids).catch((error: unknown) => {
-    log.warn({ err: error }, 'files of a withdrawn note were not removed yet')
+    log.warn({ err: error }, 'the files of a withdrawn note could not be removed yet')
   })
   return toNote(note, ctx)
 }

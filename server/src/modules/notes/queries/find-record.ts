@@ -5,7 +5,7 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import type { Db, Tx } from '../../../platform/database/types'
 
-/** What notes are about: one order, or a dealer beside all orders. */
+/** The subject of a note: an order, or a dealer in general. */
 export interface About {
   kind: 'order' | 'dealer'
   id: string
@@ -22,7 +22,7 @@ const dealer = {
   territoryManagerId: dealerProfiles.territoryManagerId,
 }
 
-/** The order of a note within scope, found as its page is. */
+/** The condition for an order within scope, the same as for the order's page. */
 export const readableOrder = (subject: ScopeSubject) =>
   and(withinScope(orders.dealerId, subject, 'note.use'), foundByLink(subject))
 
@@ -52,7 +52,7 @@ const findDealer = (db: Db, id: string, subject: ScopeSubject) =>
       ),
     )
 
-/** The order or dealer within scope with whom it concerns; undefined when there is none. */
+/** Finds the order or dealer within scope, with the dealer's details; undefined if there is none. */
 export async function findRecord(db: Db, { kind, id }: About, subject: ScopeSubject) {
   const [row] = await (kind === 'order' ? findOrder : findDealer)(db, id, subject)
   return row
@@ -60,7 +60,7 @@ export async function findRecord(db: Db, { kind, id }: About, subject: ScopeSubj
 
 export type NotedRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>
 
-/** Makes those who write notes of one dealer come one after the other, until the transaction's end. */
+/** Serializes new notes of one dealer until the end of the transaction. */
 export async function lockRecord(tx: Tx, { dealerId }: NotedRecord): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, dealerId)).for('no key update')
 }

@@ -31,11 +31,11 @@ const listStaff = (db: Db, condition: SQL | undefined): Promise<ColleagueRow[]> 
     .where(and(eq(accounts.isActive, true), isNull(accounts.deletedAt), condition))
     .orderBy(inNameOrder(name), asc(accounts.id))
 
-/** Staff with a name who see the record and its internal notes, but for whoever asks. */
-export const listColleagues = (db: Db, record: NotedRecord, askerId: string): Promise<ColleagueRow[]> =>
-  listStaff(db, and(ne(accounts.id, askerId), ne(name, ''), staffReaching(record, 'note.internal')))
+/** Lists staff with a name who can see the record's internal notes, except the caller. */
+export const listColleagues = (db: Db, record: NotedRecord, callerId: string): Promise<ColleagueRow[]> =>
+  listStaff(db, and(ne(accounts.id, callerId), ne(name, ''), staffReaching(record, 'note.internal')))
 
-/** Who is told of a dealer's note: the territory manager, or the super admins where there is none who can sign in. */
+/** Lists the staff to notify of a dealer's note: the territory manager, or the super admins without an active one. */
 export async function listReaders(db: Db, { territoryManagerId }: NotedRecord): Promise<ColleagueRow[]> {
   const managers = territoryManagerId === null ? [] : await listStaff(db, eq(accounts.id, territoryManagerId))
   return managers.length > 0 ? managers : listStaff(db, eq(accounts.role, 'super_admin'))

@@ -17,7 +17,7 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
   await db.delete(noteFiles).where(and(eq(noteFiles.id, id), isNull(noteFiles.noteId)))
 }
 
-/** Leaves a file that no note has to the hourly job. */
+/** Marks a file without a note for deletion by the hourly job. */
 export async function giveUpFile(db: Db, id: string): Promise<void> {
   await db
     .update(noteFiles)
@@ -25,12 +25,12 @@ export async function giveUpFile(db: Db, id: string): Promise<void> {
     .where(and(eq(noteFiles.id, id), isNull(noteFiles.noteId)))
 }
 
-/** Makes files that one person attaches come one after the other, until the transaction's end. */
+/** Serializes one user's uploads until the end of the transaction. */
 export async function lockUploader(tx: Tx, uploaderId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, uploaderId)).for('no key update')
 }
 
-/** How many files somebody attached that wait for a note. */
+/** Counts a user's uploaded files that have no note yet. */
 export const countHeld = (db: Db, uploaderId: string): Promise<number> =>
   db.$count(
     noteFiles,
@@ -38,8 +38,8 @@ export const countHeld = (db: Db, uploaderId: string): Promise<number> =>
   )
 
 /**
- * Gives a note files that its author attached and no other note has.
- * @returns whether all of them were there to be taken
+ * Attaches files to a note that its author uploaded and that have no note yet.
+ * @returns whether all files were available
  */
 export async function takeFiles(
   tx: Tx,
@@ -61,19 +61,19 @@ export async function takeFiles(
   return rows.length === ids.length
 }
 
-/** Bytes of all files of a record. */
+/** The total size of a record's files, in bytes. */
 export async function sumBytes(tx: Tx, { dealerId, orderId }: NotedRecord): Promise<number> {
-  const ofRecord =
+  const isOfRecord =
     orderId === null ? and(eq(notes.dealerId, dealerId), isNull(notes.orderId)) : eq(notes.orderId, orderId)
   const [row] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${noteFiles.bytes}), 0)::float8` })
     .from(noteFiles)
     .innerJoin(notes, eq(notes.id, noteFiles.noteId))
-    .where(ofRecord)
+    .where(isOfRecord)
   return row?.bytes ?? 0
 }
 
-/** A file of a note that somebody may read; undefined when there is none. */
+/** Finds a file of a note that the subject may read. */
 export async function findFile(db: Db, id: string, subject: ScopeSubject): Promise<NoteFileRow | undefined> {
   const [row] = await db
     .select({ file: noteFiles })
@@ -83,14 +83,14 @@ export async function findFile(db: Db, id: string, subject: ScopeSubject): Promi
   return row?.file
 }
 
-/** Those of some files that belong to no note any more. */
+/** Lists those of the given files that no longer have a note. */
 export const listUnbound = (db: Db, ids: string[]): Promise<Pick<NoteFileRow, 'id' | 'storeKey'>[]> =>
   db
     .select({ id: noteFiles.id, storeKey: noteFiles.storeKey })
     .from(noteFiles)
     .where(and(inArray(noteFiles.id, ids), isNull(noteFiles.noteId), isNull(noteFiles.heldUntil)))
 
-/** Files that belong to no note: given up before a moment, or of notes that are gone. */
+/** Lists files without a note: expired before the given time, or left by a removed note. */
 export const listLoose = (db: Db, before: Date, limit: number): Promise<Pick<NoteFileRow, 'id' | 'storeKey'>[]> =>
   db
     .select({ id: noteFiles.id, storeKey: noteFiles.storeKey })

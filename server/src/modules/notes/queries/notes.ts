@@ -10,7 +10,7 @@ import { orders } from '../../../db/tables/orders'
 import type { Db, Tx } from '../../../platform/database/types'
 import { type NotedRecord, readableOrder } from './find-record'
 
-// Written out, since drizzle leaves the table's name off columns of a statement over one table.
+// Name the table in SQL, because drizzle omits it from columns of a statement over one table.
 const mentions: SQL<{ name: string; isMailed: boolean }[]> = sql`coalesce((
   select jsonb_agg(jsonb_build_object('name', m.name, 'isMailed', m.is_mailed) order by ${inNameOrder(sql`m.name`)})
   from note_mentions m where m.note_id = "notes"."id"), '[]'::jsonb)`
@@ -18,25 +18,25 @@ const files: SQL<NoteFile[]> = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) order by f.position)
   from note_files f where f.note_id = "notes"."id"), '[]'::jsonb)`
 
-const wholeNote = { ...getTableColumns(notes), mentions, files }
-/** Ids of the colleagues whom it mentions. */
+const noteColumns = { ...getTableColumns(notes), mentions, files }
+/** The IDs of the mentioned colleagues. */
 const mentionedIds: SQL<string[]> = sql`coalesce((
   select jsonb_agg(m.account_id) from note_mentions m where m.note_id = "notes"."id"), '[]'::jsonb)`
 export type NoteRow = typeof notes.$inferSelect & { mentions: { name: string; isMailed: boolean }[]; files: NoteFile[] }
 
-const ofRecord = ({ dealerId, orderId }: NotedRecord) =>
+const isOfRecord = ({ dealerId, orderId }: NotedRecord) =>
   orderId === null ? and(eq(notes.dealerId, dealerId), isNull(notes.orderId)) : eq(notes.orderId, orderId)
 
-/** What is internal is not there for those who may not read it. */
+/** Hides internal notes from subjects who may not read them. */
 const readableAudience = (subject: ScopeSubject): SQL | undefined =>
   can(subject, 'note.internal') ? undefined : eq(notes.audience, 'dealer')
 
-const isLivingDealer = sql`exists (select from accounts d where d.id = ${notes.dealerId} and d.deleted_at is null)`
+const isExistingDealer = sql`exists (select from accounts d where d.id = ${notes.dealerId} and d.deleted_at is null)`
 
-/** Whether the note's own record is there and within scope, as it has to be for its list. */
+/** Whether the note's record exists and is within scope, as for the list of its notes. */
 const readableRecord = (db: Db, subject: ScopeSubject): SQL | undefined =>
   or(
-    and(isNull(notes.orderId), isLivingDealer, withinScope(notes.dealerId, subject, 'note.use')),
+    and(isNull(notes.orderId), isExistingDealer, withinScope(notes.dealerId, subject, 'note.use')),
     exists(
       db
         .select({ id: orders.id })
@@ -45,36 +45,36 @@ const readableRecord = (db: Db, subject: ScopeSubject): SQL | undefined =>
     ),
   )
 
-/** Notes that somebody may read, whichever record they are about. */
+/** The condition for notes of any record that the subject may read. */
 export const readableNote = (db: Db, subject: ScopeSubject): SQL | undefined =>
   and(readableAudience(subject), readableRecord(db, subject))
 
-/** The notes of a record that was found within scope, newest first. */
+/** Lists the notes of a record within scope, newest first. */
 export const listNotes = (db: Db, record: NotedRecord, subject: ScopeSubject): Promise<NoteRow[]> =>
   db
-    .select(wholeNote)
+    .select(noteColumns)
     .from(notes)
-    .where(and(ofRecord(record), readableAudience(subject)))
+    .where(and(isOfRecord(record), readableAudience(subject)))
     .orderBy(desc(notes.createdAt), desc(notes.id))
     .limit(mostRows)
 
 export async function findNote(db: Db, id: string, subject: ScopeSubject): Promise<NoteRow | undefined> {
   const [row] = await db
-    .select(wholeNote)
+    .select(noteColumns)
     .from(notes)
     .where(and(eq(notes.id, id), readableNote(db, subject)))
   return row
 }
 
-/** A note with everything that was sent under its key. */
+/** A stored note with everything to compare with a repeated call. */
 export interface SentNoteRow extends NoteRow {
   mentionedIds: string[]
 }
 
-/** The note that somebody sent under a key. */
+/** Finds the author's note with an idempotency key. */
 export async function findNoteByKey(db: Db, authorId: string, key: string): Promise<SentNoteRow | undefined> {
   const [row] = await db
-    .select({ ...wholeNote, mentionedIds })
+    .select({ ...noteColumns, mentionedIds })
     .from(notes)
     .where(and(eq(notes.authorId, authorId), eq(notes.key, key)))
   return row
@@ -91,7 +91,7 @@ export async function insertNote(
   }
 }
 
-/** Takes an author's own note back that was written after a moment. @returns whether there was one */
+/** Withdraws an author's note created after `since`. @returns whether there was one */
 export async function withdraw(
   tx: Tx,
   { id, authorId, now, since }: { id: string; authorId: string; now: Date; since: Date },
@@ -107,11 +107,11 @@ export async function withdraw(
   return true
 }
 
-/** Messages about a note that wait or failed: they are not to go out any more. Those that are sent stay sent. */
+/** Deletes queued and failed emails about a note, so that they are not sent. */
 export async function deleteWaitingMail(tx: Tx, { id, createdAt }: Pick<NoteRow, 'id' | 'createdAt'>): Promise<void> {
   await tx.delete(mailOutbox).where(
     and(
-      // They were written with the note, so the index by time finds them.
+      // The emails have the note's time, so the index by time finds them.
       eq(mailOutbox.createdAt, createdAt),
       eq(mailOutbox.type, 'note'),
       sql`${mailOutbox.payload} ->> 'noteId' = ${id}`,
