@@ -17,7 +17,7 @@ async function recorded(requestId: string, over: Partial<Row> = {}): Promise<voi
   await portal.db.insert(auditEvents).values({ at, requestId, ...event, ...over })
 }
 
-/** The request ids of what a filter finds, in the order they were recorded. */
+/** The request IDs of the matching events, in the order of recording. */
 async function finding() {
   const browser = await portal.as(await given().staff({ role: 'super_admin' }))
   return async (query: Record<string, string>) => {
@@ -27,11 +27,11 @@ async function finding() {
   }
 }
 
-/** By what history finds a call. */
+/** The request ID of a call. */
 const idOf = ({ headers }: { headers: Record<string, unknown> }): string => String(headers['x-request-id'])
 
 describe('Filters of the audit log', () => {
-  it('find by who acted and by who was acted as: name, e-mail, company, id, or the system', async () => {
+  it('match actor and subject by name, email, company or ID, and the system as actor', async () => {
     const zoe = await given().staff({ firstName: 'Zoë', lastName: "O'Hara", email: 'zoe_1@example.com' })
     const max = await given().staff({ firstName: 'Max', lastName: 'Muster', email: 'zoex1@example.com' })
     const dealer = await given().dealer({ companyName: 'Peachtree Air' })
@@ -50,12 +50,12 @@ describe('Filters of the audit log', () => {
     expect(await find({ subject: dealer.id })).toEqual(['max'])
     expect(await find({ subject: 'system' })).toEqual([])
     expect(await find({ actor: 'max', subject: 'muster' })).toEqual([])
-    // History tells of those who left as well.
+    // Deleted accounts match, too.
     await portal.db.update(accounts).set({ deletedAt: new Date(), isActive: false }).where(eq(accounts.id, zoe.id))
     expect(await find({ actor: 'zoe o' })).toEqual(['zoe'])
   })
 
-  it('find by action, kind of record and record id', async () => {
+  it('match action, record type and record ID', async () => {
     await recorded('a', { action: 'category.created', entityType: 'category', entityId: '1' })
     await recorded('b', { action: 'package.created', entityId: '1' })
     await recorded('c', { action: 'package.created', entityId: '2' })
@@ -65,7 +65,7 @@ describe('Filters of the audit log', () => {
     expect(await find({ entityType: 'package', entityId: '1' })).toEqual(['b'])
   })
 
-  it('find a record by its order number, also when it is deleted', async () => {
+  it('find an order by number, even after its deletion', async () => {
     const order = await given().order()
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     await recorded('placed', { entityType: 'order', entityId: order.id, orderId: order.id })
@@ -80,11 +80,11 @@ describe('Filters of the audit log', () => {
     expect(await find({ record: order.orderNumber })).toEqual(['placed', 'request', deletion])
   })
 
-  it('find a dealer by number, with their orders, and whoever had the number before', async () => {
-    const former = await given().dealer({ dealerNumber: 'AB 77' })
-    await recorded('former', { entityType: 'account', entityId: former.id })
+  it('find a dealer by number with orders, and previous dealers with that number', async () => {
+    const previous = await given().dealer({ dealerNumber: 'AB 77' })
+    await recorded('previous', { entityType: 'account', entityId: previous.id })
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
-    const deleted = await browser.delete(`/api/admin/dealers/${former.id}`)
+    const deleted = await browser.delete(`/api/admin/dealers/${previous.id}`)
     expect(deleted.statusCode).toBe(200)
     const dealer = await given().dealer({ dealerNumber: 'AB77', email: 'Renee@example.com' })
     const order = await given().order({ dealer })
@@ -92,12 +92,12 @@ describe('Filters of the audit log', () => {
     await recorded('order', { entityType: 'order', entityId: order.id, orderId: order.id })
     await recorded('other', { entityType: 'account', entityId: (await given().dealer()).id })
     const find = await finding()
-    expect((await find({ record: 'ab 77' })).sort()).toEqual(['account', idOf(deleted), 'former', 'order'].sort())
+    expect((await find({ record: 'ab 77' })).sort()).toEqual(['account', idOf(deleted), 'previous', 'order'].sort())
     expect(await find({ record: 'ab 77', entityType: 'order' })).toEqual(['order'])
     expect(await find({ record: 'renee@EXAMPLE.com' })).toEqual(['account'])
   })
 
-  it('find a dealer’s orders by the dealer’s number also when they are deleted, alone or with the dealer', async () => {
+  it('find a dealer’s deleted orders by dealer number, even after the dealer’s deletion', async () => {
     const dealer = await given().dealer({ dealerNumber: 'CD 88' })
     const [alone, along] = [await given().order({ dealer }), await given().order({ dealer, orderYear: 2026 })]
     await recorded('placed', { entityType: 'order', entityId: alone.id, orderId: alone.id })
@@ -111,8 +111,8 @@ describe('Filters of the audit log', () => {
     expect(await find({ record: along.orderNumber })).toEqual([withDealer])
   })
 
-  it('end and begin with days of the business’s time zone, also when clocks change', async () => {
-    // Clocks go back on November 1: that day has 25 hours.
+  it('use days of the business’s time zone, even when clocks change', async () => {
+    // Daylight saving time ends on November 1, so that day has 25 hours.
     for (const [name, at] of [
       ['oct-31-last', '2026-11-01T03:59:59.999Z'],
       ['nov-1-first', '2026-11-01T04:00:00Z'],
@@ -129,7 +129,7 @@ describe('Filters of the audit log', () => {
   })
 
   it.each(['from=2026-02-30', 'from=yesterday', 'to=1999-12-31', 'to=2101-01-01', 'action=x', 'entityType=x'])(
-    'that cannot be are refused by field: %s',
+    'with an invalid value are rejected by field: %s',
     async (query) => {
       const browser = await portal.as(await given().staff({ role: 'super_admin' }))
       for (const address of [path, `${path}/export`]) {
@@ -142,7 +142,7 @@ describe('Filters of the audit log', () => {
 })
 
 describe('The search of the audit log', () => {
-  it('finds names, values, titles, addresses and request ids, blind to case and accents', async () => {
+  it('matches names, values, titles, addresses and request IDs, ignoring case and accents', async () => {
     await recorded('name', { actorName: 'Óscar  Peña' })
     await recorded('as', { subjectName: 'Renée Calloway', subjectId: (await given().dealer()).id })
     await recorded('was', { before: { city: 'Macon', email: 'old@example.com' } })
@@ -160,11 +160,11 @@ describe('The search of the audit log', () => {
     expect(await find({ search: 'db8::17' })).toEqual(['title'])
     expect(await find({ search: ' title ' })).toEqual(['title'])
     expect(await find({ search: 'macon', entityType: 'order' })).toEqual([])
-    // Nearly every event has such a field.
+    // Almost every event has such a field.
     expect(await find({ search: 'packageName' })).toEqual([])
   })
 
-  it('takes the text as it is', async () => {
+  it('treats the text literally', async () => {
     const texts = ['100%', 'it_all', "O'Brien", '\\o/', 'say "hi"', '😀']
     for (const [at, note] of texts.entries()) await recorded(String(at), { after: { note } })
     await recorded('other', { after: { note: '1000 itxall OxBrien /o/ say hi' } })

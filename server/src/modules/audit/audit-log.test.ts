@@ -11,7 +11,7 @@ const admin = async () => portal.as(await given().staff({ role: 'super_admin', f
 
 type Row = typeof auditEvents.$inferInsert
 
-/** An event of a minute of its own, told apart by its request id. */
+/** Records an event in its own minute, identified by its request ID. */
 async function recorded(requestId: string, over: Partial<Row> = {}): Promise<void> {
   const minutes = Number(requestId.replace(/\D/g, '') || 0)
   const at = new Date(Date.UTC(2026, 10, 1, 12, minutes))
@@ -22,7 +22,7 @@ async function recorded(requestId: string, over: Partial<Row> = {}): Promise<voi
 const found = (reply: { json(): AuditEvent[] }): string[] => reply.json().map(({ requestId }) => requestId)
 
 describe('The audit log', () => {
-  it('tells who did what to which record, with both names of an impersonation', async () => {
+  it('lists actor, action and record, and the subject of an impersonation', async () => {
     const dealer = await given().dealer({ companyName: 'Peachtree Air', dealerNumber: '204418', firstName: 'Renee' })
     const ada = await given().staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' })
     const acting = await portal.as(dealer, { impersonator: ada })
@@ -52,7 +52,7 @@ describe('The audit log', () => {
     expect((await acting.get(path)).statusCode).toBe(403)
   })
 
-  it('is for super admins only', async () => {
+  it('is visible only to super admins', async () => {
     for (const role of ['mingledorffs', 'sales_manager', 'territory_manager'] as const) {
       const browser = await portal.as(await given().staff({ role }))
       for (const address of [path, `${path}/export`]) expect((await browser.get(address)).statusCode).toBe(403)
@@ -62,7 +62,7 @@ describe('The audit log', () => {
     expect(await portal.db.$count(auditEvents)).toBe(0)
   })
 
-  it('names records by what people call them, and leads to those that still exist', async () => {
+  it('labels records by name or number, and links to existing ones', async () => {
     const [order, gone] = [await given().order(), await given().order()]
     const user = await given().staff({ role: 'sales_manager', firstName: 'Sue', lastName: 'Abel' })
     const left = await given().staff({ firstName: 'Lee', lastName: 'Left', deletedAt: new Date(), isActive: false })
@@ -96,7 +96,7 @@ describe('The audit log', () => {
     ])
   })
 
-  it('names the accounts and categories that values mention by id, at any depth', async () => {
+  it('returns the names of accounts and categories whose IDs are in values, at any depth', async () => {
     const manager = await given().staff({ firstName: 'Taylor', lastName: 'Mabry' })
     const dealer = await given().dealer({ companyName: 'Peachtree Air' })
     const category = await given().category({ name: 'Radio' })
@@ -110,7 +110,7 @@ describe('The audit log', () => {
     })
   })
 
-  it('sends no secret, even one that should have been recorded', async () => {
+  it('returns no secrets, even recorded ones', async () => {
     const after = { email: 'a@example.com', passwordHash: 'x', deep: { signatureData: 'x' } }
     await recorded('1', { after })
     const [event]: AuditEvent[] = (await (await admin()).get(path)).json()
@@ -119,7 +119,7 @@ describe('The audit log', () => {
 })
 
 describe('Pages of the audit log', () => {
-  it('follow each other newest first, or oldest first, and carry the full count', async () => {
+  it('are sorted newest or oldest first, and include the total count', async () => {
     const names = Array.from({ length: 7 }, (_, minute) => String(minute + 1))
     for (const name of names) await recorded(name)
     const browser = await admin()
@@ -135,7 +135,7 @@ describe('Pages of the audit log', () => {
     expect(await page({ limit: '2', search: 'nothing like it' })).toEqual(['', '0'])
   })
 
-  it('are counted once in half a minute, however many are turned', async () => {
+  it('share a count for half a minute', async () => {
     for (const name of ['1', '2', '3']) await recorded(name)
     const browser = await admin()
     portal.clock.forward({ hours: 1 })

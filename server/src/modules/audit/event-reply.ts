@@ -5,14 +5,14 @@ import type { EventRow } from './queries/event-columns'
 
 const entityTitles = new Map<string, string>(Object.entries(auditEntityTypes))
 
-/** Secrets are never recorded; should another version have done so, they still do not leave the server. */
+/** Removes secrets again, in case another version recorded one. */
 const recorded = (value: unknown): Recorded | null =>
   typeof value === 'object' && value !== null ? (withoutSecrets(value) as Recorded) : null
 
 const yearsOf = (entityId: string): string => entityId.replace('-', ' to ')
 
-/** What an event is about that is no single row. */
-function wordsFor({ entityType, entityId }: EventRow): string {
+/** The label of an event that is not about a single row. */
+function fallbackLabel({ entityType, entityId }: EventRow): string {
   if (entityType === 'account' && entityId === 'none') return 'No territory manager'
   if (entityType === 'package') return yearsOf(entityId)
   return entityType === 'audit' ? '' : entityId
@@ -24,12 +24,11 @@ function recordOf(row: EventRow): AuditEvent['record'] {
   const title = isAccount && record.kind === 'dealer' ? 'Dealer' : isAccount ? 'User' : entityTitles.get(entityType)
   return {
     title: title ?? entityType,
-    label: record?.label ?? formerName ?? wordsFor(row),
+    label: record?.label ?? formerName ?? fallbackLabel(row),
     target: record?.key ? { kind: record.kind, key: record.key } : null,
   }
 }
 
-/** The reply about an event. */
 export function toAuditEvent(row: EventRow): AuditEvent {
   const { id, action, actorId, actorName, actorRole, subjectId, entityType, entityId } = row
   return {

@@ -14,7 +14,7 @@ const event: Omit<Row, 'at'> = { action: 'package.updated', entityType: 'package
 const recorded = (...rows: Partial<Row>[]) =>
   portal.db.insert(auditEvents).values(rows.map((row) => ({ at: new Date('2026-11-01T12:00:00Z'), ...event, ...row })))
 
-/** The cells of a CSV file, read by RFC 4180. */
+/** Parses the cells of a CSV file by RFC 4180. */
 function cellsOf(file: string): string[][] {
   const lines = file.split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
   expect(lines.pop()).toBe('')
@@ -26,7 +26,7 @@ function cellsOf(file: string): string[][] {
 }
 
 describe('The export of the audit log', () => {
-  it('is a dated CSV file that Excel reads as UTF-8, with readable changes beside the stored ones', async () => {
+  it('is a dated UTF-8 CSV file for Excel, with readable and stored changes', async () => {
     const order = await given().order()
     await recorded({
       at: new Date('2026-11-21T03:14:07Z'),
@@ -46,7 +46,7 @@ describe('The export of the audit log', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(reply.headers['cache-control']).toBe('private, no-store')
-    // By the business's clock it is still the day before.
+    // In the business's time zone, it is still the day before.
     expect(reply.headers['content-disposition']).toContain('attachment; filename="Audit_Log_2026-11-20.csv"')
     expect([...reply.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [head = [], line = [], ...more] = cellsOf(reply.body.slice(1))
@@ -72,7 +72,7 @@ describe('The export of the audit log', () => {
     })
   })
 
-  it('is recorded itself with its filter and what it held, and stays out of its own file', async () => {
+  it('is audited with its filter and count, and excluded from its own file', async () => {
     await recorded({ requestId: 'one' }, { requestId: 'two', action: 'package.created' })
     const browser = await admin()
     const reply = await browser.get(path, { query: { action: 'package.created', search: 'two' } })
@@ -93,15 +93,15 @@ describe('The export of the audit log', () => {
     expect(cellsOf((await browser.get(path)).body)).toHaveLength(4)
   })
 
-  it('defuses what a spreadsheet would run', async () => {
+  it('escapes spreadsheet formulas', async () => {
     await recorded({ actorName: '=cmd|calc', address: '+1', requestId: '@sum', subjectName: '-2', subjectId: null })
     const [, line] = cellsOf((await (await admin()).get(path)).body)
     expect([line?.[2], line?.at(-2), line?.at(-1)]).toEqual(["'=cmd|calc", "'+1", "'@sum"])
   })
 
-  it('holds every event once, newest first, however many are read at a time', async () => {
+  it('contains every event once, newest first, across blocks', async () => {
     const minutes = Array.from({ length: 1234 }, (_, n) => n)
-    // Many share an instant, so that the parts end among equals.
+    // Many events share a time, so that blocks end between equal times.
     const rows = minutes.map((n) => ({
       at: new Date(Date.UTC(2026, 10, 1, 12, Math.floor(n / 700))),
       requestId: `r${n}`,

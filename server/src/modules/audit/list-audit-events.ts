@@ -8,10 +8,10 @@ import { toAuditEvent } from './event-reply'
 import { eventList } from './queries/list-events'
 import { type AuditQuery, selectEvents } from './queries/select-events'
 
-/** A count reads every event that it counts, and every call adds one: it is made at most once in half a minute. */
+/** Caches counts for half a minute, because a count reads every matching event. */
 const totals = new AnswerCache<number>({ ms: program.refreshMs, most: 200 })
 
-/** A page of the events, newest first unless sorted otherwise, with the number of all of them. */
+/** Returns a page of events, newest first by default, with the total number. */
 export async function listAuditEvents(ctx: SessionContext, query: AuditQuery): Promise<Result<AuditEvent[]>> {
   const { db, now } = ctx
   const remember: Remember = (key, count) => totals.get(db, key, now, count)

@@ -2,14 +2,13 @@ import type { AuditTarget } from '@portal/contract/audit/audit'
 import { sql } from 'drizzle-orm'
 import { auditEvents } from '../../../db/tables/audit-events'
 
-/** What an event is about, as it is now: its name, and where it is found while it exists. */
+/** The current name of an event's record, and its key while it exists. */
 interface RecordFound {
   kind: AuditTarget['kind']
   label: string
   key: string | null
 }
 
-/** An event as it is read. */
 export interface EventRow {
   id: number
   at: Date
@@ -26,9 +25,9 @@ export interface EventRow {
   after: unknown
   address: string
   requestId: string
-  /** Null when it is gone or is no single record. */
+  /** Null if the record was deleted, or if the event is not about a single record. */
   record: RecordFound | null
-  /** The name that history tells of a record that is gone. */
+  /** The last recorded name of a deleted record. */
   formerName: string | null
   names: Record<string, string>
 }
@@ -51,19 +50,19 @@ export const storedColumns = {
   requestId: auditEvents.requestId,
 }
 
-// Written out, since drizzle leaves the table's name off columns of a select over one table, and a correlated
-// subquery would then compare its own table with itself.
-const of = (column: string) => sql.raw(`"audit_events"."${column}"`)
+// Name the table in SQL, because drizzle omits it from columns of a select over one table. A correlated subquery would then
+// compare its own table with itself.
+const eventColumn = (column: string) => sql.raw(`"audit_events"."${column}"`)
 
 const isId = sql.raw(`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`)
 
-/** Some events are about no single row, and their entity's id is a word. */
-const entity = sql`case when ${of('entity_id')} ~ ${isId} then ${of('entity_id')}::uuid end`
+/** The entity's ID, or null for an event whose entity is a word and not a row. */
+const entity = sql`case when ${eventColumn('entity_id')} ~ ${isId} then ${eventColumn('entity_id')}::uuid end`
 
 const personName = sql.raw(`coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, a.id::text)`)
 
 const order = sql`(select json_build_object('kind', 'order', 'label', o.order_number, 'key', o.id)
-  from orders o where o.id = ${of('order_id')})`
+  from orders o where o.id = ${eventColumn('order_id')})`
 
 const account = sql`(select case when p.account_id is null
     then json_build_object('kind', 'user', 'label', ${personName}, 'key', case when a.deleted_at is null then a.email end)
@@ -71,35 +70,35 @@ const account = sql`(select case when p.account_id is null
       'key', case when a.deleted_at is null then p.dealer_number end) end
   from accounts a left join dealer_profiles p on p.account_id = a.id where a.id = ${entity})`
 
-const packageOf = sql`(select json_build_object('kind', 'package', 'label', p.name || ' (' || p.package_year || ')', 'key', p.name)
+const packageRecord = sql`(select json_build_object('kind', 'package', 'label', p.name || ' (' || p.package_year || ')', 'key', p.name)
   from packages p where p.id = ${entity})`
 
 const category = sql`(select json_build_object('kind', 'category', 'label', c.name, 'key', c.id)
   from categories c where c.id = ${entity})`
 
-/** The record as it is now. */
+/** The current record. */
 const record = sql<RecordFound | null>`case
-  when ${of('order_id')} is not null then ${order}
-  when ${of('entity_type')} = 'account' then ${account}
-  when ${of('entity_type')} = 'package' then ${packageOf}
-  when ${of('entity_type')} = 'category' then ${category} end`.as('record')
+  when ${eventColumn('order_id')} is not null then ${order}
+  when ${eventColumn('entity_type')} = 'account' then ${account}
+  when ${eventColumn('entity_type')} = 'package' then ${packageRecord}
+  when ${eventColumn('entity_type')} = 'category' then ${category} end`.as('record')
 
-const told = (field: string) => sql.raw(`coalesce(e.after->>'${field}', e.before->>'${field}')`)
+const recordedField = (field: string) => sql.raw(`coalesce(e.after->>'${field}', e.before->>'${field}')`)
 
-/** What some event of the same record called it. */
+/** The name in another event of the same record. */
 const formerName = sql<string | null>`case
-  when ${of('order_id')} is not null then (select ${told('orderNumber')} from audit_events e
-    where e.order_id = ${of('order_id')} and ${told('orderNumber')} is not null limit 1)
-  when ${of('entity_type')} in ('category', 'api_key', 'campaign', 'view', 'webhook') then (select ${told('name')} from audit_events e
-    where e.entity_type = ${of('entity_type')} and e.entity_id = ${of('entity_id')} and ${told('name')} is not null
+  when ${eventColumn('order_id')} is not null then (select ${recordedField('orderNumber')} from audit_events e
+    where e.order_id = ${eventColumn('order_id')} and ${recordedField('orderNumber')} is not null limit 1)
+  when ${eventColumn('entity_type')} in ('category', 'api_key', 'campaign', 'view', 'webhook') then (select ${recordedField('name')} from audit_events e
+    where e.entity_type = ${eventColumn('entity_type')} and e.entity_id = ${eventColumn('entity_id')} and ${recordedField('name')} is not null
     order by e.at desc limit 1) end`.as('former_name')
 
-/** The ids that before and after mention, at any depth. */
+/** The IDs in `before` and `after`, at any depth. */
 const mentioned = sql`(select array(select (value #>> '{}')::uuid
-  from jsonb_path_query(jsonb_build_array(${of('before')}, ${of('after')}),
+  from jsonb_path_query(jsonb_build_array(${eventColumn('before')}, ${eventColumn('after')}),
     'strict $.** ? (@.type() == "string" && @ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') as value) as ids)`
 
-/** The names of the accounts and categories among them. */
+/** The names of the accounts and categories with these IDs. */
 const names = sql<Record<string, string>>`coalesce((select json_object_agg(found.id, found.name)
   from ${mentioned} as mentioned, lateral (
     select a.id, coalesce(p.company_name, ${personName}) as name
@@ -108,5 +107,5 @@ const names = sql<Record<string, string>>`coalesce((select json_object_agg(found
     select c.id, c.name from categories c where c.id = any(mentioned.ids)
   ) as found), '{}'::json)`.as('names')
 
-/** Looked up for the rows of a page only, once it is cut. */
+/** Looked up only for the rows of a page, after the limit. */
 export const foundColumns = { record, formerName, names }

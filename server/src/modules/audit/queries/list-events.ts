@@ -8,11 +8,11 @@ import type { AuditQuery } from './select-events'
 
 const { at, id } = auditEvents
 
-// Spelled as the index is, nulls and all.
+// Match the index definition, including NULLS ordering, or PostgreSQL does not use the index.
 const newestFirst = [sql`${at} desc nulls last`, sql`${id} desc nulls last`]
 const oldestFirst = [sql`${at} asc nulls first`, sql`${id} asc nulls first`]
 
-/** The events in pages. A page is cut first, by the table's own name, and what its events are about is looked up. */
+/** Pages of events. The inner query, aliased as the table, applies the limit. The outer query looks up the records. */
 export const eventList = preparedList('events', {
   page(db, where, cut, sort: AuditQuery['sort']) {
     const order = sort === 'at' ? oldestFirst : newestFirst
@@ -32,7 +32,7 @@ export const eventList = preparedList('events', {
   count: (db, where) => db.select({ total }).from(auditEvents).where(where),
 })
 
-/** What an export is made of: how many events, and the last of them, so that later ones stay out. */
+/** Counts the events of an export and finds the last one, so that later events are excluded. */
 export async function measureEvents(tx: Tx, selection: Selection): Promise<{ events: number; lastId: number }> {
   const [row] = await tx
     .select({ events: total, lastId: sql<number>`coalesce(max(${id}), 0)::float8` })
@@ -43,11 +43,11 @@ export async function measureEvents(tx: Tx, selection: Selection): Promise<{ eve
 
 const blockConditions = {
   lastId: (lastId: Term<number>) => sql`${id} <= ${lastId}::bigint`,
-  // The instant is taken from the table itself: it may be finer than a Date is.
+  // Read the time from the table, because it can be more precise than a Date.
   afterId: (after: Term<number>) =>
     sql`(${at}, ${id}) < ((select e.at from ${auditEvents} e where e.id = ${after}), ${after}::bigint)`,
 } satisfies Conditions
 
-/** The events of an export that are left, newest first: those after a row, not after an offset that would be counted. */
+/** Selects the remaining events of an export, newest first. Continues after a row, because an offset would be slow. */
 export const leftAfterEvent = (selection: Selection, lastId: number, afterId: number | undefined): Selection =>
   selectBy(blockConditions, { lastId, afterId }, selection)

@@ -5,35 +5,35 @@ import { auditEvents } from '../../../db/tables/audit-events'
 import { orders } from '../../../db/tables/orders'
 import type { Term } from '../../../platform/database/selection'
 
-// Arrays, so that they are found once and the index on the column they are compared with is used.
+// Array subqueries run once, and the comparison with them can use an index.
 
-/** The ids of the accounts that a pattern finds, deleted ones as well: history tells of them too. */
+/** The IDs of the accounts that match a pattern, including deleted ones. */
 export const accountsLike = (pattern: Term<string>): SQL =>
   sql`array(select ${accounts.id} from ${accounts} where ${accounts.searchText} like ${pattern})`
 
 /**
- * The ids of the dealers who have or had a dealer number: a deleted dealer gives it free for another.
- * @param key of the number, in the form in which it is stored
+ * The IDs of the dealers who have or had a dealer number. Deleting a dealer frees the number for another dealer.
+ * @param key the number's key, as stored
  */
 function dealersNumbered(key: unknown): SQL {
-  const had = sql`${dealerProfiles.dealerNumberKey} = ${dealerProfiles.accountId}::text
+  const hadNumber = sql`${dealerProfiles.dealerNumberKey} = ${dealerProfiles.accountId}::text
     and upper(regexp_replace(${dealerProfiles.dealerNumber}, '\\s', '', 'g')) = ${key}`
   return sql`select ${dealerProfiles.accountId} from ${dealerProfiles}
-    where ${dealerProfiles.dealerNumberKey} = ${key} or (${had})`
+    where ${dealerProfiles.dealerNumberKey} = ${key} or (${hadNumber})`
 }
 
-/** The ids of the accounts with an e-mail address. */
+/** The IDs of the accounts with an email address. */
 const accountsWithEmail = (email: Term<string>): SQL =>
   sql`select ${accounts.id} from ${accounts} where lower(${accounts.email}) = lower(${email})`
 
-/** Spelled as the index is. The number stands in some event of an order even when the order is gone. */
-const toldOrderNumber = sql`coalesce(${auditEvents.after}->>'orderNumber', ${auditEvents.before}->>'orderNumber')`
+/** Matches the index definition. Some event of an order has its number even after the order is deleted. */
+const recordedOrderNumber = sql`coalesce(${auditEvents.after}->>'orderNumber', ${auditEvents.before}->>'orderNumber')`
 
 const ordersNumbered = (number: Term<string>): SQL =>
   sql`select ${orders.id} from ${orders} where ${orders.orderNumber} = ${number}
-    union select ${auditEvents.orderId} from ${auditEvents} where ${toldOrderNumber} = ${number}`
+    union select ${auditEvents.orderId} from ${auditEvents} where ${recordedOrderNumber} = ${number}`
 
-/** The dealers' orders, those as well that are gone: the event of the deletion keeps whose they were. */
+/** The dealers' orders, including deleted ones. The deletion event records the dealer. */
 const ordersOf = (dealers: SQL): SQL =>
   sql`select ${orders.id} from ${orders} where ${orders.dealerId} in (${dealers})
     union select ${auditEvents.orderId} from ${auditEvents} where ${auditEvents.action} = 'order.deleted'
@@ -45,8 +45,8 @@ const isAccount = (ids: SQL): SQL =>
   sql`(${auditEvents.entityType} = 'account' and ${auditEvents.entityId} = any(array(select found.id::text from (${ids}) as found(id))))`
 
 /**
- * The events of what people name by a text: an order by its number, a dealer by theirs with their orders, a user by
- * e-mail, anything by its id.
+ * The events of a record that a text identifies: an order by number, a dealer with orders by dealer number, a user by email,
+ * or anything by ID.
  * @param dealerNumber the text as the key of a dealer number
  */
 export function ofRecord(text: Term<string>, dealerNumber: unknown): SQL | undefined {
@@ -56,7 +56,7 @@ export function ofRecord(text: Term<string>, dealerNumber: unknown): SQL | undef
     concernsOrder(ordersOf(dealers)),
     isAccount(dealers),
     isAccount(accountsWithEmail(text)),
-    // All types are named, since the index begins with them.
+    // List all types, because the index begins with the type.
     and(inArray(auditEvents.entityType, auditEntityTypeNames), eq(auditEvents.entityId, text)),
   )
 }

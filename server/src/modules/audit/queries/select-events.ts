@@ -13,27 +13,28 @@ import { accountsLike, ofRecord } from './of-record'
 
 export type AuditQuery = z.output<typeof auditQuerySchema>
 
-/** What narrows the events; how they are sorted and cut into pages does not belong to it. */
+/** The filters, without sort and page. */
 export type AuditFilter = Omit<AuditQuery, 'limit' | 'offset' | 'sort'>
 
-const hasWords = (pattern: unknown): SQL => sql`${auditEvents.searchText} like ${pattern}`
+const matchesText = (pattern: unknown): SQL => sql`${auditEvents.searchText} like ${pattern}`
 
-/** That there is one is said, since the index holds only events with a subject. */
+/** States that there is a subject, because the partial index contains only events with one. */
 const hasSubject = (condition: SQL): SQL | undefined => and(isNotNull(auditEvents.subjectId), condition)
 
-/** What the events can be narrowed by. */
 const eventConditions = {
-  searchPattern: (pattern: Term<string>, { jsonPattern, titledSo }: Terms) =>
+  searchPattern: (pattern: Term<string>, { jsonPattern, titledActions }: Terms) =>
     or(
-      hasWords(pattern),
-      jsonPattern === undefined ? undefined : hasWords(jsonPattern),
-      titledSo === undefined ? undefined : sql`${auditEvents.action} = any(string_to_array(${titledSo}, ','))`,
+      matchesText(pattern),
+      jsonPattern === undefined ? undefined : matchesText(jsonPattern),
+      titledActions === undefined
+        ? undefined
+        : sql`${auditEvents.action} = any(string_to_array(${titledActions}, ','))`,
     ),
-  /** What is searched as it stands in JSON, where that differs. */
+  /** The search text escaped as in JSON, if it differs. */
   jsonPattern: (_: Term<string>) => undefined,
-  /** The actions whose titles hold what is searched, between commas. */
-  titledSo: (_: Term<string>) => undefined,
-  bySystem: () => isNull(auditEvents.actorId),
+  /** The actions whose titles match the search, separated by commas. */
+  titledActions: (_: Term<string>) => undefined,
+  isSystem: () => isNull(auditEvents.actorId),
   actorId: (id: Term<string>) => eq(auditEvents.actorId, id),
   actorPattern: (pattern: Term<string>) => sql`${auditEvents.actorId} = any(${accountsLike(pattern)})`,
   subjectId: (id: Term<string>) => hasSubject(eq(auditEvents.subjectId, id)),
@@ -44,38 +45,38 @@ const eventConditions = {
     or(ofRecord(text, dealerNumber), orderId ? sql`${auditEvents.orderId} = ${orderId}` : undefined),
   /** The record as the key of a dealer number. */
   dealerNumber: (_: Term<string>) => undefined,
-  /** The record where it is an id. */
+  /** The record, if it is an ID. */
   orderId: (_: Term<string>) => undefined,
   action: (action: Term<string>) => eq(auditEvents.action, action),
   since: (instant: Term<Date>) => gte(auditEvents.at, instant),
   before: (instant: Term<Date>) => lt(auditEvents.at, instant),
 } satisfies Conditions
 
-/** What filters by the actor call nobody: what the portal did by itself. */
+/** The actor filter for events of the portal itself. */
 const SYSTEM = 'system'
 
-/** Accounts by id or by what they are found by. Blank text finds everybody. */
-function whoIs(text: string | undefined): { id?: string; pattern?: string | undefined } {
+/** Matches accounts by ID or search text. Blank text matches all accounts. */
+function accountFilter(text: string | undefined): { id?: string; pattern?: string | undefined } {
   const key = searchKey(text)
   return isRecordId(key) ? { id: key } : { pattern: holding(key) }
 }
 
-/** Values are kept as JSON, where quotes and backslashes carry another one. */
-const asInJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+/** Escapes quotes and backslashes as in the stored JSON. */
+const escapeForJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
-function wordsOf(search: string | undefined) {
+function searchTerms(search: string | undefined) {
   const key = searchKey(search)
   if (key === '') return {}
   const actions = auditActionNames.filter((action) => searchKey(auditActionTitle(action)).includes(key))
   return {
     searchPattern: holding(key),
-    jsonPattern: asInJson(key) === key ? undefined : holding(asInJson(key)),
-    titledSo: actions.length > 0 ? actions.join(',') : undefined,
+    jsonPattern: escapeForJson(key) === key ? undefined : holding(escapeForJson(key)),
+    titledActions: actions.length > 0 ? actions.join(',') : undefined,
   }
 }
 
-/** A record by what people call it. */
-function recordOf(text: string | undefined) {
+/** The terms that identify a record by number, email or ID. */
+function recordTerms(text: string | undefined) {
   const record = text?.trim()
   if (!record) return {}
   return { record, dealerNumber: dealerNumberKey(record), orderId: isRecordId(record) ? record : undefined }
@@ -86,22 +87,22 @@ function dayOf(iso: string): CalendarDate {
   return { year, month, day }
 }
 
-/** The events a filter leaves; days are those of the business's time zone. */
+/** Selects the events that match a filter. Days are in the business's time zone. */
 export function selectEvents(filter: AuditFilter, timeZone: string): Selection {
   const { search, entityType, entityId, record, action, from, to } = filter
   const isSystem = searchKey(filter.actor) === SYSTEM
-  const actor = isSystem ? {} : whoIs(filter.actor)
-  const subject = whoIs(filter.subject)
+  const actor = isSystem ? {} : accountFilter(filter.actor)
+  const subject = accountFilter(filter.subject)
   return selectBy(eventConditions, {
-    ...wordsOf(search),
-    bySystem: isSystem || undefined,
+    ...searchTerms(search),
+    isSystem: isSystem || undefined,
     actorId: actor.id,
     actorPattern: actor.pattern,
     subjectId: subject.id,
     subjectPattern: subject.pattern,
     entityType,
     entityId: entityId || undefined,
-    ...recordOf(record),
+    ...recordTerms(record),
     action,
     since: from ? startOfDay(dayOf(from), timeZone) : undefined,
     before: to ? startOfDay(addDays(dayOf(to), 1), timeZone) : undefined,
