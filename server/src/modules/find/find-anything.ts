@@ -5,56 +5,56 @@ import { type FindReply, mostCounted } from '@portal/contract/find/find'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { SessionContext } from '../../platform/http/context'
 import { catalogueViewOf } from '../catalogue/catalogue-records'
-import type { Asked } from './queries/asked'
 import { findDealers } from './queries/find-dealers'
 import { findOrders } from './queries/find-orders'
 import { findPackages } from './queries/find-packages'
 import { findPeople } from './queries/find-people'
+import type { FindQuery } from './queries/find-query'
 import { findRequests } from './queries/find-requests'
-import type { Found } from './queries/first-of'
+import type { Found } from './queries/best-matches'
 import { readFinds } from './queries/read-finds'
 
-/** Characters of a request's message that are shown. */
-const PREVIEW = 80
+/** The length of the preview of a request's message, in characters. */
+const PREVIEW_LENGTH = 80
 
-/** What is told of a kind: its rows, and how many there are as far as they are counted. */
-function told<Row, Shown>(found: Found<Row> | null, show: (row: Row) => Shown) {
+/** Converts the results of one kind: rows and the capped count. */
+function toResults<Row, Result>(found: Found<Row> | null, toResult: (row: Row) => Result) {
   if (found === null) return null
   const { total, rows } = found
-  return { total: Math.min(total, mostCounted), hasMore: total > mostCounted, rows: rows.map(show) }
+  return { total: Math.min(total, mostCounted), hasMore: total > mostCounted, rows: rows.map(toResult) }
 }
 
 const nameOf = (person: { firstName: string; lastName: string; email: string | null }): string =>
   `${person.firstName} ${person.lastName}`.trim() || (person.email ?? '')
 
-/** What holds the words, of each kind that the caller has a list of and within that list's scope. */
-export async function findAnything(ctx: SessionContext, words: string): Promise<FindReply> {
+/** Finds records that match a text, in each list that the caller can see and within the list's scope. */
+export async function findAnything(ctx: SessionContext, text: string): Promise<FindReply> {
   const { subject, now, config, read } = ctx
-  const asked: Asked = { words, subject, at: { now, timeZone: config.timeZone } }
-  // A dealer's own requests stand on the orders, in no list of their own.
-  const lists = (capability: Capability) => !['none', 'own'].includes(grantOf(subject.role, capability))
+  const query: FindQuery = { text, subject, at: { now, timeZone: config.timeZone } }
+  // A dealer's own requests are on the orders' pages, not in a list.
+  const hasList = (capability: Capability) => !['none', 'own'].includes(grantOf(subject.role, capability))
   const found = await read((db) =>
     readFinds(db, {
-      dealers: lists('dealer.read') ? findDealers(asked) : null,
-      orders: findOrders(asked),
-      requests: lists('change-request.read') ? findRequests(asked) : null,
-      packages: findPackages(words, catalogueViewOf(ctx)),
-      people: lists('user.read') ? findPeople(asked) : null,
+      dealers: hasList('dealer.read') ? findDealers(query) : null,
+      orders: findOrders(query),
+      requests: hasList('change-request.read') ? findRequests(query) : null,
+      packages: findPackages(text, catalogueViewOf(ctx)),
+      people: hasList('user.read') ? findPeople(query) : null,
     }),
   )
   return {
-    dealers: told(found.dealers, (dealer) => dealer),
-    orders: told(found.orders, ({ orderNumber, annualCents, ...order }) => ({
+    dealers: toResults(found.dealers, (dealer) => dealer),
+    orders: toResults(found.orders, ({ orderNumber, annualCents, ...order }) => ({
       ...order,
       orderId: orderNumber,
       annualTotal: toDecimalString(annualCents),
     })),
-    requests: told(found.requests, ({ message, picked, ...request }) => ({
+    requests: toResults(found.requests, ({ message, picked, ...request }) => ({
       ...request,
-      preview: messagePreview(askedText({ message, picked }), PREVIEW),
+      preview: messagePreview(askedText({ message, picked }), PREVIEW_LENGTH),
     })),
-    packages: told(found.packages, ({ priceCents, ...item }) => ({ ...item, price: toDecimalString(priceCents) })),
-    people: told(found.people, ({ firstName, lastName, ...person }) => ({
+    packages: toResults(found.packages, ({ priceCents, ...item }) => ({ ...item, price: toDecimalString(priceCents) })),
+    people: toResults(found.people, ({ firstName, lastName, ...person }) => ({
       ...person,
       name: nameOf({ firstName, lastName, email: person.email }),
     })),

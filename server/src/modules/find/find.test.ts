@@ -14,8 +14,8 @@ const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const kinds = ['dealers', 'orders', 'requests', 'packages', 'people'] as const satisfies FoundKind[]
 
-async function find(browser: Caller, words: string): Promise<FindReply> {
-  const reply = await browser.get(`/api/find?q=${encodeURIComponent(words)}`)
+async function find(browser: Caller, text: string): Promise<FindReply> {
+  const reply = await browser.get(`/api/find?q=${encodeURIComponent(text)}`)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json()
 }
@@ -25,7 +25,7 @@ const idsOf = (found: FindReply): Partial<Record<FoundKind, string[]>> =>
     kinds.flatMap((kind) => (found[kind] ? [[kind, found[kind].rows.map(({ id }) => id).sort()]] : [])),
   )
 
-/** Everything that could be found by one word, at two places: one dealer of the manager and of SE, one of neither. */
+/** Records of every kind that match one word, for one dealer of the manager in SE and for another dealer. */
 async function givenWord(word: string) {
   const { staff, dealer, order, changeRequest } = given()
   const manager = await staff({ role: 'territory_manager', district: 'SE', lastName: `${word} Manager` })
@@ -43,7 +43,7 @@ async function givenWord(word: string) {
   return { manager, far, above, near: await at('SE', manager), away: await at('GC', far), item, custom, later }
 }
 
-describe('What is found ends where the lists end (docs/spec 2.2, 17.5)', () => {
+describe('The scope of Find (docs/spec 2.2, 17.5)', () => {
   let word: string
   let world: Awaited<ReturnType<typeof givenWord>>
   beforeEach(async () => {
@@ -59,13 +59,13 @@ describe('What is found ends where the lists end (docs/spec 2.2, 17.5)', () => {
   })
   const ordinary = () => sorted([world.item.id, world.later.id])
 
-  it('finds a territory manager the own dealers, and staff up to the own rank', async () => {
+  it('is a territory manager’s own dealers, and staff up to the same rank', async () => {
     const found = await find(await portal.as(world.manager), word)
     const people = sorted([world.manager.id, world.far.id])
     expect(idsOf(found)).toEqual({ ...ofStaff(['near']), packages: ordinary(), people })
   })
 
-  it('finds a district’s sales manager that district, and one without a district all', async () => {
+  it('is a sales manager’s district, or everything without a district', async () => {
     const sales = await given().staff({ role: 'sales_manager', district: 'SE' })
     const found = await find(await portal.as(sales), word)
     expect(idsOf(found)).toEqual({ ...ofStaff(['near']), packages: ordinary(), people: [world.manager.id] })
@@ -74,7 +74,7 @@ describe('What is found ends where the lists end (docs/spec 2.2, 17.5)', () => {
     expect(idsOf(ofAll)).toEqual({ ...ofStaff(['near', 'away']), packages: ordinary(), people })
   })
 
-  it('finds Mingledorffs and super admins every dealer, and custom packages the super admin alone', async () => {
+  it('is every dealer for Mingledorffs and super admins, and custom packages only for super admins', async () => {
     const managers = [world.manager.id, world.far.id]
     const distributor = await find(await portal.as(await given().staff({ role: 'mingledorffs' })), word)
     expect(idsOf(distributor)).toEqual({
@@ -90,19 +90,19 @@ describe('What is found ends where the lists end (docs/spec 2.2, 17.5)', () => {
     })
   })
 
-  it('finds a dealer the own orders but expired ones, and what can be ordered', async () => {
+  it('is a dealer’s own orders except expired ones, and the packages that can be ordered', async () => {
     const found = await find(await portal.as(world.near.dealer), word)
     expect(idsOf(found)).toEqual({ orders: [world.near.order.id], packages: [world.item.id] })
     expect(found).toMatchObject({ dealers: null, requests: null, people: null })
   })
 
-  it('goes by who is acted as', async () => {
+  it('is the subject’s during impersonation', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const found = await find(await portal.as(world.away.dealer, { impersonator: admin }), word)
     expect(idsOf(found)).toEqual({ orders: [world.away.order.id], packages: [world.item.id] })
   })
 
-  it('is for nobody without a session, and needs three characters', async () => {
+  it('requires a session and three characters', async () => {
     expect((await portal.anonymous.get(`/api/find?q=${word}`)).statusCode).toBe(401)
     const browser = await portal.as(world.manager)
     for (const query of ['', 'q=', 'q=zy', 'q=%20a%20', 'q=a%CC%81b', `q=${'a'.repeat(201)}`]) {
@@ -112,8 +112,8 @@ describe('What is found ends where the lists end (docs/spec 2.2, 17.5)', () => {
   })
 })
 
-describe('What is told of a find', () => {
-  it('is what its row shows', async () => {
+describe('A match', () => {
+  it('has the fields of its row', async () => {
     const { staff, dealer, order, changeRequest } = given()
     const admin = await staff({ role: 'super_admin' })
     const ordered = await dealer({
@@ -162,7 +162,7 @@ describe('What is told of a find', () => {
     expect(person.people?.rows).toMatchObject([{ id: admin.id, email: admin.email, role: 'super_admin' }])
   })
 
-  it('puts dealers first whose company begins with the words, and the newest orders', async () => {
+  it('is sorted by company prefix for dealers, and newest first for orders', async () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     const names = ['All Vexworth', 'Best Vexworth', 'Vexworth Heat', 'Vexworth Air']
     const made = []
@@ -177,7 +177,7 @@ describe('What is told of a find', () => {
     expect(found.orders?.rows.map(({ orderId }) => orderId)).toEqual(made)
   })
 
-  it('puts those before others whose name holds the words', async () => {
+  it('in the name comes before a match in another field', async () => {
     await given().dealer({ companyName: 'Aaron Air', email: 'office@vexworth.example' })
     await given().dealer({ companyName: 'Zed Vexworth' })
     await given().package({ name: 'Aerial Sign', description: 'Flown over Vexworth' })
@@ -195,14 +195,14 @@ describe('What is told of a find', () => {
     ['Peña Ångström', 'pena ang'],
     ['Ελληνικά Αέρας', 'λληνικα'],
     ['空調工業會社', '空調工業'],
-  ])('%s is found by %s and nothing else is', async (companyName, typed) => {
+  ])('for %s is the only one for %s', async (companyName, typed) => {
     const dealer = await given().dealer({ companyName })
     await given().dealer({ companyName: '1000 Air under-score back/slash' })
     const found = await find(await portal.as(await given().staff({ role: 'super_admin' })), typed)
     expect(found.dealers?.rows.map(({ id }) => id)).toEqual([dealer.id])
   })
 
-  it('takes one statement beside the session', async () => {
+  it('needs one statement besides the session', async () => {
     for (const role of ['super_admin', 'sales_manager', 'territory_manager'] as const) {
       const browser = await portal.as(await given().staff({ role, district: 'SE' }))
       const { statements } = await recordStatements(async () => await find(browser, 'air'))
@@ -211,7 +211,7 @@ describe('What is told of a find', () => {
   })
 })
 
-describe('Many finds', () => {
+describe('Many matches', () => {
   const districts = { GC: 30, SE: mostCounted + 20 }
   beforeEach(async () => {
     const item = await given().package({ name: 'Common Mailer' })
@@ -220,13 +220,13 @@ describe('Many finds', () => {
     await givenManyOrders(portal.db, given(), item, districts.SE)
   })
 
-  it('are counted up to a limit, and five are told: by the index as by reading in order', async () => {
+  it('are counted up to a limit and five are returned, with the index and with an ordered scan', async () => {
     const callers = [await portal.as(await given().staff({ role: 'super_admin' }))]
     for (const district of ['SE', 'GC', 'SW']) {
       callers.push(await portal.as(await given().staff({ role: 'sales_manager', district })))
     }
-    const words = ['2027-', 'example.com', 'dealer', 'air']
-    const seen = () => Promise.all(words.flatMap((each) => callers.map((caller) => find(caller, each))))
+    const texts = ['2027-', 'example.com', 'dealer', 'air']
+    const seen = () => Promise.all(texts.flatMap((each) => callers.map((caller) => find(caller, each))))
     const before = await seen()
     await learnCommonPieces(portal.db)
     expect(await seen()).toEqual(before)
@@ -238,7 +238,7 @@ describe('Many finds', () => {
     expect(ofSw?.orders).toEqual({ total: 0, hasMore: false, rows: [] })
   })
 
-  it('are as many as the lists say, whoever asks', async () => {
+  it('have the same count as the lists for every role', async () => {
     await learnCommonPieces(portal.db)
     const totals: number[] = []
     const lists = [
@@ -250,14 +250,14 @@ describe('Many finds', () => {
     ] as const
     for (const fields of [{ role: 'super_admin' }, { role: 'sales_manager', district: 'GC' }, {}] as const) {
       const browser = await portal.as(await given().staff(fields))
-      for (const words of ['air', 'mailer', '404', 'manager', 'zzz']) {
-        const found = await find(browser, words)
+      for (const text of ['air', 'mailer', '404', 'manager', 'zzz']) {
+        const found = await find(browser, text)
         for (const [kind, path] of lists) {
-          const listed = Number((await browser.get(`${path}?limit=1&search=${words}`)).headers['x-total-count'])
+          const listed = Number((await browser.get(`${path}?limit=1&search=${text}`)).headers['x-total-count'])
           const { total, hasMore } = found[kind] ?? { total: -1, hasMore: false }
           totals.push(total)
-          expect([words, kind, total, hasMore]).toEqual([
-            words,
+          expect([text, kind, total, hasMore]).toEqual([
+            text,
             kind,
             Math.min(listed, mostCounted),
             listed > mostCounted,
@@ -270,7 +270,7 @@ describe('Many finds', () => {
 })
 
 describe('An email address with a domain in punycode (docs/spec 16.3)', () => {
-  it('finds the user whose address is stored in its own letters', async () => {
+  it('finds the user whose stored address has international characters', async () => {
     const { id } = await given().staff({ email: 'user@m\u00fcller.example' })
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     expect(idsOf(await find(browser, 'user@xn--mller-kva.example'))).toMatchObject({ people: [id] })

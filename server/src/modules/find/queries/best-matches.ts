@@ -3,108 +3,108 @@ import { searchKey } from '@portal/contract/rules/search-text'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type SearchedTable, shareOf } from '../../../core/search-pieces'
 
-/** From this share of rows on, reading rows in order meets the words sooner than the index of pieces lists them. */
-const COMMON = 0.02
-/** From this share on, it also counts them sooner. */
-const MOST = 0.1
+/** From this share of matching rows, an ordered scan finds matches faster than the trigram index. */
+const COMMON_SHARE = 0.02
+/** From this share, the scan also counts them faster. */
+const VERY_COMMON_SHARE = 0.1
 
 const number = (value: number): SQL => sql.raw(String(value))
-const shown = number(mostFound)
-/** One more than is counted, by which it is known that there are more. */
-const counted = number(mostCounted + 1)
-/** So many finds are put in order at most, where a kind says nothing else. */
-const SORTED = 10_000
-/** So many rows are read in order at most before the index is asked after all. */
-export const readInOrder = number(10_000)
+const returnedRows = number(mostFound)
+/** One above the maximum count, to show that there are more. */
+const countLimit = number(mostCounted + 1)
+/** The default maximum of matches to sort. */
+const MAX_SORTED = 10_000
+/** The maximum of rows that an ordered scan reads before the query uses the index. */
+export const maxScannedRows = number(10_000)
 
 /**
- * How many finds reading rows in order is to meet.
- * @param words as they were typed
- * @returns 0 for words that few rows hold, or of which nothing is known: the index finds these at once
+ * The number of matches that the ordered scan should find.
+ * @param text the text as typed
+ * @returns 0 for a rare or unknown text, which the index finds immediately
  */
-export function soughtInOrder(table: SearchedTable, words: string): number {
-  const share = shareOf(table, searchKey(words))
-  if (share < COMMON) return 0
-  return share < MOST ? mostFound : mostCounted + 1
+export function plannedMatches(table: SearchedTable, text: string): number {
+  const share = shareOf(table, searchKey(text))
+  if (share < COMMON_SHARE) return 0
+  return share < VERY_COMMON_SHARE ? mostFound : mostCounted + 1
 }
 
 /**
- * How near the words are to the name of a record, by which finds are put in order: 0 where the name begins with them, 1 where it holds
- * them, 2 where something else of the record does, such as an address.
- * @param searchText begins with the name
+ * The sort rank of a match: 0 if the name starts with the text, 1 if the name contains it, 2 if another field does, such as
+ * an address.
+ * @param searchText must start with the name
  */
-export function nearnessOf(words: string, searchText: SQLWrapper, name: SQLWrapper): SQL {
-  const place = sql`strpos(${searchText}, ${searchKey(words)}::text)`
+export function matchRank(text: string, searchText: SQLWrapper, name: SQLWrapper): SQL {
+  const place = sql`strpos(${searchText}, ${searchKey(text)}::text)`
   return sql`(case when ${place} = 1 then 0 when ${place} between 2 and length(${name}) then 1 else 2 end)`
 }
 
-const objectOf = (row: Record<string, SQLWrapper>): SQL =>
+const jsonObject = (row: Record<string, SQLWrapper>): SQL =>
   sql`json_build_object(${sql.join(
     Object.entries(row).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
     sql`, `,
   )})`
 
-/** What was found of a kind, as the database tells it: `total` is one above `mostCounted` when there are more. */
+/** The matches of one kind. `total` is `mostCounted` plus one if there are more. */
 export interface Found<Row> {
   total: number
   rows: Row[]
 }
 
-interface Finds<Row> {
-  /** `select id, …` of everything found, with the columns of `order`. */
+interface MatchQuery<Row> {
+  /** `select id, …` of all matches, with the columns of `order`. */
   all: SQL
-  first?: {
-    /** The same of the first `readInOrder` rows in order. */
-    finds: SQL
-    /** A row for each of some of what is found, in any order: where these are counted sooner than those in order. */
+  scan?: {
+    /** The same for the first `maxScannedRows` rows in sort order. */
+    rows: SQL
+    /** One row per match in any order, if that is faster to count than the ordered scan. */
     counts?: SQL | undefined
   }
-  /** How many of these are wanted; 0 when they are not to be read. */
-  sought?: number
-  /** How many are put in order at most. */
-  mostSorted?: number
-  /** By columns of the finds, which go by the name `best`. */
+  /** The number of matches that the scan should find; 0 skips the scan. */
+  wanted?: number
+  /** The maximum number of matches to sort. */
+  maxSorted?: number
+  /** The sort order, with the matches as `best`. */
   order: SQL
-  /** What is told of each, by its name, and the joins to `best` that it is read from. */
+  /** The returned fields by name, and the joins to `best` for them. */
   row: Record<keyof Row & string, SQLWrapper>
   joins: SQL
 }
 
 /**
- * The first finds and how many there are, as one JSON value `{ total, rows }`. What few rows hold is gathered through the index of
- * pieces and put in order. What many rows hold is soon met by reading rows in order, while the index would list all of
- * it first; where that has not met enough, and `counts` not counted enough, the index is asked after all. So what is believed
- * of the words decides how long it takes, never what is found.
+ * Returns the best matches and their count as one JSON value `{ total, rows }`. Rare texts are found through the trigram index
+ * and sorted. For common texts, the index would list every match first, so the query scans rows in sort order instead. If the
+ * scan and `counts` do not find enough, the query uses the index after all. The estimated share of a text only affects the
+ * speed, never the result.
  */
-export function firstOf<Row>({
+export function bestMatches<Row>({
   all,
-  first,
-  sought = 0,
-  mostSorted = SORTED,
+  scan,
+  wanted = 0,
+  maxSorted = MAX_SORTED,
   order,
   row,
   joins,
-}: Finds<Row>): SQL<Found<Row>> {
-  const isInOrder = first !== undefined && sought > 0
-  const counts = isInOrder && sought > mostFound ? first.counts : undefined
-  const met = sql`(select count(*) from in_order)`
-  const most = counts ? sql`(select count(*) from apart)` : met
-  const apart = counts
-    ? sql`apart as materialized (${counts} limit (case when ${met} >= ${shown} then ${counted} else 0 end)),`
+}: MatchQuery<Row>): SQL<Found<Row>> {
+  const usesScan = scan !== undefined && wanted > 0
+  const counts = usesScan && wanted > mostFound ? scan.counts : undefined
+  const scannedCount = sql`(select count(*) from scanned)`
+  const knownCount = counts ? sql`(select count(*) from counted)` : scannedCount
+  const countedCte = counts
+    ? sql`counted as materialized (${counts} limit (case when ${scannedCount} >= ${returnedRows} then ${countLimit} else 0 end)),`
     : sql``
-  const inOrder = isInOrder
-    ? sql`in_order as materialized (${first.finds} limit ${counts ? shown : number(sought)}), ${apart}`
+  const scanCtes = usesScan
+    ? sql`scanned as materialized (${scan.rows} limit ${counts ? returnedRows : number(wanted)}), ${countedCte}`
     : sql``
-  const stillWanted = sql`(case when ${most} >= ${counted} then 0 when ${met} >= ${shown} then ${counted}
-    else ${number(mostSorted)} end)`
-  const finds = isInOrder ? sql`select * from in_order union select * from gathered` : sql`select * from gathered`
-  const total = isInOrder
-    ? sql`greatest(${most}, (select count(*) from gathered))`
+  const remaining = sql`(case when ${knownCount} >= ${countLimit} then 0 when ${scannedCount} >= ${returnedRows} then ${countLimit}
+    else ${number(maxSorted)} end)`
+  const matches = usesScan ? sql`select * from scanned union select * from gathered` : sql`select * from gathered`
+  const total = usesScan
+    ? sql`greatest(${knownCount}, (select count(*) from gathered))`
     : sql`(select count(*) from gathered)`
   return sql<
     Found<Row>
-  >`(with ${inOrder} gathered as materialized (${all} limit ${isInOrder ? stillWanted : number(mostSorted)}),
-    best as (select * from (${finds}) best order by ${order} limit ${shown})
-    select json_build_object('total', least(${total}, ${counted}),
-      'rows', coalesce((select json_agg(${objectOf(row)} order by ${order}) from best ${joins}), '[]'::json)))`
+  >`(with ${scanCtes} gathered as materialized (${all} limit ${usesScan ? remaining : number(maxSorted)}),
+    best as (select * from (${matches}) best order by ${order} limit ${returnedRows})
+    select json_build_object('total', least(${total}, ${countLimit}),
+      'rows', coalesce((select json_agg(${jsonObject(row)} order by ${order}) from best ${joins}), '[]'::json)))`
 }

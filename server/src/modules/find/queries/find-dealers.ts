@@ -6,14 +6,14 @@ import { inNameOrder } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import { selectDealers } from '../../dealers/queries/list-dealers'
-import type { Asked } from './asked'
-import { type Found, firstOf, nearnessOf, readInOrder, soughtInOrder } from './first-of'
+import { bestMatches, type Found, matchRank, maxScannedRows, plannedMatches } from './best-matches'
+import type { FindQuery } from './find-query'
 
-/** Part of a telephone number may be held by a whole area, of which nobody looks for the first by name. */
-const MOST_SORTED = 3_000
+/** Limits sorting for parts of phone numbers, which can match a whole area. */
+const MAX_SORTED = 3_000
 
-const profiles = sql`(select * from ${dealerProfiles} order by ${inNameOrder(dealerProfiles.companyName)}, ${dealerProfiles.accountId} limit ${readInOrder}) ${dealerProfiles}`
-// The offset keeps one account being looked up for each profile, which can end early.
+const profiles = sql`(select * from ${dealerProfiles} order by ${inNameOrder(dealerProfiles.companyName)}, ${dealerProfiles.accountId} limit ${maxScannedRows}) ${dealerProfiles}`
+// OFFSET 0 keeps the planner looking up one account per profile, so that the scan can stop early.
 const theirAccounts = sql`(select * from ${accounts} where ${accounts.id} = ${dealerProfiles.accountId} offset 0) ${accounts}`
 
 interface DealerRecord {
@@ -26,20 +26,20 @@ interface DealerRecord {
   hasOrdered: boolean
 }
 
-/** The dealers that hold the words, within scope: those first whose company begins with them, then those whose company holds them. */
-export function findDealers({ words, subject, at }: Asked): SQL<Found<DealerRecord>> {
+/** Finds dealers within scope. Company names that start with the text come first, then those that contain it. */
+export function findDealers({ text, subject, at }: FindQuery): SQL<Found<DealerRecord>> {
   const reachesMany = reachByDistrict(subject, 'dealer.read') !== 'dealers'
   const year = orderYearOf(at.now, at.timeZone)
-  const where = (spelling: ScopeSpelling) => selectDealers({ search: words }, subject, at, spelling).whereNow()
-  const nearness = nearnessOf(words, accounts.searchText, dealerProfiles.companyName)
-  const columns = sql`${accounts.id}, ${dealerProfiles.companyName}, ${nearness} as nearness`
-  return firstOf<DealerRecord>({
+  const where = (spelling: ScopeSpelling) => selectDealers({ search: text }, subject, at, spelling).whereNow()
+  const rank = matchRank(text, accounts.searchText, dealerProfiles.companyName)
+  const columns = sql`${accounts.id}, ${dealerProfiles.companyName}, ${rank} as rank`
+  return bestMatches<DealerRecord>({
     all: sql`select ${columns} from ${accounts} join ${dealerProfiles} on ${dealerProfiles.accountId} = ${accounts.id}
       where ${where('set')}`,
-    first: { finds: sql`select ${columns} from ${profiles} cross join lateral ${theirAccounts} where ${where('row')}` },
-    sought: reachesMany ? soughtInOrder('accounts', words) : 0,
-    mostSorted: MOST_SORTED,
-    order: sql`best.nearness, ${inNameOrder(sql`best.company_name`)}, best.id`,
+    scan: { rows: sql`select ${columns} from ${profiles} cross join lateral ${theirAccounts} where ${where('row')}` },
+    wanted: reachesMany ? plannedMatches('accounts', text) : 0,
+    maxSorted: MAX_SORTED,
+    order: sql`best.rank, ${inNameOrder(sql`best.company_name`)}, best.id`,
     row: {
       id: accounts.id,
       companyName: dealerProfiles.companyName,

@@ -5,15 +5,15 @@ import { accounts } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import { selectOrders } from '../../orders/queries/select-orders'
-import type { Asked } from './asked'
-import { type Found, firstOf, readInOrder, soughtInOrder } from './first-of'
+import { bestMatches, type Found, maxScannedRows, plannedMatches } from './best-matches'
+import type { FindQuery } from './find-query'
 
 const columns = sql`${orders.id}, ${orders.createdAt}`
-// Spelled as the index is, nulls and all.
+// Match the index definition, including NULLS ordering, or PostgreSQL does not use the index.
 const newestFirst = sql`${orders.createdAt} desc nulls last, ${orders.id} desc nulls last`
-// By the table's own name, so that conditions mean the same inside and outside.
-const newest = sql`(select * from ${orders} order by ${newestFirst} limit ${readInOrder}) ${orders}`
-// The offset keeps the orders being looked up for one dealer after the other, which can end early.
+// Aliased as the table, so that conditions work inside and outside.
+const newest = sql`(select * from ${orders} order by ${newestFirst} limit ${maxScannedRows}) ${orders}`
+// OFFSET 0 keeps the planner looking up orders dealer by dealer, so that the scan can stop early.
 const theirOrders = sql`(select * from ${orders} where ${orders.dealerId} = ${accounts.id} offset 0) ${orders}`
 
 interface OrderRecord {
@@ -25,23 +25,23 @@ interface OrderRecord {
   hasChangeRequest: boolean
 }
 
-/** The newest orders that hold the words, within scope: the list's own conditions. */
-export function findOrders({ words, subject, at }: Asked): SQL<Found<OrderRecord>> {
+/** Finds the newest matching orders within scope, with the conditions of the list. */
+export function findOrders({ text, subject, at }: FindQuery): SQL<Found<OrderRecord>> {
   const reach = reachByDistrict(subject, 'order.read')
-  const where = (spelling: ScopeSpelling) => selectOrders({ search: words }, subject, at, spelling).whereNow()
+  const where = (spelling: ScopeSpelling) => selectOrders({ search: text }, subject, at, spelling).whereNow()
   const someDealers = sql`(select * from ${accounts} where ${withinScope(accounts.id, subject, 'order.read', 'row')}
-    limit ${readInOrder}) ${accounts}`
-  return firstOf<OrderRecord>({
+    limit ${maxScannedRows}) ${accounts}`
+  return bestMatches<OrderRecord>({
     all: sql`select ${columns} from ${orders} where ${where('set')}`,
-    first: {
-      finds: sql`select ${columns} from ${newest} where ${where('row')}`,
-      // To count a district's in order, the orders of all districts would be asked for their dealers.
+    scan: {
+      rows: sql`select ${columns} from ${newest} where ${where('row')}`,
+      // Counting a district's orders in sort order would look up the dealers of all districts' orders.
       counts:
         reach === 'all'
           ? undefined
           : sql`select 1 from ${someDealers} cross join lateral ${theirOrders} where ${where('row')}`,
     },
-    sought: reach === 'dealers' ? 0 : soughtInOrder('orders', words),
+    wanted: reach === 'dealers' ? 0 : plannedMatches('orders', text),
     order: sql`best.created_at desc, best.id desc`,
     row: {
       id: orders.id,

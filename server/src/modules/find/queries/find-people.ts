@@ -4,10 +4,10 @@ import { hasRole } from '../../../db/has-role'
 import { inNameOrder } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import { selectUsers } from '../../users/queries/list-users'
-import type { Asked } from './asked'
-import { type Found, firstOf } from './first-of'
+import { bestMatches, type Found } from './best-matches'
+import type { FindQuery } from './find-query'
 
-// Staff are few among the accounts: the index of pieces would list all dealers first that hold the words.
+// Few accounts are staff. The trigram index would list all matching dealers first.
 const staff = sql`(select * from ${accounts} where ${hasRole(...staffRoles)} offset 0) ${accounts}`
 
 interface PersonRecord {
@@ -20,11 +20,11 @@ interface PersonRecord {
   isActive: boolean
 }
 
-/** The members of staff that hold the words and that the subject may see, by name. */
-export function findPeople({ words, subject }: Asked): SQL<Found<PersonRecord>> {
-  return firstOf<PersonRecord>({
+/** Finds staff that the subject may see, sorted by name. */
+export function findPeople({ text, subject }: FindQuery): SQL<Found<PersonRecord>> {
+  return bestMatches<PersonRecord>({
     all: sql`select ${accounts.id}, ${accounts.lastName}, ${accounts.firstName} from ${staff}
-      where ${selectUsers({ search: words }, subject).whereNow()}`,
+      where ${selectUsers({ search: text }, subject).whereNow()}`,
     order: sql`${inNameOrder(sql`best.last_name`)}, ${inNameOrder(sql`best.first_name`)}, best.id`,
     row: {
       id: accounts.id,

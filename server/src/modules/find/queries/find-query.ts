@@ -1,9 +1,9 @@
 import type { ScopeSubject } from '../../../db/dealer-scope'
 
-/** What is looked for, and for whom. */
-export interface Asked {
-  /** As they were typed. */
-  words: string
+/** A search text and the user who searches. */
+export interface FindQuery {
+  /** The text as typed. */
+  text: string
   subject: ScopeSubject
   at: { now: Date; timeZone: string }
 }

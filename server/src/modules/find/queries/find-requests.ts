@@ -5,14 +5,14 @@ import { reachByDistrict, type ScopeSpelling } from '../../../db/dealer-scope'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import { selectRequests } from '../../change-requests/queries/list-requests'
-import type { Asked } from './asked'
-import { type Found, firstOf, readInOrder, soughtInOrder } from './first-of'
+import { bestMatches, type Found, maxScannedRows, plannedMatches } from './best-matches'
+import type { FindQuery } from './find-query'
 
 const columns = sql`${changeRequests.id}, ${changeRequests.createdAt}`
-// Spelled as the index is, nulls and all.
+// Match the index definition, including NULLS ordering, or PostgreSQL does not use the index.
 const newestFirst = sql`${changeRequests.createdAt} desc nulls last, ${changeRequests.id} desc nulls last`
-const newest = sql`(select * from ${changeRequests} order by ${newestFirst} limit ${readInOrder}) ${changeRequests}`
-// The offset keeps one order being looked up for each request, which can end early.
+const newest = sql`(select * from ${changeRequests} order by ${newestFirst} limit ${maxScannedRows}) ${changeRequests}`
+// OFFSET 0 keeps the planner looking up one order per request, so that the scan can stop early.
 const theirOrders = sql`(select * from ${orders} where ${orders.id} = ${changeRequests.orderId} offset 0) ${orders}`
 
 interface RequestRecord {
@@ -26,15 +26,15 @@ interface RequestRecord {
   status: ChangeRequestStatus
 }
 
-/** The newest change requests that hold the words, within scope. */
-export function findRequests({ words, subject }: Asked): SQL<Found<RequestRecord>> {
+/** Finds the newest matching change requests within scope. */
+export function findRequests({ text, subject }: FindQuery): SQL<Found<RequestRecord>> {
   const reachesMany = reachByDistrict(subject, 'change-request.read') !== 'dealers'
-  const where = (spelling: ScopeSpelling) => selectRequests({ search: words }, subject, spelling).whereNow()
-  return firstOf<RequestRecord>({
+  const where = (spelling: ScopeSpelling) => selectRequests({ search: text }, subject, spelling).whereNow()
+  return bestMatches<RequestRecord>({
     all: sql`select ${columns} from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}
       where ${where('set')}`,
-    first: { finds: sql`select ${columns} from ${newest} cross join lateral ${theirOrders} where ${where('row')}` },
-    sought: reachesMany ? soughtInOrder('changeRequests', words) : 0,
+    scan: { rows: sql`select ${columns} from ${newest} cross join lateral ${theirOrders} where ${where('row')}` },
+    wanted: reachesMany ? plannedMatches('changeRequests', text) : 0,
     order: sql`best.created_at desc, best.id desc`,
     row: {
       id: changeRequests.id,
