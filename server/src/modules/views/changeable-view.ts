@@ -8,14 +8,14 @@ import { lockViewsOf } from './queries/write-views'
 import { mayChange } from './view-records'
 
 /**
- * A view that the caller may change, with nobody else writing to its owner's views meanwhile.
- * @throws ApiError 404 for one the caller does not see, 403 for one that is only read
+ * Finds a view that the caller may change, and locks its owner's views.
+ * @throws ApiError 404 for a view the caller cannot see, 403 for one the caller can only read
  */
 export async function changeableView(tx: Tx, { subject }: SessionContext, id: string): Promise<FoundView> {
-  const seen = await findView(tx, subject, id)
-  if (!seen) throw notFound(viewTexts.notFound)
-  if (!mayChange(subject, seen)) throw forbidden()
-  await lockViewsOf(tx, seen.ownerId)
+  const visible = await findView(tx, subject, id)
+  if (!visible) throw notFound(viewTexts.notFound)
+  if (!mayChange(subject, visible)) throw forbidden()
+  await lockViewsOf(tx, visible.ownerId)
   const view = await findView(tx, subject, id)
   if (!view) throw notFound(viewTexts.notFound)
   return view

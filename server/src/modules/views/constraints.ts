@@ -7,6 +7,6 @@ export const viewConstraints: ConstraintRefusals = {
     message: viewTexts.nameTaken,
     errors: [{ field: 'name', message: viewTexts.nameTaken }],
   },
-  // Deleted between being found and being chosen.
+  // The view was deleted after it was found.
   default_views_view_id_saved_views_id_fk: { errorCode: 'NOT_FOUND', message: viewTexts.notFound },
 }

@@ -30,19 +30,19 @@ export async function listViews({ db, subject }: SessionContext, list: ViewList)
  * Saves the filters, sort and columns of a list as the caller's last view. Shared views are recorded in the audit log.
  * @throws ApiError 403 for a list that the caller may not see, 409 when the name is taken or there are too many views, 422
  */
-export function createView(ctx: SessionContext, made: z.output<typeof createViewSchema>): Promise<View> {
+export function createView(ctx: SessionContext, content: z.output<typeof createViewSchema>): Promise<View> {
   const { now, subject } = ctx
-  if (!can(subject, listCapabilities[made.list])) throw forbidden()
-  const faults = viewFaults(made.list, subject.role, made)
+  if (!can(subject, listCapabilities[content.list])) throw forbidden()
+  const faults = viewFaults(content.list, subject.role, content)
   if (faults.length > 0) throw notValid(faults)
   return transaction(ctx.db, async (tx) => {
     await lockViewsOf(tx, subject.id)
-    const others = await findOwnViews(tx, subject, made.list)
+    const others = await findOwnViews(tx, subject, content.list)
     if (others.length >= program.views.mostOfAList) throw new ApiError('CONFLICT', viewTexts.tooMany)
     const position = (others.at(-1)?.position ?? -1) + 1
-    const id = await insertView(tx, { ...made, ownerId: subject.id, position, createdAt: now, updatedAt: now })
-    if (made.sharedWith.length > 0) {
-      const after = sharedContent(made)
+    const id = await insertView(tx, { ...content, ownerId: subject.id, position, createdAt: now, updatedAt: now })
+    if (content.sharedWith.length > 0) {
+      const after = sharedContent(content)
       await recordAudit(tx, ctx, { action: 'view.shared', entityType: 'view', entityId: id, after })
     }
     const view = await findView(tx, subject, id)

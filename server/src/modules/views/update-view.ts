@@ -11,34 +11,34 @@ import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound, notValid } from '../../platform/http/refusals'
 import { changeableView } from './changeable-view'
 import { type FoundView, findOwnViews, findView } from './queries/find-views'
-import { writePlaces, writeView } from './queries/write-views'
+import { writePositions, writeView } from './queries/write-views'
 import { sharedContent, viewRecord } from './view-records'
 
-/** Puts a view at another place among its owner's views of the list. */
+/** Moves a view to another position among its owner's views of the list. */
 async function moveView(tx: Tx, { id, ownerId, ownerRole, list }: FoundView, position: number): Promise<void> {
   const ids = (await findOwnViews(tx, { id: ownerId, role: ownerRole }, list)).map((view) => view.id)
-  const others = ids.filter((one) => one !== id)
-  await writePlaces(tx, others.toSpliced(position, 0, id))
+  const others = ids.filter((otherId) => otherId !== id)
+  await writePositions(tx, others.toSpliced(position, 0, id))
 }
 
-/** Nobody but its readers is concerned by a view that is not shared, before or after. */
+/** Records a change of a shared view. Changes of private views are not audited. */
 async function recordChange(tx: Tx, ctx: SessionContext, before: FoundView, after: FoundView): Promise<void> {
   if (before.sharedWith.length === 0 && after.sharedWith.length === 0) return
-  const [was, is] = [sharedContent(before), sharedContent(after)]
-  if (JSON.stringify(was) === JSON.stringify(is)) return
+  const [oldContent, newContent] = [sharedContent(before), sharedContent(after)]
+  if (JSON.stringify(oldContent) === JSON.stringify(newContent)) return
   await recordAudit(tx, ctx, {
     action: before.sharedWith.length === 0 ? 'view.shared' : 'view.changed',
     entityType: 'view',
     entityId: after.id,
-    before: was,
-    after: is,
+    before: oldContent,
+    after: newContent,
   })
 }
 
 /**
- * Changes a view: its content, its name, who reads it, or its place. It may be shared as far as its owner's rank goes.
- * A place is no content: it makes nobody's edit stale.
- * @throws ApiError 403, 404, 409 when the name is taken, 412 when it is not what was seen, 422
+ * Changes a view's content, name, sharing or position. The owner's rank limits the sharing. A new position does not make
+ * other edits stale.
+ * @throws ApiError 403, 404, 409 if the name is taken, 412 if the view changed in the meantime, 422
  */
 export function updateView(ctx: SessionContext, id: string, changes: z.output<typeof updateViewSchema>): Promise<View> {
   const { subject, now } = ctx
@@ -59,7 +59,7 @@ export function updateView(ctx: SessionContext, id: string, changes: z.output<ty
     const after = await findView(tx, owner, id)
     if (!after) throw notFound(viewTexts.notFound)
     await recordChange(tx, ctx, before, after)
-    // Its owner's default is not the caller's.
+    // `after` has the owner's default, not the caller's.
     return { ...(await viewRecord(tx, subject, after)), isDefault: before.isDefault }
   })
 }

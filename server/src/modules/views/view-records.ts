@@ -46,7 +46,7 @@ export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly F
 /** Same as `viewRecords`, for one view. */
 export async function viewRecord(db: Db | Tx, reader: Reader, found: FoundView): Promise<View> {
   const [view] = await viewRecords(db, reader, [found])
-  if (!view) throw new Error('A found view has a record')
+  if (!view) throw new Error('The view has no record')
   return view
 }
 

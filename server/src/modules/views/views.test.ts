@@ -28,7 +28,7 @@ const viewsOf = async (browser: Caller, list = 'orders'): Promise<View[]> => {
 const namesOf = async (browser: Caller) => (await viewsOf(browser)).map(({ name }) => name)
 
 describe('Views of a list (docs/spec 17.4)', () => {
-  it('keep filters, sort, columns and the height of rows', async () => {
+  it('store filters, sort, columns and row height', async () => {
     const { browser } = await givenStaff('sales_manager')
     const query = { status: 'active', year: '2027', sort: '-totalAmount' }
     const made = await browser.post(address, { ...content, name: ' Over $5,000 ', query, density: 'compact' })
@@ -53,18 +53,18 @@ describe('Views of a list (docs/spec 17.4)', () => {
 
   it.each([
     ['a filter the list does not have', { query: { shoeSize: '44' } }, 'query.shoeSize'],
-    ['a filter by what every object has', { query: { constructor: 'x' } }, 'query.constructor'],
-    ['a filter likewise', { query: { toString: 'x' } }, 'query.toString'],
-    ['a value the list refuses', { query: { status: 'lost' } }, 'query.status'],
-    ['a sort the list refuses', { query: { sort: '-shoeSize' } }, 'query.sort'],
+    ['a filter named like an object property', { query: { constructor: 'x' } }, 'query.constructor'],
+    ['a filter named like an object method', { query: { toString: 'x' } }, 'query.toString'],
+    ['an invalid value', { query: { status: 'lost' } }, 'query.status'],
+    ['an invalid sort', { query: { sort: '-shoeSize' } }, 'query.sort'],
     ['a page', { query: { offset: '10' } }, 'query.offset'],
     ['columns of another list', { columns: ['orderId', 'website'] }, 'columns'],
     ['a column twice', { columns: ['orderId', 'orderId'] }, 'columns'],
     ['no columns', { columns: [] }, 'columns'],
     ['no name', { name: '  ' }, 'name'],
     ['a long name', { name: 'x'.repeat(81) }, 'name'],
-    ['a rank above', { sharedWith: ['mingledorffs'] }, 'sharedWith'],
-  ])('are not kept with %s', async (_, wrong, field) => {
+    ['a higher rank', { sharedWith: ['mingledorffs'] }, 'sharedWith'],
+  ])('are rejected with %s', async (_, wrong, field) => {
     const { account, browser } = await givenStaff('sales_manager')
     const reply = await browser.post(address, { ...content, ...wrong })
     expect([reply.statusCode, reply.json().errors?.[0]?.field], reply.body).toEqual([422, field])
@@ -74,7 +74,7 @@ describe('Views of a list (docs/spec 17.4)', () => {
     expect(await portal.db.$count(savedViews)).toBe(1)
   })
 
-  it('have one name each for a person and list, and are 20 at most', async () => {
+  it('have unique names per user and list, and are limited to 20', async () => {
     const { account, browser } = await givenStaff('territory_manager')
     await browser.post(address, content)
     const again = await browser.post(address, { ...content, name: 'OVER $5,000' })
@@ -93,7 +93,7 @@ describe('Views of a list (docs/spec 17.4)', () => {
     )
   })
 
-  it('are of lists that somebody has', async () => {
+  it('exist only for lists that the user can see', async () => {
     const { browser } = await givenStaff('mingledorffs')
     const audit = { ...content, list: 'audit', query: {}, columns: null }
     expect((await browser.get(`${address}?list=audit`)).statusCode).toBe(403)
@@ -104,7 +104,7 @@ describe('Views of a list (docs/spec 17.4)', () => {
     expect((await admin.browser.post(address, { ...audit, sharedWith: ['super_admin'] })).statusCode).toBe(201)
   })
 
-  it('come in their owner’s order', async () => {
+  it('are sorted in their owner’s order', async () => {
     const { account, browser } = await givenStaff('sales_manager')
     for (const name of ['A', 'B', 'C']) await given().view(account, { name })
     const [, , last] = await viewsOf(browser)
@@ -115,7 +115,7 @@ describe('Views of a list (docs/spec 17.4)', () => {
     expect((await viewsOf(browser)).at(-1)?.updatedAt).toBe(last?.updatedAt)
   })
 
-  it('are not written over by whoever has not seen the last change (docs/spec 23.17)', async () => {
+  it('reject stale edits (docs/spec 23.17)', async () => {
     const { account, browser } = await givenStaff('sales_manager')
     await given().view(account, { name: 'Before' })
     const [seen] = await viewsOf(browser)
@@ -138,7 +138,7 @@ describe('A shared view', () => {
     return { owner, view: made.json() as View }
   }
 
-  it('is read by the ranks it is shared with, and changed by none of them', async () => {
+  it('can be read but not changed by the ranks it is shared with', async () => {
     const { view } = await givenShared()
     const reader = await givenStaff('territory_manager')
     expect(await viewsOf(reader.browser)).toMatchObject([
@@ -151,7 +151,7 @@ describe('A shared view', () => {
     expect((await peer.browser.delete(`${address}/${view.id}`)).statusCode).toBe(404)
   })
 
-  it('shows nobody a row more than their list does', async () => {
+  it('shows no rows outside the reader’s scope', async () => {
     const { view } = await givenShared()
     const reader = await givenStaff('territory_manager')
     await given().order({ status: 'active' })
@@ -165,7 +165,7 @@ describe('A shared view', () => {
     expect(shared?.id).toBe(view.id)
   })
 
-  it('is changed by a super admin as well, as far as its owner may share', async () => {
+  it('can be changed by a super admin, within the owner’s sharing rights', async () => {
     const { owner, view } = await givenShared()
     const admin = await givenStaff('super_admin')
     expect(await viewsOf(admin.browser)).toMatchObject([{ id: view.id, mayChange: true }])
@@ -180,7 +180,7 @@ describe('A shared view', () => {
     expect((await admin.browser.patch(`${address}/${own.id}`, { name: 'Not shared' })).statusCode).toBe(404)
   })
 
-  it('is seen no longer by those above an owner who came down, nor of one who is gone', async () => {
+  it('is hidden from ranks above a demoted owner, and when its owner was deleted', async () => {
     const { owner } = await givenShared()
     const reader = await givenStaff('territory_manager')
     const peer = await givenStaff('sales_manager')
@@ -194,7 +194,7 @@ describe('A shared view', () => {
     expect(await namesOf(reader.browser)).toEqual([])
   })
 
-  it('is among the 50 that are listed, however many newer ones do not reach its reader', async () => {
+  it('is in the list of 50 despite newer views that the reader cannot see', async () => {
     const below = await givenStaff('territory_manager')
     const later = givenIn(portal.db, { now: new Date(portal.clock.read().getTime() + 1000) })
     for (let n = 0; n < 50; n += 1) await later.view(below.account, { sharedWith: ['sales_manager'] })
@@ -203,7 +203,7 @@ describe('A shared view', () => {
     expect(await namesOf(reader.browser)).toEqual([high.name])
   })
 
-  it('is history, unlike one’s own', async () => {
+  it('is audited, unlike a private view', async () => {
     const { owner, view } = await givenShared()
     const own = (await owner.browser.post(address, { ...content, name: 'Own' })).json()
     await owner.browser.patch(`${address}/${own.id}`, { name: 'Still own' })
@@ -232,8 +232,8 @@ describe('A shared view', () => {
   })
 })
 
-describe('The view with which a list opens', () => {
-  it('is each person’s own choice, of what they see', async () => {
+describe('The default view of a list', () => {
+  it('is each user’s own choice among visible views', async () => {
     const { account, browser } = await givenStaff('sales_manager')
     const reader = await givenStaff('territory_manager')
     const { id } = await given().view(account, { sharedWith: ['territory_manager'] })
@@ -254,7 +254,7 @@ describe('The view with which a list opens', () => {
     expect(await portal.db.$count(defaultViews)).toBe(0)
   })
 
-  it('does not exist when it is deleted in the moment in which it is chosen', async () => {
+  it('is not set when the view is deleted simultaneously', async () => {
     const { account } = await givenStaff('sales_manager')
     const choice = { accountId: account.id, list: 'orders', viewId: idFor('no view') } as const
     const failure = await portal.db
@@ -269,8 +269,8 @@ describe('The view with which a list opens', () => {
   })
 })
 
-describe('A view of what is gone', () => {
-  it('says by which filter it asks for somebody who is no territory manager any more', async () => {
+describe('A view with a filter by a deleted record', () => {
+  it('names the filter by a former territory manager', async () => {
     const { account, browser } = await givenStaff('sales_manager')
     const manager = await given().staff()
     await given().view(account, { query: { territoryManagerId: manager.id, status: 'active' } })
@@ -283,14 +283,14 @@ describe('A view of what is gone', () => {
     expect((await browser.get(`/api/orders?${new URLSearchParams(first?.query)}`)).json()).toEqual([])
   })
 
-  it('knows somebody however their id is spelled', async () => {
+  it('recognizes an ID in any case', async () => {
     const { account, browser } = await givenStaff('sales_manager')
     const manager = await given().staff()
     await given().view(account, { query: { territoryManagerId: manager.id.toUpperCase() } })
     expect((await viewsOf(browser)).map(({ gone }) => gone)).toEqual([[]])
   })
 
-  it('leaves out what another release kept and the list refuses', async () => {
+  it('omits filters of another release that the list rejects', async () => {
     const { account, browser } = await givenStaff('sales_manager')
     await given().view(account, { query: { shoeSize: '44', status: 'active' }, columns: ['orderId', 'shoeSize'] })
     expect(await viewsOf(browser)).toMatchObject([

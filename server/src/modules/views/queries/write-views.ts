@@ -5,15 +5,15 @@ import type { Tx } from '../../../platform/database/types'
 
 type ViewRow = typeof savedViews.$inferInsert
 
-/** Has two writers of one person's views come one after the other: how many there may be is counted. */
+/** Serializes writes to one user's views, because their number is limited. */
 export async function lockViewsOf(tx: Tx, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7269, hashtext(${ownerId}))`)
 }
 
-/** Writes a view down. @returns its id */
+/** Stores a view. @returns its ID */
 export async function insertView(tx: Tx, view: ViewRow): Promise<string> {
   const [row] = await tx.insert(savedViews).values(view).returning({ id: savedViews.id })
-  if (!row) throw new Error('The view was not written')
+  if (!row) throw new Error('The view was not stored')
   return row.id
 }
 
@@ -21,24 +21,24 @@ export async function writeView(tx: Tx, id: string, changes: Partial<ViewRow>): 
   await tx.update(savedViews).set(changes).where(eq(savedViews.id, id))
 }
 
-/** Gives views the places in which their ids stand. */
-export async function writePlaces(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Sets the positions of views to the order of their IDs. */
+export async function writePositions(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update saved_views v set position = placed.at - 1
     from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as placed(id, at)
     where v.id = placed.id and v.position <> placed.at - 1`)
 }
 
-/** Deletes a view; those whose lists open with it then open as they are. */
+/** Deletes a view. Lists that opened with it then open without a view. */
 export async function removeView(tx: Tx, id: string): Promise<void> {
   await tx.delete(savedViews).where(eq(savedViews.id, id))
 }
 
-/** Has a list open with a view for somebody; null with none. */
+/** Sets the view with which an account's list opens; null for none. */
 export async function writeDefault(tx: Tx, accountId: string, list: ViewList, viewId: string | null): Promise<void> {
   if (viewId === null) {
-    const isTheirs = and(eq(defaultViews.accountId, accountId), eq(defaultViews.list, list))
-    await tx.delete(defaultViews).where(isTheirs)
+    const isOwnDefault = and(eq(defaultViews.accountId, accountId), eq(defaultViews.list, list))
+    await tx.delete(defaultViews).where(isOwnDefault)
     return
   }
   await tx
