@@ -4,45 +4,45 @@ import type { DataChange } from '@portal/contract/live/live'
 import { currentWork } from '../../platform/current-work'
 import { resultWithin } from '../../platform/settled-within'
 
-/** A database that hangs tells nothing either: whoever listens is let go after so long. */
+/** Ends the streams if the database does not answer within this time. */
 const ANSWER_MS = 10_000
 
 const waitASecond = (): Promise<unknown> => sleep(1_000, undefined, { ref: false })
 
 interface Listener {
-  /** The version it knows; undefined until it has been told one. */
+  /** The version that it last received; undefined until then. */
   known: string | undefined
-  tell: (change: DataChange) => void
-  /** The version cannot be read just now; it is told nothing more. */
-  lose: () => void
+  send: (change: DataChange) => void
+  /** Called when the version cannot be read. The listener gets no more changes. */
+  onLost: () => void
 }
 
-/** The areas whose version is another one; all of them when the versions do not compare. */
+/** The areas whose versions differ, or all areas if the versions cannot be compared. */
 export function changedAreas(before: string, now: string): DataArea[] {
-  const [former, present] = [before.split(' '), now.split(' ')]
-  if (former.length !== present.length) return [...dataAreas]
-  return dataAreas.filter((_area, at) => former[at] !== present[at])
+  const [previous, current] = [before.split(' '), now.split(' ')]
+  if (previous.length !== current.length) return [...dataAreas]
+  return dataAreas.filter((_area, at) => previous[at] !== current[at])
 }
 
-function tellOne(listener: Listener, version: string): void {
+function notify(listener: Listener, version: string): void {
   const { known } = listener
   if (known === version) return
   listener.known = version
-  listener.tell({ version, changed: known === undefined ? [] : changedAreas(known, version) })
+  listener.send({ version, changed: known === undefined ? [] : changedAreas(known, version) })
 }
 
 interface Source {
   readVersion: () => Promise<string>
-  /** What comes between two times of asking; a second of waiting. */
+  /** The pause between two reads; a second by default. */
   pause?: () => Promise<unknown>
-  /** How long an answer is waited for, in milliseconds. */
+  /** The timeout of a read, in milliseconds. */
   answerMs?: number
   log: { warn: (fields: object, message: string) => void }
 }
 
 /**
- * Tells every listener of a server what has changed in the database, by whatever server it was changed. It asks once a
- * second for all of them together, and not at all while there are none.
+ * Notifies every listener on this server of changes in the database, including changes by other servers. It polls once a
+ * second for all listeners together, and not at all without listeners.
  */
 export class DataWatch {
   readonly #listeners = new Set<Listener>()
@@ -51,11 +51,11 @@ export class DataWatch {
 
   constructor(private readonly source: Source) {}
 
-  /** @returns what ends the listening */
+  /** @returns a function that ends the listening */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
-    if (this.#version !== null) tellOne(listener, this.#version)
-    // It asks on nobody's behalf: the call that happens to be first ends before it.
+    if (this.#version !== null) notify(listener, this.#version)
+    // Poll outside the context of the first call, which ends earlier.
     this.#running ??= currentWork.run({ call: null, span: null }, () => this.#run())
     return () => this.#listeners.delete(listener)
   }
@@ -63,25 +63,25 @@ export class DataWatch {
   async #run(): Promise<void> {
     const { pause = waitASecond } = this.source
     while (this.#listeners.size > 0) {
-      await this.#ask()
+      await this.#poll()
       await pause()
     }
     this.#version = null
     this.#running = null
   }
 
-  async #ask(): Promise<void> {
+  async #poll(): Promise<void> {
     const listeners = this.#listeners
     const { readVersion, answerMs = ANSWER_MS } = this.source
     try {
       const version = await resultWithin(readVersion(), answerMs)
       if (version === null) throw new Error(`No answer in ${answerMs} ms`)
       this.#version = version
-      for (const listener of [...listeners]) tellOne(listener, version)
+      for (const listener of [...listeners]) notify(listener, version)
     } catch (error) {
-      this.source.log.warn({ err: error }, 'changes could not be read; streams end')
+      this.source.log.warn({ err: error }, 'could not read changes, so the streams end')
       this.#version = null
-      for (const { lose } of [...listeners]) lose()
+      for (const { onLost } of [...listeners]) onLost()
       listeners.clear()
     }
   }

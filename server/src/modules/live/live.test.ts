@@ -21,7 +21,7 @@ afterAll(() => portal.app.server.closeAllConnections())
 
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-/** A browser of the account that hears what changes. */
+/** A browser of the account with an open stream. */
 async function hear(account: { id: string; role: string }, query = '') {
   const { cookies, token } = await givenSession(portal.db, portal.clock.read(), account)
   const cookie = Object.entries(cookies).map((pair) => pair.join('='))[0] ?? sessionCookie
@@ -47,13 +47,13 @@ async function hear(account: { id: string; role: string }, query = '') {
     cookie,
     tokenHash: hashToken(token),
     leave: () => texts?.cancel(),
-    /** The next event; null when the stream has ended. */
+    /** The next event; null after the end of the stream. */
     next,
     /** Reads to the end of the stream. */
     end: async (): Promise<void> => {
       for (let event = await next(); event !== null; event = await next());
     },
-    /** Reads until the area is reported. @returns false when the stream ends before */
+    /** Reads until the area is reported. @returns false if the stream ends first */
     hears: async (area: DataArea): Promise<boolean> => {
       for (let event = await next(); event !== null; event = await next()) if (event.changed.includes(area)) return true
       return false
@@ -61,8 +61,8 @@ async function hear(account: { id: string; role: string }, query = '') {
   }
 }
 
-describe('The stream of what changes (docs/spec 17.2)', () => {
-  it('begins with the version of the data and then names the areas that change', async () => {
+describe('The stream of changes (docs/spec 17.2)', () => {
+  it('starts with the data version, then names the changed areas', async () => {
     const stream = await hear(await given().staff())
     expect(stream.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.reply.headers.get('cache-control')).toBe('no-store')
@@ -76,7 +76,7 @@ describe('The stream of what changes (docs/spec 17.2)', () => {
     await stream.leave()
   })
 
-  it('tells whoever comes back what changed since the version they know, and nothing when nothing did', async () => {
+  it('reports the changes since a known version, and nothing without changes', async () => {
     const manager = await given().staff()
     const stream = await hear(manager)
     const known = (await stream.next())?.version ?? ''
@@ -87,17 +87,17 @@ describe('The stream of what changes (docs/spec 17.2)', () => {
     expect(missed?.changed).toEqual(expect.arrayContaining(['accounts', 'orders']))
     const third = await hear(manager, `?since=${encodeURIComponent(missed?.version ?? '')}`)
     await given().package()
-    // Its first word is of the package: of what it knew already it says nothing.
+    // The first event is about the package, because the earlier version is known.
     expect((await third.next())?.changed).toEqual(['catalogue'])
     await Promise.all([again.leave(), third.leave()])
   })
 
-  it('refuses a version that is none', async () => {
+  it('rejects an invalid version', async () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     expect((await admin.get('/api/live?since=1.5')).statusCode).toBe(422)
   })
 
-  it('keeps eight streams of one session open, and refuses the ninth until one is left', async () => {
+  it('allows eight streams per session, and rejects a ninth until one closes', async () => {
     const stream = await hear(await given().staff())
     const others = await Promise.all(Array.from({ length: 7 }, stream.open))
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
@@ -114,7 +114,7 @@ describe('The stream of what changes (docs/spec 17.2)', () => {
     await Promise.all(others.map(({ body }) => body?.cancel()))
   })
 
-  it('is no use of the session, which falls idle however long a tab stays open', async () => {
+  it('does not count as use of the session, which becomes idle in an open tab', async () => {
     const seen = async () => (await portal.db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt.toISOString())
     const manager = await given().staff()
     const first = await hear(manager)
@@ -134,7 +134,7 @@ describe('The stream of what changes (docs/spec 17.2)', () => {
   })
 })
 
-/** A stream that has begun, of a new member of staff. */
+/** An open stream of a new staff member. */
 async function givenStream() {
   const account = await given().staff({ district: 'SE' })
   const stream = await hear(account)
@@ -229,13 +229,13 @@ describe('A stream whose session ends (docs/spec 3.3)', () => {
   })
 })
 
-/** A watch whose rounds the test starts. */
+/** A watch whose polls the test triggers. */
 function givenWatch() {
-  const state = { version: '1 1 1 1', asked: 0, isAway: false, hangs: false, warned: 0 }
+  const state = { version: '1 1 1 1', reads: 0, isAway: false, hangs: false, warned: 0 }
   let nextRound = () => {}
   const watch = new DataWatch({
     readVersion: async () => {
-      state.asked += 1
+      state.reads += 1
       if (state.isAway) throw new Error('away')
       if (state.hangs) await new Promise(() => {})
       return state.version
@@ -253,8 +253,8 @@ function givenWatch() {
   })
   const listen = () => {
     const heard: (DataChange | 'lost')[] = []
-    const tell = (change: DataChange) => void heard.push(change)
-    return { heard, leave: watch.listen({ known: undefined, tell, lose: () => void heard.push('lost') }) }
+    const send = (change: DataChange) => void heard.push(change)
+    return { heard, leave: watch.listen({ known: undefined, send, onLost: () => void heard.push('lost') }) }
   }
   const round = async () => {
     nextRound()
@@ -263,27 +263,27 @@ function givenWatch() {
   return { state, listen, round }
 }
 
-describe('Watching the version', () => {
-  it('asks once a round for all who listen, and no more when the last has left', async () => {
+describe('The data watch', () => {
+  it('polls once for all listeners, and stops after the last one leaves', async () => {
     const { state, listen, round } = givenWatch()
     const listeners = [listen(), listen(), listen()]
     await turn()
-    expect(state.asked).toBe(1)
+    expect(state.reads).toBe(1)
     state.version = '1 1 2 1'
     await round()
-    expect(state.asked).toBe(2)
+    expect(state.reads).toBe(2)
     for (const { heard } of listeners) expect(heard.at(-1)).toEqual({ version: '1 1 2 1', changed: ['orders'] })
     for (const { leave } of listeners) leave()
     await round()
     await round()
-    expect(state.asked).toBe(2)
+    expect(state.reads).toBe(2)
     const late = listen()
     await turn()
-    expect(state.asked).toBe(3)
+    expect(state.reads).toBe(3)
     expect(late.heard).toEqual([{ version: '1 1 2 1', changed: [] }])
   })
 
-  it('lets go of all who listen when the version cannot be read, and says so in the log once', async () => {
+  it('ends all streams when the version cannot be read, with one log message', async () => {
     const { state, listen, round } = givenWatch()
     const listeners = [listen(), listen()]
     await turn()
@@ -292,12 +292,12 @@ describe('Watching the version', () => {
     expect(listeners.map(({ heard }) => heard.at(-1))).toEqual(['lost', 'lost'])
     expect(state.warned).toBe(1)
     await round()
-    expect([state.asked, state.warned]).toEqual([2, 1])
+    expect([state.reads, state.warned]).toEqual([2, 1])
   })
 })
 
-describe('A database that hangs', () => {
-  it('keeps nobody in the belief that changes are told', async () => {
+describe('A hanging database', () => {
+  it('ends the streams', async () => {
     const { state, listen, round } = givenWatch()
     const { heard } = listen()
     await turn()
@@ -308,8 +308,8 @@ describe('A database that hangs', () => {
   })
 })
 
-describe('changedAreas', () => {
-  it('compares area by area, and takes all for changed where the versions do not compare', () => {
+describe('The comparison of versions', () => {
+  it('returns the changed areas, or all areas if the versions cannot be compared', () => {
     expect(changedAreas('1 2 3 4', '1 2 3 4')).toEqual([])
     expect(changedAreas('1 2 3 4', '1 9 3 5')).toEqual(['catalogue', 'requests'])
     expect(changedAreas('1 2 3', '1 2 3 4')).toEqual(['accounts', 'catalogue', 'orders', 'requests'])

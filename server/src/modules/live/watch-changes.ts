@@ -8,11 +8,11 @@ import { DataWatch } from './data-watch'
 const watches = new WeakMap<Db, DataWatch>()
 
 /**
- * Tells which areas change, within a second. It says nothing of what has changed in them: lists are asked for that, and
- * give everybody what is theirs to see.
+ * Streams which areas changed, within a second, but not the changes themselves. Clients reload their lists, which enforce
+ * each user's scope.
  */
 export const watchChanges: Handler<typeof liveEndpoints.watchChanges> = async ({ db, log }, { query }) => {
   const watch = watches.get(db) ?? new DataWatch({ readVersion: () => readDataVersion(db), log })
   watches.set(db, watch)
-  return new EventStream<DataChange>(({ tell, end }) => watch.listen({ known: query.since, tell, lose: end }))
+  return new EventStream<DataChange>(({ tell, end }) => watch.listen({ known: query.since, send: tell, onLost: end }))
 }
