@@ -6,7 +6,7 @@ import { signingCodeMode } from '../../core/sign-in/code-address'
 import type { Config } from '../../platform/config'
 import type { Handler } from '../../platform/http/handler'
 
-/** What the browser needs before anybody signed in; the order year is the server's to tell. */
+/** The facts that the browser needs before sign-in. The server decides the order year. */
 export const programFacts = (now: Date, config: Config): ProgramFacts => ({
   ...publicProgram,
   agreementVersion: AGREEMENT_VERSION,

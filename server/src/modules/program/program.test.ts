@@ -13,8 +13,8 @@ const portal = useTestApp({
   serve: { endpoints: programEndpoints, handlers: programHandlers, constraints: authConstraints, loadSession },
 })
 
-describe('program facts (docs/spec 1.3)', () => {
-  it('are public and ask the database nothing', async () => {
+describe('The program facts (docs/spec 1.3)', () => {
+  it('are public and need no statement', async () => {
     const { result, statements } = await recordStatements(async () => await portal.anonymous.get('/api/program'))
     expect(result.statusCode).toBe(200)
     expect(result.json()).toMatchObject({
@@ -29,7 +29,7 @@ describe('program facts (docs/spec 1.3)', () => {
     expect(statements).toEqual([])
   })
 
-  it('are all of the module’s public part, and nothing of how the portal works', async () => {
+  it('contain only the public part of the program module', async () => {
     const { orderYear: _year, ...facts } = (await portal.anonymous.get('/api/program')).json()
     const { timeZone } = portal.config
     expect(facts).toEqual({
@@ -41,7 +41,7 @@ describe('program facts (docs/spec 1.3)', () => {
       signingCode: 'off',
       dealerSignInCode: 'off',
     })
-    // A new figure is either served or stands here.
+    // A new value is either public or listed here.
     expect(Object.keys(program).filter((name) => !(name in facts))).toEqual([
       'dealerNumberPattern',
       'defaultPackageYear',
@@ -73,14 +73,14 @@ describe('program facts (docs/spec 1.3)', () => {
     ])
   })
 
-  it('say whether email is connected (docs/spec 20.5)', async () => {
+  it('include whether email is connected (docs/spec 20.5)', async () => {
     portal.config.mail = { smtpUrl: 'smtp://mail.example.com', from: 'portal@example.com' }
     expect((await portal.anonymous.get('/api/program')).json().isEmailConnected).toBe(true)
     portal.config.mail = null
     expect((await portal.anonymous.get('/api/program')).json().isEmailConnected).toBe(false)
   })
 
-  it('tell the order year by the business’s clock: it turns at midnight of August 1', async () => {
+  it('change the order year at midnight on August 1 in the business’s time zone', async () => {
     expect((await portal.anonymous.get('/api/program')).json().orderYear).toBe(2026)
     portal.clock.set('2026-08-01T04:00:00Z')
     expect((await portal.anonymous.get('/api/program')).json().orderYear).toBe(2027)
