@@ -16,13 +16,13 @@ import { toldEndpoint } from './told-address'
 import { encryptSecret } from './webhook-secret'
 
 /**
- * Adds an endpoint, which is called from now on. What signs is answered this once.
- * @throws ApiError 422 for an address that is never called, 409 when the name is taken, there are too many, or no secret can
- * be kept
+ * Adds an endpoint, which receives events from now on. Only this response contains its secret.
+ * @throws ApiError 422 for an address that is not allowed; 409 if the name is taken, there are too many endpoints, or secrets
+ * cannot be stored
  */
-export async function addWebhook(ctx: SessionContext, saved: SaveWebhook): Promise<NewWebhook> {
+export async function addWebhook(ctx: SessionContext, input: SaveWebhook): Promise<NewWebhook> {
   const { config, now, actor } = ctx
-  assertMayBeCalled(saved.url, config)
+  assertMayBeCalled(input.url, config)
   if (!hasSecretKey(config)) throw new ApiError('CONFLICT', webhookTexts.noKey)
   const id = randomUUID()
   const secret = newSecret()
@@ -31,14 +31,14 @@ export async function addWebhook(ctx: SessionContext, saved: SaveWebhook): Promi
     if ((await countForAdding(tx)) >= program.webhooks.mostEndpoints) {
       throw new ApiError('CONFLICT', webhookTexts.tooMany)
     }
-    await insertEndpoint(tx, { id, ...saved, encryptedSecret, createdAt: now, createdBy: actor.id })
+    await insertEndpoint(tx, { id, ...input, encryptedSecret, createdAt: now, createdBy: actor.id })
     await recordAudit(tx, ctx, {
       action: 'webhook.added',
       entityType: 'webhook',
       entityId: id,
-      after: toldEndpoint(saved),
+      after: toldEndpoint(input),
     })
-    await tellSuperAdmins(tx, { actor, now, change: 'added', endpointName: saved.name, url: saved.url })
+    await tellSuperAdmins(tx, { actor, now, change: 'added', endpointName: input.name, url: input.url })
     return { endpoint: await loadRecord(tx, id, now), secret: secretText(secret) }
   })
 }

@@ -8,7 +8,7 @@ import { isLoopbackAddress, isPublicAddress } from '../../platform/webhooks/publ
 const isThisMachine = (host: string): boolean => host === 'localhost' || isLoopbackAddress(host)
 
 /**
- * Refuses an address that would never be called. A name is looked up when it is called, since it may lead elsewhere by then.
+ * Rejects an address that the portal never calls. Host names are resolved at delivery, because they can change by then.
  * @throws ApiError 422
  */
 export function assertMayBeCalled(address: string, { webhooksToLoopback }: Pick<Config, 'webhooksToLoopback'>): void {

@@ -26,37 +26,37 @@ import { decryptSecret, encryptSecret } from './webhook-secret'
 const HOUR_MS = 60 * 60 * 1000
 
 const about = (entityId: string) => ({ entityType: 'webhook', entityId }) as const
-const refusal = (message: string) => new ApiError('CONFLICT', message)
+const conflict = (message: string) => new ApiError('CONFLICT', message)
 
-/** Gives an endpoint another name, address or choice of events. @throws ApiError 404, 409 for a taken name, 422 */
-export function updateWebhook(ctx: SessionContext, id: string, saved: SaveWebhook): Promise<Webhook> {
+/** Changes an endpoint's name, address or events. @throws ApiError 404, 409 for a taken name, 422 */
+export function updateWebhook(ctx: SessionContext, id: string, input: SaveWebhook): Promise<Webhook> {
   const { now, actor } = ctx
-  assertMayBeCalled(saved.url, ctx.config)
+  assertMayBeCalled(input.url, ctx.config)
   return transaction(ctx.db, async (tx) => {
     const { name, url, events } = await loadRecord(tx, id, now)
-    await updateEndpoint(tx, id, saved)
-    const change = { before: toldEndpoint({ name, url, events }), after: toldEndpoint(saved) }
+    await updateEndpoint(tx, id, input)
+    const change = { before: toldEndpoint({ name, url, events }), after: toldEndpoint(input) }
     await recordAudit(tx, ctx, { action: 'webhook.updated', ...about(id), ...change })
-    await tellSuperAdmins(tx, { actor, now, change: 'changed', endpointName: saved.name, url: saved.url })
+    await tellSuperAdmins(tx, { actor, now, change: 'changed', endpointName: input.name, url: input.url })
     return loadRecord(tx, id, now)
   })
 }
 
-/** Stops calling an endpoint: what happens meanwhile waits as long as deliveries are kept. @throws ApiError 404, 409 when it is paused already */
+/** Pauses an endpoint. New events wait for it as long as deliveries are kept. @throws ApiError 404, 409 if it is already paused */
 export function pauseWebhook(ctx: SessionContext, id: string): Promise<Webhook> {
   return transaction(ctx.db, async (tx) => {
     const { name } = await loadRecord(tx, id, ctx.now)
-    if (!(await pauseEndpoint(tx, id, 'person'))) throw refusal(webhookTexts.alreadyPaused)
+    if (!(await pauseEndpoint(tx, id, 'person'))) throw conflict(webhookTexts.alreadyPaused)
     await recordAudit(tx, ctx, { action: 'webhook.paused', ...about(id), after: { name } })
     return loadRecord(tx, id, ctx.now)
   })
 }
 
-/** Calls a paused endpoint again, first with what waits. @throws ApiError 404, 409 when it is not paused */
+/** Resumes a paused endpoint, starting with waiting events. @throws ApiError 404, 409 if it is not paused */
 export async function resumeWebhook(ctx: SessionContext, id: string): Promise<Webhook> {
   const resumed = await transaction(ctx.db, async (tx) => {
     const { name, pausedBecause } = await loadRecord(tx, id, ctx.now)
-    if (!(await resumeEndpoint(tx, id))) throw refusal(webhookTexts.notPaused)
+    if (!(await resumeEndpoint(tx, id))) throw conflict(webhookTexts.notPaused)
     await recordAudit(tx, ctx, { action: 'webhook.resumed', ...about(id), before: { pausedBecause }, after: { name } })
     return loadRecord(tx, id, ctx.now)
   })
@@ -65,35 +65,36 @@ export async function resumeWebhook(ctx: SessionContext, id: string): Promise<We
 }
 
 /**
- * Which secret goes on beside a new one: the one that the other system has. While a former one goes on that is this one, since
- * nobody knows whether the one put in its place ever arrived. One that cannot be read signs nothing.
+ * The secret that keeps signing next to a new one: the one that the receiver uses. If a previous secret is still valid, it is
+ * that one, because the current one may never have reached the receiver. A secret that cannot be decrypted is skipped.
  */
-async function goesOn({ config, now }: SessionContext, tx: Tx, id: string): Promise<Buffer | null> {
-  const kept = await findSecrets(tx, id)
-  if (!kept) return null
-  const { encryptedSecret, formerSecret, formerSecretUntil } = kept
-  const isReadable = (stored: Buffer) =>
-    decryptSecret(config, id, stored).then(
+async function findOverlapSecret({ config, now }: SessionContext, tx: Tx, id: string): Promise<Buffer | null> {
+  const stored = await findSecrets(tx, id)
+  if (!stored) return null
+  const { encryptedSecret, formerSecret, formerSecretUntil } = stored
+  const isReadable = (encrypted: Buffer) =>
+    decryptSecret(config, id, encrypted).then(
       () => true,
       () => false,
     )
-  const isFormerOn = formerSecretUntil !== null && formerSecretUntil > now
-  if (formerSecret && isFormerOn && (await isReadable(formerSecret))) return formerSecret
+  const isFormerValid = formerSecretUntil !== null && formerSecretUntil > now
+  if (formerSecret && isFormerValid && (await isReadable(formerSecret))) return formerSecret
   return (await isReadable(encryptedSecret)) ? encryptedSecret : null
 }
 
 /**
- * Signs with a new secret from now on, for a day beside the one that the other system has. It is answered this once.
- * @throws ApiError 404, 409 when no secret can be kept
+ * Replaces the secret. For another day, deliveries are also signed with the secret that the receiver uses. Only this response
+ * contains the new secret.
+ * @throws ApiError 404, 409 if secrets cannot be stored
  */
 export async function replaceWebhookSecret(ctx: SessionContext, id: string): Promise<NewWebhook> {
   const { config, now, actor } = ctx
-  if (!hasSecretKey(config)) throw refusal(webhookTexts.noKey)
+  if (!hasSecretKey(config)) throw conflict(webhookTexts.noKey)
   const secret = newSecret()
   const encryptedSecret = await encryptSecret(config, id, secret)
   return transaction(ctx.db, async (tx) => {
     const { name, url } = await loadRecord(tx, id, now)
-    const formerSecret = await goesOn(ctx, tx, id)
+    const formerSecret = await findOverlapSecret(ctx, tx, id)
     const formerUntil = formerSecret && new Date(now.getTime() + program.webhooks.replacedHours * HOUR_MS)
     await putSecrets(tx, id, { encryptedSecret, formerSecret, formerSecretUntil: formerUntil })
     const after = { name, formerUntil }
@@ -103,7 +104,7 @@ export async function replaceWebhookSecret(ctx: SessionContext, id: string): Pro
   })
 }
 
-/** Deletes an endpoint with its deliveries, also those that wait. @throws ApiError 404 */
+/** Deletes an endpoint with its deliveries, including waiting ones. @throws ApiError 404 */
 export function removeWebhook(ctx: SessionContext, id: string): Promise<{ success: true }> {
   const { now, actor } = ctx
   return transaction(ctx.db, async (tx) => {

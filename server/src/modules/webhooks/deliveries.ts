@@ -13,7 +13,6 @@ import {
 } from './queries/list-deliveries'
 import { mostTries } from './try-policy'
 
-/** A row of the delivery log. */
 export function deliveryRecord(row: DeliveryRow): Delivery {
   const { id, endpointId, endpointName, event, orderId, orderNumber, tries, answerStatus, tookMs, lastError } = row
   return {
@@ -34,13 +33,13 @@ export function deliveryRecord(row: DeliveryRow): Delivery {
   }
 }
 
-/** A page of the delivery log with the number of all that the filter leaves. */
+/** Returns a page of the delivery log and the number of deliveries that match the filter. */
 export async function listDeliveries({ db }: SessionContext, query: DeliveriesQuery): Promise<Result<Delivery[]>> {
   const { rows, totalCount } = await deliveryList.page((read) => read(db), selectDeliveries(query), query)
   return result(rows.map(deliveryRecord), { totalCount })
 }
 
-/** One delivery as it is sent, with what was answered last. @throws ApiError 404 */
+/** Returns a delivery with its body and the last response. @throws ApiError 404 */
 export async function getDelivery({ db }: SessionContext, id: string): Promise<DeliveryDetail> {
   const stored = await findDelivery(db, id)
   if (!stored) throw notFound(webhookTexts.deliveryNotFound)

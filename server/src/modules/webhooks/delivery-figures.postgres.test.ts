@@ -6,11 +6,11 @@ import { figuresStatement } from './queries/delivery-figures'
 
 const database = useTestDatabase()
 
-it('The figures above the delivery log are counted by indexes (docs/spec 21.4)', async () => {
+it('The counts above the delivery log use indexes (docs/spec 21.4)', async () => {
   const given = givenIn(database.db)
   const { id } = await given.webhook()
   const now = new Date()
-  // Thirty days of deliveries, all of which arrived within a second.
+  // Thirty days of deliveries, each of which arrived within a second.
   await database.db.execute(sql`
     insert into webhook_deliveries (endpoint_id, event, subject_id, transaction_id, state, tries, occurred_at, delivered_at)
     select ${id}::uuid, 'order.changed', gen_random_uuid(), null, 'delivered', 1, at, at + interval '1 second'

@@ -2,7 +2,7 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Calls the listener when somebody wants something sent at once by this process. @returns what stops that */
+/** Calls the listener when this process should send deliveries immediately. @returns a function that stops it */
 export function onDeliveryQueued(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,7 +1,7 @@
 import type { WebhookBody } from '@portal/contract/webhooks/events'
 
-/** What is kept of an event. */
-interface KeptEvent {
+/** The stored fields of an event. */
+interface StoredEvent {
   id: string
   event: string
   occurredAt: Date
@@ -13,15 +13,15 @@ interface KeptEvent {
   decision: string | null
 }
 
-function dataOf({ event, subjectId, orderId, orderNumber, orderYear, orderStatus, decision }: KeptEvent) {
+function dataOf({ event, subjectId, orderId, orderNumber, orderYear, orderStatus, decision }: StoredEvent) {
   if (event === 'test') return {}
   const order = { orderId, orderNumber, orderYear }
   return event === 'request.decided' ? { ...order, requestId: subjectId, decision } : { ...order, status: orderStatus }
 }
 
-/** The body as it is sent and signed, the same in every try: a small one, by which the receiver fetches what it needs. */
-export function messageBody(kept: KeptEvent): string {
-  const { id, event: type, occurredAt } = kept
-  const body = { id, type, timestamp: occurredAt.toISOString(), data: dataOf(kept) } as WebhookBody
+/** The body as it is sent and signed, the same in every attempt. It is small, and the receiver fetches the details. */
+export function messageBody(stored: StoredEvent): string {
+  const { id, event: type, occurredAt } = stored
+  const body = { id, type, timestamp: occurredAt.toISOString(), data: dataOf(stored) } as WebhookBody
   return JSON.stringify(body)
 }

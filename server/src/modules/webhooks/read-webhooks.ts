@@ -34,14 +34,14 @@ const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + e
  */
 function endpointRecord(stored: StoredEndpoint, figures: readonly HourFigures[], now: Date): Webhook {
   const { createdAt, formerSecretUntil, ...rest } = stored
-  const own = figures.filter(({ endpointId }) => endpointId === stored.id)
-  const tried = sum(own.map((each) => each.tried))
+  const ownFigures = figures.filter(({ endpointId }) => endpointId === stored.id)
+  const tried = sum(ownFigures.map((each) => each.tried))
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
     formerSecretUntil: formerSecretUntil && formerSecretUntil > now ? formerSecretUntil.toISOString() : null,
-    hours: hoursOf(own, now),
-    firstTryShare: tried === 0 ? null : sum(own.map(({ atFirst }) => atFirst)) / tried,
+    hours: hoursOf(ownFigures, now),
+    firstTryShare: tried === 0 ? null : sum(ownFigures.map(({ atFirst }) => atFirst)) / tried,
   }
 }
 
@@ -55,8 +55,8 @@ export async function loadRecord(tx: Tx, id: string, now: Date): Promise<Webhook
 /** Lists every endpoint with its delivery numbers, and how many deliveries arrived today, are waiting and were abandoned. */
 export async function listWebhooks({ db, now, config }: SessionContext): Promise<Webhooks> {
   const endpoints = await listEndpoints(db)
-  const asked = { now, since: firstHour(now), timeZone: config.timeZone }
-  const { hours, deliveredToday, waiting, givenUp } = await findDeliveryFigures(db, asked)
+  const query = { now, since: firstHour(now), timeZone: config.timeZone }
+  const { hours, deliveredToday, waiting, givenUp } = await findDeliveryFigures(db, query)
   return {
     endpoints: endpoints.map((each) => endpointRecord(each, hours, now)),
     isSetUp: hasSecretKey(config),

@@ -10,18 +10,18 @@ import { findDelivery } from './queries/list-deliveries'
 import { insertTest, requeueDelivery, requeueGivenUp } from './queries/settle-deliveries'
 import { loadRecord } from './read-webhooks'
 
-const refusal = (message: string) => new ApiError('CONFLICT', message)
+const conflict = (message: string) => new ApiError('CONFLICT', message)
 
 /**
- * Sends a delivery at once, whatever became of it, with all its tries and under its id, so that a receiver who has it knows it.
- * @throws ApiError 404, 409 while it is being sent or its endpoint is paused
+ * Sends a delivery again immediately, with all its attempts and the same ID, so that a receiver can detect a duplicate.
+ * @throws ApiError 404, 409 if it is being sent or its endpoint is paused
  */
 export async function resendDelivery(ctx: SessionContext, id: string): Promise<Delivery> {
   const resent = await transaction(ctx.db, async (tx) => {
     const stored = await findDelivery(tx, id)
     if (!stored) throw notFound(webhookTexts.deliveryNotFound)
-    if (stored.pausedBecause !== null) throw refusal(webhookTexts.isPaused)
-    if (!(await requeueDelivery(tx, id))) throw refusal(webhookTexts.underWay)
+    if (stored.pausedBecause !== null) throw conflict(webhookTexts.isPaused)
+    if (!(await requeueDelivery(tx, id))) throw conflict(webhookTexts.underWay)
     const { endpointId: entityId, endpointName: name, event, orderId, orderNumber } = stored
     const after = { name, delivery: id, event, ...(orderNumber !== null && { orderNumber }) }
     await recordAudit(tx, ctx, { action: 'webhook.resent', entityType: 'webhook', entityId, orderId, after })
@@ -32,7 +32,7 @@ export async function resendDelivery(ctx: SessionContext, id: string): Promise<D
   return deliveryRecord(resent)
 }
 
-/** The same for everything that was given up, of endpoints that are not paused. */
+/** Sends all abandoned deliveries of active endpoints again. */
 export async function resendGivenUp(ctx: SessionContext): Promise<{ resent: number }> {
   const resent = await transaction(ctx.db, async (tx) => {
     const deliveries = await requeueGivenUp(tx)
@@ -46,11 +46,11 @@ export async function resendGivenUp(ctx: SessionContext): Promise<{ resent: numb
   return { resent }
 }
 
-/** Sends the event "test" to an endpoint. @throws ApiError 404, 409 while it is paused */
+/** Sends the event "test" to an endpoint. @throws ApiError 404, 409 if the endpoint is paused */
 export async function testWebhook(ctx: SessionContext, id: string): Promise<{ deliveryId: string }> {
   const deliveryId = await transaction(ctx.db, async (tx) => {
     const { name, pausedBecause } = await loadRecord(tx, id, ctx.now)
-    if (pausedBecause !== null) throw refusal(webhookTexts.isPaused)
+    if (pausedBecause !== null) throw conflict(webhookTexts.isPaused)
     const event = { action: 'webhook.tested', entityType: 'webhook', entityId: id } as const
     await recordAudit(tx, ctx, { ...event, after: { name } })
     return insertTest(tx, id)

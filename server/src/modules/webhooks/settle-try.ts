@@ -11,15 +11,15 @@ import { GONE } from './try-policy'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Why an endpoint was paused, as mails and history tell it. */
+/** Why an endpoint was paused, for emails and the audit log. */
 interface Paused {
   change: 'paused' | 'paused_failing'
-  told: Record<string, unknown>
+  facts: Record<string, unknown>
 }
 
 /**
- * Pauses an endpoint that is gone, or to which nothing has arrived for days when one more delivery is given up. Never at the
- * address that it was given meanwhile.
+ * Pauses an endpoint that is gone, or whose deliveries have failed for days when another one is abandoned. An endpoint whose
+ * address has changed in the meantime stays active.
  */
 async function pauseIfOver(
   tx: Tx,
@@ -29,25 +29,30 @@ async function pauseIfOver(
 ): Promise<Paused | null> {
   if (answerStatus === GONE) {
     const isPaused = await pauseEndpoint(tx, endpointId, 'gone', url)
-    return isPaused ? { change: 'paused', told: { answer: GONE } } : null
+    return isPaused ? { change: 'paused', facts: { answer: GONE } } : null
   }
   if (state !== 'given_up') return null
   const since = new Date(now.getTime() - program.webhooks.failingDays * DAY_MS)
   const failingSince = await pauseFailing(tx, endpointId, { calledAt: url, since })
-  return failingSince ? { change: 'paused_failing', told: { pausedBecause: 'failing', failingSince } } : null
+  return failingSince ? { change: 'paused_failing', facts: { pausedBecause: 'failing', failingSince } } : null
 }
 
-async function tellOf(tx: Tx, { endpointId, endpointName, url }: ClaimedDelivery, { change, told }: Paused, now: Date) {
+async function notifyOfPause(
+  tx: Tx,
+  { endpointId, endpointName, url }: ClaimedDelivery,
+  { change, facts }: Paused,
+  now: Date,
+) {
   const bySystem = { now, actor: null, subject: null, address: '', requestId: '' }
   const about = { action: 'webhook.paused', entityType: 'webhook', entityId: endpointId } as const
-  await recordAudit(tx, bySystem, { ...about, after: { name: endpointName, ...told } })
+  await recordAudit(tx, bySystem, { ...about, after: { name: endpointName, ...facts } })
   await tellSuperAdmins(tx, { actor: null, now, change, endpointName, url })
 }
 
 /**
- * Writes down how a try went. An endpoint that is gone, or failed for too long, is paused and every super admin told, in the
- * same transaction; what was not delivered stays.
- * @returns false for a claim that was over: the delivery is another worker's
+ * Stores the result of an attempt. In the same transaction, it pauses an endpoint that is gone or failed for too long, and
+ * notifies every super admin. Undelivered events stay.
+ * @returns false if the claim had expired and another worker has the delivery
  */
 export async function settleTry(
   { db, clock }: { db: Db; clock: Clock },
@@ -62,11 +67,11 @@ export async function settleTry(
   }
   return transaction(db, async (tx) => {
     const now = clock()
-    // The endpoint before its delivery, as whoever deletes it goes.
+    // Lock the endpoint before its delivery, in the same order as the deletion of an endpoint.
     await noteFailure(tx, endpointId, url, now)
     const paused = await pauseIfOver(tx, claimed, outcome, now)
     const isOurs = await settleDelivery(tx, claimed, outcome)
-    if (paused) await tellOf(tx, claimed, paused, now)
+    if (paused) await notifyOfPause(tx, claimed, paused, now)
     return isOurs
   })
 }

@@ -9,14 +9,14 @@ type Payload = Extract<MailPayloads['account_change'], { about: 'webhook_changed
 
 interface Change extends Pick<Payload, 'change' | 'endpointName' | 'url'> {
   now: Date
-  /** Null when the portal paused it: it said that it is gone, or failed for days. */
+  /** Null if the portal paused the endpoint because it is gone or failed for days. */
   actor: Identity | null
 }
 
-/** Tells every super admin what became of an endpoint and by whom. */
+/** Emails every super admin about a change to an endpoint and who made it. */
 export async function tellSuperAdmins(tx: Tx, { actor, now, change, endpointName, url }: Change): Promise<void> {
   const changedBy = actor === null ? null : nameOf(actor)
   const about = { about: 'webhook_changed' as const, url: toldAddress(url) }
-  const told = { ...about, change, endpointName, changedBy, at: now.toISOString() }
-  await enqueueForSuperAdmins(tx, told, now)
+  const payload = { ...about, change, endpointName, changedBy, at: now.toISOString() }
+  await enqueueForSuperAdmins(tx, payload, now)
 }

@@ -1,10 +1,10 @@
-/** An address as history and mails tell it: what follows the path may let somebody in. */
+/** Removes the query from an address for the audit log and emails, because it can contain a token. */
 export function toldAddress(address: string): string {
   const { origin, pathname, search } = new URL(address)
   return search === '' ? address : `${origin}${pathname}?…`
 }
 
-/** An endpoint with its address as history tells it. */
+/** An endpoint with its redacted address. */
 export const toldEndpoint = <T extends { url: string }>(endpoint: T): T => ({
   ...endpoint,
   url: toldAddress(endpoint.url),

@@ -19,49 +19,49 @@ export interface DeliveryParts {
   clock: Clock
   config: Config
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** How long an endpoint may take for its answer. */
+  /** The timeout for a response, in milliseconds. */
   timeoutMs?: number
 }
 
-/** How tries are counted. */
+/** The results by which attempts are counted. */
 export const tryOutcomes = ['delivered', 'failed', 'given_up'] as const
 
 const untried = { deliveredAt: null, nextTryAt: null, signature: null, answerStatus: null, answer: '', tookMs: null }
 
 /**
- * What signs: the present secret, and the one before it while that goes on. One that cannot be read any more is left out:
- * nobody waits for it once the present one can be.
- * @throws Error when the present one cannot be read
+ * The secrets that sign: the current one, and the previous one while it is valid. A previous secret that cannot be decrypted
+ * is skipped.
+ * @throws Error if the current secret cannot be decrypted
  */
 async function secretsOf({ config, log }: DeliveryParts, claimed: ClaimedDelivery): Promise<Buffer[]> {
   const { endpointId, endpointName, encryptedSecret, formerSecret } = claimed
   const read = (stored: string) => decryptSecret(config, endpointId, Buffer.from(stored, 'hex'))
-  const present = await read(encryptedSecret)
-  if (formerSecret === null) return [present]
+  const current = await read(encryptedSecret)
+  if (formerSecret === null) return [current]
   try {
-    return [present, await read(formerSecret)]
+    return [current, await read(formerSecret)]
   } catch (error) {
     log.warn(
       { err: error, endpoint: endpointName },
-      'the former secret of an endpoint cannot be read and does not sign',
+      'the previous secret of an endpoint cannot be decrypted and is skipped',
     )
-    return [present]
+    return [current]
   }
 }
 
-function whyNot({ status }: Answer): string {
-  if (status >= 300 && status < 400) return `The endpoint answered ${status}: redirects are not followed`
+function statusError({ status }: Answer): string {
+  if (status >= 300 && status < 400) return `The endpoint answered ${status}. Redirects are not followed`
   return `The endpoint answered ${status}`
 }
 
-function whyNoAnswer(error: unknown, timeoutMs: number): string {
+function connectionError(error: unknown, timeoutMs: number): string {
   if (error instanceof AddressRefusedError) return error.message
   if (error instanceof Error && error.name === 'TimeoutError') return `No answer within ${timeoutMs / 1000} seconds`
   const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
   return `The endpoint could not be reached${code}`
 }
 
-/** What a failed try leads to: another one later, or none. */
+/** The state after a failed attempt: waiting for a retry, or abandoned. */
 function failed(
   parts: DeliveryParts,
   { tries }: ClaimedDelivery,
@@ -80,12 +80,12 @@ async function call(parts: DeliveryParts, claimed: ClaimedDelivery): Promise<Try
   } catch (error) {
     log.error(
       { err: error, endpoint: claimed.endpointName },
-      'the secret of an endpoint cannot be read with this SECOND_FACTOR_KEY',
+      'the secret of an endpoint cannot be decrypted with this SECOND_FACTOR_KEY',
     )
     return {
       ...untried,
       ...failed(parts, claimed, false),
-      lastError: 'The secret of this endpoint cannot be read. Please replace it',
+      lastError: 'The secret of this endpoint cannot be read. Replace it',
     }
   }
   const begun = performance.now()
@@ -102,24 +102,24 @@ async function call(parts: DeliveryParts, claimed: ClaimedDelivery): Promise<Try
     if (answer.status >= 200 && answer.status < 300) {
       return { ...answered, state: 'delivered', deliveredAt: clock(), lastError: null }
     }
-    return { ...answered, ...failed(parts, claimed, answer.status === GONE), lastError: whyNot(answer) }
+    return { ...answered, ...failed(parts, claimed, answer.status === GONE), lastError: statusError(answer) }
   } catch (error) {
-    return { ...tried(), ...failed(parts, claimed, false), lastError: whyNoAnswer(error, timeoutMs) }
+    return { ...tried(), ...failed(parts, claimed, false), lastError: connectionError(error, timeoutMs) }
   }
 }
 
-/** Sends a claimed delivery once and writes down how that went. Rejects only when the database does. */
+/** Sends a claimed delivery once and stores the result. Rejects only when the database does. */
 export async function tryDelivery(parts: DeliveryParts, claimed: ClaimedDelivery): Promise<void> {
-  // One that ends its worker each time would otherwise go round for ever.
-  const isOver = claimed.tries > mostTries
-  const lastError = `It was given up after ${mostTries} tries`
-  const outcome: TryOutcome = isOver ? { ...untried, state: 'given_up', lastError } : await call(parts, claimed)
+  // Without this limit, a delivery that crashes its worker would be retried forever.
+  const isExhausted = claimed.tries > mostTries
+  const lastError = `Not delivered after ${mostTries} attempts`
+  const outcome: TryOutcome = isExhausted ? { ...untried, state: 'given_up', lastError } : await call(parts, claimed)
   const about = { delivery: claimed.id, event: claimed.event, endpoint: claimed.endpointName, tries: claimed.tries }
   if (!(await settleTry(parts, claimed, outcome))) {
     if (!(await findDelivery(parts.db, claimed.id))) {
       return parts.log.info(about, 'a webhook was deleted while it was being sent')
     }
-    return parts.log.warn(about, 'a webhook may arrive twice: its claim was over')
+    return parts.log.warn(about, 'a webhook may arrive twice because its claim expired')
   }
   increase('webhookTries', { outcome: outcome.state === 'waiting' ? 'failed' : outcome.state })
   if (outcome.state === 'delivered') parts.log.info(about, 'a webhook was delivered')

@@ -2,17 +2,17 @@ import { program } from '@portal/contract/rules/program'
 
 const { retryMinutes } = program.webhooks
 
-/** Deliveries that failed together do not come back together. */
+/** Spreads retries, so that deliveries that failed together are not retried together. */
 const jitter = 0.1
 
-/** An endpoint that answers so wants nothing more. */
+/** The status with which an endpoint asks for no more deliveries. */
 export const GONE = 410
 
 export const mostTries = retryMinutes.length + 1
 
 /**
- * When a delivery is tried again after so many tries; null when there were enough.
- * @param chance from 0 to 1, which spreads the moment by a tenth
+ * When to retry a delivery after this many attempts; null after the last attempt.
+ * @param chance from 0 to 1; delays the retry by up to a tenth
  */
 export function nextTry(tries: number, now: Date, chance: number): Date | null {
   const minutes: number | undefined = retryMinutes[tries - 1]

@@ -8,8 +8,8 @@ import { transaction } from '../../platform/database/transaction'
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-/** What endpoints are to be told since it was last asked. */
-async function told() {
+/** Returns the new events since the last call. */
+async function newEvents() {
   const rows = await portal.db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.event))
   await portal.db.delete(webhookDeliveries)
   return rows.map(({ event, orderNumber, orderStatus, decision }) => [event, orderNumber, orderStatus ?? decision])
@@ -24,12 +24,12 @@ async function givenEndpoint() {
 }
 
 describe('Events (docs/spec 21.5)', () => {
-  it('tell of an order once it is signed, and of no draft', async () => {
+  it('are recorded for signed orders but not for drafts', async () => {
     await givenEndpoint()
     const draft = await given().order({ status: 'pending' })
     await portal.db.update(orders).set({ months: 12, annualCents: sql`monthly_cents * 12 + one_time_cents` })
     await portal.db.update(orderItems).set({ packageName: 'Radio Spots' })
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
     await transaction(portal.db, async (tx) => {
       await tx.update(orderItems).set({ packageName: 'Radio' })
       await tx
@@ -38,65 +38,65 @@ describe('Events (docs/spec 21.5)', () => {
         .where(eq(orders.id, draft.id))
       await tx.update(orderItems).set({ quantity: 2 })
     })
-    expect(await told()).toEqual([['order.signed', draft.orderNumber, 'in_progress']])
+    expect(await newEvents()).toEqual([['order.signed', draft.orderNumber, 'in_progress']])
     const signed = await given().order({ status: 'active' })
-    // Its items are written by a transaction of their own here.
-    expect(await told()).toContainEqual(['order.signed', signed.orderNumber, 'active'])
+    // Here, a separate transaction writes the items.
+    expect(await newEvents()).toContainEqual(['order.signed', signed.orderNumber, 'active'])
   })
 
-  it('tell of changes of the order or its packages alone, once a transaction, and of cancelling and deleting it', async () => {
+  it('are recorded once per transaction for changes, cancellations and deletions of an order', async () => {
     const { admin } = await givenEndpoint()
     const order = await given().order({ status: 'active' })
-    await told()
+    await newEvents()
     await setStatus(order.id, 'completed')
-    expect(await told()).toEqual([['order.changed', order.orderNumber, 'completed']])
+    expect(await newEvents()).toEqual([['order.changed', order.orderNumber, 'completed']])
     await portal.db.update(orderItems).set({ packageName: 'Radio Spots' })
-    expect(await told()).toEqual([['order.changed', order.orderNumber, 'completed']])
+    expect(await newEvents()).toEqual([['order.changed', order.orderNumber, 'completed']])
     await transaction(portal.db, async (tx) => {
       await tx.update(orderItems).set({ quantity: 3 })
       await tx.update(orders).set({ status: 'active', updatedAt: new Date('2026-11-21T00:00:00Z') })
       await tx.update(orderItems).set({ quantity: 2 })
     })
-    expect(await told()).toEqual([['order.changed', order.orderNumber, 'active']])
+    expect(await newEvents()).toEqual([['order.changed', order.orderNumber, 'active']])
     await setStatus(order.id, 'cancelled')
-    expect(await told()).toEqual([['order.cancelled', order.orderNumber, 'cancelled']])
+    expect(await newEvents()).toEqual([['order.cancelled', order.orderNumber, 'cancelled']])
     await setStatus(order.id, 'active')
-    await told()
+    await newEvents()
     const reply = await admin.delete('/api/admin/orders/bulk', { payload: { orderIds: [order.id] } })
     expect(reply.statusCode).toBe(200)
-    expect(await told()).toEqual([['order.changed', order.orderNumber, null]])
+    expect(await newEvents()).toEqual([['order.changed', order.orderNumber, null]])
   })
 
-  it('tell of nothing when nothing changed, or only a package behind the order is gone', async () => {
+  it('are not recorded without a change, or when only a discontinued package differs', async () => {
     await givenEndpoint()
     const order = await given().order({ status: 'active' })
-    await told()
+    await newEvents()
     await portal.db.update(orders).set({ status: 'active' }).where(eq(orders.id, order.id))
     await portal.db.delete(packages)
     expect(await portal.db.select({ of: orderItems.packageId }).from(orderItems)).toEqual([{ of: null }])
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
   })
 
-  it('tell of a request that staff decided, beside what it did to the order; of none that was withdrawn', async () => {
+  it('are recorded for decided requests and their effects, but not for withdrawn requests', async () => {
     const { admin } = await givenEndpoint()
     const order = await given().order({ status: 'request' })
     const request = await given().changeRequest({ order, changeType: 'Cancellation' })
-    await told()
+    await newEvents()
     const reply = await admin.patch(`/api/change-requests/${request.id}`, { status: 'approved' })
     expect(reply.statusCode, reply.body).toBe(200)
-    expect(await told()).toEqual([
+    expect(await newEvents()).toEqual([
       ['order.cancelled', order.orderNumber, 'cancelled'],
       ['request.decided', order.orderNumber, 'approved'],
     ])
     const other = await given().order({ status: 'request' })
     const { id } = await given().changeRequest({ order: other })
-    await told()
+    await newEvents()
     await portal.db.execute(sql`update change_requests set status = 'rejected', withdrawn = true, decided_at = now()
       where id = ${id}`)
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
   })
 
-  it('go to each endpoint that asked for them, also one that is paused, and are gone with a transaction that fails', async () => {
+  it('go to each subscribed endpoint, even a paused one, and are rolled back with their transaction', async () => {
     const all = await given().webhook()
     const paused = await given().webhook({ pausedBecause: 'person', events: ['order.signed'] })
     await given().webhook({ events: ['request.decided'] })
@@ -104,16 +104,16 @@ describe('Events (docs/spec 21.5)', () => {
     const isSigned = eq(webhookDeliveries.event, 'order.signed')
     const rows = await portal.db.select({ of: webhookDeliveries.endpointId }).from(webhookDeliveries).where(isSigned)
     expect(rows.map(({ of }) => of).sort()).toEqual([all.id, paused.id].sort())
-    await told()
+    await newEvents()
     const failing = transaction(portal.db, async (tx) => {
       await tx.update(orders).set({ status: 'completed' }).where(eq(orders.id, id))
       throw new Error('taken back')
     })
     await expect(failing).rejects.toThrow('taken back')
-    expect(await told()).toEqual([])
+    expect(await newEvents()).toEqual([])
   })
 
-  it('cost nothing while there is no endpoint', async () => {
+  it('cost nothing without an endpoint', async () => {
     await given().order({ status: 'active' })
     await portal.db.update(orders).set({ status: 'completed' })
     expect(await portal.db.$count(webhookDeliveries)).toBe(0)

@@ -1,4 +1,4 @@
 import { secretBox } from '../../platform/secrets/secret-box'
 
-/** Encrypts what signs, each secret for its endpoint. */
+/** Encrypts signing secrets, each bound to its endpoint. */
 export const { encrypt: encryptSecret, decrypt: decryptSecret } = secretBox('webhooks')

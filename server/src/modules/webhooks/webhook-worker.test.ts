@@ -12,7 +12,7 @@ import { secretText } from '../../platform/webhooks/sign-message'
 import { pauseEndpoint } from './queries/endpoints'
 import { startWebhookWorker } from './webhook-worker'
 
-// What receivers are shown, as it is.
+// The same example that the documentation shows to receivers.
 const example = new URL('../../../../docs/examples/verify-webhook.mjs', import.meta.url).href
 type IsGenuine = (secret: string, headers: IncomingHttpHeaders, body: string, now?: number) => boolean
 const { isGenuine }: { isGenuine: IsGenuine } = await import(example)
@@ -30,7 +30,7 @@ afterAll(() => receiver.close())
 const rows = () => portal.db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.occurredAt))
 const onlyRow = async () => (await rows())[0]
 
-/** Lets a worker run until nothing that is due waits, or is being sent. */
+/** Runs a worker until no due delivery is waiting or being sent. */
 async function work(config: Partial<Config> = {}, timeoutMs = 5_000) {
   const parts = {
     db: portal.db,
@@ -46,8 +46,8 @@ async function work(config: Partial<Config> = {}, timeoutMs = 5_000) {
   await worker.stop()
 }
 
-// First, before anything was sent by this process.
-it('Alerts see the first delivery of a process that is given up (docs/alerts.md)', async () => {
+// This test must run before the process sends anything.
+it('Alerts see the first abandoned delivery of a process (docs/alerts.md)', async () => {
   const parts = { db: portal.db, clock: portal.clock.read, config: portal.config, log: portal.log.logger }
   await startWebhookWorker(parts).stop()
   expect(listCounts('webhookTries')).toEqual(
@@ -66,7 +66,7 @@ const admin = async () =>
   portal.as(await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Coleman' }))
 
 describe('A webhook (docs/spec 21.5, 21.6)', () => {
-  it('arrives once with what happened, signed so that its receiver can check it', async () => {
+  it('arrives once with a signature that its receiver can verify', async () => {
     const { endpoint, delivery } = await givenWaiting()
     await work()
     const [call, ...more] = receiver.received
@@ -97,7 +97,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     portal.log.take()
   })
 
-  it('that fails is tried again at growing intervals, under the same id, and given up after eight tries in a day', async () => {
+  it('is retried with the same ID at growing intervals, and abandoned after eight attempts in a day', async () => {
     await givenWaiting()
     receiver.answerWith({ status: 503, text: 'x'.repeat(5_000) })
     const waits: number[] = []
@@ -120,7 +120,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     portal.log.take()
   })
 
-  it('that was given up is sent again by hand, one or all, with its id and all its tries', async () => {
+  it('can be resent after it was abandoned, alone or with all others, with its ID and all attempts', async () => {
     const { endpoint } = await givenWaiting()
     await portal.db.update(webhookDeliveries).set({ state: 'given_up', tries: 8, hasFailed: true })
     const other = await given().delivery({ endpointId: endpoint.id })
@@ -151,12 +151,12 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     portal.log.take()
   })
 
-  it('is not redirected, and an address that is not public is not called', async () => {
+  it('follows no redirects and goes to no private address', async () => {
     await givenWaiting()
     receiver.answerWith({ status: 302, headers: { location: receiver.url('/elsewhere') } })
     await work()
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks'])
-    expect((await onlyRow())?.lastError).toBe('The endpoint answered 302: redirects are not followed')
+    expect((await onlyRow())?.lastError).toBe('The endpoint answered 302. Redirects are not followed')
     receiver.reset()
     await portal.db.delete(webhookDeliveries)
     for (const url of [
@@ -173,7 +173,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
       expect([state, lastError]).toEqual(['waiting', expect.stringMatching(/ is not on the public internet$/)])
       expect(tookMs).not.toBeNull()
     }
-    // This machine is all that may be called so: no other private one.
+    // Only loopback addresses can be allowed, no other private addresses.
     await portal.db.update(webhookDeliveries).set({ nextTryAt: null })
     await portal.db.update(webhookEndpoints).set({ url: 'http://192.168.1.1/' })
     await work()
@@ -183,7 +183,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     portal.log.take()
   })
 
-  it('that is not answered in time is tried again; a slow endpoint holds back no other', async () => {
+  it('is retried after a timeout, and a slow endpoint does not delay others', async () => {
     const slow = await givenWaiting(receiver.url('/slow'))
     for (let n = 0; n < 8; n += 1) await given().delivery({ endpointId: slow.endpoint.id, state: 'waiting', tries: 0 })
     const quick = await givenWaiting(receiver.url('/quick'))
@@ -192,14 +192,14 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     const worker = startWebhookWorker({ ...parts, timeoutMs: 600_000, times: { pollMs: 20, stopMs: 10 } })
     await expect.poll(() => receiver.received.filter(({ path }) => path === '/slow').length).toBe(4)
     await expect.poll(async () => (await rows()).find(({ id }) => id === quick.delivery.id)?.state).toBe('delivered')
-    // No more of one endpoint at once, however long it takes.
+    // The limit per endpoint holds, however long its responses take.
     expect(receiver.received.filter(({ path }) => path === '/slow')).toHaveLength(4)
     await worker.stop()
     await portal.db.delete(webhookDeliveries)
     portal.log.take()
   })
 
-  it('without an answer says for how long it waited', async () => {
+  it('records the timeout if there is no response', async () => {
     await givenWaiting()
     receiver.answerWith('never')
     await work({}, 100)
@@ -211,7 +211,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     portal.log.take()
   })
 
-  it('that is answered 410 is given up; its endpoint is paused, and every super admin told', async () => {
+  it('is abandoned after a 410, which pauses its endpoint and notifies every super admin', async () => {
     const { endpoint } = await givenWaiting()
     await given().staff({ role: 'super_admin' })
     receiver.answerWith({ status: 410 })
@@ -229,7 +229,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     portal.log.take()
   })
 
-  it('that is answered 410 at an address of before does not pause its endpoint at the present one', async () => {
+  it('does not pause its endpoint after a 410 from a previous address', async () => {
     const { endpoint } = await givenWaiting()
     await portal.db.transaction(async (tx) => {
       expect(await pauseEndpoint(tx, endpoint.id, 'gone', receiver.url('/before'))).toBe(false)
@@ -237,14 +237,14 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     expect((await portal.db.select().from(webhookEndpoints))[0]?.pausedBecause).toBeNull()
   })
 
-  /** Lets the last try of a delivery of an endpoint fail. */
+  /** Makes the last attempt of an endpoint's delivery fail. */
   async function giveUpOne(endpointId: string) {
     await given().delivery({ endpointId, state: 'waiting', tries: 7, hasFailed: true })
     await work()
   }
   const storedEndpoint = async () => (await portal.db.select().from(webhookEndpoints))[0]
 
-  it('of which none arrives for five days pauses its endpoint; one press resumes it, and all can be sent again', async () => {
+  it('pauses its endpoint after five days of failures, which can be resumed and resent', async () => {
     const endpoint = await given().webhook({ url: receiver.url() })
     await given().staff({ role: 'super_admin' })
     const failingSince = portal.clock.read()
@@ -254,7 +254,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     await giveUpOne(endpoint.id)
     expect(await storedEndpoint()).toMatchObject({ pausedBecause: null, failingSince })
     portal.clock.forward({ hours: 1 })
-    // One that is tried again later has not failed yet.
+    // A delivery that will be retried has not failed yet.
     await given().delivery({ endpointId: endpoint.id, state: 'waiting', tries: 0, hasFailed: false })
     await work()
     expect(await storedEndpoint()).toMatchObject({ pausedBecause: null })
@@ -277,8 +277,8 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     await work()
     expect(receiver.received).toEqual([])
     const browser = await admin()
-    const told: Webhooks = (await browser.get('/api/admin/webhooks')).json()
-    expect(told.endpoints).toMatchObject([{ pausedBecause: 'failing' }])
+    const list: Webhooks = (await browser.get('/api/admin/webhooks')).json()
+    expect(list.endpoints).toMatchObject([{ pausedBecause: 'failing' }])
     const resumed = await browser.post(`/api/admin/webhooks/${endpoint.id}/resume`)
     expect(resumed.json()).toMatchObject({ pausedBecause: null })
     expect(await storedEndpoint()).toMatchObject({ failingSince: null })
@@ -289,7 +289,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     portal.log.take()
   })
 
-  it('counts five days anew from what arrives, from resuming and from another address', async () => {
+  it('restarts the five days after a success, a resume or a new address', async () => {
     const endpoint = await given().webhook({ url: receiver.url() })
     const browser = await admin()
     const path = `/api/admin/webhooks/${endpoint.id}`
@@ -316,7 +316,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
       await begin()
       expect((await storedEndpoint())?.failingSince).toBeNull()
     }
-    // The name alone leaves it as it was.
+    // A new name alone does not restart it.
     await giveUpOne(endpoint.id)
     const failingSince = portal.clock.read()
     portal.clock.forward({ minutes: 1 })
@@ -325,7 +325,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     portal.log.take()
   })
 
-  it('waits while its endpoint is paused, and goes out once it is resumed', async () => {
+  it('waits while its endpoint is paused, and is sent after the endpoint resumes', async () => {
     const { endpoint } = await givenWaiting()
     const browser = await admin()
     const path = `/api/admin/webhooks/${endpoint.id}`
@@ -343,9 +343,9 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     portal.log.take()
   })
 
-  it('carries both signatures for 24 hours after its secret was replaced', async () => {
+  it('has both signatures for 24 hours after the secret was replaced', async () => {
     const { endpoint } = await givenWaiting()
-    const former = secretText(endpoint.secret)
+    const previous = secretText(endpoint.secret)
     const browser = await admin()
     const replaced: NewWebhook = (await browser.post(`/api/admin/webhooks/${endpoint.id}/replace-secret`)).json()
     expect(replaced.secret).toMatch(/^whsec_[\w+/]{43}=$/)
@@ -355,15 +355,15 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
       return isGenuine(secret, headers, text, portal.clock.read().getTime())
     }
     await work()
-    expect([works(former), works(replaced.secret)]).toEqual([true, true])
+    expect([works(previous), works(replaced.secret)]).toEqual([true, true])
     portal.clock.forward({ hours: 24 })
     await portal.db.update(webhookDeliveries).set({ state: 'waiting' })
     await work()
-    expect([works(former), works(replaced.secret)]).toEqual([false, true])
+    expect([works(previous), works(replaced.secret)]).toEqual([false, true])
     portal.log.take()
   })
 
-  it('goes on to carry the signature its receiver has when the secret is replaced once more', async () => {
+  it('keeps the receiver’s signature when the secret is replaced twice', async () => {
     const { endpoint } = await givenWaiting()
     const browser = await admin()
     const replace = async (): Promise<NewWebhook> =>
@@ -379,13 +379,13 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     portal.log.take()
   })
 
-  it('whose secret cannot be read says so; nothing is sent unsigned, and all goes on once it was replaced', async () => {
+  it('is never sent unsigned if its secret cannot be read, and continues once the secret is replaced', async () => {
     const { endpoint } = await givenWaiting()
     const unreadable = Buffer.alloc(60, 7)
     await portal.db.update(webhookEndpoints).set({ encryptedSecret: unreadable })
     await work()
     expect(receiver.received).toEqual([])
-    expect((await onlyRow())?.lastError).toBe('The secret of this endpoint cannot be read. Please replace it')
+    expect((await onlyRow())?.lastError).toBe('The secret of this endpoint cannot be read. Replace it')
     expect(JSON.stringify(portal.log.take())).toContain('SECOND_FACTOR_KEY')
 
     const browser = await admin()
@@ -401,7 +401,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     await work()
     expect([(await onlyRow())?.state, isSigned()]).toEqual(['delivered', true])
 
-    // Nor does a former one that cannot be read any more, since the key is another one meanwhile.
+    // A previous secret also stops signing if it cannot be decrypted with a new key.
     const formerSecretUntil = new Date(portal.clock.read().getTime() + 3_600_000)
     await portal.db.update(webhookEndpoints).set({ formerSecret: unreadable, formerSecretUntil })
     await portal.db.update(webhookDeliveries).set({ state: 'waiting' })
@@ -410,7 +410,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     portal.log.take()
   })
 
-  it('is taken up again when the server that sent it has died', async () => {
+  it('is sent by another server if its server died', async () => {
     await givenWaiting()
     await portal.db.execute(sql`update webhook_deliveries set state = 'sending', tries = 1, claim_id = gen_random_uuid(),
       locked_until = clock_timestamp() - interval '1 second'`)
@@ -419,7 +419,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     portal.log.take()
   })
 
-  it('counts for the bars of its hour, the share at the first try and the day', async () => {
+  it('counts in its hour, in the share of first attempts and in the day', async () => {
     const endpoint = await given().webhook()
     const of = (more: object) => given().delivery({ endpointId: endpoint.id, ...more })
     const now = portal.clock.read()
@@ -434,12 +434,12 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
       occurredAt: new Date('2026-11-19T15:59:59Z'),
       deliveredAt: new Date('2026-11-19T16:00:00Z'),
     })
-    const told: Webhooks = (await (await admin()).get('/api/admin/webhooks')).json()
-    expect(told).toMatchObject({ deliveredToday: 3, waiting: 1, givenUp: 1, isSetUp: true, keptDays: 30 })
-    const hours = told.endpoints[0]?.hours ?? []
+    const list: Webhooks = (await (await admin()).get('/api/admin/webhooks')).json()
+    expect(list).toMatchObject({ deliveredToday: 3, waiting: 1, givenUp: 1, isSetUp: true, keptDays: 30 })
+    const hours = list.endpoints[0]?.hours ?? []
     expect(hours).toHaveLength(24)
     expect(hours.at(-1)).toEqual({ at: '2026-11-20T15:00:00.000Z', tried: 3, failed: 1 })
     expect(hours.at(-3)).toEqual({ at: '2026-11-20T13:00:00.000Z', tried: 1, failed: 0 })
-    expect(told.endpoints[0]?.firstTryShare).toBe(0.5)
+    expect(list.endpoints[0]?.firstTryShare).toBe(0.5)
   })
 })

@@ -8,23 +8,23 @@ import { type DeliveryParts, tryDelivery, tryOutcomes } from './try-delivery'
 const JOB = 'webhooks'
 
 interface WorkerTimes {
-  /** How often it looks for what fell due: events are written by any server. */
+  /** How often to look for due deliveries, which any server can write. */
   pollMs: number
-  /** How long after somebody wanted something sent at once it looks. */
+  /** The delay after a request to send immediately. */
   nudgeMs: number
-  /** How long a claim lasts, well beyond a try: so long an event waits whose worker died. */
+  /** How long a claim lasts, well beyond an attempt. An event whose worker died waits this long. */
   claimSeconds: number
-  /** How many events of one endpoint are sent at once. */
+  /** The maximum number of simultaneous deliveries per endpoint. */
   atOnce: number
-  /** How long tries may take once the server stops. */
+  /** How long attempts may take once the server stops. */
   stopMs: number
 }
 
 const workerTimes: WorkerTimes = { pollMs: 5_000, nudgeMs: 50, claimSeconds: 60, atOnce: 4, stopMs: 6_000 }
 
 /**
- * Sends what endpoints are to be told, for as long as the server runs. Any number of servers may do so at once. Endpoints
- * have room of their own, so that a slow one holds back nobody; their events arrive in no certain order.
+ * Sends deliveries while the server runs. Any number of servers can do so simultaneously. Each endpoint has its own limit, so
+ * that a slow one does not delay others. Events can arrive in any order.
  */
 export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<WorkerTimes> }): {
   stop: () => Promise<void>
@@ -44,9 +44,9 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
 
   function noteFault(error: unknown): void {
     noteJobFailed(JOB)
-    // Without the statement's values.
+    // Omit the statement's parameters.
     const cause = error instanceof Error && error.cause ? error.cause : error
-    log.error({ err: cause }, 'webhooks could not be read or noted')
+    log.error({ err: cause }, 'webhook deliveries could not be read or stored')
   }
 
   async function send(claimed: ClaimedDelivery): Promise<boolean> {
@@ -60,10 +60,10 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
   }
 
   function begin(claimed: ClaimedDelivery): void {
-    const sending = send(claimed).then((isNoted) => {
+    const sending = send(claimed).then((isStored) => {
       underWay.delete(sending)
-      // A database that fails is not asked again at once.
-      if (isNoted) look()
+      // After a database error, wait for the next poll.
+      if (isStored) look()
     })
     underWay.set(sending, claimed.endpointId)
   }
@@ -91,18 +91,18 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
   }
 
   noteJob(JOB)
-  // Alerts see a count grow: the first of a process as well, if it was nought before.
+  // Start the counters at zero, so that alerts also see the first increase of a process.
   for (const outcome of tryOutcomes) increase('webhookTries', { outcome }, 0)
   const timer = setInterval(look, pollMs)
   timer.unref()
-  const deafen = onDeliveryQueued(() => setTimeout(look, nudgeMs).unref())
+  const stopListening = onDeliveryQueued(() => setTimeout(look, nudgeMs).unref())
   look()
   return {
     stop: async () => {
       isStopped = true
-      deafen()
+      stopListening()
       clearInterval(timer)
-      // What is not noted by then is sent again once its claim is over.
+      // Deliveries without a stored result are sent again when their claims expire.
       const ended = (async () => {
         await looking
         await Promise.all(underWay.keys())

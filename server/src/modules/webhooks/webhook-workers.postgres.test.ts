@@ -27,8 +27,8 @@ afterAll(async () => {
   await second.close()
 })
 
-describe('Several servers that deliver at the same time', () => {
-  it(`share ${EVENTS} events, of which each arrives once`, async () => {
+describe('Several servers that deliver simultaneously', () => {
+  it(`share ${EVENTS} events and deliver each one once`, async () => {
     const given = givenIn(first.db)
     const endpoints = [
       await given.webhook({ url: receiver.url('/a') }),
@@ -50,15 +50,15 @@ describe('Several servers that deliver at the same time', () => {
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(receiver.received).toHaveLength(EVENTS)
     expect(new Set(receiver.received.map(({ body }) => body.id)).size).toBe(EVENTS)
-    // Both had a part in it, or the test would show nothing.
+    // Both workers must take part, or the test would prove nothing.
     for (const log of logs) expect(log.take().length).toBeGreaterThan(0)
     const rows = await first.db.select({ tries: webhookDeliveries.tries }).from(webhookDeliveries)
     expect(rows.every(({ tries }) => tries === 1)).toBe(true)
   })
 })
 
-describe('Orders that are written while an endpoint is deleted', () => {
-  it('neither wait for that nor fail by it', async () => {
+describe('Orders that change while an endpoint is deleted', () => {
+  it('are stored without a wait or an error', async () => {
     const given = givenIn(first.db)
     const endpoint = await given.webhook()
     const order = await given.order({ status: 'active' })

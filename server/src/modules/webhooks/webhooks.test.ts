@@ -23,21 +23,21 @@ const notHttps = [
   'https://erp.example.com/#x',
 ]
 const notPublic = ['https://10.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/x', 'https://2130706433/']
-const refused: [wrong: Record<string, unknown>, field: string, message: string][] = [
+const invalidInputs: [wrong: Record<string, unknown>, field: string, message: string][] = [
   [{ name: ' ' }, 'name', 'Please enter a name'],
   [{ name: 'x'.repeat(81) }, 'name', 'Please use 80 characters or fewer'],
   [{ url: '' }, 'url', 'Please enter the address'],
   [{ events: [] }, 'events', 'Please choose at least one event'],
 ]
 for (const url of [...notHttps, 'http://erp.example.com/']) {
-  refused.push([{ url }, 'url', 'Please enter an https address such as https://erp.example.com/hooks/portal'])
+  invalidInputs.push([{ url }, 'url', 'Please enter an https address such as https://erp.example.com/hooks/portal'])
 }
 for (const url of [...notPublic, 'https://localhost/']) {
-  refused.push([{ url }, 'url', 'Only addresses on the public internet are called'])
+  invalidInputs.push([{ url }, 'url', 'Only addresses on the public internet are called'])
 }
 
 describe('Webhook endpoints (docs/spec 21.4, 21.5)', () => {
-  it('are added with a secret that is told once and kept encrypted', async () => {
+  it('are added with a secret that is returned once and stored encrypted', async () => {
     const { browser } = await givenAdmin()
     const reply = await browser.post(address, { ...erp, events: [...erp.events].reverse() })
     const { endpoint, secret }: NewWebhook = reply.json()
@@ -53,7 +53,7 @@ describe('Webhook endpoints (docs/spec 21.4, 21.5)', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it.each(refused)('are not added with %o', async (wrong, field, message) => {
+  it.each(invalidInputs)('are rejected with %o', async (wrong, field, message) => {
     const { browser } = await givenAdmin()
     const reply = await browser.post(address, { ...erp, ...wrong })
     expect([reply.statusCode, reply.json().errors]).toEqual([422, [{ field, message }]])
@@ -62,7 +62,7 @@ describe('Webhook endpoints (docs/spec 21.4, 21.5)', () => {
     expect(await portal.db.$count(webhookEndpoints)).toBe(1)
   })
 
-  it('have a name that no other has, and are ten at most', async () => {
+  it('have unique names and are limited to ten', async () => {
     const { browser } = await givenAdmin()
     await given().webhook({ name: 'erp' })
     const taken = await browser.post(address, erp)
@@ -78,7 +78,7 @@ describe('Webhook endpoints (docs/spec 21.4, 21.5)', () => {
     ])
   })
 
-  it('are changed and deleted with their deliveries; each act is history, and told to every super admin by mail', async () => {
+  it('can be changed, and deleted with their deliveries, each with an audit event and an email to super admins', async () => {
     const { admin, browser } = await givenAdmin()
     const made: NewWebhook = (await browser.post(address, erp)).json()
     const { id } = made.endpoint
@@ -114,22 +114,22 @@ describe('Webhook endpoints (docs/spec 21.4, 21.5)', () => {
     })
   })
 
-  it('tell history and mails no token of their address', async () => {
+  it('keep tokens in their address out of the audit log and emails', async () => {
     const { browser } = await givenAdmin()
     const url = `${erp.url}?token=hunter2`
     const { endpoint }: NewWebhook = (await browser.post(address, { ...erp, url })).json()
     expect(endpoint.url).toBe(url)
     await browser.patch(`${address}/${endpoint.id}`, { ...erp, url: `${url}&more=1` })
     await browser.delete(`${address}/${endpoint.id}`)
-    const told = JSON.stringify([
+    const recorded = JSON.stringify([
       await portal.db.select().from(auditEvents),
       (await portal.db.select().from(mailOutbox)).map(({ payload }) => payload),
     ])
-    expect(told).toContain(`${erp.url}?…`)
-    expect(told).not.toContain('hunter2')
+    expect(recorded).toContain(`${erp.url}?…`)
+    expect(recorded).not.toContain('hunter2')
   })
 
-  it('cannot be added where no secret can be kept', async () => {
+  it('cannot be added if secrets cannot be stored', async () => {
     const { browser } = await givenAdmin()
     const { key } = portal.config.secondFactor
     const { databaseUrl } = portal.config
@@ -150,7 +150,7 @@ describe('Webhook endpoints (docs/spec 21.4, 21.5)', () => {
 })
 
 describe('The delivery log (docs/spec 21.4)', () => {
-  it('has pages, newest first, and is narrowed by event, state and endpoint', async () => {
+  it('has pages, newest first, and filters by event, state and endpoint', async () => {
     const { browser } = await givenAdmin()
     const one = await given().delivery({ occurredAt: new Date('2026-11-20T10:00:00Z') })
     const two = await given().delivery({
@@ -173,7 +173,7 @@ describe('The delivery log (docs/spec 21.4)', () => {
     expect(await list('?search=2_')).toEqual([[], '0'])
   })
 
-  it('opens what is sent, how it was signed and what was answered', async () => {
+  it('shows the body, signature and response of a delivery', async () => {
     const { browser } = await givenAdmin()
     const request = { event: 'request.decided' as const, orderStatus: null, decision: 'approved' }
     const { id, subjectId, orderId } = await given().delivery({ ...request, answer: 'try later', signature: 'v1,abc' })
@@ -193,7 +193,7 @@ describe('The delivery log (docs/spec 21.4)', () => {
     })
   })
 
-  it('sends nothing again that is being sent, or whose endpoint is paused', async () => {
+  it('does not resend a delivery that is being sent or whose endpoint is paused', async () => {
     const { browser } = await givenAdmin()
     const sending = await given().delivery({ state: 'sending' })
     const paused = await given().webhook({ pausedBecause: 'gone' })
@@ -207,7 +207,7 @@ describe('The delivery log (docs/spec 21.4)', () => {
 })
 
 describe('One order for a key (docs/spec 21.3)', () => {
-  it('is the order as it is now, as the list tells it', async () => {
+  it('returns the order’s current state, as in the list', async () => {
     const { secret } = await given().apiKey({ scopes: ['order.read'] })
     const system = portal.withKey(secret)
     const { id, orderNumber } = await given().order({ status: 'active' })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/types'
 
-/** An event that one worker has to itself for the time of its claim, with where it goes and what signs it. */
+/** A delivery that belongs to one worker during its claim, with its address and secrets. */
 export interface ClaimedDelivery extends Record<string, unknown> {
   id: string
   claimId: string
@@ -9,7 +9,7 @@ export interface ClaimedDelivery extends Record<string, unknown> {
   endpointName: string
   url: string
   encryptedSecret: string
-  /** Null when there is none that still signs. */
+  /** The previous secret, while it still signs; otherwise null. */
   formerSecret: string | null
   event: string
   occurredAt: string
@@ -24,17 +24,17 @@ export interface ClaimedDelivery extends Record<string, unknown> {
 
 interface Claiming {
   now: Date
-  /** How long a claim lasts: longer than any try. What a worker held that died is taken up after it. */
+  /** How long a claim lasts. It is longer than any attempt. Afterward, other workers take over from a dead worker. */
   seconds: number
-  /** How many of one endpoint are sent at once by this worker. */
+  /** The maximum number of simultaneous deliveries per endpoint and worker. */
   atOnce: number
-  /** How many of each endpoint are on their way by this worker. */
+  /** The number of deliveries per endpoint that this worker is sending. */
   underWay: Readonly<Record<string, number>>
 }
 
 /**
- * Takes what is due, of each endpoint as much as has room: one that is slow holds no other back. Workers skip what another
- * one holds, so that each event is sent once. Only the database's clock ends claims: servers' clocks may differ.
+ * Claims due deliveries, up to the limit of each endpoint, so that a slow endpoint does not delay others. Workers skip locked
+ * rows, so that each event is sent once. Claims expire by the database's clock, because servers' clocks may differ.
  */
 export async function claimDeliveries(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/types'
 
 export interface HourFigures extends Record<string, unknown> {
   endpointId: string
-  /** The beginning of the hour, in milliseconds. */
+  /** The start of the hour, in milliseconds. */
   hour: number
   tried: number
   failed: number
@@ -18,7 +18,7 @@ const hoursSince = (since: Date): SQL => sql`
   where occurred_at >= ${since.toISOString()}::timestamptz and (state = 'delivered' or has_failed)
   group by 1, 2`
 
-/** How what happened since then fared, by endpoint and hour; hours in which nothing was tried are left out. */
+/** Delivery results since the given time, by endpoint and hour. Hours without attempts are omitted. */
 export async function listHours(db: Db | Tx, since: Date): Promise<HourFigures[]> {
   return (await db.execute<HourFigures>(hoursSince(since))).rows
 }
@@ -30,18 +30,18 @@ interface DeliveryFigures extends Record<string, unknown> {
   givenUp: number
 }
 
-interface Asked {
+interface FiguresQuery {
   now: Date
   since: Date
   timeZone: string
 }
 
 /** The statement of `findDeliveryFigures`. */
-export function figuresStatement({ now, since, timeZone }: Asked): SQL {
+export function figuresStatement({ now, since, timeZone }: FiguresQuery): SQL {
   const midnight = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`
   const counted = (where: SQL) => sql`(select count(*)::int
       from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where ${where})`
-  // Each by itself, so that each is counted by its own small index.
+  // Count each separately, so that each count uses its own small index.
   return sql`
     select
       (select coalesce(json_agg(h), '[]'::json) from (${hoursSince(since)}) as h) as hours,
@@ -51,10 +51,10 @@ export function figuresStatement({ now, since, timeZone }: Asked): SQL {
 }
 
 /**
- * How deliveries fare, in one statement: those of `listHours`, and how many in all arrived on this day of the business, wait,
- * and were given up.
+ * Delivery results in one statement: the hours of `listHours`, and the numbers of deliveries that arrived today in the
+ * business's time zone, are waiting, and were abandoned.
  */
-export async function findDeliveryFigures(db: Db, asked: Asked): Promise<DeliveryFigures> {
-  const { rows } = await db.execute<DeliveryFigures>(figuresStatement(asked))
+export async function findDeliveryFigures(db: Db, query: FiguresQuery): Promise<DeliveryFigures> {
+  const { rows } = await db.execute<DeliveryFigures>(figuresStatement(query))
   return rows[0] ?? { hours: [], deliveredToday: 0, waiting: 0, givenUp: 0 }
 }

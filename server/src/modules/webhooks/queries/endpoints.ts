@@ -24,16 +24,15 @@ const select = (db: Db | Tx) =>
 
 export type StoredEndpoint = Awaited<ReturnType<typeof select>>[number]
 
-/** All endpoints by name. */
+/** Lists all endpoints, sorted by name. */
 export const listEndpoints = (db: Db): Promise<StoredEndpoint[]> => select(db).orderBy(inNameOrder(name), asc(id))
 
-/** One endpoint, or undefined. */
 export async function findEndpoint(db: Db | Tx, endpointId: string): Promise<StoredEndpoint | undefined> {
   const [row] = await select(db).where(eq(id, endpointId))
   return row
 }
 
-/** How many there are. Whoever adds one at the same time waits, so that they do not become too many together. */
+/** Counts the endpoints and locks out simultaneous inserts, which could exceed the limit. */
 export async function countForAdding(tx: Tx): Promise<number> {
   await tx.execute(sql`lock table webhook_endpoints in share row exclusive mode`)
   const [row] = await tx.select({ endpoints: count() }).from(webhookEndpoints)
@@ -44,19 +43,19 @@ export async function insertEndpoint(tx: Tx, endpoint: typeof webhookEndpoints.$
   await tx.insert(webhookEndpoints).values(endpoint)
 }
 
-/** Gives one another name, address or choice of events. What failed at the address before says nothing of another one. */
-export async function updateEndpoint(tx: Tx, endpointId: string, saved: SaveWebhook): Promise<void> {
-  const stillFailing = sql`case when ${url} = ${saved.url} then ${failingSince} end`
+/** Changes an endpoint. A new address starts without failures. */
+export async function updateEndpoint(tx: Tx, endpointId: string, input: SaveWebhook): Promise<void> {
+  const stillFailing = sql`case when ${url} = ${input.url} then ${failingSince} end`
   await tx
     .update(webhookEndpoints)
-    .set({ ...saved, failingSince: stillFailing })
+    .set({ ...input, failingSince: stillFailing })
     .where(eq(id, endpointId))
 }
 
 /**
- * Pauses one that is called.
- * @param calledAt when given, only while this is its address
- * @returns whether it was called until now
+ * Pauses an active endpoint.
+ * @param calledAt only pause if the endpoint still has this address
+ * @returns whether the endpoint was active
  */
 export async function pauseEndpoint(
   tx: Tx,
@@ -64,27 +63,27 @@ export async function pauseEndpoint(
   reason: PauseReason,
   calledAt?: string,
 ): Promise<boolean> {
-  const isThere = calledAt === undefined ? undefined : eq(url, calledAt)
-  const isCalled = and(eq(id, endpointId), isNull(pausedBecause), isThere)
-  const paused = await tx.update(webhookEndpoints).set({ pausedBecause: reason }).where(isCalled).returning({ id })
+  const hasAddress = calledAt === undefined ? undefined : eq(url, calledAt)
+  const isActive = and(eq(id, endpointId), isNull(pausedBecause), hasAddress)
+  const paused = await tx.update(webhookEndpoints).set({ pausedBecause: reason }).where(isActive).returning({ id })
   return paused.length > 0
 }
 
-/** Notes a try that failed at an address, if it is the first one since another arrived there. */
+/** Records a failed attempt at an address, if it is the first since the last success. */
 export async function noteFailure(tx: Tx, endpointId: string, calledAt: string, now: Date): Promise<void> {
   const isFirst = and(eq(id, endpointId), eq(url, calledAt), isNull(failingSince))
   await tx.update(webhookEndpoints).set({ failingSince: now }).where(isFirst)
 }
 
-/** Notes that something arrived at an address. */
+/** Records a success at an address. */
 export async function noteArrival(db: Db, endpointId: string, calledAt: string): Promise<void> {
   const isFailing = and(eq(id, endpointId), eq(url, calledAt), isNotNull(failingSince))
   await db.update(webhookEndpoints).set({ failingSince: null }).where(isFailing)
 }
 
 /**
- * Pauses one that is called at an address and where everything has failed since a moment or longer.
- * @returns since when; undefined when it was not paused by this
+ * Pauses an active endpoint if every attempt at its address has failed since the given time.
+ * @returns the time of the first failure; undefined if the endpoint was not paused
  */
 export async function pauseFailing(
   tx: Tx,
@@ -100,7 +99,7 @@ export async function pauseFailing(
   return paused[0]?.failingSince ?? undefined
 }
 
-/** Lets a paused one be called again, whatever failed before. @returns whether it was paused until now */
+/** Resumes a paused endpoint and clears its failures. @returns whether it was paused */
 export async function resumeEndpoint(tx: Tx, endpointId: string): Promise<boolean> {
   const isPaused = and(eq(id, endpointId), isNotNull(pausedBecause))
   const resumed = await tx
@@ -111,29 +110,29 @@ export async function resumeEndpoint(tx: Tx, endpointId: string): Promise<boolea
   return resumed.length > 0
 }
 
-interface KeptSecrets {
+interface StoredSecrets {
   encryptedSecret: Buffer
-  /** The one before, with the time until which it signs too; both null when there is none. */
+  /** The previous secret, and until when it also signs; both null without one. */
   formerSecret: Buffer | null
   formerSecretUntil: Date | null
 }
 
-/** What signs for an endpoint, or undefined. Whoever replaces it at the same time waits. */
-export async function findSecrets(tx: Tx, endpointId: string): Promise<KeptSecrets | undefined> {
+/** Finds and locks an endpoint's secrets. */
+export async function findSecrets(tx: Tx, endpointId: string): Promise<StoredSecrets | undefined> {
   const { encryptedSecret, formerSecret } = webhookEndpoints
-  const kept = tx.select({ encryptedSecret, formerSecret, formerSecretUntil }).from(webhookEndpoints)
-  const [row] = await kept.where(eq(id, endpointId)).for('update')
+  const secrets = tx.select({ encryptedSecret, formerSecret, formerSecretUntil }).from(webhookEndpoints)
+  const [row] = await secrets.where(eq(id, endpointId)).for('update')
   return row
 }
 
-/** Puts other secrets in the place of those there are. */
-export async function putSecrets(tx: Tx, endpointId: string, secrets: KeptSecrets): Promise<void> {
+/** Replaces an endpoint's secrets. */
+export async function putSecrets(tx: Tx, endpointId: string, secrets: StoredSecrets): Promise<void> {
   await tx.update(webhookEndpoints).set(secrets).where(eq(id, endpointId))
 }
 
-/** Deletes an endpoint with its deliveries. @returns whether it was there */
+/** Deletes an endpoint with its deliveries. @returns whether it existed */
 export async function deleteEndpoint(tx: Tx, endpointId: string): Promise<boolean> {
-  const gone = await tx.delete(webhookEndpoints).where(eq(id, endpointId)).returning({ id })
+  const deleted = await tx.delete(webhookEndpoints).where(eq(id, endpointId)).returning({ id })
   await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.endpointId, endpointId))
-  return gone.length > 0
+  return deleted.length > 0
 }

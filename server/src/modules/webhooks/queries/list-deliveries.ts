@@ -26,47 +26,47 @@ const columns = {
   lastError: webhookDeliveries.lastError,
 }
 
-const ofEndpoint = eq(webhookEndpoints.id, webhookDeliveries.endpointId)
+const isOwnEndpoint = eq(webhookEndpoints.id, webhookDeliveries.endpointId)
 
 const conditions = {
   event: (event: Term<string>) => eq(sql`${webhookDeliveries.event}`, event),
   state: (state: Term<string>) => eq(webhookDeliveries.state, state),
-  // Only orders have words to be found by.
+  // The search only matches order numbers.
   searchPattern: (pattern: Term<string>) => sql`${webhookDeliveries.orderNumber} like ${pattern}`,
   endpoint: (endpoint: Term<string>) => eq(webhookDeliveries.endpointId, endpoint),
 } satisfies Conditions
 
-/** The deliveries a filter leaves. */
+/** The deliveries that match a filter. */
 export const selectDeliveries = ({ event, state, endpoint, search }: DeliveriesQuery): Selection =>
   selectBy(conditions, { event, state, endpoint, searchPattern: patternOf(search) })
 
-// Spelled as the index is, nulls and all.
+// Match the index definition, including NULLS ordering, or PostgreSQL does not use the index.
 const newestFirst = [sql`${webhookDeliveries.occurredAt} desc nulls last`, sql`${webhookDeliveries.id} desc nulls last`]
 const oldestFirst = [sql`${webhookDeliveries.occurredAt} asc nulls first`, sql`${webhookDeliveries.id} asc nulls first`]
 
-/** The delivery log in pages, newest first unless sorted otherwise. */
+/** Pages of the delivery log, newest first by default. */
 export const deliveryList = preparedList('webhook_deliveries', {
   page: (db, where, cut, sort: DeliveriesQuery['sort']) =>
     db
       .select(columns)
       .from(webhookDeliveries)
-      .innerJoin(webhookEndpoints, ofEndpoint)
+      .innerJoin(webhookEndpoints, isOwnEndpoint)
       .where(where)
       .orderBy(...(sort === 'occurredAt' ? oldestFirst : newestFirst))
       .limit(cut.limit)
       .offset(cut.offset),
   count: (db, where) =>
-    db.select({ total }).from(webhookDeliveries).innerJoin(webhookEndpoints, ofEndpoint).where(where),
+    db.select({ total }).from(webhookDeliveries).innerJoin(webhookEndpoints, isOwnEndpoint).where(where),
 })
 
-/** One delivery with everything its page shows. */
+/** One delivery with everything that its page shows. */
 export async function findDelivery(db: Db | Tx, id: string) {
   const { subjectId, orderYear, orderStatus, decision, triedAt, signature, answer } = webhookDeliveries
   const more = { subjectId, orderYear, orderStatus, decision, triedAt, signature, answer, url: webhookEndpoints.url }
   const [row] = await db
     .select({ ...columns, ...more })
     .from(webhookDeliveries)
-    .innerJoin(webhookEndpoints, ofEndpoint)
+    .innerJoin(webhookEndpoints, isOwnEndpoint)
     .where(eq(webhookDeliveries.id, id))
   return row
 }

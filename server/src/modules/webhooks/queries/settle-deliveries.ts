@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { webhookDeliveries } from '../../../db/tables/webhooks'
 import type { Db, Tx } from '../../../platform/database/types'
 
-/** How a try went. */
+/** The result of an attempt. */
 export interface TryOutcome {
   state: 'delivered' | 'waiting' | 'given_up'
   deliveredAt: Date | null
@@ -14,7 +14,7 @@ export interface TryOutcome {
   lastError: string | null
 }
 
-/** Writes down how a try went. @returns false for a claim that was over, and nothing is written */
+/** Stores the result of an attempt. @returns false, without storing anything, if the claim had expired */
 export async function settleDelivery(
   db: Db | Tx,
   { id, claimId }: { id: string; claimId: string },
@@ -32,7 +32,7 @@ export async function settleDelivery(
   return rows.length > 0
 }
 
-const anew = {
+const requeued = {
   state: 'waiting',
   tries: 0,
   nextTryAt: null,
@@ -41,31 +41,31 @@ const anew = {
   lastError: null,
 } as const
 
-/** Lets a delivery be sent at once, with all its tries. @returns false while it is being sent */
+/** Queues a delivery to be sent immediately, with all its attempts. @returns false if it is being sent */
 export async function requeueDelivery(tx: Tx, id: string): Promise<boolean> {
   const isFree = and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.state, 'sending'))
-  const rows = await tx.update(webhookDeliveries).set(anew).where(isFree).returning({ id: webhookDeliveries.id })
+  const rows = await tx.update(webhookDeliveries).set(requeued).where(isFree).returning({ id: webhookDeliveries.id })
   return rows.length > 0
 }
 
-/** The same for everything that was given up, of endpoints that are not paused. @returns how many */
+/** Queues all abandoned deliveries of active endpoints again. @returns the number of deliveries */
 export async function requeueGivenUp(tx: Tx): Promise<number> {
-  const isCalled = sql`exists (select from webhook_endpoints e
+  const isActive = sql`exists (select from webhook_endpoints e
     where e.id = ${webhookDeliveries.endpointId} and e.paused_because is null)`
   const rows = await tx
     .update(webhookDeliveries)
-    .set(anew)
-    .where(and(eq(webhookDeliveries.state, 'given_up'), isCalled))
+    .set(requeued)
+    .where(and(eq(webhookDeliveries.state, 'given_up'), isActive))
     .returning({ id: webhookDeliveries.id })
   return rows.length
 }
 
-/** Adds a test for an endpoint, due at once. @returns its id */
+/** Adds a test delivery for an endpoint, due immediately. @returns its ID */
 export async function insertTest(tx: Tx, endpointId: string): Promise<string> {
   const [row] = await tx
     .insert(webhookDeliveries)
     .values({ endpointId, event: 'test', subjectId: sql`gen_random_uuid()` })
     .returning({ id: webhookDeliveries.id })
-  if (!row) throw new Error('An insert returns its row')
+  if (!row) throw new Error('The insert returned no row')
   return row.id
 }
