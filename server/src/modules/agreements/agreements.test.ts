@@ -23,7 +23,7 @@ async function givenSigned(overrides: Parameters<ReturnType<typeof givenIn>['ord
   return { given, order, snapshot: order.snapshot, dealer: await portal.as(order.dealer.account) }
 }
 
-/** Changes a row that a trigger protects, as only somebody at the database itself could. */
+/** Changes a row that a trigger protects, as only a database administrator could. */
 async function tamper(id: string, change: Partial<typeof agreementSnapshots.$inferInsert>): Promise<void> {
   await portal.db.execute(sql`alter table agreement_snapshots disable trigger agreement_snapshots_frozen`)
   await portal.db.update(agreementSnapshots).set(change).where(eq(agreementSnapshots.id, id))
@@ -31,7 +31,7 @@ async function tamper(id: string, change: Partial<typeof agreementSnapshots.$inf
 }
 
 describe('The signed agreement (agreement page)', () => {
-  it('is sent to its dealer as it was frozen, with later amendments beside it, in two statements', async () => {
+  it('is returned to its dealer as signed, with later amendments, in two statements', async () => {
     const { order, snapshot, dealer } = await givenSigned()
     const figures = {
       months: 10,
@@ -75,7 +75,7 @@ describe('The signed agreement (agreement page)', () => {
     },
   )
 
-  it('is not found for a draft, an unknown order and a malformed id', async () => {
+  it('is not found for a draft, an unknown order or a malformed ID', async () => {
     const { given } = await givenSigned()
     const draft = await given.order()
     const dealer = await portal.as(draft.dealer.account)
@@ -88,7 +88,7 @@ describe('The signed agreement (agreement page)', () => {
     expect((await dealer.get(pageOf(draft.id))).json().message).toBe('Agreement Not Found')
   })
 
-  it('is for the owner and for staff in scope only', async () => {
+  it('is visible only to its dealer and staff in scope', async () => {
     const { given, order } = await givenSigned()
     const manager = await given.staff()
     const managed = await given.dealer({ territoryManager: manager, district: 'GC' })
@@ -109,7 +109,7 @@ describe('The signed agreement (agreement page)', () => {
 })
 
 describe('The agreement as PDF (calls)', () => {
-  it('is saved under the name of its order, the same bytes each time, read in two statements and noted in one once it is sealed', async () => {
+  it('is downloaded with the order’s name and the same bytes, in two reads and one write once it is sealed', async () => {
     const { order, dealer } = await givenSigned()
     const first = await dealer.get(pdfOf(order.id))
     const { result: reply, statements } = await recordStatements(async () => await dealer.get(pdfOf(order.id)))
@@ -123,7 +123,7 @@ describe('The agreement as PDF (calls)', () => {
     for (const { rawPayload } of together) expect(rawPayload.equals(reply.rawPayload)).toBe(true)
   })
 
-  it('is never made of a snapshot that does not match its seal', async () => {
+  it('is never created from a snapshot that does not match its seal', async () => {
     type Snapshot = Awaited<ReturnType<typeof givenSigned>>['snapshot']
     const changes: [what: string, change: (signed: Snapshot) => Partial<typeof agreementSnapshots.$inferInsert>][] = [
       ['the content is not the frozen text', ({ content }) => ({ content: { ...content, annualTotal: '1.00' } })],
@@ -148,15 +148,15 @@ describe('The agreement as PDF (calls)', () => {
   })
 })
 
-describe('Many PDFs at once', () => {
-  it('are all made', async () => {
+describe('Simultaneous PDFs', () => {
+  it('are all created', async () => {
     const signed = await Promise.all(Array.from({ length: 40 }, () => givenSigned()))
     const replies = await Promise.all(signed.map(async ({ order, dealer }) => await dealer.get(pdfOf(order.id))))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 40 }, () => 200))
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(40)
   })
 
-  it('of one agreement are made once', async () => {
+  it('of one agreement are created once', async () => {
     const { order, dealer } = await givenSigned()
     const replies = await Promise.all([1, 2, 3, 4].map(async () => await dealer.get(pdfOf(order.id))))
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)

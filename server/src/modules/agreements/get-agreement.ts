@@ -9,10 +9,10 @@ import { assertIntact } from './assert-intact'
 import { findAgreement, findSeal } from './queries'
 import { sealedFile } from './sealed-file'
 
-/** What the signed agreement is called where it is saved. */
+/** The name of the downloaded agreement. */
 export const agreementFileName = (orderNumber: string): string => `Agreement-${orderNumber}.pdf`
 
-/** The agreement as it was signed, with the amendments made since. Never one that does not match its seal. */
+/** Returns the agreement as signed, with later amendments. Fails if it does not match its seal. */
 export async function getAgreement(ctx: SessionContext, orderId: string): Promise<Agreement> {
   const row = await findAgreement(ctx.db, orderId, ctx.subject)
   if (!row) throw notFound(notFoundTexts.agreement)
@@ -28,7 +28,7 @@ export async function getAgreement(ctx: SessionContext, orderId: string): Promis
   }
 }
 
-/** The signed agreement for saving, named after its order: the sealed file, the same bytes for ever. */
+/** Downloads the sealed file of the agreement, always with the same bytes. */
 export async function getAgreementPdf(ctx: SessionContext, orderId: string): Promise<BinaryResult> {
   const row = await findSeal(ctx.db, orderId, ctx.subject)
   if (!row) throw notFound(notFoundTexts.agreement)

@@ -15,11 +15,11 @@ const seal = {
   sha256: agreementSnapshots.sha256,
   signaturePng: agreementSnapshots.signaturePng,
   signedAt: agreementSnapshots.signedAt,
-  /** Its sealed file; without bytes while it waits, null when none was ever asked for. */
+  /** The sealed file: without bytes until it is sealed, null if it was never requested. */
   file: { code: agreementFiles.code, pdf: agreementFiles.pdf, sha256: agreementFiles.sha256 },
 }
 
-const ofSnapshot = eq(agreementFiles.snapshotId, agreementSnapshots.id)
+const isSameSnapshot = eq(agreementFiles.snapshotId, agreementSnapshots.id)
 
 const { file: _, ...withoutFile } = seal
 
@@ -30,7 +30,7 @@ const amendments = sql<Amendment[]>`coalesce((
   ) order by a.created_at, a.id)
   from order_amendments a where a.order_id = ${orders.id}), '[]'::json)`.as('amendments')
 
-const ofOrder = (subject: ScopeTerms) =>
+const isOrderInScope = (subject: ScopeTerms) =>
   and(eq(orders.id, sql.placeholder('orderId')), withinScope(orders.dealerId, subject, 'order.read'))
 
 const prepareSeal = preparedByShape('find_seal', (db, subject: ScopeTerms, name) =>
@@ -38,8 +38,8 @@ const prepareSeal = preparedByShape('find_seal', (db, subject: ScopeTerms, name)
     .select(seal)
     .from(orders)
     .innerJoin(agreementSnapshots, eq(agreementSnapshots.orderId, orders.id))
-    .leftJoin(agreementFiles, ofSnapshot)
-    .where(ofOrder(subject))
+    .leftJoin(agreementFiles, isSameSnapshot)
+    .where(isOrderInScope(subject))
     .prepare(name),
 )
 
@@ -48,18 +48,18 @@ const prepareAgreement = preparedByShape('find_agreement', (db, subject: ScopeTe
     .select({ ...withoutFile, status: orders.status, amendments })
     .from(orders)
     .innerJoin(agreementSnapshots, eq(agreementSnapshots.orderId, orders.id))
-    .where(ofOrder(subject))
+    .where(isOrderInScope(subject))
     .prepare(name),
 )
 
-/** The agreement that was signed for an order within scope, whatever became of the order. */
+/** The signed agreement of an order within scope, in any order status. */
 export async function findSeal(db: Db, orderId: string, subject: ScopeSubject) {
   const { terms, key, values } = scopeParts(subject)
   const [row] = await prepareSeal(db, key, terms).execute({ orderId, ...values })
   return row
 }
 
-/** The same with what the agreement's page shows beside it. */
+/** The signed agreement with the order's status and amendments, for the agreement page. */
 export async function findAgreement(db: Db, orderId: string, subject: ScopeSubject) {
   const { terms, key, values } = scopeParts(subject)
   const [row] = await prepareAgreement(db, key, terms).execute({ orderId, ...values })
@@ -67,29 +67,29 @@ export async function findAgreement(db: Db, orderId: string, subject: ScopeSubje
 }
 
 /**
- * The agreement of an order, for the portal itself: no subject asks. It outlives the order; then its number finds it,
+* The agreement of an order, without a scope, for the portal itself. After the order is deleted, it is found by its number,
  * which takes longer.
  */
 export async function findSignedAgreement(db: Db, order: { id: string | null; number: string }) {
   const isOfOrder = order.id
     ? eq(agreementSnapshots.orderId, order.id)
     : eq(agreementSnapshots.orderNumber, order.number)
-  const [row] = await db.select(seal).from(agreementSnapshots).leftJoin(agreementFiles, ofSnapshot).where(isOfOrder)
+  const [row] = await db.select(seal).from(agreementSnapshots).leftJoin(agreementFiles, isSameSnapshot).where(isOfOrder)
   return row
 }
 
-/** Agreements whose file waits for its seal, some of them. */
+/** Up to `limit` agreements whose file is not sealed yet. */
 export function listWaiting(db: Db, limit: number) {
   return db
     .select(seal)
     .from(agreementFiles)
-    .innerJoin(agreementSnapshots, ofSnapshot)
+    .innerJoin(agreementSnapshots, isSameSnapshot)
     .where(isNull(agreementFiles.pdf))
     .orderBy(asc(agreementSnapshots.signedAt))
     .limit(limit)
 }
 
-/** The stored file of an agreement, once it is sealed. */
+/** The stored file of an agreement. */
 export async function findFile(db: Db | Tx, snapshotId: string) {
   const { code, pdf, sha256 } = agreementFiles
   const [row] = await db
@@ -99,7 +99,7 @@ export async function findFile(db: Db | Tx, snapshotId: string) {
   return row
 }
 
-/** Stores a sealed file unless there is one. @returns whether this one was stored */
+/** Stores a sealed file unless one exists. @returns whether this file was stored */
 export async function storeFile(tx: Tx, file: typeof agreementFiles.$inferInsert): Promise<boolean> {
   const { pdf, sha256, sealedAt, isStamped } = file
   const stored = await tx
@@ -108,7 +108,7 @@ export async function storeFile(tx: Tx, file: typeof agreementFiles.$inferInsert
     .onConflictDoUpdate({
       target: agreementFiles.snapshotId,
       set: { pdf, sha256, sealedAt, isStamped },
-      // The code is printed in the file.
+      // The file contains the code, so the code must match.
       setWhere: and(isNull(agreementFiles.pdf), eq(agreementFiles.code, file.code)),
     })
     .returning({ id: agreementFiles.snapshotId })

@@ -9,13 +9,13 @@ import { sealedFile } from './sealed-file'
 
 const test = useTestDatabase()
 
-describe('Sealing on several servers at once', () => {
-  it('leaves one file, one certificate and one event, and everybody gets that file', async () => {
+describe('Simultaneous sealing on several servers', () => {
+  it('stores one file, one certificate and one event, and returns that file to all callers', async () => {
     const order = await givenIn(test.db).order({ status: 'active' })
     const agreement = await findSignedAgreement(test.db, { id: order.id, number: order.orderNumber })
     if (!agreement) throw new Error('Expected an agreement')
     const parts = { db: test.db, config: testConfig(), log: createTestLog().logger }
-    // Whoever waits does not join work that may be put off, so these are two sealings, as on two servers.
+    // A caller that cannot wait does not share a postponable sealing, so these are two sealings, as on two servers.
     const files = await Promise.all([
       sealedFile({ ...parts, now: new Date('2026-11-20T15:00:00Z') }, agreement, { mayWait: true }),
       sealedFile({ ...parts, now: new Date('2026-11-20T15:00:01Z') }, agreement),

@@ -44,7 +44,7 @@ const parts = (timestampUrl: string | null = null) => ({
 })
 
 describe('The sealed file of an agreement', () => {
-  it('is stored once and served by its hash for ever, also when the portal would draw another', async () => {
+  it('is stored once and stays the same, even if the portal would draw it differently', async () => {
     const { order, agreement, dealer } = await givenSigned()
     const first = await dealer.get(pdfOf(order.id))
     const stored = await storedFile(agreement.id)
@@ -69,7 +69,7 @@ describe('The sealed file of an agreement', () => {
     await expect(portal.db.delete(agreementFiles).where(isIt)).rejects.toThrow()
   })
 
-  it('is not given away when the stored bytes are not those that were sealed', async () => {
+  it('is not returned if the stored bytes differ from the sealed ones', async () => {
     const { order, agreement, dealer } = await givenSigned()
     await dealer.get(pdfOf(order.id))
     await portal.db.execute(sql`alter table agreement_files disable trigger agreement_files_frozen`)
@@ -82,7 +82,7 @@ describe('The sealed file of an agreement', () => {
     expect(JSON.stringify(portal.log.take())).toContain('AgreementIntegrityError')
   })
 
-  it('is the first one when two servers make it at once', async () => {
+  it('is the first one when two servers create it simultaneously', async () => {
     const { agreement } = await givenSigned()
     const code = 'K7QD3M9X'
     await portal.db
@@ -90,14 +90,14 @@ describe('The sealed file of an agreement', () => {
       .values({ snapshotId: agreement.id, orderNumber: agreement.orderNumber, code })
     const waiting = { ...agreement, file: { code, pdf: null, sha256: null } }
     const first = await sealedFile(parts(), waiting)
-    // Read before the other had stored its own, and sealed at another time.
+    // Read before the other server stored its file, and sealed at another time.
     portal.clock.forward({ minutes: 1 })
     const second = await sealedFile(parts(), waiting)
     expect(second).toEqual(first)
     expect(first.pdf.toString('latin1')).toContain('/PortalCode (K7QD-3M9X)')
   })
 
-  it('is sealed with one certificate, made once', async () => {
+  it('is sealed with one certificate, created once', async () => {
     for (let n = 0; n < 2; n += 1) {
       const { order, dealer } = await givenSigned()
       await dealer.get(pdfOf(order.id))
@@ -113,7 +113,7 @@ describe('A time stamp', () => {
     expect(await storedFile(agreement.id)).toMatchObject({ isStamped: true })
   })
 
-  it('is waited for while nobody asks for the file, and not longer than a quarter of an hour', async () => {
+  it('postpones the seal while no one requests the file, for up to 15 minutes', async () => {
     const { agreement } = await givenSigned()
     const row = { snapshotId: agreement.id, orderNumber: agreement.orderNumber, code: 'K7QD3M9X' }
     await portal.db.insert(agreementFiles).values(row)
@@ -129,7 +129,7 @@ describe('A time stamp', () => {
     authority.behave('good')
   })
 
-  it('that cannot be had does not keep the file from whoever asks for it', async () => {
+  it('that is unavailable does not delay a requested file', async () => {
     const { agreement } = await givenSigned()
     authority.behave('refusing')
     const { pdf } = await sealedFile(parts(authority.url), agreement)
@@ -139,8 +139,8 @@ describe('A time stamp', () => {
   })
 })
 
-describe('The job that seals', () => {
-  it('seals what waits with the code it was signed with, and has nothing to do then', async () => {
+describe('The sealing job', () => {
+  it('seals waiting agreements once, with their original code', async () => {
     const { agreement } = await givenSigned()
     const row = { snapshotId: agreement.id, orderNumber: agreement.orderNumber, code: 'K7QD3M9X' }
     await portal.db.insert(agreementFiles).values(row)

@@ -14,7 +14,7 @@ import { renderAgreementPdf } from './pdf/render-agreement-pdf'
 import { findFile, type findSignedAgreement, storeFile } from './queries'
 import { sealInUse } from './seal-in-use'
 
-/** What sealing needs to know of the server. */
+/** The parts of the server that sealing needs. */
 export interface SealingParts {
   db: Db
   config: Pick<Config, 'publicUrl' | 'seal' | 'timestampUrl'>
@@ -22,18 +22,18 @@ export interface SealingParts {
   log: Pick<Logger, 'warn'>
 }
 
-/** A signed agreement with its file as far as it is there. */
+/** A signed agreement with its file, if there is one. */
 export type AgreementToSeal = NonNullable<Awaited<ReturnType<typeof findSignedAgreement>>>
 
-/** The file that was sealed, the same for ever, with its SHA-256 and the code printed in it. */
+/** The sealed file, which never changes, with its SHA-256 and printed code. */
 export interface SealedFile {
   pdf: Buffer
   sha256: string
-  /** Without its dash. */
+  /** The code without its dash. */
   code: string
 }
 
-interface Making {
+interface SealOptions {
   code: string
   /** The time-stamp authority; null seals without one. */
   authority: string | null
@@ -41,7 +41,7 @@ interface Making {
 
 const { stampTimeoutSeconds, stampAwaitedMinutes } = program.sealing
 
-async function make(parts: SealingParts, agreement: AgreementToSeal, { code, authority }: Making): Promise<Buffer> {
+async function createPdf(parts: SealingParts, agreement: AgreementToSeal, { code, authority }: SealOptions): Promise<Buffer> {
   const { db, config, now } = parts
   const key = await sealInUse(db, config, now)
   const { validUntil, ...certificate } = await certificateFacts(key)
@@ -62,11 +62,11 @@ async function make(parts: SealingParts, agreement: AgreementToSeal, { code, aut
   return sealPdf(pdf, key, authority === null ? null : { url: authority, timeoutMs: stampTimeoutSeconds * 1000 })
 }
 
-/** Stores what was made, unless another server was first: then its file is the one. */
-async function keep(parts: SealingParts, agreement: AgreementToSeal, made: SealedFile & { isStamped: boolean }) {
+/** Stores the new file, or returns the file of another server that was first. */
+async function store(parts: SealingParts, agreement: AgreementToSeal, newFile: SealedFile & { isStamped: boolean }) {
   const { db, now } = parts
   const { id: snapshotId, orderId, orderNumber } = agreement
-  const { pdf, sha256, code, isStamped } = made
+  const { pdf, sha256, code, isStamped } = newFile
   return transaction(db, async (tx): Promise<SealedFile> => {
     if (await storeFile(tx, { snapshotId, orderNumber, code, pdf, sha256, sealedAt: now, isStamped })) {
       const system = { now, address: '', requestId: '', actor: null, subject: null }
@@ -75,9 +75,9 @@ async function keep(parts: SealingParts, agreement: AgreementToSeal, made: Seale
       await recordAudit(tx, system, { action: 'agreement.sealed', ...about, after })
       return { pdf, sha256, code }
     }
-    const theirs = sealed(await findFile(tx, snapshotId))
-    if (!theirs) throw new Error(`The file of agreement ${orderNumber} could not be stored`)
-    return theirs
+    const existing = sealed(await findFile(tx, snapshotId))
+    if (!existing) throw new Error(`The file of agreement ${orderNumber} could not be stored`)
+    return existing
   })
 }
 
@@ -89,8 +89,8 @@ async function sealNow(parts: SealingParts, agreement: AgreementToSeal, mayWait:
   const { config, now, log } = parts
   const code = agreement.file?.code ?? newVerificationCode()
   const finish = async (authority: string | null): Promise<SealedFile> => {
-    const pdf = await make(parts, agreement, { code, authority })
-    return keep(parts, agreement, { pdf, sha256: sha256Hex(pdf), code, isStamped: authority !== null })
+    const pdf = await createPdf(parts, agreement, { code, authority })
+    return store(parts, agreement, { pdf, sha256: sha256Hex(pdf), code, isStamped: authority !== null })
   }
   if (config.timestampUrl === null) return finish(null)
   try {
@@ -99,20 +99,19 @@ async function sealNow(parts: SealingParts, agreement: AgreementToSeal, mayWait:
     if (!(error instanceof TimeStampError)) throw error
     const waitsUntil = agreement.signedAt.getTime() + stampAwaitedMinutes * 60_000
     if (mayWait && now.getTime() < waitsUntil) throw error
-    log.warn({ err: error, orderNumber: agreement.orderNumber }, 'an agreement is sealed without a time stamp')
+    log.warn({ err: error, orderNumber: agreement.orderNumber }, 'an agreement was sealed without a time stamp')
     return finish(null)
   }
 }
 
-// Whoever asks meanwhile gets the same; across servers the database decides.
+// Simultaneous calls on this server share one sealing. Across servers, the database decides.
 const sealing = new Map<string, { mayWait: boolean; file: Promise<SealedFile> }>()
 
 /**
- * The sealed file of a signed agreement, which is made and stored when there is none yet. Throws
- * `AgreementIntegrityError` instead of giving away what does not match its hashes, `ApiError` 503 when too many are being
- * made, and `RenderingInterruptedError` when it was cut off.
- * @param mayWait whether nobody is waiting for it: then a seal that lacks only its time stamp is left for later, with a
- * `TimeStampError`, until the agreement is a quarter of an hour old
+* Returns the sealed file of a signed agreement, and creates it if there is none. Throws `AgreementIntegrityError` if the data
+ * does not match its hashes, `ApiError` 503 if the queue is full, and `RenderingInterruptedError` if it was interrupted.
+ * @param mayWait whether the file can wait for its time stamp. Then it throws `TimeStampError` until the agreement is 15
+ * minutes old.
  */
 export async function sealedFile(
   parts: SealingParts,
@@ -126,13 +125,13 @@ export async function sealedFile(
     return stored
   }
   const begun = sealing.get(agreement.id)
-  // Who waits for the file does not join work that may be put off.
+  // A caller who needs the file now does not share a sealing that may be postponed.
   if (begun && (mayWait || !begun.mayWait)) return begun.file
-  const own = { mayWait, file: sealNow(parts, agreement, mayWait) }
-  sealing.set(agreement.id, own)
+  const current = { mayWait, file: sealNow(parts, agreement, mayWait) }
+  sealing.set(agreement.id, current)
   try {
-    return await own.file
+    return await current.file
   } finally {
-    if (sealing.get(agreement.id) === own) sealing.delete(agreement.id)
+    if (sealing.get(agreement.id) === current) sealing.delete(agreement.id)
   }
 }

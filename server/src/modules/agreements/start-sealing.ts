@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Seals what waits for it, one agreement after the other: two servers at it waste work and nothing else.
- * @returns how many were sealed
+* Seals waiting agreements one at a time. Two servers that do so simultaneously only waste work.
+ * @returns the number of sealed agreements
  */
 export async function sealWaiting({ db, clock, config, log }: Parts): Promise<number> {
   let count = 0
@@ -29,16 +29,16 @@ export async function sealWaiting({ db, clock, config, log }: Parts): Promise<nu
       count += 1
     } catch (error) {
       if (error instanceof TimeStampError) {
-        log.warn({ err: error }, 'agreements wait for the time-stamp authority')
+        log.warn({ err: error }, 'agreements are waiting for the time-stamp authority')
         return count
       }
-      // One that cannot be sealed does not hold up the others.
+      // An agreement that cannot be sealed does not delay the others.
       log.error({ err: error, orderNumber: agreement.orderNumber }, 'an agreement could not be sealed')
     }
   }
   return count
 }
 
-/** Seals agreements soon after they were signed, whether or not anybody asks for them. */
+/** Seals agreements soon after signing, even if no one requests them. */
 export const startSealing = (parts: Parts): { stop: () => Promise<void> } =>
   repeat(() => sealWaiting(parts), { name: 'agreement-seal', everyMs, clock: parts.clock, log: parts.log })

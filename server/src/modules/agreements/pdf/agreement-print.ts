@@ -2,41 +2,41 @@ import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { PageFlow } from '../../../platform/pdf/page-flow'
 import type { TaggedDocument } from '../../../platform/pdf/tagged-document'
 
-/** All that the PDF is made from: the frozen agreement and nothing else. */
+/** The frozen agreement, which is the only source of the PDF. */
 export interface SealedAgreement {
   content: AgreementSnapshot
-  /** The text over which `sha256` was taken. */
+  /** The text that `sha256` hashes. */
   canonical: string
   sha256: string
   signaturePng: Uint8Array
 }
 
-/** What the PDF says of its seal. It is part of what is sealed, so it is known before. */
+/** The printed facts about the seal. They are known before sealing, because the seal covers them. */
 export interface PrintedSeal {
-  /** By which the agreement is checked, as it is printed. */
+  /** The verification code, as printed. */
   code: string
-  /** Where, without the scheme. */
+  /** The address of the verification page, without the scheme. */
   verifyAddress: string
   certificate: { name: string; serial: string; sha256: string }
-  /** Until when the certificate is good, and when the file is sealed; ISO 8601. */
+  /** The certificate's expiry and the time of sealing; ISO 8601. */
   validUntil: string
   sealedAt: string
   isSelfMade: boolean
-  /** The host of the authority whose time stamp goes into the seal; null without one. */
+  /** The host of the time-stamp authority; null without a time stamp. */
   stampedBy: string | null
-  /** Whether there is an authority which did not answer. */
+  /** Whether the configured authority did not respond. */
   isStampMissed: boolean
-  /** How many bytes the seal may have. */
+  /** The maximum size of the seal, in bytes. */
   room: number
 }
 
-/** All that a file is drawn from. */
+/** The input for drawing a file. */
 export interface PrintInput {
   agreement: SealedAgreement
   seal: PrintedSeal
 }
 
-/** A PDF in the making. */
+/** A PDF that is being drawn. */
 export interface AgreementPrint {
   document: TaggedDocument
   flow: PageFlow

@@ -13,10 +13,10 @@ const columns: readonly Column[] = [
   { head: 'BILLED TO DATE', x: 420, width: 130, align: 'right' },
 ]
 
-/** When and how much is billed, as it was agreed at signing. */
+/** Prints the billing schedule as agreed at signing. */
 export function billing(print: AgreementPrint): void {
   const { schedule } = print.agreement.content
-  // A plan is read as a whole, so it is not begun at a page's end.
+  // Do not start a schedule at the end of a page.
   const section = openSection(print, 'Billing schedule', Math.min(schedule.length, 12) * 17.5 + 24)
   const table = new PrintedTable(print, section, columns, { isClose: true })
   let billed = 0

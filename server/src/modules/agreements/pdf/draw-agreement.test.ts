@@ -97,7 +97,7 @@ interface Printed {
   y: number
 }
 
-/** As most are signed: read, acknowledged, confirmed by a code. */
+/** Typical events: read, acknowledged, and confirmed with a code. */
 function signedInEvents(sealed: SealedAgreement): SealedAgreement {
   const event = (kind: SigningEvent['kind'], at: string, how = '', about: SigningEvent['about'] = null) => ({
     kind,
@@ -120,7 +120,7 @@ function signedInEvents(sealed: SealedAgreement): SealedAgreement {
   return { ...sealed, content, ...sealAgreement(content) }
 }
 
-/** Draws it and tells which words went to which page. */
+/** Draws the PDF and returns the lines with their pages. */
 async function printed(sealed: SealedAgreement): Promise<Printed[]> {
   const lines: Printed[] = []
   const draw = TaggedDocument.prototype.line
@@ -181,7 +181,7 @@ describe('The agreement as PDF', () => {
       '6 of 6 given',
       sealed.content.signer.signatureSha256,
       sealed.sha256,
-      'certificate of Mingledorffs, serial 3F:9A:11, good until Jan 31, 2029',
+      'certificate of Mingledorffs, serial 3F:9A:11, valid until Jan 31, 2029',
       'Sealed with a certificate made by this portal itself',
       'Go to portal.example.com/verify',
       'K7QD-3M9X',
@@ -191,7 +191,7 @@ describe('The agreement as PDF', () => {
     expect(words.match(/ACCEPTED/g)).toHaveLength(7)
   })
 
-  it('prints how it came to be signed, the times of each acknowledgement, and runs on to a next page', async () => {
+  it('prints the signing events and acknowledgement times, across pages', async () => {
     const sealed = agreement([item()])
     const event = (kind: SigningEvent['kind'], at: string, how = '', about: SigningEvent['about'] = null) => ({
       kind,
@@ -223,15 +223,15 @@ describe('The agreement as PDF', () => {
     expect(words).toContain('9:14:05 AM Signed Name typed and approved 203.0.113.7 iPhone, Safari 18')
     expect(words).toContain('ACCEPTED AT 9:04:20 AM I commit to the full program year.')
     for (let index = 1; index <= 40; index += 1) expect(words).toContain(`Try ${index}.`)
-    expect(new Set(lines.filter(({ text }) => text === 'WHAT HAPPENED').map(({ page }) => page)).size).toBe(2)
+    expect(new Set(lines.filter(({ text }) => text === 'EVENT').map(({ page }) => page)).size).toBe(2)
     expect(lines.filter((line) => !isFooter(line) && line.y > frame.bottom)).toEqual([])
   })
 
-  /** As long as the descriptions of a real catalogue are. */
+  /** As long as the descriptions of a real catalog. */
   const described = (sentence: string, points: number): string =>
     [sentence, ...Array.from({ length: points }, (_, index) => `- Twelve pages in area ${index + 1}`)].join('\n')
 
-  it('fits an order of three packages on four pages, none of them with a few lines only', async () => {
+  it('fits an order with three packages on four pages, none with only a few lines', async () => {
     const sealed = signedInEvents(
       agreement([
         item({ packageDescription: described('Paid search for the calls closest to your shop', 4) }),
@@ -260,7 +260,7 @@ describe('The agreement as PDF', () => {
     }
   })
 
-  it('carries the order number and page x of y on every page', async () => {
+  it('prints the order number and page x of y on every page', async () => {
     const lines = await printed(agreement([item()]))
     const pages = Math.max(...lines.map(({ page }) => page))
     expect(pages).toBeGreaterThan(3)
@@ -270,7 +270,7 @@ describe('The agreement as PDF', () => {
     }
   })
 
-  it('breaks 50 packages over pages, none lost, the head repeated and nothing below the text area', async () => {
+  it('splits 50 packages across pages, with repeated headers and no overflow', async () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       item({
         packageName: `Package ${index + 1}!`,
@@ -283,11 +283,11 @@ describe('The agreement as PDF', () => {
     const packagePages = new Set(lines.filter(({ text }) => /^Package \d+!$/.test(text)).map(({ page }) => page))
     for (const page of packagePages) expect(wordsOf(lines, page)).toContain('PACKAGE BILLED QTY PRICE AMOUNT')
     expect(lines.filter((line) => !isFooter(line) && line.y > frame.bottom)).toEqual([])
-    // Once it is broken by a page's heads and footer.
+    // A page break splits it once.
     expect(words.match(/very long/g)?.length).toBeGreaterThan(298)
   })
 
-  it('prints names of any script and length', async () => {
+  it('prints names in any script and length', async () => {
     const companyName = `王 Łódź Ελλάδα ${'Heating and Cooling '.repeat(20)}`
     const words = wordsOf(await printed(agreement([item()], { companyName })))
     expect(words).toContain('王 Łódź Ελλάδα Heating')
@@ -309,14 +309,14 @@ describe('The agreement as PDF', () => {
     ['Hebrew, from the right', 'דוד כהן', reversed('דוד כהן')],
     ['Arabic, from the right', 'محمد للتكييف', reversed('محمد للتكييف')],
     ['a character that no font has', 'A \u{1F525} B', 'A [U+1F525] B'],
-  ])('holds the name that it draws as text: %s (docs/spec 16.6)', async (_, companyName, text) => {
+  ])('contains the drawn name as text: %s (docs/spec 16.6)', async (_, companyName, text) => {
     const sealed = agreement([item()], { companyName })
     const pdf = await drawAgreement({ agreement: sealed, seal })
     expect(textOfPdf(pdf)).toContain(text)
     expect(pdf.equals(await drawAgreement({ agreement: sealed, seal }))).toBe(true)
   })
 
-  it('carries no more fonts for a name in Latin letters', async () => {
+  it('embeds no extra fonts for a name in Latin letters', async () => {
     const fontsOf = async (companyName: string) =>
       (await drawAgreement({ agreement: agreement([item()], { companyName }), seal }))
         .toString('latin1')
@@ -325,7 +325,7 @@ describe('The agreement as PDF', () => {
     expect(new Set(await fontsOf('王')).size).toBeGreaterThan(4)
   })
 
-  it('gives the same bytes for the same snapshot, tagged, titled, dated at signing', async () => {
+  it('has the same bytes for the same snapshot, with tags, a title and the signing date', async () => {
     const sealed = agreement([item()])
     const pdf = await drawAgreement({ agreement: sealed, seal })
     expect(pdf.equals(await drawAgreement({ agreement: sealed, seal }))).toBe(true)
@@ -337,7 +337,7 @@ describe('The agreement as PDF', () => {
     expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>')
   })
 
-  it('carries order number and code in plain text, whatever characters the number has', async () => {
+  it('contains the order number and code in plain text, with any characters', async () => {
     const sealed = agreement([item()])
     const content = { ...sealed.content, orderId: 'A(1) é' }
     const pdf = await drawAgreement({ agreement: { ...sealed, content }, seal })
@@ -345,7 +345,7 @@ describe('The agreement as PDF', () => {
     expect(pdf.toString('latin1')).toContain('/PortalCode (K7QD-3M9X)')
   })
 
-  it('prints what was typed beside what is registered, where they differ', async () => {
+  it('prints typed values next to registered ones if they differ', async () => {
     const sealed = agreement([item()])
     const registered = {
       accountId: '00000000-0000-4000-8000-000000000001',
@@ -362,7 +362,7 @@ describe('The agreement as PDF', () => {
     expect(words).not.toContain('PHONE Typed')
   })
 
-  it('carries the frozen text and the signature as files, so that anybody can check the hashes', async () => {
+  it('attaches the signed text and the signature, so that anyone can verify the hashes', async () => {
     const sealed = agreement([item()])
     const pdf = await drawAgreement({ agreement: sealed, seal })
     const files = [...pdf.toString('latin1').matchAll(/\/Type \/EmbeddedFile[\s\S]*?stream\n([\s\S]*?)\nendstream/g)]

@@ -14,8 +14,8 @@ import { signingRecord } from './signing-record'
 import { terms } from './terms'
 
 /**
- * The signed agreement as a PDF with room for its seal: the same input gives the same bytes. Takes tens of milliseconds of
- * computing, so the server runs it off its main thread.
+* Draws the signed agreement as a PDF with room for its seal. The same input gives the same bytes. Drawing takes tens of
+ * milliseconds of CPU time, so the server runs it in a worker thread.
  */
 export async function drawAgreement({ agreement, seal }: PrintInput): Promise<Buffer> {
   const { content } = agreement

@@ -10,7 +10,7 @@ import { clockText } from './wording'
 
 const columns: readonly Column[] = [
   { head: 'TIME', x: frame.left + 6, width: 54 },
-  { head: 'WHAT HAPPENED', x: 116, width: 122 },
+  { head: 'EVENT', x: 116, width: 122 },
   { head: 'HOW', x: 242, width: 148 },
   { head: 'NETWORK ADDRESS', x: 394, width: 80 },
   { head: 'DEVICE', x: 478, width: 78 },
@@ -22,7 +22,7 @@ interface Line {
   how: string
 }
 
-/** One line for each event, and one for the acknowledgements, which stand with their times beside their clauses. */
+/** One line per event, but one line for all acknowledgements, whose times are next to their clauses. */
 function linesOf({ events = [], timeZone }: AgreementSnapshot): Line[] {
   const given = events.filter(({ kind }) => kind === 'acknowledged')
   const last = given.at(-1)
@@ -35,7 +35,7 @@ function linesOf({ events = [], timeZone }: AgreementSnapshot): Line[] {
   })
 }
 
-/** How the agreement came to be signed, up to the signature; nothing for one from before events were kept. */
+/** Prints the events up to the signature, or nothing for an older agreement without events. */
 export function signingEvents(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   const { content } = agreement
@@ -61,7 +61,7 @@ export function signingEvents(print: AgreementPrint): void {
   }
   flow.y += 6
   const after =
-    "This file was sealed right after the signature, so it cannot say what came later. That a copy was delivered, with the mail server's answer, and each opening of this PDF stand in the portal's record of the order."
+    "This file was sealed right after the signature, so it does not list later events. The portal's record of the order lists the delivery of a copy, with the mail server's reply, and each time this PDF was opened."
   const element = document.element('P', section)
   flow.row([{ x: frame.left, width: contentWidth, element, texts: [{ text: after, style: styles.small }] }])
   flow.y += sectionGap

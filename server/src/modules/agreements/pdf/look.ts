@@ -1,6 +1,6 @@
 import type { TextStyle } from '../../../platform/pdf/text-style'
 
-/** The program's printed look: spruce ink on white paper, figures condensed, hairlines warm. Sizes in points. */
+/** The program's print design: spruce text on white, condensed digits, warm hairlines. Sizes are in points. */
 export const colors = {
   ink: '#0F2729',
   body: '#2A4042',
@@ -15,7 +15,7 @@ export const colors = {
   sunken: '#F4EEE2',
 } as const
 
-/** The temperature line, cool to warm. */
+/** The gradient line, from cool to warm. */
 export const temperature = [
   [0, '#2F86B8'],
   [0.26, '#8CC3CF'],

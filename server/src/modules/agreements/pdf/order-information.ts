@@ -32,7 +32,7 @@ function facts({ agreement: { content } }: AgreementPrint): Fact[] {
       'ADDRESS',
       lines(dealer.addressLine1, dealer.addressLine2, [dealer.city, region].filter((part) => part).join(', ')),
     ],
-    ['PHONE AND E-MAIL', lines(dealer.phone, dealer.email)],
+    ['PHONE AND EMAIL', lines(dealer.phone, dealer.email)],
     ['WEBSITE', dealer.website ?? ''],
     ['COMPANY TYPE', dealer.companyType ?? ''],
     ['BRAND', dealer.brand ?? ''],
@@ -41,7 +41,7 @@ function facts({ agreement: { content } }: AgreementPrint): Fact[] {
   return all.filter(([, value]) => value !== '')
 }
 
-/** Who ordered what kind of contract: the facts at a glance, and the parties in full. */
+/** Prints the key facts of the order. */
 export function orderInformation(print: AgreementPrint): void {
   const { document, flow } = print
   const section = openSection(print, 'Order information', 120)
@@ -63,7 +63,7 @@ export function orderInformation(print: AgreementPrint): void {
   flow.y += sectionGap - rowGap
 }
 
-/** Between whom the agreement is. */
+/** Prints the parties of the agreement. */
 export function parties(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   const section = openSection(print, 'Parties', 60)

@@ -15,7 +15,7 @@ const signStyle = { ...styles.figure, size: 13, color: colors.muted }
 interface Part {
   label: string
   value: string
-  /** What follows it in the equation. */
+  /** The sign after it in the equation. */
   sign: string
 }
 
@@ -27,7 +27,7 @@ function partsOf({ agreement: { content } }: AgreementPrint): Part[] {
   ]
 }
 
-/** Spreads the parts over the room left of the annual total; figures shrink together when the amounts are long. */
+/** Spreads the parts over the space left of the annual total. Long amounts shrink together. */
 function equation({ document }: AgreementPrint, parts: readonly Part[], top: number): void {
   const room = contentWidth - annualWidth - 2 * pad
   const signs = parts.map(({ sign }) => document.width(sign, signStyle))
@@ -52,7 +52,7 @@ function equation({ document }: AgreementPrint, parts: readonly Part[], top: num
   })
 }
 
-/** The year's total as an equation: monthly x months + one-time = annual. */
+/** Prints the annual total as an equation: monthly x months + one-time = annual. */
 function totals(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   flow.need(panelHeight)
@@ -98,7 +98,7 @@ function cellsOf({ packageName, packageDescription, categoryName, tier, pricingT
   ]
 }
 
-/** What was ordered, at which price. */
+/** Prints the packages with their prices. */
 export function packages(print: AgreementPrint): void {
   const section = openSection(print, 'Packages', 80)
   const table = new PrintedTable(print, section, columns)

@@ -14,31 +14,31 @@ function band({ pdf }: TaggedDocument, height: number): void {
   pdf.rect(0, height, page.width, 3).fill(line)
 }
 
-/** The text on one line: cut with dots where the whole of it stands elsewhere. */
-function shortened(document: TaggedDocument, text: string, width: number, style: TextStyle): string {
+/** Cuts the text to one line with an ellipsis. Use it only where the full text appears elsewhere. */
+function truncated(document: TaggedDocument, text: string, width: number, style: TextStyle): string {
   const [first = '', ...more] = document.lines(text, width, style)
   return more.length > 0 ? `${Array.from(first).slice(0, -1).join('').trimEnd()}…` : first
 }
 
-/** The style, smaller where the text would not fit. */
-function fitted(document: TaggedDocument, text: string, width: number, style: TextStyle): TextStyle {
+/** The style, scaled down if the text does not fit. */
+function fitStyle(document: TaggedDocument, text: string, width: number, style: TextStyle): TextStyle {
   return { ...style, size: style.size * Math.min(1, width / document.width(text, style)) }
 }
 
-/** What every page carries; returns where its text begins. */
+/** Draws the band of a page. @returns where its text begins */
 export function openPage(document: TaggedDocument, { content }: SealedAgreement, pageNumber: number): number {
   const first = pageNumber === 1
   document.artifact(() => {
     band(document, first ? firstBand : runningBand)
     if (first) return
-    const title = shortened(document, content.title, 380, styles.onBarSmall)
+    const title = truncated(document, content.title, 380, styles.onBarSmall)
     document.line(title, frame.left, 19, { ...styles.onBarSmall, color: colors.barInk })
     document.line(document.printable(content.orderId), frame.right, 19.5, { ...styles.orderNumber, size: 12 }, 'right')
   })
   return first ? firstBand + 18 : frame.top
 }
 
-/** The first page's head: what it is, whose it is, and its number. */
+/** Draws the first page's header: title, dealer and order number. */
 export function titleBand(document: TaggedDocument, { content }: SealedAgreement): void {
   const { dealerInfo } = content
   const eyebrow = document.element('P')
@@ -49,23 +49,23 @@ export function titleBand(document: TaggedDocument, { content }: SealedAgreement
   document.draw(eyebrow, () => document.line('SIGNED AGREEMENT', frame.left, 32, styles.eyebrow))
   document.draw(heading, () => {
     const title = document.printable(content.title)
-    document.line(title, frame.left, 62, fitted(document, title, 300, styles.title))
+    document.line(title, frame.left, 62, fitStyle(document, title, 300, styles.title))
   })
   document.draw(dealer, () => {
-    document.line(shortened(document, dealerInfo.companyName, 300, styles.onBar), frame.left, 89, styles.onBar)
+    document.line(truncated(document, dealerInfo.companyName, 300, styles.onBar), frame.left, 89, styles.onBar)
     const dealerNumber = document.printable(`Dealer number ${dealerInfo.dealerNumber}`)
     document.line(dealerNumber, frame.left, 105, styles.onBarSmall)
   })
   document.draw(number, () => {
     const orderNumber = document.printable(content.orderId)
     document.line('ORDER', right - 0.9, 32, styles.eyebrow, 'right')
-    document.line(orderNumber, right, 65, fitted(document, orderNumber, 190, styles.orderNumber), 'right')
+    document.line(orderNumber, right, 65, fitStyle(document, orderNumber, 190, styles.orderNumber), 'right')
     const signed = `Signed ${formatDate(content.signer.signedAt, content.timeZone)}`
     document.line(signed, right, 105, styles.onBarSmall, 'right')
   })
 }
 
-/** Order number, code and page numbers at the foot of every page, once their count is known. */
+/** Draws the footer of every page: order number, code and page number. Call it once the page count is known. */
 export function footers({ document, agreement: { content }, seal }: AgreementPrint): void {
   const { count } = document.pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
@@ -74,7 +74,7 @@ export function footers({ document, agreement: { content }, seal }: AgreementPri
       const y = page.height - 34
       document.pdf.rect(frame.left, y - 14, frame.right - frame.left, 0.75).fill(colors.lineStrong)
       const owner = `Order ${content.orderId}, ${content.dealerInfo.companyName}`
-      document.line(shortened(document, owner, 230, styles.footer), frame.left, y, styles.footer)
+      document.line(truncated(document, owner, 230, styles.footer), frame.left, y, styles.footer)
       const code = `Code ${seal.code}`
       const middle = (frame.left + frame.right - document.width(code, styles.footer)) / 2
       document.line(code, middle, y, styles.footer)

@@ -12,13 +12,13 @@ const panelPad = 15
 
 function stampText({ seal }: AgreementPrint): string {
   if (seal.stampedBy !== null) return `RFC 3161, inside the seal, by ${seal.stampedBy}`
-  return seal.isStampMissed ? 'None: the time-stamp authority did not answer' : 'None'
+  return seal.isStampMissed ? 'None, because the time-stamp authority did not respond' : 'None'
 }
 
 function sealText({ seal, agreement }: AgreementPrint): string {
   const { name, serial } = seal.certificate
   const until = formatDate(seal.validUntil, agreement.content.timeZone)
-  const text = `PAdES ${seal.stampedBy === null ? 'B-B' : 'B-T'}, certificate of ${name}, serial ${serial}, good until ${until}`
+  const text = `PAdES ${seal.stampedBy === null ? 'B-B' : 'B-T'}, certificate of ${name}, serial ${serial}, valid until ${until}`
   return seal.isSelfMade ? `${text}\n${verificationTexts.selfMadeSeal}` : text
 }
 
@@ -31,13 +31,13 @@ const facts = (print: AgreementPrint): [string, string][] => [
 ]
 
 const steps = ({ seal }: AgreementPrint): string[] => [
-  `1. Go to ${seal.verifyAddress} and drop this file, or type the order number and the code at the right.`,
-  '2. Or open the file in a PDF reader that shows signatures: it names the seal and says whether anything was changed after it.',
-  '3. Or, without any of us: pdfsig agreement.pdf says "Signature is Valid".',
-  `The attached files ${attachments.agreement} and ${attachments.signature} are the signed text and the ink. Their SHA-256 are those above.`,
+  `1. Go to ${seal.verifyAddress} and drop this file there, or enter the order number and the code on the right.`,
+  '2. Or open the file in a PDF reader that shows signatures. It names the seal and shows whether the file was changed later.',
+  '3. Or verify it without the portal: run pdfsig agreement.pdf and look for "Signature is Valid".',
+  `The attached files ${attachments.agreement} and ${attachments.signature} are the signed text and the signature image. Their SHA-256 hashes are listed above.`,
 ]
 
-/** Order number and code, large, beside the steps. */
+/** Draws the order number and code in large type next to the steps. */
 function panel({ document, flow, agreement, seal }: AgreementPrint): number {
   const left = frame.right - panelWidth
   const top = flow.y
@@ -59,7 +59,7 @@ function panel({ document, flow, agreement, seal }: AgreementPrint): number {
   return top + height
 }
 
-/** What the file is sealed with, and how anybody who holds it can check that nothing was changed since. */
+/** Prints the facts about the seal, and how anyone can verify the file. */
 export function sealAndVerification(print: AgreementPrint): void {
   const { document, flow } = print
   const section = openSection(print, 'Fingerprints and seal', 120)

@@ -2,7 +2,7 @@ import type { Element, TaggedDocument } from '../../../platform/pdf/tagged-docum
 import type { AgreementPrint } from './agreement-print'
 import { colors, contentWidth, frame, styles } from './look'
 
-/** A heading under the ink rule that opens every section. Goes to a new page unless `room` points are left below it. */
+/** Draws a section's rule and heading, on a new page unless `room` points are left below it. */
 export function openSection({ document, flow }: AgreementPrint, heading: string, room: number): Element {
   flow.need(room + 34)
   const section = document.element('Sect')
@@ -21,10 +21,10 @@ export function openSection({ document, flow }: AgreementPrint, heading: string,
   return section
 }
 
-/** Room below a section. */
+/** The space below a section. */
 export const sectionGap = 13
 
-/** A tick in a small box, its top left corner at x, y. */
+/** Draws a check mark in a small box with its top left corner at x, y. */
 export function tick({ pdf }: TaggedDocument, x: number, y: number): void {
   pdf.roundedRect(x, y, 10, 10, 2).fill(colors.spruce)
   pdf.save().lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor('#FFFFFF')

@@ -6,7 +6,7 @@ import { signedAtText } from './wording'
 const ruleWidth = 270
 const imageHeight = 62
 
-/** The signature on its rule, with who signed for whom and when. */
+/** Prints the signature with the signer, company and time. */
 export function signature(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   const { content, signaturePng } = agreement

@@ -9,10 +9,10 @@ const columns = 3
 const gap = 18
 const columnWidth = (contentWidth - gap * (columns - 1)) / columns
 
-/** Names of the files inside the PDF. */
+/** The names of the files attached to the PDF. */
 export const attachments = { agreement: 'agreement.json', signature: 'signature.png' } as const
 
-/** The differing e-mail and phone, which the record does not name otherwise. */
+/** The email and phone if they differ from the registered ones. Otherwise the record omits them. */
 const contactFacts = (differences: RegisteredDifference[] | null): [string, string][] =>
   (['E-mail', 'Phone'] as const).flatMap((label) => {
     const found = differences?.find((difference) => difference.label === label)
@@ -33,17 +33,17 @@ function facts({ agreement }: AgreementPrint): [string, string][] {
     ...contactFacts(differences),
     ['METHOD', methodText(content)],
     ['TIME', `${signedAtText(content)} (${timeZone})\n${signer.signedAt} (UTC)`],
-    ['NETWORK ADDRESS', signer.address || 'Not known'],
+    ['NETWORK ADDRESS', signer.address || 'Unknown'],
     ['ACKNOWLEDGEMENTS', `${given} of ${acknowledgements.length} given`],
     ['ELECTRONIC SIGNATURE', electronicSignature.accepted ? 'Approved' : 'Not approved'],
     ['AGREEMENT TEXT', `Version ${content.version}`],
   ]
 }
 
-/** Who signed, when, how and from where, with the signed text and the signature attached. */
+/** Prints the signer, time, method and network address, and attaches the signed text and the signature. */
 export function signingRecord(print: AgreementPrint): void {
   const { document, flow, agreement } = print
-  // On a page of its own, unless the one before it would be left with a few lines.
+  // Start a new page, unless the current page would be left with only a few lines.
   if (flow.room < (frame.bottom - frame.top) / 2) flow.newPage()
   const section = openSection(print, 'Signing record', 200)
   const all = facts(print)
@@ -61,8 +61,8 @@ export function signingRecord(print: AgreementPrint): void {
     )
     flow.y += 4
   }
-  // Browsers give themselves long names.
-  const browser = `Browser: ${agreement.content.signer.userAgent || 'Not known'}`
+  // User agents are long.
+  const browser = `Browser: ${agreement.content.signer.userAgent || 'Unknown'}`
   flow.row([
     {
       x: frame.left,
@@ -81,7 +81,7 @@ export function signingRecord(print: AgreementPrint): void {
     ...dates,
     name: attachments.agreement,
     type: 'application/json',
-    description: 'The signed agreement as it was frozen',
+    description: 'The signed agreement',
   })
   document.pdf.file(Buffer.from(agreement.signaturePng), {
     ...dates,

@@ -14,13 +14,13 @@ export interface Column {
 type CellTexts = Cell['texts']
 
 const pad = 5
-/** Of a table of figures, whose rows are of one line each. */
+/** For a table of amounts with one line per row. */
 const closePad = 2
 
-/** Text of one style as a cell's content. */
+/** A cell with one text. */
 export const one = (text: string, style: TextStyle): CellTexts => [{ text, style }]
 
-/** A table whose head is repeated on every page it reaches. */
+/** A table whose header repeats on every page. */
 export class PrintedTable {
   private readonly table: Element
   private readonly pad: number
@@ -37,7 +37,7 @@ export class PrintedTable {
     this.head(() => print.document.element('TH', row, { scope: 'Column' }))
   }
 
-  /** Without elements where it is only repeated: a screen reader says it once. */
+  /** A repeated header has no elements, so that screen readers read it once. */
   private head(element?: () => Element): void {
     const { document, flow } = this.print
     document.artifact(() => document.pdf.rect(frame.left, flow.y, contentWidth, 20).fill(colors.sunken))
@@ -47,8 +47,8 @@ export class PrintedTable {
   }
 
   /**
-   * One row; a cell's texts stand one below the other.
-   * @param isMarked whether it lies on a tint, as the row that the table leads to
+  * Draws a row. A cell's texts are stacked.
+   * @param isMarked whether to highlight the row
    */
   row(cells: readonly CellTexts[], { isMarked = false } = {}): void {
     const { document, flow } = this.print
@@ -59,7 +59,7 @@ export class PrintedTable {
       this.head()
       flow.y += this.pad
     }
-    // The space above a row is not left alone at a page's end.
+    // Do not leave only the space above a row at the end of a page.
     if (flow.heightOf(set) + this.pad > flow.room && flow.room < 120) {
       flow.newPage()
       this.head()

@@ -10,23 +10,23 @@ type Clause = AgreementSnapshot['clauses'][number]
 
 const textLeft = frame.left + 28
 const textWidth = 320
-/** Of a clause that nothing stands beside: wider, though no line should be longer than an eye can follow. */
+/** The width of a clause without a box, limited for readability. */
 const wideWidth = 430
 const boxLeft = 416
 const boxWidth = frame.right - boxLeft
 const boxPad = 9
 
-/** Between two boxes side by side, and the height that is enough for them. */
+/** The gap between two boxes side by side, and their maximum height. */
 const pairGap = 14
 const pairRoom = 90
 
-/** Words that were accepted, and when, by the clock; null where only the day of signing is known. */
+/** An accepted statement and its time; null if only the day of signing is known. */
 interface Accepted {
   label: string
   given: string | null
 }
 
-/** A tinted box with a tick and the words that were accepted. Returns the y below it; the flow does not move. */
+/** Draws a tinted box with a check mark and the accepted statement. @returns the y below it; the flow does not move */
 function tickedBox(
   print: AgreementPrint,
   element: Element,
@@ -90,7 +90,7 @@ function clause(
   flow.y += 8
 }
 
-/** The clauses as they were accepted, each acknowledgement beside its clause, and the consent to sign electronically. */
+/** Prints the accepted clauses, each with its acknowledgement, and the consent to sign electronically. */
 export function terms(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   const { clauses, acknowledgements, electronicSignature, electronicConsent, events = [], timeZone } = agreement.content
