@@ -10,7 +10,7 @@ import { changesSignIn, hasChanges, type ProfileChanges } from './profile-change
 import type { StoredProfile } from './queries/find-profile'
 import { updateAccount, updateBusiness } from './queries/update-profile'
 
-/** Stores an edit of the profile's fields with its history; e-mail and ZIP are what one signs in with. */
+/** Stores an edit of the profile with its audit event. A new email or ZIP code also changes the sign-in. */
 export async function applyChanges(
   tx: Tx,
   ctx: SessionContext,
@@ -30,11 +30,11 @@ export async function applyChanges(
     before: changes.before,
     after: changes.after,
   })
-  if (changesSignIn(changes)) await followSignInChange(tx, ctx, stored, changes)
+  if (changesSignIn(changes)) await followUpSignInChange(tx, ctx, stored, changes)
 }
 
-/** The address before hears of it, links and other sessions end. */
-async function followSignInChange(
+/** Notifies the previous address, and ends links and other sessions. */
+async function followUpSignInChange(
   tx: Tx,
   ctx: SessionContext,
   { id, firstName, email, business }: StoredProfile,

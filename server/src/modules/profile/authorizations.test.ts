@@ -30,8 +30,8 @@ const rowOf = async (id: string) => {
 }
 const events = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
-describe('authorizations and the saved signature (docs/spec 4.1)', () => {
-  it('remembers when Renew Order was set and leaves a form beside it valid', async () => {
+describe('Authorizations and the saved signature (docs/spec 4.1)', () => {
+  it('store when Renew Order was set, without making an open form stale', async () => {
     const dealer = await given().dealer()
     const browser = await portal.as(dealer)
     const { updatedAt } = (await browser.get('/api/auth/user')).json()
@@ -44,7 +44,7 @@ describe('authorizations and the saved signature (docs/spec 4.1)', () => {
     expect(await events()).toEqual(['authorizations.updated'])
   })
 
-  it('keeps a signature by either call and turns E-Signature on', async () => {
+  it('store a signature through either call and turn E-Signature on', async () => {
     for (const path of ['/api/auth/user', '/api/auth/user/signature']) {
       const dealer = await given().dealer({ firstName: 'Dana', lastName: 'Reyes' })
       const browser = await portal.as(dealer)
@@ -59,14 +59,14 @@ describe('authorizations and the saved signature (docs/spec 4.1)', () => {
     expect(JSON.stringify(await portal.db.select().from(auditEvents))).not.toContain('base64')
   })
 
-  it('forgets the saved image when E-Signature is turned off', async () => {
+  it('delete the saved image when E-Signature is turned off', async () => {
     const browser = await portal.as(await given().dealer({ savedSignature: true }))
     const reply = await browser.patch('/api/auth/user', { eSignature: false })
     expect(reply.json()).toMatchObject({ eSignature: false, signatureData: null })
     expect(await portal.db.$count(savedSignatures)).toBe(0)
   })
 
-  it('refuses a blank drawing and anything that is no PNG, and keeps what was saved', async () => {
+  it('reject a blank drawing and any file other than PNG, and keep the saved image', async () => {
     const browser = await portal.as(await given().dealer({ savedSignature: true }))
     const { signatureData } = (await browser.get('/api/auth/user')).json()
     for (const sent of ['data:image/svg+xml;base64,PHN2Zy8+', '<svg/>', 'data:image/png;base64,AAAA']) {
@@ -77,7 +77,7 @@ describe('authorizations and the saved signature (docs/spec 4.1)', () => {
     expect((await browser.get('/api/auth/user')).json().signatureData).toBe(signatureData)
   })
 
-  it('lets nobody save a signature or change a password in somebody else’s name', async () => {
+  it('reject a signature or password change during impersonation', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const dealer = await given().dealer()
     const browser = await portal.as(dealer, { impersonator: admin })
@@ -94,7 +94,7 @@ describe('authorizations and the saved signature (docs/spec 4.1)', () => {
     expect((await rowOf(dealer.id))?.dealer_profiles?.city).toBe(dealer.profile.city)
   })
 
-  it('outlines a name whose letters browsers do not have, for dealers only (docs/spec 16.6)', async () => {
+  it('outline a name in scripts that browsers lack, for dealers only (docs/spec 16.6)', async () => {
     const call = `/api/signature-outline?name=${encodeURIComponent('王小明')}`
     const reply = await (await portal.as(await given().dealer())).get(call)
     expect(reply.statusCode).toBe(200)
@@ -104,7 +104,7 @@ describe('authorizations and the saved signature (docs/spec 4.1)', () => {
     expect((await (await portal.as(await given().dealer())).get(long)).statusCode).toBe(422)
   })
 
-  it('lets only dealers keep a signature', async () => {
+  it('store signatures only for dealers', async () => {
     const reply = await (await portal.as(await given().staff())).patch('/api/auth/user/signature', {
       signatureData: given().signature(),
     })

@@ -7,8 +7,8 @@ import { deleteSignature, updateBusiness } from './queries/update-profile'
 import { keepSignature } from './save-signature'
 
 /**
- * Sets the dealer's two authorizations and keeps the signature, where sent. Turning E-Signature off forgets the saved
- * image. None of this marks the profile as changed: a half-filled form beside it stays valid.
+* Sets the dealer's two authorizations and stores the signature, if sent. Turning E-Signature off deletes the saved image. This
+ * does not mark the profile as changed, so that a form open in another place does not become stale.
  */
 export async function applyAuthorizations(
   tx: Tx,

@@ -28,10 +28,10 @@ const rowOf = async (id: string) => {
   return row
 }
 
-describe('changing one’s own password (docs/spec 3.9)', () => {
+describe('A change of the user’s own password (docs/spec 3.9)', () => {
   const newPassword = 'A-better-one-2'
 
-  it('takes effect at once, is no longer temporary and ends the other sessions', async () => {
+  it('takes effect immediately, is not temporary and ends other sessions', async () => {
     const member = await given().staff({ passwordIsTemporary: true })
     const [used, other] = [await portal.as(member), await portal.as(member)]
     await given().passwordLink(member)
@@ -49,7 +49,7 @@ describe('changing one’s own password (docs/spec 3.9)', () => {
     expect(event).toMatchObject({ action: 'password.changed', before: null, after: null })
   })
 
-  it('refuses a wrong current password on its field and leaves the old one in place', async () => {
+  it('is rejected on the field for a wrong current password', async () => {
     const member = await given().staff()
     const before = await rowOf(member.id)
     const browser = await portal.as(member)
@@ -59,7 +59,7 @@ describe('changing one’s own password (docs/spec 3.9)', () => {
     expect((await rowOf(member.id))?.accounts.passwordHash).toBe(before?.accounts.passwordHash)
   })
 
-  it('is no place to guess the current one', async () => {
+  it('is rate limited against guessing', async () => {
     const member = await given().staff()
     const browser = await portal.as(member)
     const change = (currentPassword: string) =>
@@ -70,7 +70,7 @@ describe('changing one’s own password (docs/spec 3.9)', () => {
     expect((await change(member.password)).statusCode).toBe(200)
   })
 
-  it('asks for 8 to 128 characters', async () => {
+  it('requires 8 to 128 characters', async () => {
     const member = await given().staff()
     const browser = await portal.as(member)
     const short = await browser.patch('/api/auth/user/password', { currentPassword: '', newPassword: '1234567' })
@@ -85,7 +85,7 @@ describe('changing one’s own password (docs/spec 3.9)', () => {
     expect(long.statusCode).toBe(422)
   })
 
-  it('tells dealers that they have none', async () => {
+  it('is rejected for dealers, who have no password', async () => {
     const dealer = await given().dealer()
     const reply = await (await portal.as(dealer)).patch('/api/auth/user/password', {
       currentPassword: dealer.zipCode,

@@ -13,9 +13,9 @@ import { endFormerPassword } from '../auth/queries/delete-sessions'
 import { recordSignInChange } from '../sign-in-changes/record-sign-in-change'
 import { updatePassword } from './queries/update-profile'
 
-const noPassword = 'Dealers sign in with their dealer number and zip code and have no password.'
+const noPassword = 'Dealers have no password. They sign in with their dealer number and ZIP code.'
 
-/** Changes one's own password, signs the account out everywhere else and tells its address. */
+/** Changes the caller's password, signs the account out everywhere else, and notifies it by email. */
 export const changePassword: Handler<typeof profileEndpoints.changePassword> = async (ctx, { body }) => {
   const { db, now, subject, session } = ctx
   if (subject.role === 'dealer') throw invalidField('currentPassword', noPassword)

@@ -8,8 +8,8 @@ const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const newPassword = 'Another-Password-2'
 
-describe('a password that somebody else set', () => {
-  it('opens nothing but choosing one’s own, which opens the rest', async () => {
+describe('A temporary password', () => {
+  it('only allows choosing a new password, which allows everything else', async () => {
     const member = await given().staff({ role: 'super_admin', passwordIsTemporary: true })
     const browser = await portal.as(member)
     const calls = [
@@ -28,8 +28,8 @@ describe('a password that somebody else set', () => {
     expect((await browser.patch('/api/auth/user/password', same)).json().errors).toMatchObject([
       { field: 'newPassword' },
     ])
-    const own = { currentPassword: member.password, newPassword }
-    expect((await browser.patch('/api/auth/user/password', own)).json()).toMatchObject({ passwordIsTemporary: false })
+    const body = { currentPassword: member.password, newPassword }
+    expect((await browser.patch('/api/auth/user/password', body)).json()).toMatchObject({ passwordIsTemporary: false })
     expect((await browser.get('/api/admin/users')).statusCode).toBe(200)
   })
 
@@ -38,7 +38,7 @@ describe('a password that somebody else set', () => {
   )
   const open = ['getCurrentUser', 'changePassword']
 
-  it.each(guarded)('decides the answer to %s (docs/spec 2.8)', async (name, { method, path }) => {
+  it.each(guarded)('decides the response to %s (docs/spec 2.8)', async (name, { method, path }) => {
     const browser = await portal.as(await given().staff({ role: 'super_admin', passwordIsTemporary: true }))
     const url = path.replace(/:\w+/g, '0b0b0b0b-0000-4000-8000-00000000beef')
     const reply =
@@ -49,13 +49,13 @@ describe('a password that somebody else set', () => {
     expect(isRefused).toBe(!open.includes(name))
   })
 
-  it('lets a super admin act as a user whose password is temporary', async () => {
+  it('does not prevent impersonation by a super admin', async () => {
     const member = await given().staff({ passwordIsTemporary: true })
     const acting = await portal.as(member, { impersonator: await given().staff({ role: 'super_admin' }) })
     expect((await acting.get('/api/orders')).statusCode).toBe(200)
   })
 
-  it('lets somebody sign out, and dealers, who have none, pass', async () => {
+  it('allows sign-out, and does not affect dealers', async () => {
     const browser = await portal.as(await given().staff({ passwordIsTemporary: true }))
     expect((await browser.post('/api/auth/logout')).statusCode).toBe(200)
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
@@ -63,7 +63,7 @@ describe('a password that somebody else set', () => {
   })
 })
 
-describe('a password that is easy to guess', () => {
+describe('A password that is easy to guess', () => {
   it.each([
     ['12345678', 'too easy to guess'],
     ['password1', 'too easy to guess'],
@@ -71,7 +71,7 @@ describe('a password that is easy to guess', () => {
     ['NoraEllison', 'name, e-mail address or company'],
     ['nora.ellison', 'name, e-mail address or company'],
     ['Mingledorffs1', 'name, e-mail address or company'],
-  ])('is refused where people choose their own: %s', async (password, words) => {
+  ])('is rejected when users choose their own: %s', async (password, words) => {
     const member = await given().staff({ firstName: 'Nora', lastName: 'Ellison', email: 'nora.ellison@example.com' })
     const browser = await portal.as(member)
     const change = { currentPassword: member.password, newPassword: password }
@@ -83,7 +83,7 @@ describe('a password that is easy to guess', () => {
     expect(reset.json().errors).toEqual([{ field: 'password', message: expect.stringContaining(words) }])
   })
 
-  it('is refused where staff give one only when it is among the first to be tried', async () => {
+  it('is rejected when staff set it only if it is very common', async () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     const form = { firstName: 'Ann', lastName: 'Other', role: 'mingledorffs' }
     const give = (email: string, password: string) => admin.post('/api/admin/users', { ...form, email, password })

@@ -9,9 +9,9 @@ import type { StoredProfile } from './queries/find-profile'
 const field = 'currentPassword'
 
 /**
- * Checks the present secret of an edit, if one was sent, before the transaction: it takes its time and counts misses.
- * @returns what is stored and was matched, null without one
- * @throws ApiError 422 when it is wrong, 429 when there were too many misses
+* Checks the current secret of an edit, if sent. Call it before the transaction, because it is slow and counts failed attempts.
+ * @returns the matching stored value; null without a secret
+ * @throws ApiError 422 if it is wrong, 429 after too many failed attempts
  */
 export async function provenSecret(ctx: SessionContext, secret: string | undefined): Promise<string | null> {
   if (!secret || isImpersonating(ctx.session)) return null
@@ -22,8 +22,8 @@ export async function provenSecret(ctx: SessionContext, secret: string | undefin
 }
 
 /**
- * Sees to it that e-mail and ZIP are changed by nobody but the account itself, and by whoever knows its present secret.
- * @param proven what was matched; another change may have replaced it meanwhile
+* Allows a change of email or ZIP code only to the account itself, with its current secret.
+ * @param proven the matched value, which another change may have replaced since then
  * @throws ApiError 403 IMPERSONATING, 422 about `currentPassword`
  */
 export function assertMayChangeSignIn(
@@ -35,7 +35,7 @@ export function assertMayChangeSignIn(
   if (!changesSignIn(changes)) return
   if (isImpersonating(ctx.session)) throw refusedWhileImpersonating()
   const isDealer = stored.role === 'dealer'
-  const present = isDealer ? (stored.business?.zipCode ?? null) : stored.passwordHash
-  if (proven !== null && proven === present) return
+  const current = isDealer ? (stored.business?.zipCode ?? null) : stored.passwordHash
+  if (proven !== null && proven === current) return
   throw invalidField(field, isDealer ? signInChangeTexts.zipNeeded : signInChangeTexts.passwordNeeded)
 }

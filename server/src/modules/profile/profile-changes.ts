@@ -13,7 +13,7 @@ type OwnAccountField = Exclude<OwnDealerField, BusinessField>
 const businessFields = ownDealerFieldNames.filter((field): field is OwnBusinessField => isBusinessField(field))
 const accountFields = ownDealerFieldNames.filter((field): field is OwnAccountField => !isBusinessField(field))
 
-/** What one signs in with, or by which a new sign-in can be asked for. */
+/** The fields with which an account signs in or can reset its sign-in. */
 const signInFields = ['email', 'zipCode'] as const
 
 type Fields<T, K extends keyof T> = { [F in K]?: T[F] }
@@ -21,13 +21,13 @@ type Fields<T, K extends keyof T> = { [F in K]?: T[F] }
 export interface ProfileChanges {
   account: Fields<StoredProfile, OwnAccountField>
   business: Fields<NonNullable<StoredProfile['business']>, OwnBusinessField>
-  /** The changed fields as they were and as they will be. */
+  /** The old and new values of the changed fields. */
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
 
-/** The fields that were sent and differ from what is stored. */
-function differing<K extends string>(
+/** The sent fields that differ from the stored ones. */
+function findChangedFields<K extends string>(
   fields: readonly K[],
   stored: Readonly<Record<K, unknown>>,
   sent: Readonly<Partial<Record<K, unknown>>>,
@@ -36,19 +36,18 @@ function differing<K extends string>(
 }
 
 /**
- * What may be emptied depends on the role: staff sign in with their email; a dealer needs a phone and keeps the brand. The forms
- * accept these empty from accounts that never had them. Source: docs/spec 4.3.
+* Rejects clearing a required field: staff need an email, dealers a phone and a brand. The forms accept them empty for accounts
+ * that never had them. Source: docs/spec 4.3.
  */
-function assertNothingRequiredIsEmptied({ role }: StoredProfile, after: Record<string, unknown>): void {
+function assertRequiredFieldsKept({ role }: StoredProfile, after: Record<string, unknown>): void {
   if (role !== 'dealer' && after.email === null) throw invalidField('email', invalidProfileEmail)
   if (role === 'dealer' && after.phone === null) throw invalidField('phone', 'Phone must be in XXX-XXX-XXXX format')
   if (after.brand === null) throw invalidField('brand', 'Please select a brand')
 }
 
 /**
- * What an edit of one's own profile changes. Business fields count for dealers only; whatever else was sent is no
- * part of a profile and is passed over.
- * @throws ApiError 422 when a field that the role needs would be emptied, or a new email address is not valid
+* The changes that an edit makes to the caller's profile. Business fields apply only to dealers. Other fields are ignored.
+ * @throws ApiError 422 if a required field would be cleared, or a new email address is invalid
  */
 export function profileChanges(stored: StoredProfile, edit: UpdateProfile): ProfileChanges {
   const sent = {
@@ -57,19 +56,19 @@ export function profileChanges(stored: StoredProfile, edit: UpdateProfile): Prof
     phone: edit.phone === undefined ? edit.phoneNumber : edit.phone,
     website: edit.website === undefined ? edit.websiteUrl : edit.website,
   }
-  const ofAccount = differing(accountFields, stored, sent)
-  const ofBusiness = stored.business === null ? [] : differing(businessFields, stored.business, sent)
-  const after = { ...pick(sent, ofAccount), ...pick(sent, ofBusiness) }
-  assertNothingRequiredIsEmptied(stored, after)
+  const accountChanges = findChangedFields(accountFields, stored, sent)
+  const businessChanges = stored.business === null ? [] : findChangedFields(businessFields, stored.business, sent)
+  const after = { ...pick(sent, accountChanges), ...pick(sent, businessChanges) }
+  assertRequiredFieldsKept(stored, after)
   return {
-    account: pick(sent, ofAccount) as ProfileChanges['account'],
-    business: pick(sent, ofBusiness) as ProfileChanges['business'],
-    before: { ...pick(stored, ofAccount), ...(stored.business && pick(stored.business, ofBusiness)) },
+    account: pick(sent, accountChanges) as ProfileChanges['account'],
+    business: pick(sent, businessChanges) as ProfileChanges['business'],
+    before: { ...pick(stored, accountChanges), ...(stored.business && pick(stored.business, businessChanges)) },
     after,
   }
 }
 
-/** Whether an edit may be made only by whoever knows the present secret. */
+/** Whether an edit needs the current secret. */
 export const changesSignIn = ({ after }: Pick<ProfileChanges, 'after'>): boolean =>
   signInFields.some((field) => field in after)
 

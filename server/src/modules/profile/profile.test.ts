@@ -32,8 +32,8 @@ const rowOf = async (id: string) => {
 }
 const events = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
-describe('editing one’s own profile (docs/spec 4.3)', () => {
-  it('shows in the numbers of staff’s lists by brand', async () => {
+describe('An edit of the user’s own profile (docs/spec 4.3)', () => {
+  it('updates the counts by brand in staff lists', async () => {
     await given().order({ dealer: await given().dealer({ brand: 'Carrier' }) })
     const dealer = await given().dealer({ brand: 'Bryant' })
     await given().order({ dealer })
@@ -44,7 +44,7 @@ describe('editing one’s own profile (docs/spec 4.3)', () => {
     expect(await count()).toBe('2')
   })
 
-  it('stores a dealer’s form, tidied, and answers with the updated user', async () => {
+  it('stores a dealer’s cleaned form and returns the updated user', async () => {
     const dealer = await given().dealer()
     const browser = await portal.as(dealer)
     const reply = await browser.patch('/api/auth/user', {
@@ -112,7 +112,7 @@ describe('editing one’s own profile (docs/spec 4.3)', () => {
     for (const brand of ['', null]) expect((await browser.patch('/api/auth/user', { brand })).statusCode).toBe(200)
   })
 
-  it('accepts the other names of phone and website', async () => {
+  it('accepts the alternative names of phone and website', async () => {
     const browser = await portal.as(await given().dealer())
     const reply = await browser.patch('/api/auth/user', {
       phoneNumber: '4045550155',
@@ -121,7 +121,7 @@ describe('editing one’s own profile (docs/spec 4.3)', () => {
     expect(reply.json()).toMatchObject({ phone: '404-555-0155', website: 'http://a.example.com' })
   })
 
-  it('passes over everything one may not set about oneself', async () => {
+  it('ignores fields that users may not set for themselves', async () => {
     const dealer = await given().dealer()
     const before = await rowOf(dealer.id)
     const reply = await (await portal.as(dealer)).patch('/api/auth/user', {
@@ -139,7 +139,7 @@ describe('editing one’s own profile (docs/spec 4.3)', () => {
     expect(await events()).toEqual([])
   })
 
-  it('applies to staff only what staff have', async () => {
+  it('applies only staff fields to staff', async () => {
     const staff = await given().staff({ role: 'mingledorffs' })
     const reply = await (await portal.as(staff)).patch('/api/auth/user', {
       firstName: 'Nora',
@@ -153,7 +153,7 @@ describe('editing one’s own profile (docs/spec 4.3)', () => {
     expect(await portal.db.$count(dealerProfiles)).toBe(0)
   })
 
-  it('refuses fields that are not valid with the form’s sentences and changes nothing', async () => {
+  it('rejects invalid fields with the form’s messages and changes nothing', async () => {
     const dealer = await given().dealer()
     const before = await rowOf(dealer.id)
     const reply = await (await portal.as(dealer)).patch('/api/auth/user', {
@@ -180,7 +180,7 @@ describe('editing one’s own profile (docs/spec 4.3)', () => {
     expect(await rowOf(dealer.id)).toEqual(before)
   })
 
-  it('does not let a dealer empty the telephone or staff the e-mail', async () => {
+  it('does not let a dealer clear the phone or staff clear the email', async () => {
     const { dealer, staff } = given()
     const phone = await (await portal.as(await dealer())).patch('/api/auth/user', { phone: '' })
     expect(phone.json().errors).toEqual([{ field: 'phone', message: 'Phone must be in XXX-XXX-XXXX format' }])
@@ -201,14 +201,14 @@ describe('editing one’s own profile (docs/spec 4.3)', () => {
     expect(reply.json().message).toBe(message)
   })
 
-  it('refuses a time of the edited state that is none', async () => {
+  it('rejects an invalid `updatedAt`', async () => {
     const browser = await portal.as(await given().dealer())
     const reply = await browser.patch('/api/auth/user', { city: 'Macon', updatedAt: 'garbage' })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toMatchObject([{ field: 'updatedAt' }])
   })
 
-  it('refuses an edit based on an older state with 412 and changes nothing', async () => {
+  it('rejects a stale edit with 412 and changes nothing', async () => {
     const browser = await portal.as(await given().dealer())
     const { updatedAt } = (await browser.get('/api/auth/user')).json()
     const first = await browser.patch('/api/auth/user', { city: 'Macon', updatedAt })
@@ -221,7 +221,7 @@ describe('editing one’s own profile (docs/spec 4.3)', () => {
     expect((await browser.patch('/api/auth/user', { city: 'Savannah', updatedAt: now })).statusCode).toBe(200)
   })
 
-  it('answers 409 on the field when staff take an e-mail that somebody else has', async () => {
+  it('returns 409 on the field for another account’s email', async () => {
     const { staff } = given()
     await staff({ email: 'taken@example.com' })
     const member = await staff()
@@ -234,7 +234,7 @@ describe('editing one’s own profile (docs/spec 4.3)', () => {
     expect((await rowOf(member.id))?.accounts.email).toBe(member.email)
   })
 
-  it('ends the other sessions and links to a new password on a change of e-mail, not on one of the name', async () => {
+  it('ends other sessions and password links for a new email, but not for a new name', async () => {
     const member = await given().staff()
     const [used, other] = [await portal.as(member), await portal.as(member)]
     await given().passwordLink(member)
@@ -247,7 +247,7 @@ describe('editing one’s own profile (docs/spec 4.3)', () => {
     expect((await used.get('/api/auth/user')).json().email).toBe('nora@example.com')
   })
 
-  it('records a changed ZIP, tells the dealer at the old and the new address, and ends other sessions', async () => {
+  it('audits a new ZIP code, emails the old and new address, and ends other sessions', async () => {
     const dealer = await given().dealer({ email: 'old@example.com', zipCode: '30303' })
     const [used, other] = [await portal.as(dealer), await portal.as(dealer)]
     const edit = { zipCode: '30309', email: 'new@example.com', currentPassword: '30303' }
@@ -267,7 +267,7 @@ describe('editing one’s own profile (docs/spec 4.3)', () => {
     expect(wrong.statusCode).toBe(401)
   })
 
-  it('lets staff edit in the dealer’s name and names both in history', async () => {
+  it('is allowed during impersonation, and the audit event names both', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const dealer = await given().dealer()
     const reply = await (await portal.as(dealer, { impersonator: admin })).patch('/api/auth/user', { city: 'Macon' })

@@ -11,7 +11,7 @@ import { describeCurrentUser } from '../auth/current-user'
 import { lockProfile, type StoredProfile } from './queries/find-profile'
 import { updateBusiness, upsertSignature } from './queries/update-profile'
 
-/** Keeps a signature for "Use Saved", which turns E-Signature on. */
+/** Stores a signature for "Use Saved", and turns E-Signature on. */
 export async function keepSignature(tx: Tx, ctx: SessionContext, stored: StoredProfile, png: Buffer): Promise<void> {
   const signerName = `${stored.firstName} ${stored.lastName}`.trim()
   await upsertSignature(tx, { accountId: stored.id, png, signerName, savedAt: ctx.now })
@@ -24,7 +24,7 @@ export async function keepSignature(tx: Tx, ctx: SessionContext, stored: StoredP
   })
 }
 
-/** Keeps the dealer's own signature; nobody may do it in their name. */
+/** Stores the dealer's own signature, never during impersonation. */
 export const saveSignature: Handler<typeof profileEndpoints.saveSignature> = async (ctx, { body }) => {
   const { png } = await readSignature(body.signatureData, { missing: signatureTexts.missing })
   return transaction(ctx.db, async (tx) => {

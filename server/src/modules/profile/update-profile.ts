@@ -13,8 +13,8 @@ import { assertMayChangeSignIn, provenSecret } from './own-secret'
 import { profileChanges } from './profile-changes'
 import { lockProfile, type StoredProfile } from './queries/find-profile'
 
-/** The signature to keep, if one was sent by somebody who can have one. */
-async function signatureOf(ctx: SessionContext, edit: UpdateProfile): Promise<Buffer | null> {
+/** The sent signature; null for staff or without one. */
+async function readSentSignature(ctx: SessionContext, edit: UpdateProfile): Promise<Buffer | null> {
   if (edit.signatureData === undefined || ctx.subject.role !== 'dealer') return null
   if (isImpersonating(ctx.session)) throw refusedWhileImpersonating()
   return (await readSignature(edit.signatureData, { missing: signatureTexts.missing })).png
@@ -26,9 +26,9 @@ function assertNotStale(stored: StoredProfile, basedOn: string | undefined): voi
   }
 }
 
-/** Changes one's own profile: all that was sent and applies, or nothing. */
+/** Changes the caller's profile. Applies all sent fields or none. */
 export const updateProfile: Handler<typeof profileEndpoints.updateProfile> = async (ctx, { body }) => {
-  const png = await signatureOf(ctx, body)
+  const png = await readSentSignature(ctx, body)
   const proven = await provenSecret(ctx, body.currentPassword)
   return transaction(ctx.db, async (tx) => {
     const stored = await lockProfile(tx, ctx.subject.id)

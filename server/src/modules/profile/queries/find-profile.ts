@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
 
-/** An account as its own profile edit finds it, kept from changing until the transaction's end. */
+/** Locks and returns an account for an edit of its profile. */
 export async function lockProfile(tx: Tx, accountId: string) {
-  // Locked by a statement of its own: one that waits for the lock would still read the joined row of before.
+  // Lock in a separate statement. A statement that waits for the lock would still read the old version of the joined row.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
   const [row] = await tx
     .select({

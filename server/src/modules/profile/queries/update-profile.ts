@@ -7,7 +7,7 @@ type BusinessFields = Partial<
   Omit<typeof dealerProfiles.$inferInsert, 'accountId' | 'dealerNumber' | 'dealerNumberKey'>
 >
 
-/** Every edit marks the account as changed, also one of the business alone: edits are compared by that time. */
+/** Every edit must call this, even an edit of business fields only, because `updatedAt` detects stale edits. */
 export async function updateAccount(tx: Tx, id: string, fields: AccountFields & { updatedAt: Date }): Promise<void> {
   await tx.update(accounts).set(fields).where(eq(accounts.id, id))
 }
@@ -31,7 +31,7 @@ export async function deleteSignature(tx: Tx, accountId: string): Promise<void> 
   await tx.delete(savedSignatures).where(eq(savedSignatures.accountId, accountId))
 }
 
-/** Sets the password unless it was changed since the present one was checked; false when it was. */
+/** Sets the password. @returns false if it was changed since the current one was checked */
 export async function updatePassword(
   tx: Tx,
   input: { accountId: string; checkedHash: string; passwordHash: string; now: Date },
