@@ -11,8 +11,8 @@ const portal = useTestApp()
 
 const DEALERS = 6 * BLOCK
 
-describe('A block of an export of dealers', () => {
-  it('reads its own dealers and not all others', async () => {
+describe('A block of a dealer export', () => {
+  it('reads only its own dealers', async () => {
     const { account } = await givenIn(portal.db).dealer()
     await portal.db.execute(sql`insert into accounts (id, role, first_name, last_name, search_text, created_at, updated_at)
       select gen_random_uuid(), role, first_name, last_name, search_text, created_at + n * interval '1 second', updated_at
@@ -26,7 +26,7 @@ describe('A block of an export of dealers', () => {
     const admin = { id: account.id, role: 'super_admin', district: null } as const
     const selection = selectDealers({}, admin, { now: portal.clock.read(), timeZone: 'America/New_York' })
     const { result, read } = await portal.db.transaction(async (tx) => {
-      // So few dealers are read at once and sorted sooner than by an index; as many as there may be are not.
+      // PostgreSQL sorts few dealers faster than it uses an index, but not many.
       await tx.execute(sql`set local enable_sort = off`)
       return rowsRead(tx, 'accounts', () => listDealersAfter(tx, selection, account.id))
     })

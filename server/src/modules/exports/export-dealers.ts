@@ -10,7 +10,7 @@ import type { SessionContext } from '../../platform/http/context'
 import type { BinaryResult } from '../../platform/http/result'
 import { dealerList, selectDealers } from '../dealers/queries/list-dealers'
 import { type ExportedDealer, listDealersAfter } from './queries/list-accounts-after'
-import { listShownDealersAfter, type ShownDealer } from './queries/list-shown-dealers'
+import { type ListedDealer, listListedDealersAfter } from './queries/list-listed-dealers'
 import { readBlocks } from './read-blocks'
 import { recordExport, sendWorkbook } from './send-workbook'
 import { shownColumns } from './shown-columns'
@@ -28,13 +28,13 @@ async function* dealerRows({ read }: SessionContext, selection: Selection) {
   for await (const dealers of blocks) for (const dealer of dealers) yield cellsOf(dealer)
 }
 
-/** As the list shows them, with the status of their order of a year that the selection names. */
+/** The dealers in the list's columns, each with the status of the order of the selection's year. */
 function shownDealers(ctx: SessionContext, selection: Selection, keys: readonly ColumnOf<'dealers'>[], year: number) {
-  const blocks = readBlocks<ShownDealer>((last) => ctx.read((db) => listShownDealersAfter(db, selection, last?.id)))
+  const blocks = readBlocks<ListedDealer>((last) => ctx.read((db) => listListedDealersAfter(db, selection, last?.id)))
   return shownColumns({ keys, labels: dealerColumnLabels(year), columns: shownDealerColumns, blocks })
 }
 
-/** The filtered dealers within scope as a workbook: in the columns of the import, which reads it, or of the list. */
+/** Exports the filtered dealers within scope as a workbook, in the columns of the import or of the list. */
 export async function exportDealers(
   ctx: SessionContext,
   query: z.output<typeof dealersExportQuerySchema>,

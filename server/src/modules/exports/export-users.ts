@@ -67,8 +67,8 @@ export async function exportUsers(
   const file = { name: 'Users', sheetName: sheetTitles.users }
   if (keys) {
     const blocks = userBlocks(ctx, selection)
-    const shown = shownColumns({ keys, labels: userColumnLabels, columns: shownUserColumns, blocks })
-    return sendWorkbook(ctx, { ...file, ...shown })
+    const workbook = shownColumns({ keys, labels: userColumnLabels, columns: shownUserColumns, blocks })
+    return sendWorkbook(ctx, { ...file, ...workbook })
   }
   return sendWorkbook(ctx, { ...file, columns: templateColumns('users'), rows: userRows(ctx, selection) })
 }

@@ -25,7 +25,7 @@ const lineOf = (packageName: string, priceCents: number, pricingType: 'monthly' 
   customLine({ packageName, packageDescription: '', priceCents, pricingType })
 
 describe('The order history (docs/spec 19.7)', () => {
-  it('has its file name, its sheet and its columns, with a package column for the longest list', async () => {
+  it('has its file name, sheet and columns, with package columns for the largest order', async () => {
     const dealer = await given.dealer({
       dealerNumber: '000451',
       companyName: 'Avery Air',
@@ -51,7 +51,7 @@ describe('The order history (docs/spec 19.7)', () => {
     await given.changeRequest({ order: second })
     portal.clock.set('2026-11-21T04:00:00Z')
     const reply = await (await portal.as(await given.staff({ role: 'super_admin' }))).get(history)
-    // By the business's clock it is still the day before.
+    // In the business's time zone, it is still the day before.
     expect(fileName(reply)).toBe('Order_History_2026-11-20.xlsx')
     expect(reply.headers['cache-control']).toBe('private, no-store')
     const { sheetName, headers, rows } = await sheetOf(reply)
@@ -90,7 +90,7 @@ describe('The order history (docs/spec 19.7)', () => {
     ])
   })
 
-  it('keeps numbers, days and texts what they are', async () => {
+  it('keeps the types of numbers, dates and texts', async () => {
     await given.order({ dealer: await given.dealer({ dealerNumber: '00451' }), items: [lineOf('Radio', 25_000)] })
     const { sheet } = await sheetOf(await admin.get(history))
     expect(sheet.B2).toMatchObject({ t: 'n', v: 2027 })
@@ -115,14 +115,14 @@ describe('The order history (docs/spec 19.7)', () => {
     },
   )
 
-  it('has no package column without packages, and its headings without orders', async () => {
+  it('has no package columns without packages, and only headers without orders', async () => {
     expect((await sheetOf(await admin.get(history))).headers.at(-1)).toBe('Annual Total')
     await given.order({ items: [] })
     const { headers, rows } = await sheetOf(await admin.get(history))
     expect([headers.length, rows.length]).toEqual([14, 1])
   })
 
-  it('has the orders that the list’s filters find', async () => {
+  it('contains the orders that match the list’s filters', async () => {
     const manager = await given.staff()
     const dealer = await given.dealer({ territoryManager: manager, companyName: 'Québec Air', brand: 'Heil' })
     const found = await given.order({ dealer, status: 'active' })
@@ -144,7 +144,7 @@ describe('The order history (docs/spec 19.7)', () => {
     }
   })
 
-  it('is recorded with its filter and how many orders it had', async () => {
+  it('is audited with its filter and number of orders', async () => {
     await given.order({ status: 'active' })
     await given.order()
     await admin.get(`${history}?status=active`)
@@ -158,7 +158,7 @@ describe('The order history (docs/spec 19.7)', () => {
     })
   })
 
-  it('holds every order once, by number from the last, in a statement for each block', async () => {
+  it('contains every order once, by descending number, with one statement per block', async () => {
     await givenManyOrders(portal.db, given, await given.package(), 1234)
     const numbers = (await portal.db.select({ number: orders.orderNumber }).from(orders)).map(({ number }) => number)
     const { result, statements } = await recordStatements(async () => {
@@ -166,13 +166,13 @@ describe('The order history (docs/spec 19.7)', () => {
       return sheetOf(reply)
     })
     expect(result.rows.map((row) => row['Order ID'])).toEqual(numbers.sort().reverse())
-    // The session, two counts and an event in a transaction, three blocks.
+    // The session, two counts and an event in a transaction, and three blocks.
     expect(statements.length).toBeLessThanOrEqual(9)
   })
 })
 
 describe('The order export in the import’s columns', () => {
-  it('has a row for each package, and one for an order without', async () => {
+  it('has a row per package, and one for an order without packages', async () => {
     const item = await given.package({ name: 'Radio', description: 'First\n- Second', priceCents: 12_345 })
     const dealer = await given.dealer({ dealerNumber: '00451' })
     const signed = await given.order({
@@ -183,7 +183,7 @@ describe('The order export in the import’s columns', () => {
       items: [item, { ...lineOf('Booth', 5000, 'one_time'), quantity: 3 }],
     })
     const empty = await given.order({ items: [], orderYear: 2026 })
-    // The order keeps the number it was placed under; the import finds the dealer by the one they have now.
+    // The order keeps its original dealer number, but the import finds the dealer by the current one.
     await portal.db.update(dealerProfiles).set({ dealerNumber: '00999' }).where(eq(dealerProfiles.accountId, dealer.id))
     const reply = await admin.get(`${history}?layout=template`)
     expect(fileName(reply)).toBe('Orders_2026-11-20.xlsx')
@@ -225,7 +225,7 @@ describe('The order export in the import’s columns', () => {
 })
 
 describe('Dealers and staff in the import’s columns', () => {
-  it('are exported as the dealers’ list is filtered, numbers as text', async () => {
+  it('contain the dealers that match the list’s filters, with numbers as text', async () => {
     const manager = await given.staff()
     const dealer = await given.dealer({
       dealerNumber: '000451',
@@ -272,14 +272,14 @@ describe('Dealers and staff in the import’s columns', () => {
     expect(event).toMatchObject({ action: 'dealers.exported', after: { district: 'GC', dealers: 1 } })
   })
 
-  it('hold every dealer once, however many are read at a time', async () => {
+  it('contain every dealer once, across blocks', async () => {
     await givenManyOrders(portal.db, given, await given.package(), 1100)
     const { rows } = await sheetOf(await admin.get('/api/admin/dealers/export'))
     expect(new Set(rows.map((row) => row.Customer_Number)).size).toBe(1100)
     expect(rows).toHaveLength(1100)
   })
 
-  it('are exported as the users’ list is filtered, without anybody’s password', async () => {
+  it('contain the users that match the list’s filters, without passwords', async () => {
     const user = await given.staff({ role: 'sales_manager', district: 'SE', isActive: false })
     await given.staff({ role: 'sales_manager', deletedAt: portal.clock.read() })
     await given.dealer()
@@ -307,8 +307,8 @@ describe('Dealers and staff in the import’s columns', () => {
   })
 })
 
-describe('Exports and scope', () => {
-  it('end where each role’s dealers end', async () => {
+describe('The scope of exports', () => {
+  it('is limited to each role’s dealers', async () => {
     const manager = await given.staff({ district: 'SE' })
     const mine = await given.order({ dealer: await given.dealer({ territoryManager: manager, district: 'SE' }) })
     const near = await given.order({ dealer: await given.dealer({ district: 'SE' }) })
@@ -324,7 +324,7 @@ describe('Exports and scope', () => {
     expect(await seen(await given.staff({ role: 'mingledorffs' }))).toEqual(all)
   })
 
-  it('do not change for what is written while they are read', async () => {
+  it('is not affected by concurrent writes', async () => {
     await givenManyOrders(portal.db, given, await given.package(), 600)
     const reading = admin.get(history)
     const newer = await given.order()

@@ -22,7 +22,7 @@ const columns: readonly ColumnLayout[] = [
   { header: 'Annual Total', width: 15, format: 'money' },
 ]
 
-/** The columns of the order history with one for each package of the order that has the most. */
+/** The columns of the order history, with one column per package of the largest order. */
 export const historyColumns = (packages: number): ColumnLayout[] => [
   ...columns,
   ...Array.from(
@@ -41,7 +41,7 @@ function packageText([name, priceCents, pricingType, quantity]: PackageOfOrder):
   return `${quantity > 1 ? `${quantity} × ` : ''}${name} (${price})`
 }
 
-/** Packages that came to an order since the columns were counted share the last one, so that none is lost. */
+/** Packages added after the columns were counted share the last column. */
 function packageTexts(packages: readonly PackageOfOrder[], most: number): string[] {
   const texts = packages.map(packageText)
   return texts.length <= most || most === 0
@@ -49,7 +49,7 @@ function packageTexts(packages: readonly PackageOfOrder[], most: number): string
     : [...texts.slice(0, most - 1), texts.slice(most - 1).join('; ')]
 }
 
-/** An order as the history shows it, its status by the label of the lists. */
+/** The row of an order, with the status label of the lists. */
 export function historyRow(order: HistoryRow, packages: number): CellValue[] {
   return [
     order.orderNumber,

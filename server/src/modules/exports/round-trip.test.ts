@@ -35,8 +35,8 @@ async function readBack(kind: SheetKind, file: Buffer) {
 
 const nothingNew = { created: 0, updated: 0, refused: 0, details: [] }
 
-describe('What is exported in the import’s columns is read back unchanged (rules, Excel)', () => {
-  it('all orders of the demo, with odd texts among their packages, in whatever order the rows are sorted', async () => {
+describe('An export in the import’s columns is imported without changes (rules, Excel)', () => {
+  it('for all demo orders, with unusual package texts and any row order', async () => {
     const odd = "=1+1\r\n - 'second'\u0007 “line” \t "
     const [first] = await portal.db.select().from(orderItems).limit(1)
     await portal.db
@@ -47,7 +47,7 @@ describe('What is exported in the import’s columns is read back unchanged (rul
     expect(new Set(stored.map(({ status }) => status)).size).toBeGreaterThan(6)
     const [items] = await portal.db.select({ count: sql<number>`count(*)::int` }).from(orderItems)
     const file = await exported('orders')
-    // Counts are of orders, and every package has a row.
+    // The counts are of orders, but every package has a row.
     const reply = await readBack('orders', file)
     expect(reply).toMatchObject({ ...nothingNew, unchanged: stored.length })
     expect(reply.rowCount).toBeGreaterThanOrEqual(items?.count ?? Number.NaN)
@@ -59,20 +59,20 @@ describe('What is exported in the import’s columns is read back unchanged (rul
 
   const scientific = { companyName: '1E+05', city: '2.5E+10', addressLine2: '4E-12' }
 
-  it('dealers with texts like the numbers that Excel converts, from before such numbers were refused', async () => {
+  it('for dealers with texts that Excel converts to numbers, stored before such texts were rejected', async () => {
     await givenIn(portal.db, { now: portal.clock.read() }).dealer({ ...scientific, dealerNumber: '1.00452E+05' })
     const reply = await readBack('dealers', await exported('dealers'))
     expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
   })
 
-  it('users with such names', async () => {
+  it('for users with such names', async () => {
     const names = { firstName: '1E+05', lastName: '3.25E+10' }
     await givenIn(portal.db, { now: portal.clock.read() }).staff({ role: 'territory_manager', ...names })
     const reply = await readBack('users', await exported('users'))
     expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
   })
 
-  it('orders with such numbers, of such dealers and with such packages', async () => {
+  it('for orders with such numbers, dealers and packages', async () => {
     const given = givenIn(portal.db, { now: portal.clock.read() })
     const dealer = await given.dealer({ ...scientific, dealerNumber: '1.00452E+05' })
     const order = await given.order({ dealer, orderNumber: '2.00452E+05', status: 'in_progress' })
@@ -83,7 +83,7 @@ describe('What is exported in the import’s columns is read back unchanged (rul
     expect(await readBack('orders', await exported('orders'))).toMatchObject({ ...nothingNew, unchanged: stored })
   })
 
-  it.each(['dealers', 'users'] as const)('all %s of the demo', async (kind) => {
+  it.each(['dealers', 'users'] as const)('for all demo %s', async (kind) => {
     const dealer = { companyName: '#N/A', city: 'TRUE', dealerNumber: '000007' }
     await givenIn(portal.db, { now: portal.clock.read() }).dealer(dealer)
     const reply = await readBack(kind, await exported(kind))
@@ -91,7 +91,7 @@ describe('What is exported in the import’s columns is read back unchanged (rul
     expect(reply.rowCount).toBeGreaterThanOrEqual(kind === 'dealers' ? 60 : 6)
   })
 
-  it('dealers and users with email addresses that are older than the rule (docs/spec 16.3)', async () => {
+  it('for dealers and users with email addresses older than the rule (docs/spec 16.3)', async () => {
     const given = givenIn(portal.db, { now: portal.clock.read() })
     for (const email of [`${'a'.repeat(65)}@example.com`, 'office@bad-.example.com', 'office@xn--bcher-kva.example']) {
       await given.dealer({ email })

@@ -10,14 +10,14 @@ import type { CellValue } from '../../platform/sheets/table'
 import { type ColumnLayout, streamWorkbook } from '../../platform/sheets/write-table'
 
 export interface Workbook {
-  /** The file's name without its day and ending. */
+  /** The file name without date and extension. */
   name: string
   sheetName: string
   columns: readonly ColumnLayout[]
   rows: AsyncIterable<readonly CellValue[]>
 }
 
-/** Notes that an export was made, with which filter and how many records, in the transaction that counted them. */
+/** Records an export in the audit log, with its filter and the number of records, in the transaction that counts them. */
 export function recordExport<M>(
   ctx: SessionContext,
   { kind, filter, measure }: { kind: SheetKind; filter: object; measure: (tx: Tx) => Promise<M & { count: number }> },
@@ -30,7 +30,7 @@ export function recordExport<M>(
   })
 }
 
-/** A workbook that is written while it is read, named by the day of the business's clock. */
+/** Streams a workbook. Its name has the date in the business's time zone. */
 export function sendWorkbook({ now, config }: SessionContext, { name, ...workbook }: Workbook): BinaryResult {
   const fileName = `${name}_${isoDay(calendarDateIn(now, config.timeZone))}.xlsx`
   return streamed(streamWorkbook(workbook), { fileName, contentType: xlsxType })

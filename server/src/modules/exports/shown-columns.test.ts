@@ -26,8 +26,8 @@ const lastEvent = async () => {
   return event
 }
 
-describe('Orders in the columns that the list shows (docs/spec 19.10)', () => {
-  it('have each column under the list’s own heading, amounts and days as such', async () => {
+describe('An order export in the list’s columns (docs/spec 19.10)', () => {
+  it('has the list’s headers, with typed amounts and dates', async () => {
     const dealer = await given.dealer({
       dealerNumber: '00451',
       companyName: 'Avery Air',
@@ -43,7 +43,7 @@ describe('Orders in the columns that the list shows (docs/spec 19.10)', () => {
       items: [customLine({ packageName: 'Radio', packageDescription: '', priceCents: 25_050, pricingType: 'monthly' })],
     })
     await given.changeRequest({ order })
-    // The list shows the district that stands on the order.
+    // The list shows the district on the order.
     await portal.db.update(accounts).set({ district: 'SE' }).where(eq(accounts.id, dealer.account.id))
     const reply = await admin.get(`${ordersPath}?columns=${listColumns.orders.join(',')}`)
     expect(fileName(reply)).toBe('Order_History_2026-11-20.xlsx')
@@ -75,7 +75,7 @@ describe('Orders in the columns that the list shows (docs/spec 19.10)', () => {
     expect(String(sheet.G2?.z)).toContain('0.00')
   })
 
-  it('have the chosen columns alone, in their order, and nothing where the list has nothing', async () => {
+  it('has only the selected columns in order, with empty cells for empty values', async () => {
     const order = await given.order({ items: [] })
     const { headers, rows } = await sheetOf(await admin.get(`${ordersPath}?columns=signedAt,totalAmount,orderId`))
     expect(headers).toEqual(['Signed', 'Monthly Total', 'Order ID'])
@@ -83,7 +83,7 @@ describe('Orders in the columns that the list shows (docs/spec 19.10)', () => {
   })
 
   it.each(['', 'orderId,', 'orderId,actions', 'orderId,orderId', 'zipCode', 'constructor', 'companyName'])(
-    'are refused for the columns %j',
+    'is rejected for the columns %j',
     async (columns) => {
       const before = await lastEvent()
       const reply = await admin.get(`${ordersPath}?columns=${columns}`)
@@ -95,7 +95,7 @@ describe('Orders in the columns that the list shows (docs/spec 19.10)', () => {
     },
   )
 
-  it('are those that the list’s filters find within scope, and the columns are recorded', async () => {
+  it('contains the filtered orders within scope, and is audited with its columns', async () => {
     const manager = await given.staff({ district: 'SE' })
     const dealer = await given.dealer({ territoryManager: manager, district: 'SE' })
     const found = await given.order({ dealer, status: 'active' })
@@ -109,7 +109,7 @@ describe('Orders in the columns that the list shows (docs/spec 19.10)', () => {
     expect(event?.after).toEqual({ status: 'active', columns: ['orderId', 'status'], orders: 1 })
   })
 
-  it('hold every order once, by number from the last, however many are read at a time', async () => {
+  it('contains every order once, by descending number, across blocks', async () => {
     await givenManyOrders(portal.db, given, await given.package(), 1100)
     const { rows } = await sheetOf(await admin.get(`${ordersPath}?columns=orderId`))
     const numbers = rows.map((row) => String(row['Order ID']))
@@ -117,7 +117,7 @@ describe('Orders in the columns that the list shows (docs/spec 19.10)', () => {
     expect(numbers).toEqual([...numbers].sort().reverse())
   })
 
-  it('leave text that looks like a formula text', async () => {
+  it('keeps text that looks like a formula as text', async () => {
     await given.order({ dealer: await given.dealer({ companyName: '=1+1' }) })
     const { sheet } = await sheetOf(await admin.get(`${ordersPath}?columns=dealerName`))
     expect(sheet.A2).toMatchObject({ t: 's', v: '=1+1' })
@@ -125,10 +125,10 @@ describe('Orders in the columns that the list shows (docs/spec 19.10)', () => {
   })
 })
 
-describe('Dealers and staff in the columns that their lists show (docs/spec 19.10)', () => {
+describe('A dealer or staff export in the list’s columns (docs/spec 19.10)', () => {
   const dealersPath = '/api/admin/dealers/export'
 
-  it('have each column of a dealer, with a comma between two values of one column', async () => {
+  it('has each dealer column, with commas between combined values', async () => {
     const manager = await given.staff({ firstName: 'Terry', lastName: 'Manager' })
     const dealer = await given.dealer({
       dealerNumber: '00451',
@@ -162,7 +162,7 @@ describe('Dealers and staff in the columns that their lists show (docs/spec 19.1
       ...['Name / Company', 'Dealer #', 'Contact', 'District', 'Location', 'Brand', 'Territory Manager', 'Order 2027'],
       ...['Status', 'Company Type', 'Payment Terms', 'Website'],
     ])
-    // Both were added at one time.
+    // Both have the same creation time.
     const byName = rows.toSorted((one, other) =>
       String(one['Name / Company']).localeCompare(String(other['Name / Company'])),
     )
@@ -193,7 +193,7 @@ describe('Dealers and staff in the columns that their lists show (docs/spec 19.1
     expect(event?.after).toEqual({ district: 'SE', columns: [...listColumns.dealers], dealers: 2 })
   })
 
-  it('hold every dealer once, with the order of the year that is asked for', async () => {
+  it('contains every dealer once, with the order of the requested year', async () => {
     const dealer = await given.dealer()
     await given.order({ dealer, orderYear: 2026, status: 'completed' })
     await givenManyOrders(portal.db, given, await given.package(), 600)
@@ -203,7 +203,7 @@ describe('Dealers and staff in the columns that their lists show (docs/spec 19.1
     expect(rows.find((row) => row['Dealer #'] === dealer.dealerNumber)).toMatchObject({ 'Order 2026': 'Updated' })
   })
 
-  it('have each column of a member of staff', async () => {
+  it('has each staff column', async () => {
     const user = await given.staff({ role: 'sales_manager', firstName: 'Sam', lastName: 'Rivera', isActive: false })
     const path = `/api/admin/users/export?role=sales_manager&columns=${listColumns.users.join(',')}`
     const { headers, rows } = await sheetOf(await admin.get(path))
@@ -222,7 +222,7 @@ describe('Dealers and staff in the columns that their lists show (docs/spec 19.1
     expect(event?.after).toEqual({ role: 'sales_manager', columns: [...listColumns.users], users: 1 })
   })
 
-  it.each([dealersPath, '/api/admin/users/export'])('are refused for columns of another list: %s', async (path) => {
+  it.each([dealersPath, '/api/admin/users/export'])('is rejected for columns of another list: %s', async (path) => {
     const reply = await admin.get(`${path}?columns=totalAmount`)
     expect([reply.statusCode, reply.json().errors]).toEqual([
       422,

@@ -2,15 +2,15 @@ import type { CellValue } from '../../platform/sheets/table'
 import type { ColumnLayout } from '../../platform/sheets/write-table'
 import type { Workbook } from './send-workbook'
 
-/** A column of a list in a workbook, and its cell of a record. */
+/** A list column in a workbook, with its cell value. */
 export interface ShownColumn<Row> extends Omit<ColumnLayout, 'header'> {
   cell: (row: Row) => CellValue
 }
 
-interface Shown<Row, Key extends string> {
-  /** The shown columns in their order. */
+interface ColumnSource<Row, Key extends string> {
+  /** The visible columns in their order. */
   keys: readonly Key[]
-  /** What the list calls each of its columns. */
+  /** The list's column labels. */
   labels: Readonly<Record<Key, string>>
   columns: Readonly<Record<Key, ShownColumn<Row>>>
   blocks: AsyncIterable<readonly Row[]>
@@ -21,13 +21,13 @@ const cellOf = <Row>({ cell }: ShownColumn<Row>, row: Row): CellValue => {
   return value === '' ? null : value
 }
 
-/** A workbook's columns and rows as a list shows them. Cells without anything are empty. */
+/** A workbook's columns and rows with the visible columns of a list. Empty values are empty cells. */
 export function shownColumns<Row, Key extends string>({
   keys,
   labels,
   columns,
   blocks,
-}: Shown<Row, Key>): Pick<Workbook, 'columns' | 'rows'> {
+}: ColumnSource<Row, Key>): Pick<Workbook, 'columns' | 'rows'> {
   async function* rows() {
     for await (const block of blocks) for (const row of block) yield keys.map((key) => cellOf(columns[key], row))
   }

@@ -16,11 +16,11 @@ const WIDEST = 40
 const widthOf = ({ header, type, example }: SheetColumn): number =>
   type === 'text' ? Math.min(WIDEST, Math.max(16, header.length + 4, example.length + 4)) : header.length + 4
 
-/** The columns that an import of this kind reads. */
+/** The columns of an import of this kind. */
 export const templateColumns = (kind: SheetKind): ColumnLayout[] =>
   sheetColumns[kind].map((column) => ({ header: column.header, width: widthOf(column), format: formats[column.type] }))
 
-/** A record's cells in the order of those columns; empty where it has nothing. */
+/** A record's cells in the order of those columns. */
 export function templateRow(kind: SheetKind, cells: Readonly<Record<string, CellValue>>): CellValue[] {
   return sheetColumns[kind].map(({ header }) => (cells[header] === '' ? null : (cells[header] ?? null)))
 }

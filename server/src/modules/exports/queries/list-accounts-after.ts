@@ -9,13 +9,13 @@ import { BLOCK } from '../read-blocks'
 
 const conditions = {
   after: (id: Term<string>) => {
-    // The instant is taken from the table itself: it may be finer than a Date is.
+    // Read the time from the table, because it can be more precise than a Date.
     const last = sql`(select a.created_at from ${accounts} a where a.id = ${id}), ${id}::uuid`
     return sql`(${accounts.createdAt}, ${accounts.id}) > (${last})`
   },
 } satisfies Conditions
 
-/** The selected accounts that were added after one. When an account was added never changes, and its row stays when it is deleted. */
+/** The selected accounts added after the given one. Its creation time never changes, and a deleted account keeps its row. */
 export const leftAfterAccount = (selection: Selection, after: string | undefined): Selection =>
   selectBy(conditions, { after }, selection)
 
@@ -29,7 +29,7 @@ const nextDealers = preparedSelection('export_dealers', (db, where) =>
     .limit(BLOCK),
 )
 
-/** The next dealers of an export, in the order in which they were added. */
+/** The next dealers of an export, by creation time. */
 export const listDealersAfter = (db: Db, selection: Selection, after: string | undefined) =>
   nextDealers(db, leftAfterAccount(selection, after))
 
@@ -44,7 +44,7 @@ const nextUsers = preparedSelection('export_users', (db, where) =>
     .limit(BLOCK),
 )
 
-/** The next members of staff of an export, in the order in which they were added. */
+/** The next staff members of an export, by creation time. */
 export const listUsersAfter = (db: Db, selection: Selection, after: string | undefined) =>
   nextUsers(db, leftAfterAccount(selection, after))
 

@@ -20,10 +20,9 @@ const nextShown = preparedSelection('export_shown_dealers', (db, where) =>
 )
 
 /**
- * The next dealers as the list shows them, in the order in which they were added, each with the status of the order of the
- * selection's `orderYear`.
+* The next dealers in the list's columns, by creation time, each with the status of the order of the selection's `orderYear`.
  */
-export const listShownDealersAfter = (db: Db, selection: Selection, after: string | undefined) =>
+export const listListedDealersAfter = (db: Db, selection: Selection, after: string | undefined) =>
   nextShown(db, leftAfterAccount(selection, after))
 
-export type ShownDealer = Awaited<ReturnType<typeof listShownDealersAfter>>[number]
+export type ListedDealer = Awaited<ReturnType<typeof listListedDealersAfter>>[number]

@@ -4,7 +4,7 @@ import { orders } from '../../../db/tables/orders'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
-import { type Cut, dayOf, leftAfter, nextOrders, ofOrder } from './order-blocks'
+import { type Cut, dayOf, leftAfter, nextOrders, outerOrderId } from './order-blocks'
 
 /** Name, price in cents, pricing type and quantity. */
 export type PackageOfOrder = [name: string, priceCents: number, pricingType: string, quantity: number]
@@ -21,7 +21,7 @@ export interface HistoryRow {
   lastName: string | null
   email: string | null
   phone: string | null
-  /** The present ones, by which lists filter. */
+  /** The dealer's current district and brand, by which lists filter. */
   district: string | null
   brand: string | null
   months: number
@@ -35,7 +35,7 @@ const { dealerInformation: dealer } = orders
 const row = sql`json_build_object(
   'orderNumber', ${orders.orderNumber}, 'orderYear', ${orders.orderYear}, 'updatedDay', ${dayOf(orders.updatedAt)},
   'status', ${orders.status},
-  'hasChangeRequest', exists (select 1 from change_requests c where c.order_id = ${ofOrder}),
+  'hasChangeRequest', exists (select 1 from change_requests c where c.order_id = ${outerOrderId}),
   'companyName', ${dealer}->'companyName', 'dealerNumber', ${dealer}->'dealerNumber',
   'firstName', ${dealer}->'firstName', 'lastName', ${dealer}->'lastName',
   'email', ${dealer}->'email', 'phone', ${dealer}->'phone',
@@ -44,9 +44,9 @@ const row = sql`json_build_object(
   'packages', coalesce((
     select json_agg(json_build_array(i.package_name, i.price_cents, i.pricing_type, i.quantity)
       order by i.position, i.id)
-    from order_items i where i.order_id = ${ofOrder}), '[]'::json))`
+    from order_items i where i.order_id = ${outerOrderId}), '[]'::json))`
 
-// One value for a whole block: taking rows and columns apart would cost more than finding them.
+// Return a block as one JSON value, because parsing rows and columns would cost more than finding them.
 const nextHistory = preparedSelection('export_history', (db, where) =>
   db
     .select({
@@ -57,7 +57,7 @@ const nextHistory = preparedSelection('export_history', (db, where) =>
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId)),
 )
 
-/** The next orders of the history. */
+/** The next orders of the order history. */
 export async function listHistoryAfter(db: Db, selection: Selection, cut: Cut): Promise<HistoryRow[]> {
   const [block] = await nextHistory(db, leftAfter(selection, cut))
   return block?.rows ?? []

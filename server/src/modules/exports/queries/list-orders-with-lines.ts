@@ -5,7 +5,7 @@ import { orderItems, orders } from '../../../db/tables/orders'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
-import { type Cut, dayOf, leftAfter, nextOrders, ofOrder } from './order-blocks'
+import { type Cut, dayOf, leftAfter, nextOrders, outerOrderId } from './order-blocks'
 
 const columns = getTableColumns(orderItems)
 
@@ -16,7 +16,7 @@ const cells = sql.raw(
 
 export interface OrderWithLines {
   orderNumber: string
-  /** The number they have now, by which the import finds the dealer. */
+  /** The dealer's current number, by which the import finds the dealer. */
   dealerNumber: string
   orderYear: number
   status: string
@@ -33,9 +33,9 @@ const row = sql`json_build_object(
   'createdDay', ${dayOf(orders.createdAt)}, 'signedDay', ${dayOf(orders.signedAt)},
   'lines', coalesce((
     select json_agg(json_build_array(${cells}) order by i.position, i.id)
-    from order_items i where i.order_id = ${ofOrder}), '[]'::json))`
+    from order_items i where i.order_id = ${outerOrderId}), '[]'::json))`
 
-// One value for a whole block: taking rows and columns apart would cost more than finding them.
+// Return a block as one JSON value, because parsing rows and columns would cost more than finding them.
 const nextBlock = preparedSelection('export_orders', (db, where) =>
   db
     .select({
@@ -45,7 +45,7 @@ const nextBlock = preparedSelection('export_orders', (db, where) =>
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId)),
 )
 
-/** The next orders with what the import reads. */
+/** The next orders with the columns of the import. */
 export async function listOrdersAfter(db: Db, selection: Selection, cut: Cut): Promise<OrderWithLines[]> {
   const [block] = await nextBlock(db, leftAfter(selection, cut))
   return block?.rows ?? []

@@ -5,10 +5,10 @@ import type { Db, Tx } from '../../../platform/database/types'
 import { pickAll } from '../../../platform/pick'
 import { BLOCK } from '../read-blocks'
 
-// Written out, since a subquery's own columns come without their table's name.
-export const ofOrder = sql.raw('"orders"."id"')
+// Name the table in SQL, because drizzle omits it from columns of a subquery.
+export const outerOrderId = sql.raw('"orders"."id"')
 
-/** The day of an instant by the business's clock, as the UTC midnight of that day in milliseconds. */
+/** The day of an instant in the business's time zone, as UTC midnight in milliseconds. */
 export const dayOf = (instant: typeof orders.createdAt | typeof orders.signedAt): SQL =>
   sql`extract(epoch from (${instant} at time zone ${sql.placeholder('zone')}::text)::date)::float8 * 1000`
 
@@ -30,24 +30,23 @@ const orderColumns = pickAll(orders, [
 
 export interface Cut {
   timeZone: string
-  /** The number of the last order of the block before. */
+  /** The number of the last order of the previous block. */
   after: string | undefined
 }
 
 const cutConditions = {
   after: (number: Term<string>) => lt(orders.orderNumber, number),
-  /** Where the days of its instants are read. */
+  /** The time zone for days. */
   zone: (_: Term<string>) => undefined,
 } satisfies Conditions
 
-/** What is left of the orders of an export after the block before. */
+/** Selects the remaining orders of an export after the previous block. */
 export const leftAfter = (selection: Selection, { timeZone, after }: Cut): Selection =>
   selectBy(cutConditions, { after, zone: timeZone }, selection)
 
 /**
- * The next orders of a list, by number from the last: a number never changes, so no order is read twice or left out
- * whatever is written meanwhile. They are cut by the index before anything else is looked up for them, and go by the
- * table's own name, so that columns mean the same inside and outside.
+* The next orders, by descending number. A number never changes, so concurrent writes neither repeat nor skip an order. The
+ * limit applies before any lookup. The subquery is aliased as the table, so that columns work inside and outside.
  */
 export const nextOrders = (db: Db, where: SQL | undefined) =>
   db
@@ -58,7 +57,7 @@ export const nextOrders = (db: Db, where: SQL | undefined) =>
     .limit(BLOCK)
     .as('orders')
 
-/** How many orders an export has, and how many packages the one with the most. */
+/** Counts the orders of an export, and the packages of the largest order. */
 export async function measureOrders(tx: Tx, selection: Selection): Promise<{ count: number; mostItems: number }> {
   const [all] = await tx.select({ count: sql<number>`count(*)::int` }).from(orders).where(selection.whereNow())
   const counts = tx

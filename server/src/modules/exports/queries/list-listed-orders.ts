@@ -3,9 +3,9 @@ import { orders } from '../../../db/tables/orders'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
-import { type Cut, dayOf, leftAfter, nextOrders, ofOrder } from './order-blocks'
+import { type Cut, dayOf, leftAfter, nextOrders, outerOrderId } from './order-blocks'
 
-/** What the list of orders can show of one. Days are the UTC midnight of the business's day in milliseconds. */
+/** An order in the list's columns. Days are in the business's time zone, as UTC midnight in milliseconds. */
 export interface ShownOrder {
   orderNumber: string
   createdDay: number
@@ -14,7 +14,7 @@ export interface ShownOrder {
   hasChangeRequest: boolean
   companyName: string | null
   dealerNumber: string | null
-  /** As they stand on the order. */
+  /** The district and brand on the order. */
   district: string | null
   brand: string | null
   monthlyCents: number
@@ -29,20 +29,20 @@ const { dealerInformation: dealer } = orders
 const row = sql`json_build_object(
   'orderNumber', ${orders.orderNumber}, 'createdDay', ${dayOf(orders.createdAt)}, 'orderYear', ${orders.orderYear},
   'status', ${orders.status},
-  'hasChangeRequest', exists (select 1 from change_requests c where c.order_id = ${ofOrder}),
+  'hasChangeRequest', exists (select 1 from change_requests c where c.order_id = ${outerOrderId}),
   'companyName', ${dealer}->'companyName', 'dealerNumber', ${dealer}->'dealerNumber',
   'district', ${dealer}->'district', 'brand', ${dealer}->'brand',
   'monthlyCents', ${orders.monthlyCents}, 'annualCents', ${orders.annualCents},
   'paymentTerms', ${orders.paymentTerms}, 'months', ${orders.months}, 'signedDay', ${dayOf(orders.signedAt)})`
 
-// One value for a whole block: taking rows and columns apart would cost more than finding them.
+// Return a block as one JSON value, because parsing rows and columns would cost more than finding them.
 const nextShown = preparedSelection('export_shown_orders', (db, where) =>
   db
     .select({ rows: sql<ShownOrder[]>`coalesce(json_agg(${row} order by ${orders.orderNumber} desc), '[]'::json)` })
     .from(nextOrders(db, where)),
 )
 
-/** The next orders as the list shows them. */
+/** The next orders in the list's columns. */
 export async function listShownOrdersAfter(db: Db, selection: Selection, cut: Cut): Promise<ShownOrder[]> {
   const [block] = await nextShown(db, leftAfter(selection, cut))
   return block?.rows ?? []
