@@ -4,7 +4,7 @@ import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import type { CallDay } from './queries/find-dealers'
 
-/** The present day by the business's clock, with the beginning of its week. */
+/** The current day in the business's time zone, with the start of its week. */
 export function callDayOf({ now, config }: SessionContext): CallDay & { weekSince: Date } {
   const { timeZone } = config
   const today = calendarDateIn(now, timeZone)

@@ -29,7 +29,7 @@ const namesOf = async (caller: Caller, query = '') =>
 
 const daysAgo = (days: number) => new Date(portal.clock.read().getTime() - days * 24 * 3_600_000).toISOString()
 
-/** Records a contact, with reached now where nothing is said. */
+/** Records a contact, by default reached now. */
 async function record(caller: Caller, dealer: { id: string }, contact: object = {}) {
   const body = { id: randomUUID(), outcome: 'reached', happenedAt: daysAgo(0), ...contact }
   const reply = await caller.post(`/api/admin/dealers/${dealer.id}/contacts`, body)
@@ -37,7 +37,7 @@ async function record(caller: Caller, dealer: { id: string }, contact: object = 
   return body.id
 }
 
-/** A manager with dealers by name, each with the annual total of the year before in dollars, or none. */
+/** A manager with named dealers, each with last year's annual total in dollars, or none. */
 async function givenDealers(spent: Record<string, number | null>) {
   const manager = await given().staff()
   const dealers: Record<string, Awaited<ReturnType<ReturnType<typeof given>['dealer']>>> = {}
@@ -59,7 +59,7 @@ describe('The call list (docs/spec 14.1)', () => {
     expect(await namesOf(admin)).toEqual(namesInOrder)
   })
 
-  it('names active dealers without an order or a draft of the year, who spent most first, with whom to call', async () => {
+  it('lists active dealers without an order or draft for the year, highest spend first, with the contact person', async () => {
     const { caller, of, manager } = await givenDealers({
       Small: 1000,
       Large: 9000,
@@ -86,7 +86,7 @@ describe('The call list (docs/spec 14.1)', () => {
     expect(await namesOf(caller, '?limit=1')).toEqual(['Large'])
   })
 
-  it('weighs last year’s amount by the days since the last contact; who was called today comes back tomorrow', async () => {
+  it('weighs last year’s amount by the days since the last contact, and postpones dealers called today', async () => {
     const { caller, of } = await givenDealers({ Large: 9000, Small: 1000, Never: 500 })
     await record(caller, of('Large'), { happenedAt: daysAgo(2) })
     await record(caller, of('Small'), { happenedAt: daysAgo(20), outcome: 'no_answer' })
@@ -103,7 +103,7 @@ describe('The call list (docs/spec 14.1)', () => {
     expect(await namesOf(nextDay)).toEqual(['Never', 'Small', 'Large'])
   })
 
-  it('leaves somebody out until the day to call again, by the business’s clock, and then has them first', async () => {
+  it('omits a dealer until the day to call again in the business’s time zone, then lists the dealer first', async () => {
     const { caller, of } = await givenDealers({ Large: 9000, Small: 10 })
     await record(caller, of('Small'), { outcome: 'call_again', callAgainOn: '2026-11-24' })
     expect(await listOf(caller)).toMatchObject({
@@ -116,7 +116,7 @@ describe('The call list (docs/spec 14.1)', () => {
     expect(await namesOf(await portal.as(await given().staff({ role: 'super_admin' })))).toEqual(['Small', 'Large'])
   })
 
-  it('leaves out who does not order this year, until the next one or another contact', async () => {
+  it('omits dealers who do not order this year, until next year or another contact', async () => {
     const { caller, of } = await givenDealers({ Large: 9000, Small: 10 })
     await record(caller, of('Large'), { outcome: 'not_this_year', reason: 'closing', happenedAt: daysAgo(1) })
     await record(caller, of('Small'), { outcome: 'not_this_year', reason: 'budget', happenedAt: daysAgo(1) })
@@ -133,7 +133,7 @@ describe('The call list (docs/spec 14.1)', () => {
     expect(await listOf(admin)).toMatchObject({ orderYear: 2028, counts: { now: 2, later: 0, notThisYear: 0 } })
   })
 
-  it('has a dealer once whose newest contacts are of one moment, with the one that stands first among the dealer’s', async () => {
+  it('lists a dealer with simultaneous newest contacts once, with the first contact in the dealer’s list', async () => {
     const { caller, of } = await givenDealers({ Large: 9000 })
     for (const note of ['One', 'Other', 'Third']) await record(caller, of('Large'), { note, outcome: 'no_answer' })
     const { dealers, counts } = await listOf(caller, '?group=later')
@@ -143,7 +143,7 @@ describe('The call list (docs/spec 14.1)', () => {
     expect([dealers.length, counts.later, dealers[0]?.lastContact?.id]).toEqual([1, 1, contacts[0]?.id])
   })
 
-  it('keeps to the scope of each role, and is refused to dealers', async () => {
+  it('is limited to each role’s scope and rejected for dealers', async () => {
     const { caller, of } = await givenDealers({ Managed: 9000 })
     await given().dealer({ companyName: 'Other', district: 'SE' })
     const as = async (overrides: object) => portal.as(await given().staff(overrides))
@@ -156,7 +156,7 @@ describe('The call list (docs/spec 14.1)', () => {
     expect((await stranger.get(`/api/admin/dealers/${of('Managed').id}/contacts`)).statusCode).toBe(404)
   })
 
-  it('counts the contacts since Monday by who had them, within scope', async () => {
+  it('counts the contacts since Monday by staff member, within scope', async () => {
     const { caller, of, manager } = await givenDealers({ Large: 9000, Small: 10 })
     await record(caller, of('Large'))
     await record(caller, of('Small'), { outcome: 'no_answer', happenedAt: daysAgo(4) })
@@ -165,9 +165,9 @@ describe('The call list (docs/spec 14.1)', () => {
     await caller.post(`/api/admin/contacts/${taken}/take-back`, {})
     const admin = await portal.as(await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Stone' }))
     await record(admin, of('Large'))
-    const own = `${manager.firstName} ${manager.lastName}`
+    const managerName = `${manager.firstName} ${manager.lastName}`
     const week = [
-      { staffName: own, contacts: 2, reached: 1 },
+      { staffName: managerName, contacts: 2, reached: 1 },
       { staffName: 'Avery Stone', contacts: 1, reached: 1 },
     ]
     expect((await listOf(caller)).week).toEqual(week)
@@ -175,7 +175,7 @@ describe('The call list (docs/spec 14.1)', () => {
     expect((await listOf(await portal.as(await given().staff()))).week).toEqual([])
   })
 
-  it('is the same for whoever asks again, until something changes', async () => {
+  it('stays the same until something changes', async () => {
     const { caller, of } = await givenDealers({ Large: 9000 })
     const tag = String((await caller.get('/api/admin/calls')).headers.etag)
     const again = async () => (await caller.get('/api/admin/calls', { headers: { 'if-none-match': tag } })).statusCode

@@ -2,8 +2,8 @@ import { contactOutcomes, notThisYearReasons } from '@portal/contract/call-list/
 import type { AuditEvent } from '../../core/audit/record-audit'
 import type { StoredContact } from './queries/contacts'
 
-/** A contact as history keeps it, in the words people read. */
-const told = ({ orderYear, outcome, reason, note, callAgainOn, happenedAt }: StoredContact) => ({
+/** A contact for the audit log, with labels instead of codes. */
+const contactFacts = ({ orderYear, outcome, reason, note, callAgainOn, happenedAt }: StoredContact) => ({
   orderYear,
   outcome: contactOutcomes[outcome],
   ...(reason && { reason: notThisYearReasons[reason] }),
@@ -12,11 +12,11 @@ const told = ({ orderYear, outcome, reason, note, callAgainOn, happenedAt }: Sto
   happenedAt,
 })
 
-/** An event of a contact, in the history of its dealer. */
+/** The audit event of a contact, on its dealer. */
 export function contactEvent(
   action: 'dealer.contacted' | 'dealer-contact.taken-back',
   contact: StoredContact,
 ): AuditEvent {
   const side = action === 'dealer.contacted' ? 'after' : 'before'
-  return { action, entityType: 'account', entityId: contact.dealerId, [side]: told(contact) }
+  return { action, entityType: 'account', entityId: contact.dealerId, [side]: contactFacts(contact) }
 }

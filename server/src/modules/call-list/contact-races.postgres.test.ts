@@ -29,8 +29,8 @@ async function givenBoth() {
 
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
-describe('Races of contacts', () => {
-  it('stores an outcome once that two tabs send at once through two servers, and answers all alike', async () => {
+describe('Contact races', () => {
+  it('store an outcome once that two tabs send through two servers, with the same response', async () => {
     const { body, atOnce, path } = await givenBoth()
     const replies = await atOnce(path, body)
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(9).fill(200), 201])
@@ -39,7 +39,7 @@ describe('Races of contacts', () => {
     expect(await actions()).toEqual(['dealer.contacted'])
   })
 
-  it('takes one back once', async () => {
+  it('undo a contact once', async () => {
     const { body, atOnce, tab, path } = await givenBoth()
     await tab.post(path, body)
     const replies = await atOnce(`/api/admin/contacts/${body.id}/take-back`, {})

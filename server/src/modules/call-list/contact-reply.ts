@@ -3,7 +3,7 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import type { StoredContact } from './queries/contacts'
 import type { DealerRow } from './queries/find-dealers'
 
-/** A contact as callers read it. */
+/** Converts a contact for responses. */
 export const contactReply = (row: StoredContact): DealerContact => ({
   id: row.id,
   outcome: row.outcome,
@@ -15,7 +15,7 @@ export const contactReply = (row: StoredContact): DealerContact => ({
   arrivedAt: row.arrivedAt.toISOString(),
 })
 
-/** A dealer to call as callers read it. */
+/** Converts a dealer to call for responses. */
 export const dealerReply = ({ lastYearCents, ...dealer }: DealerRow): DealerToCall => ({
   ...dealer,
   lastYearTotal: lastYearCents === null ? null : toDecimalString(Number(lastYearCents)),

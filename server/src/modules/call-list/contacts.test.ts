@@ -33,7 +33,7 @@ async function givenCaller() {
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
 describe('A contact with a dealer (docs/spec 14.1)', () => {
-  it('is stored with who had it, when it happened and when it arrived, and stands in history', async () => {
+  it('is stored with its staff member, time and arrival, and audited', async () => {
     const { send, contacts, dealer, manager } = await givenCaller()
     const reply = await send({ note: '  Wants the mailer prices first. ', happenedAt: '2026-11-20T09:30:00-05:00' })
     expect(reply.statusCode, reply.body).toBe(201)
@@ -59,7 +59,7 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
     ])
   })
 
-  it('is known again however its ids are spelled', async () => {
+  it('is recognized with IDs in any case', async () => {
     const { caller, bodyOf, dealer, manager } = await givenCaller()
     const path = `/api/admin/dealers/${dealer.id.toUpperCase()}/contacts`
     const body = bodyOf({ staffId: manager.id.toUpperCase() })
@@ -69,7 +69,7 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
     expect((await caller.post(`/api/admin/contacts/${body.id}/take-back`, back)).statusCode).toBe(200)
   })
 
-  it('sent again is stored once and answered as it was stored, also after its dealer has left the scope', async () => {
+  it('is stored once and returned for repeated calls, even after its dealer left the scope', async () => {
     const { caller, path, bodyOf, dealer } = await givenCaller()
     const body = bodyOf({ outcome: 'call_again', callAgainOn: '2026-11-24', reason: 'budget' })
     const first = await caller.post(path, body)
@@ -85,7 +85,7 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
     expect([another.statusCode, another.json().errorCode]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('is refused under an id that stands for another contact, of whomever', async () => {
+  it('is rejected under the ID of another contact', async () => {
     const { caller, path, bodyOf } = await givenCaller()
     const body = bodyOf()
     await caller.post(path, body)
@@ -99,16 +99,16 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
     expect(await portal.db.$count(dealerContacts)).toBe(1)
   })
 
-  it('is not sent in the session of another account than the browser means', async () => {
+  it('is rejected in the session of an account other than the browser means', async () => {
     const { caller, path, bodyOf, manager } = await givenCaller()
     const admin = await given().staff({ role: 'super_admin' })
     const body = bodyOf({ staffId: manager.id })
-    const refused = await (await portal.as(admin)).post(path, body)
-    expect([refused.statusCode, refused.json().message]).toEqual([409, callListTexts.ofOther])
+    const rejected = await (await portal.as(admin)).post(path, body)
+    expect([rejected.statusCode, rejected.json().message]).toEqual([409, callListTexts.ofOther])
     expect((await caller.post(path, body)).statusCode).toBe(201)
   })
 
-  it('happened when the browser says, within bounds: a wrong clock loses nothing', async () => {
+  it('has the browser’s time within bounds, so that a wrong clock loses nothing', async () => {
     const { send } = await givenCaller()
     const happened = async (happenedAt: string) => (await send({ happenedAt })).json().happenedAt
     expect(await happened('2031-01-01T00:00:00Z')).toBe(portal.clock.read().toISOString())
@@ -117,7 +117,7 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
     )
   })
 
-  it('kept for longer than 30 days keeps its day to call again, also one that has passed, and is stored once', async () => {
+  it('stored offline for over 30 days keeps its day to call again, even a past one, and is stored once', async () => {
     const { caller, path, bodyOf, contacts } = await givenCaller()
     const body = bodyOf({ outcome: 'call_again', callAgainOn: '2026-10-02', happenedAt: '2026-10-01T15:00:00Z' })
     const first = await caller.post(path, body)
@@ -140,14 +140,14 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
     [{ outcome: 'call_again', callAgainOn: '2026-11-01' }, 'callAgainOn', callListTexts.dayOutOfRange],
     [{ outcome: 'call_again', callAgainOn: '2028-11-24' }, 'callAgainOn', callListTexts.dayOutOfRange],
     [{ note: 'x'.repeat(301) }, 'note', callListTexts.noteTooLong],
-  ])('%j is refused at the field %s', async (contact, field, message) => {
+  ])('%j is rejected on the field %s', async (contact, field, message) => {
     const { send } = await givenCaller()
     const reply = await send(contact)
     expect([reply.statusCode, reply.json().errors]).toEqual([422, [{ field, message }]])
     expect(await portal.db.$count(dealerContacts)).toBe(0)
   })
 
-  it('keeps a reason and its words with Not this year alone', async () => {
+  it('has a reason and its text only with Not this year', async () => {
     const { send, contacts } = await givenCaller()
     await send({ outcome: 'not_this_year', reason: 'other', note: 'Sold to a cousin' })
     await send({ outcome: 'reached', reason: 'budget', callAgainOn: '2026-12-01' })
@@ -159,7 +159,7 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
     )
   })
 
-  it('is nobody’s to record while acting as somebody else', async () => {
+  it('cannot be recorded during impersonation', async () => {
     const { manager, path, bodyOf } = await givenCaller()
     const admin = await given().staff({ role: 'super_admin' })
     const acting = await portal.as(manager, { impersonator: admin })
@@ -169,8 +169,8 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
   })
 })
 
-describe('Taking a contact back (docs/spec 14.1)', () => {
-  it('hides it everywhere for ten minutes after it arrived, also when it is asked twice or it is sent again', async () => {
+describe('Undoing a contact (docs/spec 14.1)', () => {
+  it('hides it everywhere within ten minutes of its arrival, even in repeated calls', async () => {
     const { caller, path, bodyOf, contacts } = await givenCaller()
     const body = bodyOf()
     await caller.post(path, body)
@@ -182,7 +182,7 @@ describe('Taking a contact back (docs/spec 14.1)', () => {
     expect(await actions()).toEqual(['dealer.contacted', 'dealer-contact.taken-back'])
   })
 
-  it('is refused after ten minutes, for somebody else’s and for one that is not there', async () => {
+  it('is rejected after ten minutes, for another user’s contact and for an unknown one', async () => {
     const { caller, path, bodyOf, contacts } = await givenCaller()
     const body = bodyOf({ happenedAt: '2026-11-19T15:00:00Z' })
     await caller.post(path, body)
@@ -198,14 +198,14 @@ describe('Taking a contact back (docs/spec 14.1)', () => {
     expect(await contacts()).toHaveLength(1)
   })
 
-  it('is not done in the session of another account than the browser means', async () => {
+  it('is rejected in the session of an account other than the browser means', async () => {
     const { caller, path, bodyOf, manager, contacts } = await givenCaller()
     const body = bodyOf()
     await caller.post(path, body)
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     const takeBack = `/api/admin/contacts/${body.id}/take-back`
-    const refused = await admin.post(takeBack, { staffId: manager.id })
-    expect([refused.statusCode, refused.json()]).toMatchObject([
+    const rejected = await admin.post(takeBack, { staffId: manager.id })
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
       409,
       { errorCode: 'CONFLICT', message: callListTexts.ofOther },
     ])

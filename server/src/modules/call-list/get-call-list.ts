@@ -5,9 +5,9 @@ import { dealerReply } from './contact-reply'
 import { countWeek } from './queries/count-week'
 import { findDealersToCall } from './queries/find-dealers'
 
-/** Whom to call, within scope. Source: docs/spec 14.1. */
+/** Returns the dealers to call within scope. Source: docs/spec 14.1. */
 export async function getCallList(ctx: SessionContext, { group, limit }: CallListQuery): Promise<CallList> {
-  // Not `ctx.read`: contacts note no change, so a standby might not have the newest one yet.
+  // Do not use `ctx.read`. Contacts record no data change, so a standby might lack the newest one.
   const { db, subject } = ctx
   const { weekSince, ...day } = callDayOf(ctx)
   const { now, later, notThisYear, activeDealers, dealers, next } = await findDealersToCall(db, subject, {

@@ -7,7 +7,7 @@ import { listContacts } from './queries/contacts'
 import { findDealerToCall } from './queries/find-dealers'
 
 /**
- * A dealer within scope with all contacts there were, by whomever.
+* Returns a dealer within scope with all contacts by any staff.
  * @throws ApiError 404 out of scope
  */
 export async function listDealerContacts(ctx: SessionContext, dealerId: string): Promise<DealerContacts> {

@@ -12,14 +12,14 @@ import { contactEvent } from './contact-event'
 import { contactReply } from './contact-reply'
 import { findContact, insertContact, isReached, type NewContact, type StoredContact } from './queries/contacts'
 
-/** What is stored of a contact that a browser tells. */
-function contactOf({ now, actor, config }: SessionContext, dealerId: string, input: RecordContact): NewContact {
-  const told = new Date(input.happenedAt)
-  const happenedAt = contactTime(told, now)
+/** The contact to store for the browser's input. */
+function toContact({ now, actor, config }: SessionContext, dealerId: string, input: RecordContact): NewContact {
+  const reportedAt = new Date(input.happenedAt)
+  const happenedAt = contactTime(reportedAt, now)
   const boundsOn = (day: Date) => callAgainBounds(calendarDateIn(day, config.timeZone))
   const { last } = boundsOn(happenedAt)
-  // What was kept for longer than a contact's time is believed may name a day that was still to come when it was said.
-  const { first } = boundsOn(told < happenedAt ? told : happenedAt)
+  // An entry stored offline for long can have a day to call again that was in the future at that time.
+  const { first } = boundsOn(reportedAt < happenedAt ? reportedAt : happenedAt)
   const { callAgainOn } = input
   if (callAgainOn !== null && (callAgainOn < first || callAgainOn > last)) {
     throw invalidField('callAgainOn', callListTexts.dayOutOfRange)
@@ -36,12 +36,12 @@ function contactOf({ now, actor, config }: SessionContext, dealerId: string, inp
   }
 }
 
-/** What was stored under the same id, when it is the same contact. When it happened may read otherwise, since it was kept within bounds. */
-function asStored(stored: StoredContact | undefined, staffId: string, dealerId: string, input: RecordContact) {
+/** Returns the stored contact if it is the same one. Its time can differ, because stored times are kept within bounds. */
+function matchStored(stored: StoredContact | undefined, staffId: string, dealerId: string, input: RecordContact) {
   if (!stored) return undefined
   const isSame =
     stored.staffId === staffId &&
-    // Ids are spelled in either case.
+    // IDs can be in upper or lower case.
     stored.dealerId === dealerId.toLowerCase() &&
     stored.outcome === input.outcome &&
     stored.reason === input.reason &&
@@ -52,9 +52,10 @@ function asStored(stored: StoredContact | undefined, staffId: string, dealerId: 
 }
 
 /**
- * Records what came of a call. One that was sent before is answered as it was stored, also when its dealer has left the scope or it
- * was taken back meanwhile: the browser that asks wants to know that it arrived.
- * @throws ApiError 404 out of scope, 409 when the browser means another account, 422 for a day that cannot be, or KEY_REUSED when the id stands for another contact
+* Records the outcome of a call. A repeated call returns the stored contact, even if the dealer left the scope or the contact
+ * was undone, because the browser needs to know that it arrived.
+ * @throws ApiError 404 out of scope, 409 if the browser means another account, 422 for an invalid day, or KEY_REUSED if the ID
+ * belongs to another contact
  */
 export async function recordContact(
   ctx: SessionContext,
@@ -66,15 +67,15 @@ export async function recordContact(
     throw new ApiError('CONFLICT', callListTexts.ofOther)
   }
   return transaction(db, async (tx) => {
-    const before = asStored(await findContact(tx, input.id), actor.id, dealerId, input)
-    if (before) return result(contactReply(before), { status: 200 })
+    const existing = matchStored(await findContact(tx, input.id), actor.id, dealerId, input)
+    if (existing) return result(contactReply(existing), { status: 200 })
     if (!(await isReached(tx, dealerId, subject))) throw notFound()
-    const stored = await insertContact(tx, contactOf(ctx, dealerId, input))
+    const stored = await insertContact(tx, toContact(ctx, dealerId, input))
     if (!stored) {
-      // Another request stored it just now.
-      const meanwhile = asStored(await findContact(tx, input.id), actor.id, dealerId, input)
-      if (!meanwhile) throw new Error('A contact conflicts with one that is not there')
-      return result(contactReply(meanwhile), { status: 200 })
+      // Another request has just stored it.
+      const concurrent = matchStored(await findContact(tx, input.id), actor.id, dealerId, input)
+      if (!concurrent) throw new Error('The conflicting contact was not found')
+      return result(contactReply(concurrent), { status: 200 })
     }
     await recordAudit(tx, ctx, contactEvent('dealer.contacted', stored))
     return result(contactReply(stored), { status: 201 })

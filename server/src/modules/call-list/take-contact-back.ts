@@ -9,9 +9,9 @@ import { contactEvent } from './contact-event'
 import { findContact, updateTakenBack } from './queries/contacts'
 
 /**
- * Takes back a contact that the caller recorded less than 10 minutes ago; one that was taken back already stays so. The dealer may
- * have left the scope meanwhile: what is taken back is one's own word.
- * @throws ApiError 404 when it is not there or somebody else's, 409 when the browser means another account, and TOO_LATE
+* Undoes a contact that the caller recorded less than 10 minutes ago. A contact that was already undone stays undone. The
+ * dealer may have left the scope in the meantime.
+ * @throws ApiError 404 if the contact does not exist or is another user's, 409 if the browser means another account, and TOO_LATE
  */
 export async function takeContactBack(
   ctx: SessionContext,
@@ -24,14 +24,14 @@ export async function takeContactBack(
   }
   const arrivedAfter = new Date(now.getTime() - takeBackMinutes * 60_000)
   await transaction(db, async (tx) => {
-    const taken = await updateTakenBack(tx, { id, staffId: actor.id, arrivedAfter, now })
-    if (taken) {
-      await recordAudit(tx, ctx, contactEvent('dealer-contact.taken-back', taken))
+    const undone = await updateTakenBack(tx, { id, staffId: actor.id, arrivedAfter, now })
+    if (undone) {
+      await recordAudit(tx, ctx, contactEvent('dealer-contact.taken-back', undone))
       return
     }
-    const present = await findContact(tx, id)
-    if (present?.staffId !== actor.id) throw notFound()
-    if (present.takenBackAt === null) throw new ApiError('TOO_LATE', callListTexts.tooLate)
+    const current = await findContact(tx, id)
+    if (current?.staffId !== actor.id) throw notFound()
+    if (current.takenBackAt === null) throw new ApiError('TOO_LATE', callListTexts.tooLate)
   })
   return { success: true }
 }

@@ -15,13 +15,13 @@ const isOfDealer = (dealerId: string, subject: ScopeSubject) =>
     withinScope(accounts.id, subject, 'dealer.call'),
   )
 
-/** Whether somebody reaches a dealer to call them. */
+/** Whether the dealer is within the scope in which the subject may call dealers. */
 export async function isReached(db: Db, dealerId: string, subject: ScopeSubject): Promise<boolean> {
   const found = await db.select({ id: accounts.id }).from(accounts).where(isOfDealer(dealerId, subject))
   return found.length > 0
 }
 
-/** Stores a contact unless one of its id is there already, also one that another transaction is just storing. */
+/** Stores a contact unless its ID already exists, even in an open transaction. */
 export async function insertContact(tx: Tx, contact: NewContact): Promise<StoredContact | undefined> {
   const [stored] = await tx.insert(dealerContacts).values(contact).onConflictDoNothing().returning()
   return stored
@@ -32,28 +32,28 @@ export async function findContact(db: Db, id: string): Promise<StoredContact | u
   return contact
 }
 
-/** Takes a contact of somebody's own back if it arrived after a moment; undefined when there is none such. */
+/** Undoes a staff member's own contact that arrived after `arrivedAfter`; undefined if there is none. */
 export async function updateTakenBack(
   tx: Tx,
   { id, staffId, arrivedAfter, now }: { id: string; staffId: string; arrivedAfter: Date; now: Date },
 ): Promise<StoredContact | undefined> {
   const isOwn = and(eq(dealerContacts.id, id), eq(dealerContacts.staffId, staffId))
-  const [taken] = await tx
+  const [undone] = await tx
     .update(dealerContacts)
     .set({ takenBackAt: now })
     .where(and(isOwn, isNull(dealerContacts.takenBackAt), gt(dealerContacts.arrivedAt, arrivedAfter)))
     .returning()
-  return taken
+  return undone
 }
 
-/** How many contacts with one dealer are told at most. */
-const MOST_CONTACTS = 500
+/** The maximum number of contacts in a response. */
+const MAX_CONTACTS = 500
 
-/** The contacts with a dealer, the newest first. */
+/** Lists the contacts with a dealer, newest first. */
 export const listContacts = (db: Db, dealerId: string): Promise<StoredContact[]> =>
   db
     .select()
     .from(dealerContacts)
     .where(and(eq(dealerContacts.dealerId, dealerId), isNull(dealerContacts.takenBackAt)))
     .orderBy(desc(dealerContacts.happenedAt), desc(dealerContacts.arrivedAt), sql`${dealerContacts.id}`)
-    .limit(MOST_CONTACTS)
+    .limit(MAX_CONTACTS)

@@ -4,8 +4,8 @@ import { inNameOrder } from '../../../db/name-order'
 import { dealerContacts } from '../../../db/tables/dealer-contacts'
 import type { Db } from '../../../platform/database/types'
 
-/** How many members of staff are named at most. */
-const MOST_STAFF = 20
+/** The maximum number of staff in the response. */
+const MAX_STAFF = 20
 
 /** The caller's name as of the latest contact. */
 const staffName = sql`(array_agg(${dealerContacts.staffName} order by ${dealerContacts.arrivedAt} desc))[1]`
@@ -16,7 +16,7 @@ interface WeekOfStaff extends Record<string, unknown> {
   reached: number
 }
 
-/** The contacts with dealers within scope since a moment, by who had them, the most first. */
+/** Counts the contacts within scope since the given time by staff member, highest count first. */
 export async function countWeek(db: Db, subject: ScopeSubject, since: Date): Promise<WeekOfStaff[]> {
   const { rows } = await db.execute<WeekOfStaff>(sql`
     select ${staffName} as "staffName",
@@ -25,6 +25,6 @@ export async function countWeek(db: Db, subject: ScopeSubject, since: Date): Pro
     where ${dealerContacts.happenedAt} >= ${since.toISOString()}::timestamptz and ${dealerContacts.takenBackAt} is null
       and ${withinScope(dealerContacts.dealerId, subject, 'dealer.call')}
     group by coalesce(${dealerContacts.staffId}::text, ${dealerContacts.staffName})
-    order by contacts desc, ${inNameOrder(staffName)} limit ${MOST_STAFF}`)
+    order by contacts desc, ${inNameOrder(staffName)} limit ${MAX_STAFF}`)
   return rows
 }

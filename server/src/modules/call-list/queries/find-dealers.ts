@@ -9,7 +9,7 @@ import { dealerContacts } from '../../../db/tables/dealer-contacts'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
 
-/** A dealer to call. What is spent is text, as JSON numbers lose digits. */
+/** A dealer to call. The amount is text, because JSON numbers lose digits. */
 export interface DealerRow {
   id: string
   companyName: string
@@ -25,7 +25,7 @@ export interface DealerRow {
   daysSince: number | null
 }
 
-/** The present day by the business's clock. */
+/** The current day in the business's time zone. */
 export interface CallDay {
   orderYear: number
   /** `2026-11-21` */
@@ -33,17 +33,17 @@ export interface CallDay {
   timeZone: string
 }
 
-/** An instant as replies hold it. */
+/** Formats an instant as responses return it: ISO 8601 in UTC. */
 const instantText = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const isDealer = sql`(${accounts.role} = 'dealer' and ${accounts.deletedAt} is null)`
-const ofDealers = (subject: ScopeSubject) => withinScope(accounts.id, subject, 'dealer.call')
+const isInScope = (subject: ScopeSubject) => withinScope(accounts.id, subject, 'dealer.call')
 
 /**
- * What decides whether and when dealers are called: what they spent the year before, and their newest contact, of two at one
- * moment that of the smaller id. Joined as sets and without what is shown of a dealer, since all dealers may be meant.
+* The facts that decide whether and when to call each dealer: last year's amount and the newest contact. For contacts at the
+ * same time, the smaller ID counts. Without display columns, because it can read all dealers.
  */
-const weighedWhere = (isMeant: SQL, { orderYear, today, timeZone }: CallDay): SQL => sql`
+const callFactsWhere = (condition: SQL, { orderYear, today, timeZone }: CallDay): SQL => sql`
   select ${accounts.id} as account, ${dealerProfiles.companyName} as name, ${orders.annualCents} as cents, newest.id as contact_id,
     newest.outcome as last_outcome, newest.order_year as contact_year, newest.call_again_on as again,
     (${today}::date - (newest.happened_at at time zone ${timeZone})::date) as days
@@ -52,7 +52,7 @@ const weighedWhere = (isMeant: SQL, { orderYear, today, timeZone }: CallDay): SQ
     left join ${dealerContacts} newest on newest.dealer_id = ${accounts.id} and newest.taken_back_at is null and not exists (
       select from ${dealerContacts} newer where newer.dealer_id = newest.dealer_id and newer.taken_back_at is null
         and (newer.happened_at, newer.arrived_at, newest.id) > (newest.happened_at, newest.arrived_at, newer.id))
-  where ${isMeant}`
+  where ${condition}`
 
 /** A JSON object of these values, whose keys are our own. */
 const jsonObject = (values: Record<string, SQLWrapper>): SQL =>
@@ -73,7 +73,7 @@ const contactValues: Record<keyof DealerContact, SQLWrapper> = {
   arrivedAt: instantText(sql`c.arrived_at`),
 }
 
-/** A weighed dealer and the person to call there. The compiler requires each key of the row, and no other. */
+/** The values of a dealer row. The type requires exactly its keys. */
 const dealerValues: Record<keyof DealerRow, SQLWrapper> = {
   id: sql`account`,
   companyName: sql`name`,
@@ -95,8 +95,8 @@ const withDealer = sql`join ${accounts} on ${accounts.id} = account
   join ${dealerProfiles} on ${dealerProfiles.accountId} = account left join ${dealerContacts} c on c.id = contact_id`
 
 /**
- * Who is called when: what the newest contact says. Somebody who was called today comes back tomorrow, so that a day's list
- * grows shorter with each call.
+* The group of a dealer, by the newest contact. A dealer called today comes back tomorrow, so that each call shortens the
+ * day's list.
  */
 const groupOf = ({ orderYear, today }: CallDay): SQL => sql`case
   when last_outcome = 'not_this_year' and contact_year = ${orderYear} then 'notThisYear'
@@ -104,7 +104,7 @@ const groupOf = ({ orderYear, today }: CallDay): SQL => sql`case
   when last_outcome in ('reached', 'no_answer') and days <= 0 then 'later'
   else 'now' end`
 
-/** The most urgent first, in each group by what makes it urgent. */
+/** Sorts by urgency, with each group's own criteria. */
 const urgency = sql`
   case when list_group = 'later' then back_on end,
   (last_outcome = 'call_again' and list_group = 'now') is true desc,
@@ -120,44 +120,44 @@ interface FoundList extends Record<string, unknown> {
   next: { companyName: string; on: string } | null
 }
 
-/** The dealers within scope who are active and without an order of the year, of one group, and how many each group has. */
+/** Finds active dealers within scope without an order for the year, in one group, and counts all groups. */
 export async function findDealersToCall(
   db: Db,
   subject: ScopeSubject,
   { day, group, limit }: { day: CallDay; group: CallGroup; limit: number },
 ): Promise<FoundList> {
-  const isActive = sql`${isDealer} and ${accounts.isActive} and ${ofDealers(subject)}`
-  const hasNone = sql`not exists (
+  const isActive = sql`${isDealer} and ${accounts.isActive} and ${isInScope(subject)}`
+  const hasNoOrder = sql`not exists (
     select from ${orders} where ${orders.dealerId} = ${accounts.id} and ${isOrderOf(day.orderYear)})`
   const { rows } = await db.execute<FoundList>(sql`
-    with weighed as (${weighedWhere(sql`${isActive} and ${hasNone}`, day)}
+    with facts as (${callFactsWhere(sql`${isActive} and ${hasNoOrder}`, day)}
     ), grouped as materialized (
       select *, ${groupOf(day)} as list_group, case when last_outcome = 'call_again' then again else ${day.today}::date + 1 end as back_on
-      from weighed
-    ), shown as (
+      from facts
+    ), listed as (
       select * from grouped where list_group = ${group} order by ${urgency} limit ${limit}
     )
     select (count(*) filter (where list_group = 'now'))::int as "now",
       (count(*) filter (where list_group = 'later'))::int as "later",
       (count(*) filter (where list_group = 'notThisYear'))::int as "notThisYear",
       (select count(*)::int from ${accounts} where ${isActive}) as "activeDealers",
-      (select coalesce(json_agg(${dealerJson} order by ${urgency}), '[]'::json) from shown ${withDealer}) as dealers,
+      (select coalesce(json_agg(${dealerJson} order by ${urgency}), '[]'::json) from listed ${withDealer}) as dealers,
       (select json_build_object('companyName', name, 'on', back_on) from grouped where list_group = 'later'
         order by back_on, ${inNameOrder(sql`name`)} limit 1) as next
     from grouped`)
   const [found] = rows
-  if (!found) throw new Error('Sums without groups are one row')
+  if (!found) throw new Error('The statement returned no row')
   return found
 }
 
-/** One dealer within scope, active or not, with or without an order; undefined when there is none. */
+/** Finds a dealer within scope, whether active or not, with or without an order. */
 export async function findDealerToCall(
   db: Db,
   subject: ScopeSubject,
   { dealerId, day }: { dealerId: string; day: CallDay },
 ): Promise<DealerRow | undefined> {
-  const isMeant = sql`${accounts.id} = ${dealerId} and ${isDealer} and ${ofDealers(subject)}`
+  const condition = sql`${accounts.id} = ${dealerId} and ${isDealer} and ${isInScope(subject)}`
   const { rows } = await db.execute<{ dealer: DealerRow }>(sql`
-    with weighed as (${weighedWhere(isMeant, day)}) select ${dealerJson} as dealer from weighed ${withDealer}`)
+    with facts as (${callFactsWhere(condition, day)}) select ${dealerJson} as dealer from facts ${withDealer}`)
   return rows[0]?.dealer
 }
