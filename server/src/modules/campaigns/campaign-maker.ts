@@ -6,13 +6,13 @@ import type { CampaignRow, Maker } from './queries/campaigns'
 
 const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role)
 
-type Made = Pick<CampaignRow, 'makerRole' | 'makerDistrict'> & { maker: Maker | null }
+type CampaignWithMaker = Pick<CampaignRow, 'makerRole' | 'makerDistrict'> & { maker: Maker | null }
 
 /**
- * Within whose reach a campaign is sent at this moment, or why it may not be: its maker is gone, may not send any more, or
- * reaches other dealers than when the campaign was started.
+* The subject within whose scope a campaign is sent, or the reason why it cannot be sent: its maker is gone, may no longer send
+ * campaigns, or has another scope than at the start of the campaign.
  */
-export function senderOf({ maker, makerRole, makerDistrict }: Made): ScopeSubject | { refused: PauseReason } {
+export function senderOf({ maker, makerRole, makerDistrict }: CampaignWithMaker): ScopeSubject | { refused: PauseReason } {
   if (!maker?.isActive || maker.isDeleted || !isRole(maker.role)) return { refused: 'makerGone' }
   const { id, role, district } = maker
   if (!can({ role }, 'campaign.send')) return { refused: 'makerGone' }

@@ -22,7 +22,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const now = () => portal.clock.read()
 const send = (db: Db) => sendCampaigns({ db, clock: now, config: zone, log: portal.log.logger })
 
-/** A manager with more dealers than one block holds. */
+/** A manager with more dealers than a block. */
 async function givenDealers(dealers: number) {
   const manager = await given().staff()
   for (let n = 0; n < dealers; n += 1) await given().dealer({ territoryManager: manager, email: `d${n}@example.com` })
@@ -37,8 +37,8 @@ async function expectOneEach(dealers: number) {
   expect(await portal.db.$count(mailOutbox)).toBe(dealers)
 }
 
-describe('Races of campaigns', () => {
-  it('two servers at one campaign write to each dealer once', async () => {
+describe('Campaign races', () => {
+  it('email each dealer once when two servers send one campaign', async () => {
     const maker = await givenDealers(230)
     await given().campaign({ maker, nextAt: now() })
     await Promise.all([portal.db, second.db, portal.db, second.db].map(send))
@@ -46,7 +46,7 @@ describe('Races of campaigns', () => {
     expect(await portal.db.select().from(campaigns)).toMatchObject([{ nextAt: null }])
   })
 
-  it('two campaigns at once on two servers write to each dealer once over both', async () => {
+  it('email each dealer once when two servers send two campaigns', async () => {
     const maker = await givenDealers(150)
     for (let n = 0; n < 4; n += 1) await given().campaign({ maker, nextAt: now() })
     await Promise.all([portal.db, second.db, portal.db, second.db].map(send))
@@ -54,10 +54,10 @@ describe('Races of campaigns', () => {
     expect(await portal.db.$count(campaignMails)).toBe(150)
   })
 
-  it('one campaign that fails on several servers at once counts one failure, and the others are sent', async () => {
+  it('count one failure of a campaign that fails on several servers, and send the others', async () => {
     const maker = await givenDealers(20)
     const { id: other } = await given().campaign({ maker, nextAt: now() })
-    // It has dealers of its own: those of the other may have been written to before it is tried.
+    // It has its own dealers, because those of the other campaign may already have a reminder.
     const failing = await givenDealers(5)
     const { id } = await given().campaign({ maker: failing, nextAt: new Date(now().getTime() - 60_000) })
     await portal.db.execute(sql.raw(`alter table campaign_mails add constraint refused check (campaign_id <> '${id}')`))
@@ -73,7 +73,7 @@ describe('Races of campaigns', () => {
     expect(portal.log.take().map(({ campaign }) => campaign)).toContain(id)
   })
 
-  it('a campaign that is paused or ended while it is sent goes no further', async () => {
+  it('stop a campaign that is paused or ended while it is sent', async () => {
     const maker = await givenDealers(120)
     const { id } = await given().campaign({ maker, nextAt: now() })
     const browser = await second.as(maker)

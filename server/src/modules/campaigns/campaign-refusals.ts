@@ -10,7 +10,7 @@ export const notValidField = (field: string, message: string) =>
 
 export const unsubscribeInvalid = () => new ApiError('LINK_INVALID', campaignTexts.unsubscribeInvalid)
 
-/** Why a campaign is paused, as it is stored; the words stand in the contract. */
+/** The stored reasons for a paused campaign, with their texts. */
 export const pauseReasons = {
   byHand: campaignTexts.pausedByHand,
   notStarted: campaignTexts.notStarted,
@@ -23,6 +23,6 @@ export const pauseReasons = {
 
 export type PauseReason = keyof typeof pauseReasons
 
-/** The words for a stored reason. */
-export const pauseWords = (stored: string | null): string | null =>
+/** The text for a stored reason. */
+export const pauseText = (stored: string | null): string | null =>
   stored === null ? null : (pauseReasons[stored as PauseReason] ?? stored)

@@ -2,7 +2,7 @@ import type { Campaign, CampaignDetail, CampaignFigures } from '@portal/contract
 import { campaignStateOf } from '@portal/contract/rules/campaign-state'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { pickAll } from '../../platform/pick'
-import { pauseWords } from './campaign-refusals'
+import { pauseText } from './campaign-refusals'
 import type { CampaignRow, FoundCampaign, StoredFigures } from './queries/campaigns'
 
 export const toFigures = ({ investmentCents, ...figures }: StoredFigures): CampaignFigures => ({
@@ -10,13 +10,13 @@ export const toFigures = ({ investmentCents, ...figures }: StoredFigures): Campa
   investment: toDecimalString(investmentCents),
 })
 
-/** A campaign as lists show it. */
+/** Converts a campaign for lists. */
 export function toCampaign(row: CampaignRow & { figures: StoredFigures }): Campaign {
   const { createdAt, lastSentAt, nextAt, endedAt, pausedAt } = row
   return {
     ...pickAll(row, ['id', 'name', 'orderYear', 'isWeekly', 'makerName', 'makerId', 'firstOn']),
     state: campaignStateOf(row),
-    pauseReason: endedAt ? null : pauseWords(row.pauseReason),
+    pauseReason: endedAt ? null : pauseText(row.pauseReason),
     isRenewal: row.kind === 'renewal',
     createdAt: createdAt.toISOString(),
     lastSentAt: lastSentAt?.toISOString() ?? null,
@@ -27,7 +27,7 @@ export function toCampaign(row: CampaignRow & { figures: StoredFigures }): Campa
 
 const iso = (at: string): string => new Date(at).toISOString()
 
-/** A campaign as its own page shows it. */
+/** Converts a campaign for its page. */
 export const toCampaignDetail = (row: FoundCampaign): CampaignDetail => ({
   ...toCampaign(row),
   subject: row.subject,

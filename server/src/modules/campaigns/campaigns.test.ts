@@ -27,20 +27,20 @@ const started = { ...text, filter: {}, firstOn: null, isWeekly: false }
 
 type Browser = Pick<Caller, 'get' | 'post'>
 
-/** Signs in for each call, since days go by between them. */
+/** Signs in for each call, because days pass between them. */
 const signedIn = (account: GivenStaff): Browser => ({
   get: async (path) => await (await portal.as(account)).get(path),
   post: async (path, body) => await (await portal.as(account)).post(path, body),
 })
 
-/** A territory manager with so many dealers who have an address. */
-async function givenManager(dealers = 2) {
+/** A territory manager with a number of dealers with email addresses. */
+async function givenManager(count = 2) {
   const manager = await given().staff({ firstName: 'Taylor', lastName: 'Mabry', phone: '404-555-0114', district: 'SE' })
-  const own = []
-  for (let n = 0; n < dealers; n += 1) {
-    own.push(await given().dealer({ territoryManager: manager, email: `office${n}@example.com`, district: 'SE' }))
+  const dealers = []
+  for (let n = 0; n < count; n += 1) {
+    dealers.push(await given().dealer({ territoryManager: manager, email: `office${n}@example.com`, district: 'SE' }))
   }
-  return { manager, dealers: own, browser: signedIn(manager) }
+  return { manager, dealers, browser: signedIn(manager) }
 }
 
 const start = async (browser: Browser, over: object = {}): Promise<CampaignDetail> => {
@@ -54,8 +54,8 @@ const written = () => portal.db.select().from(mailOutbox)
 const forward = (days: number) => portal.clock.forward({ minutes: days * 24 * 60 })
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
-describe('Whom a filter would reach (docs/spec 13.1)', () => {
-  it('says who is left out and why, within scope, with what the text is filled in with', async () => {
+describe('The audience of a filter (docs/spec 13.1)', () => {
+  it('lists dealers within scope with their values, and those left out with the reason', async () => {
     const { manager, dealers, browser } = await givenManager(1)
     const [first] = dealers
     if (!first) throw new Error('There is a dealer')
@@ -79,16 +79,16 @@ describe('Whom a filter would reach (docs/spec 13.1)', () => {
   })
 })
 
-describe('Whom a campaign would reach, asked by another (docs/spec 13.1)', () => {
-  it('tells of dealers in the asker’s scope alone, and counts the maker’s', async () => {
+describe('The audience of another user’s campaign (docs/spec 13.1)', () => {
+  it('lists dealers in the reader’s scope, but counts the maker’s', async () => {
     const { manager, browser, dealers } = await givenManager(1)
     const away = { territoryManager: manager, district: 'NW' }
     const secret = await given().dealer({ ...away, email: 'secret@example.com', companyName: 'Away Air' })
     const ordered = await given().dealer({ ...away, email: 'ordered@example.com', companyName: 'Away Heating' })
     await given().order({ dealer: ordered, status: 'active' })
     const { id } = await start(browser, { firstOn: '2026-12-01' })
-    const asked = async (reader: Browser) => (await reader.get(`/api/admin/campaigns/${id}/audience`)).json()
-    const ofDistrict = await asked(await portal.as(await given().staff({ role: 'sales_manager', district: 'SE' })))
+    const audienceFor = async (reader: Browser) => (await reader.get(`/api/admin/campaigns/${id}/audience`)).json()
+    const ofDistrict = await audienceFor(await portal.as(await given().staff({ role: 'sales_manager', district: 'SE' })))
     expect(ofDistrict).toMatchObject({
       matching: 3,
       reached: 2,
@@ -96,32 +96,32 @@ describe('Whom a campaign would reach, asked by another (docs/spec 13.1)', () =>
     })
     expect(ofDistrict.dealers.map((dealer: { id: string }) => dealer.id)).toEqual([dealers[0]?.id])
     expect(JSON.stringify(ofDistrict)).not.toContain('Away')
-    const own: Audience = await asked(browser)
-    expect(own.dealers.map((dealer) => dealer.id)).toContain(secret.id)
-    expect(own.leftOut).toMatchObject([{ names: ['Away Heating'] }])
+    const makerAudience: Audience = await audienceFor(browser)
+    expect(makerAudience.dealers.map((dealer) => dealer.id)).toContain(secret.id)
+    expect(makerAudience.leftOut).toMatchObject([{ names: ['Away Heating'] }])
   })
 })
 
 describe('Starting a campaign (docs/spec 13.1)', () => {
-  it('is refused with a field that does not exist, without its deadline, and with another list’s filter', async () => {
+  it('is rejected with an unknown field, without its deadline, or with another list’s filter', async () => {
     const { browser } = await givenManager(0)
-    const refused = async (over: object) => {
+    const start = async (over: object) => {
       const reply = await browser.post('/api/admin/campaigns', { ...started, ...over })
       return [reply.statusCode, reply.json().errors?.[0]]
     }
-    expect(await refused({ message: 'Hi {Name}' })).toMatchObject([422, { message: campaignTexts.unknownField }])
-    expect(await refused({ deadline: null })).toMatchObject([422, { message: campaignTexts.deadlineRequired }])
+    expect(await start({ message: 'Hi {Name}' })).toMatchObject([422, { message: campaignTexts.unknownField }])
+    expect(await start({ deadline: null })).toMatchObject([422, { message: campaignTexts.deadlineRequired }])
     for (const name of ['status', 'constructor', 'toString']) {
-      const reply = await refused({ filter: { [name]: 'active' } })
+      const reply = await start({ filter: { [name]: 'active' } })
       expect(reply, name).toMatchObject([422, { message: campaignTexts.filterUnknown }])
     }
-    expect(await refused({ filter: undefined })).toMatchObject([422, { message: campaignTexts.filterRequired }])
-    expect(await refused({ filter: { draftDays: 'x' } })).toMatchObject([422, { message: campaignTexts.filterUnknown }])
-    expect(await refused({ firstOn: '2026-11-19' })).toMatchObject([422, { message: campaignTexts.dayOver }])
-    expect(await refused({ firstOn: '2027-08-01' })).toMatchObject([422, { message: campaignTexts.dayOver }])
+    expect(await start({ filter: undefined })).toMatchObject([422, { message: campaignTexts.filterRequired }])
+    expect(await start({ filter: { draftDays: 'x' } })).toMatchObject([422, { message: campaignTexts.filterUnknown }])
+    expect(await start({ firstOn: '2026-11-19' })).toMatchObject([422, { message: campaignTexts.dayOver }])
+    expect(await start({ firstOn: '2027-08-01' })).toMatchObject([422, { message: campaignTexts.dayOver }])
   })
 
-  it('with an empty filter reaches all dealers within reach, as it was counted', async () => {
+  it('with an empty filter reaches all dealers in scope, as counted', async () => {
     const { browser } = await givenManager(3)
     await given().dealer({ email: 'elsewhere@example.com' })
     const counted: Audience = (await browser.get('/api/admin/campaigns/audience')).json()
@@ -130,7 +130,7 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
     expect([name, counted.reached, (await written()).length]).toEqual(['All dealers', 3, 3])
   })
 
-  it('sends at once what each dealer reads, with a link of which only the hash is kept, and ends', async () => {
+  it('emails each dealer immediately, with a link stored only as a hash, and ends', async () => {
     const { browser, dealers } = await givenManager()
     const { id, name } = await start(browser)
     expect(name).toBe('All dealers')
@@ -150,7 +150,7 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
     expect(await sendDue()).toBe(0)
   })
 
-  it('reads its filter anew each week, writes to nobody who has ordered, and stops with the order year', async () => {
+  it('applies its filter again each week, skips dealers who ordered, and stops with the order year', async () => {
     const { browser, dealers, manager } = await givenManager()
     const { id } = await start(browser, { isWeekly: true, message: 'Please order.', deadline: null })
     await sendDue()
@@ -170,7 +170,7 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
     expect((await read(browser, id)).state).toBe('finished')
   })
 
-  it('waits for its day and is planned until then', async () => {
+  it('with a future day is planned until then', async () => {
     const { browser } = await givenManager()
     const { id, nextAt } = await start(browser, { firstOn: '2026-12-01' })
     expect(nextAt).toBe('2026-12-01T14:00:00.000Z')
@@ -184,21 +184,21 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
 })
 
 describe('A campaign that cannot be sent (docs/spec 13.1)', () => {
-  /** Two that are due; the database refuses every reminder of the first. */
+  /** Two due campaigns. The database rejects every reminder of the first. */
   async function givenRefused() {
     const { browser } = await givenManager(1)
     const { browser: other } = await givenManager(1)
     const { id } = await start(browser)
     portal.clock.forward({ minutes: 1 })
     await start(other)
-    const refused = sql.raw(`alter table campaign_mails add constraint refused check (campaign_id <> '${id}')`)
-    await portal.db.execute(refused)
+    const rejectAll = sql.raw(`alter table campaign_mails add constraint refused check (campaign_id <> '${id}')`)
+    await portal.db.execute(rejectAll)
     return { id, browser }
   }
   const allow = () => portal.db.execute(sql`alter table campaign_mails drop constraint if exists refused`)
   const errors = () => portal.log.take().map(({ msg, campaign }) => [msg, campaign])
 
-  it('is put off and logged, the others go out, and it is tried again later', async () => {
+  it('is logged and retried later, while others are sent', async () => {
     const { id, browser } = await givenRefused()
     const due = portal.clock.read()
     try {
@@ -218,7 +218,7 @@ describe('A campaign that cannot be sent (docs/spec 13.1)', () => {
     expect(await portal.db.select().from(campaigns).where(eq(campaigns.id, id))).toMatchObject([{ failures: 0 }])
   })
 
-  it('is paused with the reason when it fails for the fourth time in a row, and begins anew when it is resumed', async () => {
+  it('is paused with the reason after four consecutive failures, and starts over when resumed', async () => {
     const { id, browser } = await givenRefused()
     try {
       for (const minutes of [5, 15, 60, 0]) {
@@ -241,11 +241,11 @@ describe('A campaign that cannot be sent (docs/spec 13.1)', () => {
 })
 
 describe('A server that stops (docs/spec 13.1)', () => {
-  it('ends after the block it is at, and the campaign goes on where it stood', async () => {
+  it('finishes the current block, and the campaign continues from there', async () => {
     const { browser } = await givenManager(101)
     const { id } = await start(browser)
     const stopping = new AbortController()
-    // Each block begins by reading the clock.
+    // Each block starts by reading the clock.
     const clock = () => {
       stopping.abort()
       return portal.clock.read()
@@ -261,7 +261,7 @@ describe('A server that stops (docs/spec 13.1)', () => {
 })
 
 describe('At most one reminder in 7 days (docs/spec 13.1)', () => {
-  it('holds over all campaigns, and says so beforehand', async () => {
+  it('applies across all campaigns, and the preview says so', async () => {
     const { browser } = await givenManager()
     await start(browser)
     await start(browser)
@@ -280,7 +280,7 @@ describe('At most one reminder in 7 days (docs/spec 13.1)', () => {
   })
 })
 
-describe('A campaign is sent within what its maker may reach at that moment (docs/spec 13.1)', () => {
+describe('The scope of a campaign at its sending (docs/spec 13.1)', () => {
   const later = async (change: Partial<typeof accounts.$inferInsert>) => {
     const { browser, manager } = await givenManager()
     const { id } = await start(browser, { firstOn: '2026-12-01' })
@@ -292,7 +292,7 @@ describe('A campaign is sent within what its maker may reach at that moment (doc
     return { id, admin, manager, campaign: await read(admin, id) }
   }
 
-  it('pauses when the maker has no account any more, and nobody else can resume it', async () => {
+  it('pauses it when the maker’s account is gone, and no one else can resume it', async () => {
     const { id, admin, campaign } = await later({ isActive: false })
     expect(campaign).toMatchObject({ state: 'paused', pauseReason: campaignTexts.pausedMakerGone })
     const reply = await admin.post(`/api/admin/campaigns/${id}/state`, { state: 'running' })
@@ -300,7 +300,7 @@ describe('A campaign is sent within what its maker may reach at that moment (doc
     expect(await actions()).toContain('campaign.paused')
   })
 
-  it('pauses when the maker has another role, until the maker resumes it as that', async () => {
+  it('pauses it when the maker’s role changed, until the maker resumes it', async () => {
     const { id, manager, campaign } = await later({ role: 'sales_manager' })
     expect(campaign).toMatchObject({ state: 'paused', pauseReason: campaignTexts.pausedMakerMoved })
     const maker = await portal.as({ ...manager, role: 'sales_manager' } as GivenStaff)
@@ -308,7 +308,7 @@ describe('A campaign is sent within what its maker may reach at that moment (doc
     expect(reply.json()).toMatchObject({ state: 'planned', nextAt: '2026-12-02T14:00:00.000Z' })
   })
 
-  it('leaves out a dealer who has another manager by then', async () => {
+  it('leaves out a dealer who has another manager now', async () => {
     const { browser, dealers } = await givenManager()
     await start(browser, { firstOn: '2026-12-01' })
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
@@ -321,7 +321,7 @@ describe('A campaign is sent within what its maker may reach at that moment (doc
 })
 
 describe('Pausing, resuming and ending (docs/spec 13.1)', () => {
-  it('stops what is to come; a missed day goes on at the next hour of sending, never at once', async () => {
+  it('stops future sendings, and resumes a missed day at the next sending hour', async () => {
     const { browser } = await givenManager()
     const { id } = await start(browser, { firstOn: '2026-12-01' })
     const set = async (state: string) => {
@@ -345,19 +345,19 @@ describe('Pausing, resuming and ending (docs/spec 13.1)', () => {
 })
 
 describe('A campaign whose text names its deadline (docs/spec 13.1)', () => {
-  it('is refused when that is before the first reminder', async () => {
+  it('is rejected if the deadline is before the first reminder', async () => {
     const { browser } = await givenManager(0)
     const create = async (over: object) => {
       const reply = await browser.post('/api/admin/campaigns', { ...started, ...over })
       return [reply.statusCode, reply.json().errors?.[0]?.field, reply.json().errors?.[0]?.message]
     }
-    const refused = [422, 'deadline', campaignTexts.deadlineOver]
-    expect(await create({ deadline: '2026-11-19' })).toEqual(refused)
-    expect(await create({ deadline: '2026-11-30', firstOn: '2026-12-01' })).toEqual(refused)
+    const rejected = [422, 'deadline', campaignTexts.deadlineOver]
+    expect(await create({ deadline: '2026-11-19' })).toEqual(rejected)
+    expect(await create({ deadline: '2026-11-30', firstOn: '2026-12-01' })).toEqual(rejected)
     expect((await create({ deadline: '2026-11-20' }))[0]).toBe(201)
   })
 
-  it('ends after the last sending up to that day', async () => {
+  it('ends after the last sending before the deadline', async () => {
     const { browser } = await givenManager(1)
     const { id } = await start(browser, { isWeekly: true, deadline: '2026-11-27' })
     await sendDue()
@@ -369,7 +369,7 @@ describe('A campaign whose text names its deadline (docs/spec 13.1)', () => {
     expect((await actions()).at(-1)).toBe('campaign.ended')
   })
 
-  it('ends unsent when the server comes to it after that day', async () => {
+  it('ends without sending if the server reaches it after the deadline', async () => {
     const { browser } = await givenManager(1)
     const { id } = await start(browser, { firstOn: '2026-12-15' })
     portal.clock.set('2026-12-16T05:00:00Z')
@@ -379,7 +379,7 @@ describe('A campaign whose text names its deadline (docs/spec 13.1)', () => {
     expect(await actions()).toEqual(['campaign.started', 'campaign.ended'])
   })
 
-  it('is not resumed when that is over before its next reminder, and goes on where the text does not name it', async () => {
+  it('cannot be resumed if the deadline passes before its next reminder, unless the text does not name it', async () => {
     const { browser } = await givenManager(1)
     const resume = async (over: object) => {
       const { id } = await start(browser, { firstOn: '2026-12-14', ...over })
@@ -396,7 +396,7 @@ describe('A campaign whose text names its deadline (docs/spec 13.1)', () => {
 })
 
 describe('A weekly campaign’s day (docs/spec 13.1)', () => {
-  it('is that of its first sending, also when it was paused before it', async () => {
+  it('is the day of its first sending, even after an earlier pause', async () => {
     const { browser } = await givenManager()
     const { id } = await start(browser, { firstOn: '2026-12-01', isWeekly: true })
     await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'paused' })
@@ -408,7 +408,7 @@ describe('A weekly campaign’s day (docs/spec 13.1)', () => {
     expect(await read(browser, id)).toMatchObject({ nextAt: '2026-12-13T14:00:00.000Z' })
   })
 
-  it('comes again a week or more after a sending that was late', async () => {
+  it('comes again at least a week after a late sending', async () => {
     const { browser } = await givenManager()
     const { id } = await start(browser, { firstOn: '2026-12-01', isWeekly: true })
     portal.clock.set(new Date('2026-12-03T20:00:00Z'))
@@ -418,7 +418,7 @@ describe('A weekly campaign’s day (docs/spec 13.1)', () => {
 })
 
 describe('The campaign for Renew Order (docs/spec 13.1)', () => {
-  it('exists from the start, sends nothing, and becomes whoever’s who starts it', async () => {
+  it('exists from the start, sends nothing, and belongs to the user who starts it', async () => {
     await given().dealer({ email: 'on@example.com', renewOrder: true })
     await given().dealer({ email: 'off@example.com' })
     for (let n = 0; n < 2; n += 1) await addRenewalCampaign(portal.db, portal.clock.read(), zone.timeZone)
@@ -439,8 +439,8 @@ describe('The campaign for Renew Order (docs/spec 13.1)', () => {
   })
 })
 
-describe('What came of a campaign (docs/spec 13.1)', () => {
-  it('counts a message as sent only after the mail server accepted it, also once the message is removed', async () => {
+describe('The results of a campaign (docs/spec 13.1)', () => {
+  it('count an email as sent only after the mail server accepted it, even after the email is deleted', async () => {
     const { browser, dealers } = await givenManager(3)
     const { id } = await start(browser)
     await sendDue()
@@ -473,7 +473,7 @@ describe('What came of a campaign (docs/spec 13.1)', () => {
     expect((await read(browser, id)).figures).toMatchObject({ queued: 1, sent: 1, failed: 1 })
   })
 
-  it('is counted by its dealers, and each figure leads to them', async () => {
+  it('count dealers, and each number links to them', async () => {
     const { browser, dealers } = await givenManager(4)
     const { id } = await start(browser)
     await sendDue()
@@ -503,29 +503,29 @@ describe('What came of a campaign (docs/spec 13.1)', () => {
     expect((await browser.get('/api/admin/campaigns/figures?year=2027')).json()).toEqual(figures)
     expect((await browser.get('/api/admin/campaigns?state=finished&search=ALL&year=2027')).json()).toHaveLength(1)
     expect((await browser.get('/api/admin/campaigns?state=paused')).json()).toHaveLength(0)
-    // Also by who made it.
+    // Also by maker.
     expect((await browser.get('/api/admin/campaigns?search=mabry')).json()).toHaveLength(1)
     expect((await browser.get('/api/admin/campaigns?search=somebody')).json()).toHaveLength(0)
     expect(await portal.db.$count(campaigns)).toBe(1)
   })
 })
 
-describe('Sending one to oneself (docs/spec 13.1)', () => {
-  it('counts nowhere and carries no link to unsubscribe by', async () => {
+describe('A reminder sent to the caller (docs/spec 13.1)', () => {
+  it('is not counted and has no unsubscribe link', async () => {
     const { browser, manager, dealers } = await givenManager(1)
     const body = { ...text, isWeekly: false, dealerId: dealers[0]?.id }
     expect((await browser.post('/api/admin/campaigns/to-me', body)).json()).toEqual({ success: true })
     const [mail] = await written()
     const payload = { isExample: true, senderPhone: '404-555-0114' }
     expect(mail).toMatchObject({ toAddress: manager.email, payload })
-    const { text: shown } = await renderMail(mail as MailMessage, {
+    const { text } = await renderMail(mail as MailMessage, {
       ...zone,
       at: new Date(),
       showsSecretLinks: true,
       sealed: null,
     })
-    expect(shown).toContain(`Sent to you only. ${mail?.payload.companyName} would get this.`)
-    expect(shown).not.toContain('invented')
+    expect(text).toContain(`This is a preview that only you received. ${mail?.payload.companyName} would get the email below.`)
+    expect(text).not.toContain('made up')
     expect(mail?.payload).not.toHaveProperty('link')
     expect(await portal.db.$count(campaignMails)).toBe(0)
   })

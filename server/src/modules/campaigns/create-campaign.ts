@@ -12,7 +12,7 @@ import { notValidField } from './campaign-refusals'
 import { describeCampaign } from './list-campaigns'
 import { insertCampaign } from './queries/campaigns'
 
-/** When a campaign is first sent: at once, or at the hour of a day to come within the order year. */
+/** When a campaign is first sent: immediately, or at the sending hour of a future day within the order year. */
 function firstTime(firstOn: string | null, { now, config }: SessionContext, orderYear: number): Date {
   if (firstOn === null) return now
   const { timeZone } = config
@@ -22,8 +22,8 @@ function firstTime(firstOn: string | null, { now, config }: SessionContext, orde
 }
 
 /**
- * Starts a campaign of whoever calls. Nothing is sent here: servers send what is due.
- * @throws ApiError 422 for a day that is over or after the order year, and for a deadline before the first day
+* Starts a campaign of the caller. It sends nothing itself: a job sends campaigns that are due.
+ * @throws ApiError 422 for a past day, a day after the order year, or a deadline before the first day
  */
 export async function createCampaign(ctx: SessionContext, body: CreateCampaign): Promise<CampaignDetail> {
   const { now, config, actor } = ctx

@@ -18,7 +18,7 @@ export async function getDealerReminders({ db, subject }: SessionContext, dealer
 }
 
 /**
- * Ends a dealer's reminders or, when the dealer asks staff for it, takes them up again. What is so already stays.
+* Turns a dealer's reminders off, or on again at the dealer's request. Does nothing if they are already in that state.
  * @throws ApiError 404 for a dealer out of scope
  */
 export const setDealerReminders = (ctx: SessionContext, dealerId: string, isOn: boolean): Promise<DealerReminders> =>

@@ -11,29 +11,30 @@ import { findCampaign } from './queries/campaigns'
 import { findAudience } from './queries/judged-dealers'
 import { selectAudience } from './select-audience'
 
-/** As many dealers as the preview steps through at a time. */
+/** The number of dealers in a preview page. */
 const PAGE = 50
 
-const nobody: Audience = { matching: 0, reached: 0, leftOut: [], dealers: [] }
+const emptyAudience: Audience = { matching: 0, reached: 0, leftOut: [], dealers: [] }
 
 const today = ({ now, config }: Pick<SessionContext, 'now' | 'config'>): string =>
   isoDay(calendarDateIn(now, config.timeZone))
 
-/** Whom a filter of the dealer list would reach now, within the caller's scope. */
+/** Returns the dealers that a filter of the dealer list currently reaches, within the caller's scope. */
 export function getAudience(
   ctx: SessionContext,
   { limit = PAGE, offset = 0, ...filter }: QueryOf<typeof campaignEndpoints.getAudience>,
 ): Promise<Audience> {
   const { now, subject, db, config } = ctx
   const at = { now, timeZone: config.timeZone }
-  const judging = { orderYear: orderYearOf(now, config.timeZone), today: today(ctx), reader: subject }
-  return findAudience(db, selectDealers(filter, subject, at), judging, { limit: Math.min(limit, PAGE), offset })
+  const criteria = { orderYear: orderYearOf(now, config.timeZone), today: today(ctx), reader: subject }
+  return findAudience(db, selectDealers(filter, subject, at), criteria, { limit: Math.min(limit, PAGE), offset })
 }
 
 /**
- * Whom the next sending of a campaign would reach now, within its maker's reach; before anybody has started it, the caller's.
- * Nobody when it may not be sent. The counts are the maker's; dealers and names are told within the caller's scope alone.
- * @throws ApiError 404 for a campaign that is not seen
+* Returns the dealers that the next sending of a campaign would reach, within its maker's scope, or within the caller's before it
+ * starts. Empty if the campaign cannot be sent. The counts are the maker's, but dealers and names are limited to the caller's
+ * scope.
+ * @throws ApiError 404 for a campaign the caller cannot see
  */
 export async function getCampaignAudience(
   ctx: SessionContext,
@@ -44,9 +45,9 @@ export async function getCampaignAudience(
   const campaign = await findCampaign(db, id, subject)
   if (!campaign) throw notFound()
   const sender = campaign.makerId === null && campaign.kind === 'renewal' ? subject : senderOf(campaign)
-  if ('refused' in sender) return nobody
+  if ('refused' in sender) return emptyAudience
   const selection = selectAudience(campaign.filter, sender, { now, timeZone: config.timeZone })
-  if (selection === null) return nobody
-  const judging = { orderYear: campaign.orderYear, today: today(ctx), reader: subject }
-  return findAudience(db, selection, judging, { limit: Math.min(limit, PAGE), offset })
+  if (selection === null) return emptyAudience
+  const criteria = { orderYear: campaign.orderYear, today: today(ctx), reader: subject }
+  return findAudience(db, selection, criteria, { limit: Math.min(limit, PAGE), offset })
 }

@@ -6,18 +6,18 @@ import { type Result, result } from '../../platform/http/result'
 import { toCampaign, toCampaignDetail, toFigures } from './campaign-reply'
 import { type CampaignsQuery, campaignList, findCampaign, findFigures, selectCampaigns } from './queries/campaigns'
 
-/** A page of the campaigns that one sees. */
+/** Returns a page of the campaigns that the caller can see. */
 export async function listCampaigns(ctx: SessionContext, query: CampaignsQuery): Promise<Result<Campaign[]>> {
   const selection = selectCampaigns(query, ctx.subject)
   const { rows, totalCount } = await campaignList.page((query) => query(ctx.db), selection, query)
   return result(rows.map(toCampaign), { totalCount })
 }
 
-/** What came of all of them in a year. */
+/** Returns the results of all campaigns that the caller can see, in a year. */
 export const getCampaignFigures = async (ctx: SessionContext, year: number | undefined): Promise<CampaignFigures> =>
   toFigures(await findFigures(ctx.db, ctx.subject, year))
 
-/** @throws ApiError 404 for a campaign that one does not see */
+/** @throws ApiError 404 for a campaign the caller cannot see */
 export async function describeCampaign(
   db: Db | Tx,
   { subject }: Pick<SessionContext, 'subject'>,

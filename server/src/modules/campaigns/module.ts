@@ -4,7 +4,7 @@ import { campaignHandlers } from './handlers'
 import { addRenewalCampaign } from './renewal-campaign'
 import { sendCampaigns } from './send-campaigns'
 
-/** Staff who send a campaign now wait for it. */
+/** Short, because staff who send a campaign now wait for the result. */
 const SENDING_EVERY_MS = 5 * 1000
 
 export const campaignModule = {

@@ -7,14 +7,14 @@ import type { Mail } from '../../core/mail/mail-outbox'
 import { unsubscribeUrl } from '../../core/mail/unsubscribe-links'
 import { hashToken, newToken } from '../../platform/http/token'
 
-/** What all mails of a campaign share. */
+/** The content that all emails of a campaign share. */
 export interface Reminder {
   subject: string
   message: string
   deadline: string | null
   isWeekly: boolean
   orderYear: number
-  /** Who writes, and where to call. */
+  /** The sender's name and phone number. */
   sender: { name: string; phone: string | null }
   publicUrl: string
   now: Date
@@ -25,7 +25,7 @@ const moneyOf = (amount: string): string | null => {
   return cents === null ? null : formatMoney(cents)
 }
 
-/** What the fields of a text hold for a dealer; null where there is nothing. */
+/** The values of a text's fields for a dealer; null for an empty one. */
 const valuesFor = (
   dealer: Pick<AudienceDealer, 'firstName' | 'companyName' | 'lastYearTotal'>,
   { deadline, publicUrl }: Pick<Reminder, 'deadline' | 'publicUrl'>,
@@ -37,7 +37,7 @@ const valuesFor = (
   Link: `${publicUrl}/login`,
 })
 
-/** A dealer's mail of a campaign, without the way to unsubscribe: as somebody sends it to oneself. */
+/** A dealer's reminder without an unsubscribe link, for a test to the caller. */
 export function reminderFor(dealer: AudienceDealer, reminder: Reminder) {
   const { subject, message, isWeekly, orderYear, sender, now } = reminder
   const values = valuesFor(dealer, reminder)
@@ -55,7 +55,7 @@ export function reminderFor(dealer: AudienceDealer, reminder: Reminder) {
   return { type: 'reminder', payload, to: dealer.email, accountId: dealer.id, now } as const satisfies Mail
 }
 
-/** The same with a link by which this dealer unsubscribes, of which only the hash is stored. */
+/** A dealer's reminder with an unsubscribe link. Only the hash of its token is stored. */
 export function reminderWithLink(dealer: AudienceDealer, reminder: Reminder, campaignMailId: string) {
   const token = newToken()
   const mail = reminderFor(dealer, reminder)

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/types'
 import { insertRenewal } from './queries/campaigns'
 
 /**
- * Adds the order year's campaign for dealers with Renew Order on, where it is not there yet. It is paused: nothing goes out
- * until somebody who sees all campaigns starts it.
+* Adds the order year's campaign for dealers with Renew Order on, unless it exists. The campaign is paused until a user who
+ * can see all campaigns starts it.
  */
 export async function addRenewalCampaign(db: Db, now: Date, timeZone: string): Promise<void> {
   const orderYear = orderYearOf(now, timeZone)

@@ -12,15 +12,15 @@ import type { Db, Tx } from '../../platform/database/types'
 import { senderOf } from './campaign-maker'
 import { type PauseReason, pauseReasons } from './campaign-refusals'
 import { countFailure, lockDueCampaign, updateCampaign } from './queries/campaigns'
-import { listJudged } from './queries/judged-dealers'
+import { listAudience } from './queries/judged-dealers'
 import { claimReminders } from './queries/reminders'
 import { finishOpenSending, insertMails, noteBlock, openSending } from './queries/sendings'
 import { type Reminder, reminderWithLink } from './reminder-mail'
 import { selectAudience } from './select-audience'
 import { sendableUntil } from './sendable-until'
 
-/** Few enough that requests never wait long for the embedded database's one connection. */
-const AT_A_TIME = 100
+/** Small enough not to block the embedded database's only connection for long. */
+const BLOCK = 100
 
 type Due = NonNullable<Awaited<ReturnType<typeof lockDueCampaign>>>
 type Setting = Pick<Config, 'publicUrl' | 'timeZone'>
@@ -30,12 +30,12 @@ interface SendingParts {
   clock: Clock
   config: Setting
   log: Pick<Logger, 'error'>
-  /** Whether the server stops: what is left of a campaign then waits for another server, or for the next start. */
+  /** Aborted when the server stops. The rest of a campaign then waits for another server or the next start. */
   stopping?: AbortSignal
 }
 
-/** How many minutes a campaign is put off that failed once, twice, three times in a row; the next time it is paused. */
-const PUT_OFF_MINUTES = [5, 15, 60]
+/** Minutes until the retry after one, two and three consecutive failures. The fourth pauses the campaign. */
+const RETRY_MINUTES = [5, 15, 60]
 
 const system = (now: Date): AuditContext => ({ now, actor: null, subject: null, address: '', requestId: '' })
 
@@ -56,7 +56,7 @@ async function end(tx: Tx, { id, name, orderYear }: Due, now: Date): Promise<voi
   })
 }
 
-/** When a campaign is sent again: on its weekday, a week or more from now; or never, as after its order year or deadline. */
+/** The next sending: on the campaign's weekday, at least a week from now. Null after its order year or deadline. */
 function nextTime(campaign: Due, now: Date, timeZone: string): Date | null {
   const { isWeekly, firstOn } = campaign
   if (!isWeekly || firstOn === null) return null
@@ -64,14 +64,14 @@ function nextTime(campaign: Due, now: Date, timeZone: string): Date | null {
   return next < sendableUntil(campaign, timeZone) ? next : null
 }
 
-/** Writes to those of a block's dealers who get a reminder now. @returns how many */
+/** Queues reminders to those dealers of a block who may get one now. */
 async function remind(
   tx: Tx,
   campaign: Due,
   sendingId: string,
-  { block, reminder, today }: { block: Awaited<ReturnType<typeof listJudged>>; reminder: Reminder; today: string },
+  { block, reminder, today }: { block: Awaited<ReturnType<typeof listAudience>>; reminder: Reminder; today: string },
 ): Promise<void> {
-  const made = block
+  const prepared = block
     .filter((dealer) => dealer.leftOut === null)
     .map((dealer) => {
       const id = randomUUID()
@@ -80,10 +80,10 @@ async function remind(
     .filter(({ mail }) => outboxRow(mail) !== null)
   const claimed = await claimReminders(
     tx,
-    made.map(({ dealerId }) => dealerId),
+    prepared.map(({ dealerId }) => dealerId),
     today,
   )
-  const sent = made.filter(({ dealerId }) => claimed.has(dealerId))
+  const sent = prepared.filter(({ dealerId }) => claimed.has(dealerId))
   const about = { campaignId: campaign.id, sendingId, sentAt: reminder.now, queued: true }
   await insertMails(
     tx,
@@ -104,12 +104,12 @@ async function sendBlock(tx: Tx, campaign: Due, now: Date, { publicUrl, timeZone
   const today = isoDay(calendarDateIn(now, timeZone))
   const { orderYear, subject, message, deadline, isWeekly } = campaign
   const sending = await openSending(tx, campaign.id, now)
-  const place = { after: sending.reachedId, limit: AT_A_TIME }
-  const block = await listJudged(tx, selection, { orderYear, today }, place)
+  const page = { after: sending.reachedId, limit: BLOCK }
+  const block = await listAudience(tx, selection, { orderYear, today }, page)
   const from = { name: campaign.makerName, phone: campaign.maker?.phone ?? null }
   const reminder = { orderYear, subject, message, deadline, isWeekly, sender: from, publicUrl, now }
   await remind(tx, campaign, sending.id, { block, reminder, today })
-  const isLast = block.length < AT_A_TIME
+  const isLast = block.length < BLOCK
   const reachedId = block.at(-1)?.id ?? null
   await noteBlock(tx, sending.id, { dealers: block.length, reachedId, finishedAt: isLast ? now : null })
   if (sending.isNew) {
@@ -125,19 +125,19 @@ async function sendBlock(tx: Tx, campaign: Due, now: Date, { publicUrl, timeZone
   else await end(tx, campaign, now)
 }
 
-/** Puts a campaign that failed off, so that the others go out meanwhile; at the fourth time in a row it is paused. */
-function putOff({ db, log }: SendingParts, campaign: Due, now: Date, error: unknown): Promise<void> {
+/** Postpones a failed campaign, so that others are sent. The fourth consecutive failure pauses it. */
+function postpone({ db, log }: SendingParts, campaign: Due, now: Date, error: unknown): Promise<void> {
   log.error({ err: error, campaign: campaign.id }, 'a campaign could not be sent')
   return transaction(db, async (tx) => {
     const failures = await countFailure(tx, campaign.id, now)
     if (failures === null) return
-    const minutes = PUT_OFF_MINUTES[failures - 1]
+    const minutes = RETRY_MINUTES[failures - 1]
     if (minutes === undefined) return pause(tx, campaign, 'failed', now)
     await updateCampaign(tx, campaign.id, { nextAt: new Date(now.getTime() + minutes * 60_000) })
   })
 }
 
-/** Sends one block of the campaign that is due longest. @returns how many blocks it wrote; null when none is due */
+/** Sends one block of the longest-due campaign. @returns the number of sent blocks; null if no campaign is due */
 async function sendNextBlock(parts: SendingParts): Promise<0 | 1 | null> {
   const now = parts.clock()
   const found: { campaign?: Due | undefined } = {}
@@ -147,19 +147,19 @@ async function sendNextBlock(parts: SendingParts): Promise<0 | 1 | null> {
       if (found.campaign) await sendBlock(tx, found.campaign, now, parts.config)
     })
   } catch (error) {
-    // No campaign was found yet: it is the database that failed.
+    // Without a campaign, the database itself failed.
     if (!found.campaign) throw error
-    await putOff(parts, found.campaign, now, error)
+    await postpone(parts, found.campaign, now, error)
     return 0
   }
   return found.campaign ? 1 : null
 }
 
 /**
- * Sends the campaigns that are due, block by block. Each block is one transaction under the lock of its campaign: its
- * reminders, their messages and how far it came stand or fall together. Servers that meet take different campaigns.
- * One that fails is put off, and holds up no other. When the server stops it ends after the block it is at.
- * @returns how many blocks it wrote
+* Sends due campaigns in blocks. Each block is one transaction under the campaign's lock, with its reminders, emails and
+ * progress. Several servers take different campaigns. A failed campaign is postponed and does not delay others. When the
+ * server stops, sending ends after the current block.
+ * @returns the number of sent blocks
  */
 export async function sendCampaigns(parts: SendingParts): Promise<number> {
   let blocks = 0

@@ -9,12 +9,12 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { conflict } from './campaign-refusals'
 import { findPhone } from './queries/campaigns'
-import { listJudged, selectOne } from './queries/judged-dealers'
+import { listAudience, selectDealer } from './queries/judged-dealers'
 import { reminderFor } from './reminder-mail'
 
 /**
- * Queues the mail that a dealer would get, to whoever calls. It counts nowhere and unsubscribes nobody.
- * @throws ApiError 404 for a dealer out of scope, 409 without an address of one's own
+* Emails the caller the reminder that a dealer would get. It is not counted and has no unsubscribe link.
+ * @throws ApiError 404 for a dealer out of scope, 409 if the caller has no email address
  */
 export const sendReminderToMe = (
   ctx: SessionContext,
@@ -23,8 +23,8 @@ export const sendReminderToMe = (
   transaction(ctx.db, async (tx) => {
     const { now, config, actor } = ctx
     const orderYear = orderYearOf(now, config.timeZone)
-    const judging = { orderYear, today: isoDay(calendarDateIn(now, config.timeZone)) }
-    const [dealer] = await listJudged(tx, selectOne(dealerId, ctx.subject), judging, { after: null, limit: 1 })
+    const criteria = { orderYear, today: isoDay(calendarDateIn(now, config.timeZone)) }
+    const [dealer] = await listAudience(tx, selectDealer(dealerId, ctx.subject), criteria, { after: null, limit: 1 })
     if (!dealer) throw notFound()
     const sender = { name: nameOf(actor), phone: await findPhone(tx, actor.id) }
     const { publicUrl } = config

@@ -22,8 +22,8 @@ function paused(campaign: FoundCampaign, now: Date): Change {
   return { values: { pausedAt: now, pauseReason: 'byHand' }, action: 'paused' }
 }
 
-/** A campaign that nobody has started yet becomes whoever's who starts it; a maker who moved says so by resuming it. */
-function madeBy(campaign: FoundCampaign, { actor }: SessionContext) {
+/** The user who starts the renewal campaign becomes its maker. A maker whose scope changed confirms it by resuming. */
+function makerValues(campaign: FoundCampaign, { actor }: SessionContext) {
   const isOwn = campaign.makerId === actor.id || (campaign.kind === 'renewal' && campaign.makerId === null)
   if (isOwn) {
     const { id: makerId, role: makerRole, district: makerDistrict } = actor
@@ -33,7 +33,7 @@ function madeBy(campaign: FoundCampaign, { actor }: SessionContext) {
   return {}
 }
 
-/** When a campaign goes on: as it was to, or, when that is over, at the next hour of sending. Nothing goes out at once. */
+/** The next sending of a resumed campaign: as planned, or the next sending hour if that time has passed. */
 function nextTime({ nextAt, isWeekly, firstOn, lastSentAt }: FoundCampaign, { now, config }: SessionContext): Date {
   if (nextAt && nextAt > now) return nextAt
   const { hour } = program.campaigns
@@ -51,7 +51,7 @@ function resumed(campaign: FoundCampaign, ctx: SessionContext): Change {
   if (until < yearEnd && until <= nextAt) throw tooLate(campaignTexts.deadlinePassed)
   const isFirst = campaign.lastSentAt === null || campaign.firstOn === null
   const firstOn = isFirst ? isoDay(calendarDateIn(nextAt, timeZone)) : campaign.firstOn
-  const values = { pausedAt: null, pauseReason: null, failures: 0, nextAt, firstOn, ...madeBy(campaign, ctx) }
+  const values = { pausedAt: null, pauseReason: null, failures: 0, nextAt, firstOn, ...makerValues(campaign, ctx) }
   return { values, action: 'resumed' }
 }
 
@@ -59,13 +59,13 @@ function changeOf(campaign: FoundCampaign, ctx: SessionContext, state: SetCampai
   if (campaign.endedAt) throw conflict(campaignTexts.ended)
   if (state === 'paused') return paused(campaign, ctx.now)
   if (state === 'running') return resumed(campaign, ctx)
-  // Its pause tells it from one that ended by itself: what waits in the outbox is not sent any more.
+  // The pause marks a campaign that a user ended. Its queued emails are no longer sent.
   return { values: { endedAt: ctx.now, nextAt: null, pausedAt: ctx.now, pauseReason: 'byHand' }, action: 'ended' }
 }
 
 /**
- * Pauses, resumes or ends a campaign that one sees. A block that is being sent is waited for.
- * @throws ApiError 404 for one that is not seen, 409 when it does not stand so, or when its maker can no longer send it
+* Pauses, resumes or ends a campaign. Waits for a block that is being sent.
+ * @throws ApiError 404 for a campaign the caller cannot see, 409 for an invalid change or if its maker can no longer send it
  */
 export const setCampaignState = (
   ctx: SessionContext,

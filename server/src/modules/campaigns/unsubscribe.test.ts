@@ -25,10 +25,10 @@ async function givenSent() {
   return { manager, dealer, mail, token }
 }
 
-const kept = async () => (await portal.db.select().from(dealerReminders))[0]
+const findSettings = async () => (await portal.db.select().from(dealerReminders))[0]
 
-describe('Unsubscribing by one click (RFC 8058, docs/spec 13.1)', () => {
-  it('works by a mail program’s form from anywhere, without a session, once and again', async () => {
+describe('One-click unsubscribe (RFC 8058, docs/spec 13.1)', () => {
+  it('works from an email client without a session, even repeatedly', async () => {
     const { token, dealer } = await givenSent()
     const post = () =>
       portal.anonymous.post(`/api/unsubscribe?token=${token}`, undefined, {
@@ -43,28 +43,28 @@ describe('Unsubscribing by one click (RFC 8058, docs/spec 13.1)', () => {
       expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }])
       expect(reply.headers['set-cookie']).toBeUndefined()
     }
-    expect(await kept()).toMatchObject({ dealerId: dealer.id, unsubscribedAt: portal.clock.read() })
+    expect(await findSettings()).toMatchObject({ dealerId: dealer.id, unsubscribedAt: portal.clock.read() })
     const events = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'reminders.unsubscribed'))
     expect(events).toMatchObject([{ entityId: dealer.id, actorName: 'Link in a reminder' }])
     expect(JSON.stringify(events)).not.toContain(token)
   })
 
-  it('does nothing when the address is opened, which leads to the page that asks', async () => {
+  it('does nothing when the URL is opened, which leads to the confirmation page', async () => {
     const { token } = await givenSent()
     const reply = await portal.anonymous.get(`/api/unsubscribe?token=${token}`)
     expect(reply.statusCode).toBe(200)
     expect(reply.body).toContain(`url=${zone.publicUrl}/unsubscribe?token=${token}`)
-    expect((await kept())?.unsubscribedAt).toBeNull()
+    expect((await findSettings())?.unsubscribedAt).toBeNull()
     const odd = await portal.anonymous.get(`/api/unsubscribe?token=${encodeURIComponent('"><script>')}`)
     expect(odd.body).not.toContain('<script>')
   })
 
-  it('is refused for any other token', async () => {
+  it('is rejected for an unknown token', async () => {
     const reply = await portal.anonymous.post('/api/unsubscribe?token=guessed')
     expect([reply.statusCode, reply.json().message]).toEqual([422, campaignTexts.unsubscribeInvalid])
   })
 
-  it('ends what comes, also a reminder that waits, until staff turn it on again', async () => {
+  it('stops future and queued reminders until staff turn them on again', async () => {
     const { token, mail, manager, dealer } = await givenSent()
     expect(await carriesDeadLink(portal.db, mail, portal.clock.read())).toBe(false)
     await portal.anonymous.post(`/api/unsubscribe?token=${token}`)
@@ -76,19 +76,19 @@ describe('Unsubscribing by one click (RFC 8058, docs/spec 13.1)', () => {
     const path = `/api/admin/dealers/${dealer.id}/reminders`
     expect((await staff.get(path)).json().unsubscribedAt).not.toBeNull()
     expect((await staff.patch(path, { isOn: true })).json()).toMatchObject({ unsubscribedAt: null })
-    // The next one is due on the campaign's weekday, a week or more after the one that was left out.
+    // The next one is due on the campaign's weekday, at least a week after the omitted one.
     portal.clock.forward({ minutes: 14 * 24 * 60 })
     await sendDue()
     expect(await portal.db.$count(mailOutbox)).toBe(2)
   })
 
-  it('lets no reminder out to a dealer who has ordered since it was queued', async () => {
+  it('is not the only stop: no reminder is sent to a dealer who ordered since it was queued', async () => {
     const { mail, dealer } = await givenSent()
     await given().order({ dealer, status: 'active' })
     expect(await carriesDeadLink(portal.db, mail, portal.clock.read())).toBe(true)
   })
 
-  it('lets none out that has waited for two days, nor one that a later one follows', async () => {
+  it('is not the only stop: no reminder is sent after two days, or if a later one is queued', async () => {
     const { mail } = await givenSent()
     const isDead = () => carriesDeadLink(portal.db, mail, portal.clock.read())
     portal.clock.forward({ minutes: 47 * 60 })
@@ -97,7 +97,7 @@ describe('Unsubscribing by one click (RFC 8058, docs/spec 13.1)', () => {
     expect(await isDead()).toBe(true)
   })
 
-  it('lets one of two out when the mail server was down for a week', async () => {
+  it('is not the only stop: one of two reminders is sent after a week without a mail server', async () => {
     const { mail } = await givenSent()
     portal.clock.forward({ minutes: 7 * 24 * 60 })
     await sendDue()
@@ -105,11 +105,11 @@ describe('Unsubscribing by one click (RFC 8058, docs/spec 13.1)', () => {
     expect(all).toHaveLength(2)
     const dead = await Promise.all(all.map((each) => carriesDeadLink(portal.db, each, portal.clock.read())))
     expect(dead.filter((isDead) => !isDead)).toHaveLength(1)
-    // Asked as if the first had not waited: the later one alone forbids it.
+    // Check the first one as if it had not waited, so that only the later one prevents it.
     expect(await carriesDeadLink(portal.db, mail, mail.createdAt)).toBe(true)
   })
 
-  it('lets none out of a campaign that was ended by hand, but what a campaign sent before it ended by itself', async () => {
+  it('is not the only stop: no reminder is sent of a campaign that a user ended, unlike one that ended on its own', async () => {
     const { mail, manager } = await givenSent()
     const [{ id } = expect.fail('no campaign')] = await portal.db.select().from(campaigns)
     await portal.db.update(campaigns).set({ endedAt: portal.clock.read(), nextAt: null })
@@ -121,14 +121,14 @@ describe('Unsubscribing by one click (RFC 8058, docs/spec 13.1)', () => {
     expect(await carriesDeadLink(portal.db, mail, portal.clock.read())).toBe(true)
   })
 
-  it('stands in the header and the foot of what is sent, and nowhere else', async () => {
+  it('has its link only in the header and footer of the sent email', async () => {
     const { mail, token } = await givenSent()
-    const shown = await renderMail(mail, { ...zone, at: new Date(), showsSecretLinks: true, sealed: null })
-    expect(shown.unsubscribeUrl).toBe(`${zone.publicUrl}/api/unsubscribe?token=${token}`)
-    expect(shown.text).toContain(`Unsubscribe from reminders: ${zone.publicUrl}/unsubscribe?token=${token}`)
-    expect(shown.html).toContain(`${zone.publicUrl}/unsubscribe?token=${token}`)
+    const rendered = await renderMail(mail, { ...zone, at: new Date(), showsSecretLinks: true, sealed: null })
+    expect(rendered.unsubscribeUrl).toBe(`${zone.publicUrl}/api/unsubscribe?token=${token}`)
+    expect(rendered.text).toContain(`Unsubscribe from reminders: ${zone.publicUrl}/unsubscribe?token=${token}`)
+    expect(rendered.html).toContain(`${zone.publicUrl}/unsubscribe?token=${token}`)
     const about = { messageId: '<1@example.com>', to: 'office@example.com', date: portal.clock.read(), attachments: [] }
-    const sent = (await composeMessage('portal@example.com', { ...shown, ...about })).toString()
+    const sent = (await composeMessage('portal@example.com', { ...rendered, ...about })).toString()
     expect(sent).toMatch(/^List-Unsubscribe: <https:\/\/portal\.example\.com\/api\/unsubscribe\?token=[\w-]+>\r$/m)
     expect(sent).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
     const hidden = await renderMail(mail, { ...zone, at: new Date(), showsSecretLinks: false, sealed: null })

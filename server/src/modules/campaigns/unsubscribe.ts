@@ -8,8 +8,8 @@ import { unsubscribeInvalid } from './campaign-refusals'
 import { endReminders, findReminded } from './queries/reminders'
 
 /**
- * Ends the reminders to the dealer to whom a reminder with this token went. It signs nobody in, and may be repeated.
- * @throws ApiError 422 for a token of no reminder
+* Turns off the reminders of the dealer whose reminder has this token. It does not sign the dealer in, and can be repeated.
+ * @throws ApiError 422 for an unknown token
  */
 export const unsubscribe = (ctx: PublicContext, token: string | undefined): Promise<{ success: true }> =>
   transaction(ctx.db, async (tx) => {
@@ -37,11 +37,11 @@ export const unsubscribe = (ctx: PublicContext, token: string | undefined): Prom
     return { success: true }
   })
 
-const inAddress = /^[\w-]{0,200}$/
+const tokenPattern = /^[\w-]{0,200}$/
 
-/** A page that leads on to the one that asks: what opens the header's address does not unsubscribe by that. */
+/** Redirects to the page that asks for confirmation, so that opening the header's URL does not unsubscribe. */
 export async function showUnsubscribe({ config }: PublicContext, token = ''): Promise<BinaryResult> {
-  const address = unsubscribeUrl(config.publicUrl, inAddress.test(token) ? token : '')
+  const address = unsubscribeUrl(config.publicUrl, tokenPattern.test(token) ? token : '')
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${address}"><title>Unsubscribe</title></head><body><a href="${address}">Unsubscribe from reminders</a></body></html>`
   return binary(Buffer.from(page), {
     fileName: 'unsubscribe.html',

@@ -19,13 +19,13 @@ export type CampaignsQuery = z.output<typeof campaignsQuerySchema>
 
 const makers = alias(accounts, 'makers')
 
-/** Whose campaigns somebody sees: the own ones, a sales manager also the district's managers', the others all. */
-function isSeen({ id, role, district }: ScopeTerms): SQL | undefined {
+/** The campaigns a user can see: their own, for a sales manager also the district's managers', for higher roles all. */
+function isVisible({ id, role, district }: ScopeTerms): SQL | undefined {
   if (grantOf(role, 'campaign.send') === 'all') return sql`true`
-  const own = eq(campaigns.makerId, id)
-  if (role !== 'sales_manager') return own
-  const ofManagers = eq(makers.role, 'territory_manager')
-  return or(own, district === null ? ofManagers : and(ofManagers, eq(makers.district, district)))
+  const isOwn = eq(campaigns.makerId, id)
+  if (role !== 'sales_manager') return isOwn
+  const isManagers = eq(makers.role, 'territory_manager')
+  return or(isOwn, district === null ? isManagers : and(isManagers, eq(makers.district, district)))
 }
 
 export interface StoredFigures {
@@ -39,10 +39,10 @@ export interface StoredFigures {
   investmentCents: number
 }
 
-/** Whether a campaign's message waits, was accepted by the mail server, or was given up. */
-const stateOfMail = sql`case when m.failed then 'failed' when m.queued then 'queued' else 'sent' end`
+/** Whether an email of a campaign is queued, was accepted by the mail server, or failed. */
+const mailState = sql`case when m.failed then 'failed' when m.queued then 'queued' else 'sent' end`
 
-/** The results of campaigns, each dealer once. @param where which of `campaign_mails`, joined with their `campaigns` */
+/** The results of campaigns, counting each dealer once. @param where a condition on `campaign_mails` and their `campaigns` */
 const figuresOf = (where: SQL): SQL<StoredFigures> => sql<StoredFigures>`(
   select json_build_object('queued', coalesce(sum(queued), 0)::int, 'sent', coalesce(sum(sent), 0)::int,
     'failed', coalesce(sum(failed), 0)::int,
@@ -57,7 +57,7 @@ const figuresOf = (where: SQL): SQL<StoredFigures> => sql<StoredFigures>`(
       coalesce(bool_or(state = 'sent' and ${isOrdered} and ${orders.signedAt} >= m.sent_at
         and ${orders.signedAt} < m.sent_at + interval '${sql.raw(String(program.campaigns.countedDays))} days'), false) as ordered,
       max(${orders.annualCents}) as annual_cents
-    from ${campaignMails} m cross join lateral (select ${stateOfMail} as state) as each_mail
+    from ${campaignMails} m cross join lateral (select ${mailState} as state) as each_mail
       inner join ${campaigns} c on c.id = m.campaign_id
       left join ${orders} on ${orders.dealerId} = m.dealer_id and ${orders.orderYear} = c.order_year
         and ${countsForYear(orders.status)}
@@ -83,14 +83,14 @@ const conditions = {
   finished: () => byState.finished,
 } satisfies Conditions
 
-/** The campaigns that a filter leaves of those one sees. */
+/** The visible campaigns that match a filter. */
 export function selectCampaigns({ search, state, year }: CampaignsQuery, subject: ScopeSubject): Selection {
   const values = {
     searchPattern: patternOf(search),
     year,
     ...(state && ({ [state]: true } as { running?: true; planned?: true; paused?: true; finished?: true })),
   }
-  return selectBy(conditions, values, selectionFor(subject, isSeen))
+  return selectBy(conditions, values, selectionFor(subject, isVisible))
 }
 
 function ordering(sort: CampaignsQuery['sort']): SQL[] {
@@ -99,7 +99,7 @@ function ordering(sort: CampaignsQuery['sort']): SQL[] {
   return [sql`${column} ${direction}`, sql`${campaigns.createdAt} desc`, asc(campaigns.id)]
 }
 
-/** The campaigns in pages, those that were never sent and the newest first unless sorted otherwise. */
+/** Pages of campaigns, by default never-sent ones first, then newest first. */
 export const campaignList = preparedList('campaigns', {
   page: (db, where, cut, sort: CampaignsQuery['sort']) =>
     db
@@ -114,18 +114,18 @@ export const campaignList = preparedList('campaigns', {
     db.select({ total }).from(campaigns).leftJoin(makers, eq(makers.id, campaigns.makerId)).where(where),
 })
 
-/** What came of all the campaigns one sees, of a year or of all; a dealer of several counts once. */
+/** The results of all visible campaigns, in one year or all years. A dealer in several campaigns counts once. */
 export async function findFigures(db: Db, subject: ScopeSubject, year: number | undefined): Promise<StoredFigures> {
-  const seen = db
+  const visible = db
     .select({ id: campaigns.id })
     .from(campaigns)
     .leftJoin(makers, eq(makers.id, campaigns.makerId))
-    .where(and(isSeen(subject), year === undefined ? undefined : eq(campaigns.orderYear, year)))
+    .where(and(isVisible(subject), year === undefined ? undefined : eq(campaigns.orderYear, year)))
   const { rows } = await db.execute<{ figures: StoredFigures }>(
-    sql`select ${figuresOf(sql`m.campaign_id in (${seen})`)} as figures`,
+    sql`select ${figuresOf(sql`m.campaign_id in (${visible})`)} as figures`,
   )
   const [row] = rows
-  if (!row) throw new Error('A statement of sums returns a row')
+  if (!row) throw new Error('The statement returned no row')
   return row.figures
 }
 
@@ -145,10 +145,10 @@ const sendings = sql<StoredSending[]>`coalesce((
   from ${campaignSendings} s cross join lateral (
     select (count(*) filter (where state = 'queued'))::int as queued, (count(*) filter (where state = 'sent'))::int as sent,
       (count(*) filter (where state = 'failed'))::int as failed
-    from (select ${stateOfMail} as state from ${campaignMails} m where m.sending_id = s.id) as each_mail) as counts
+    from (select ${mailState} as state from ${campaignMails} m where m.sending_id = s.id) as each_mail) as counts
   where s.campaign_id = "campaigns"."id"), '[]')`
 
-/** The maker as the account is now; null without one. */
+/** The maker's current account. */
 export interface Maker {
   id: string
   role: string
@@ -162,26 +162,26 @@ const maker = sql<Maker | null>`case when ${makers.id} is not null then json_bui
   'district', ${makers.district}, 'isActive', ${makers.isActive}, 'isDeleted', ${makers.deletedAt} is not null,
   'phone', ${makers.phone}) end`
 
-/** One campaign with everything its page shows; undefined for one that is not seen. */
+/** One visible campaign with everything that its page shows. */
 export async function findCampaign(db: Db, id: string, subject: ScopeSubject) {
   const [row] = await db
     .select({ ...columns, figures: figures.as('figures'), sendings: sendings.as('sendings'), maker: maker.as('maker') })
     .from(campaigns)
     .leftJoin(makers, eq(makers.id, campaigns.makerId))
-    .where(and(eq(campaigns.id, id), isSeen(subject)))
+    .where(and(eq(campaigns.id, id), isVisible(subject)))
   return row
 }
 
 export type CampaignRow = typeof campaigns.$inferSelect
 export type FoundCampaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
 
-/** Where somebody can be called; null without a number. */
+/** An account's phone number. */
 export async function findPhone(tx: Tx, accountId: string): Promise<string | null> {
   const [row] = await tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId))
   return row?.phone ?? null
 }
 
-/** Keeps a campaign from being sent or changed until the transaction's end. */
+/** Locks a campaign against sending and changes until the end of the transaction. */
 export async function lockCampaign(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update')
 }
@@ -190,8 +190,8 @@ const isDue = (now: Date): SQL => sql`${campaigns.pausedAt} is null and ${campai
   and ${campaigns.nextAt} <= ${now.toISOString()}::timestamptz`
 
 /**
- * Counts one more failure of a campaign that is still due, and keeps it until the transaction's end.
- * @returns how many there were in a row; null when another server has put it off, or somebody has paused or ended it
+* Counts a failure of a campaign that is still due, and locks the campaign until the end of the transaction.
+ * @returns the number of consecutive failures; null if the campaign was postponed, paused or ended in the meantime
  */
 export async function countFailure(tx: Tx, id: string, now: Date): Promise<number | null> {
   const [row] = await tx
@@ -202,7 +202,7 @@ export async function countFailure(tx: Tx, id: string, now: Date): Promise<numbe
   return row?.failures ?? null
 }
 
-/** The campaign that is due longest and that no other server is at, with its maker; kept until the transaction's end. */
+/** Locks the longest-due campaign that no other server is sending, until the end of the transaction. Returns it with its maker. */
 export async function lockDueCampaign(tx: Tx, now: Date) {
   const [row] = await tx
     .select()
@@ -222,7 +222,7 @@ export async function lockDueCampaign(tx: Tx, now: Date) {
 
 export async function insertCampaign(tx: Tx, values: typeof campaigns.$inferInsert): Promise<string> {
   const [row] = await tx.insert(campaigns).values(values).returning({ id: campaigns.id })
-  if (!row) throw new Error('An insert returns its row')
+  if (!row) throw new Error('The insert returned no row')
   return row.id
 }
 
@@ -234,7 +234,7 @@ export async function updateCampaign(
   await tx.update(campaigns).set(values).where(eq(campaigns.id, id))
 }
 
-/** Adds the year's campaign for dealers with Renew Order on, unless it is there. @returns its id when it was added */
+/** Adds the year's campaign for dealers with Renew Order on, unless it exists. @returns its ID if it was added */
 export async function insertRenewal(tx: Db, values: typeof campaigns.$inferInsert): Promise<string | null> {
   const [row] = await tx.insert(campaigns).values(values).onConflictDoNothing().returning({ id: campaigns.id })
   return row?.id ?? null

@@ -12,10 +12,10 @@ import { orderItems, orders } from '../../../db/tables/orders'
 import { type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db, Tx } from '../../../platform/database/types'
 
-/** By what a dealer gets a reminder or is left out. */
-export interface Judging {
+/** The criteria by which a dealer gets a reminder or is left out. */
+export interface AudienceCriteria {
   orderYear: number
-  /** By the business's calendar, as 2026-11-23. */
+  /** The day in the business's time zone, as 2026-11-23. */
   today: string
 }
 
@@ -23,11 +23,11 @@ const orderedIn = (year: number | SQL) => sql`exists (select 1 from ${orders}
   where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year} and ${isOrdered})`
 
 /**
- * The dealers of a selection, each with the reason why it gets nothing; null for those who get a reminder.
- * @param isShown whether whoever asks may read of the dealer
+* The dealers of a selection, each with the reason why it gets no reminder; null if it gets one.
+ * @param isVisible whether the caller may see the dealer
  */
-const judged = (selection: Selection, { orderYear, today }: Judging, isShown: SQL): SQL => sql`
-  select ${accounts.id} as id, ${isShown} as is_shown, ${accounts.firstName} as first_name, ${accounts.email} as email,
+const audienceRows = (selection: Selection, { orderYear, today }: AudienceCriteria, isVisible: SQL): SQL => sql`
+  select ${accounts.id} as id, ${isVisible} as is_visible, ${accounts.firstName} as first_name, ${accounts.email} as email,
     ${dealerProfiles.companyName} as company_name, ${dealerProfiles.dealerNumber} as dealer_number,
     ${dealerReminders.remindedOn} as reminded_on,
     case when ${orderedIn(orderYear)} then 'ordered' when not ${accounts.isActive} then 'inactive'
@@ -38,8 +38,8 @@ const judged = (selection: Selection, { orderYear, today }: Judging, isShown: SQ
     left join ${dealerReminders} on ${dealerReminders.dealerId} = ${accounts.id}
   where ${selection.whereNow() ?? sql`true`}`
 
-/** What the text is filled in with, for rows named `j`. */
-const values = ({ orderYear }: Judging): SQL => sql`
+/** The values that fill in the text, for rows aliased as `j`. */
+const values = ({ orderYear }: AudienceCriteria): SQL => sql`
   j.id, j.first_name as "firstName", j.email, j.company_name as "companyName", j.dealer_number as "dealerNumber",
   j.reminded_on::text as "remindedOn", j.left_out as "leftOut",
   (select ${orders.annualCents} from ${orders} where ${orders.dealerId} = j.id
@@ -78,50 +78,50 @@ interface Page {
 }
 
 /**
- * Whom a sending would reach, who is left out, and a page of them by company; in one statement.
- * @param reader counts hold the whole selection; the dealers and names are those in this reader's scope
+* Counts the dealers that a sending reaches and leaves out, and returns a page of them by company, in one statement.
+ * @param reader dealers and names are limited to this user's scope, but the counts are not
  */
 export async function findAudience(
   db: Db,
   selection: Selection,
-  { reader, ...judging }: Judging & { reader: ScopeSubject },
+  { reader, ...criteria }: AudienceCriteria & { reader: ScopeSubject },
   { limit, offset }: Page,
 ): Promise<Audience> {
   type Found = Omit<Audience, 'dealers'> & { dealers: Row[] }
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
-    with judged as materialized (${judged(selection, judging, withinScope(accounts.id, reader, 'dealer.read'))}),
-      page as (select ${values(judging)} from (
-        select * from judged where is_shown order by ${byCompany}, id limit ${limit} offset ${offset}) as j)
-    select (select count(*)::int from judged) as matching,
-      (select count(*)::int from judged where left_out is null) as reached,
+    with audience as materialized (${audienceRows(selection, criteria, withinScope(accounts.id, reader, 'dealer.read'))}),
+      page as (select ${values(criteria)} from (
+        select * from audience where is_visible order by ${byCompany}, id limit ${limit} offset ${offset}) as j)
+    select (select count(*)::int from audience) as matching,
+      (select count(*)::int from audience where left_out is null) as reached,
       (select coalesce(json_agg(json_build_object('reason', reason, 'dealers', dealers, 'names', names) order by reason), '[]')
         from (select left_out as reason, count(*)::int as dealers,
-          coalesce((array_agg(company_name order by ${byCompany}) filter (where is_shown))[1:3], '{}') as names
-          from judged where left_out is not null group by left_out) as reasons) as "leftOut",
+          coalesce((array_agg(company_name order by ${byCompany}) filter (where is_visible))[1:3], '{}') as names
+          from audience where left_out is not null group by left_out) as reasons) as "leftOut",
       (select coalesce(json_agg(page order by ${inNameOrder(sql`"companyName"`)}, id), '[]') from page) as dealers`)
   const [found] = rows
-  if (!found) throw new Error('A statement of counts returns a row')
+  if (!found) throw new Error('The statement returned no row')
   const { matching, reached, leftOut, dealers } = found
   return { matching, reached, leftOut, dealers: dealers.map(toAudienceDealer) }
 }
 
-/** The next block of dealers in the order of their ids. */
-export async function listJudged(
+/** The next block of dealers, by ID. */
+export async function listAudience(
   tx: Tx,
   selection: Selection,
-  judging: Judging,
+  criteria: AudienceCriteria,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<AudienceDealer[]> {
   const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
-    select ${values(judging)} from (
-      select * from (${judged(selection, judging, sql`true`)}) as each where ${after === null ? sql`true` : sql`id > ${after}`}
+    select ${values(criteria)} from (
+      select * from (${audienceRows(selection, criteria, sql`true`)}) as each where ${after === null ? sql`true` : sql`id > ${after}`}
       order by id limit ${limit}) as j
     order by j.id`)
   return rows.map(toAudienceDealer)
 }
 
-/** One dealer within scope. */
-export const selectOne = (dealerId: string, subject: ScopeSubject): Selection =>
+/** Selects one dealer within scope. */
+export const selectDealer = (dealerId: string, subject: ScopeSubject): Selection =>
   selectBy(
     {
       id: (id: Term<string>) =>

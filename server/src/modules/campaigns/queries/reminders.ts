@@ -7,9 +7,9 @@ import type { Db, Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
 
 /**
- * Notes today's reminder for those of the dealers who may get one: nobody else's campaign or server then writes to them for
- * the days that follow. One that does so at this moment is waited for. In the order of the ids, so that two never deadlock.
- * @param today by the business's calendar, as 2026-11-23
+* Records today's reminder for those of the dealers who may get one, so that no other campaign or server reminds them in the
+ * next days. Waits for a concurrent call. Rows are locked by ID, so that two calls never deadlock.
+ * @param today the day in the business's time zone, as 2026-11-23
  * @returns the dealers who get a reminder now
  */
 export async function claimReminders(tx: Tx, dealerIds: readonly string[], today: string): Promise<Set<string>> {
@@ -29,7 +29,7 @@ export interface StoredReminders {
   remindedOn: string | null
 }
 
-/** What is kept of a dealer's reminders; undefined out of scope. */
+/** A dealer's reminder settings; undefined out of scope. */
 export async function findReminders(
   db: Db,
   dealerId: string,
@@ -50,7 +50,7 @@ export async function findReminders(
   return row
 }
 
-/** Ends the reminders to a dealer. @returns false when they had ended before */
+/** Turns a dealer's reminders off. @returns false if they were already off */
 export async function endReminders(tx: Tx, dealerId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(dealerReminders)
@@ -64,7 +64,7 @@ export async function endReminders(tx: Tx, dealerId: string, now: Date): Promise
   return rows.length > 0
 }
 
-/** Takes reminders up again. @returns false when they had not ended */
+/** Turns a dealer's reminders on. @returns false if they were already on */
 export async function resumeReminders(tx: Tx, dealerId: string): Promise<boolean> {
   const rows = await tx
     .update(dealerReminders)
@@ -74,7 +74,7 @@ export async function resumeReminders(tx: Tx, dealerId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** The dealer to whom the reminder with this token went, with its campaign. */
+/** The dealer and campaign of the reminder with this token. */
 export async function findReminded(tx: Tx, tokenHash: string) {
   const [row] = await tx
     .select({ dealerId: campaignMails.dealerId, campaignId: campaignMails.campaignId })

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { campaignMails, campaignSendings } from '../../../db/tables/campaigns'
 import type { Tx } from '../../../platform/database/types'
 
-/** The sending that a locked campaign is at, begun at this moment when there is none. */
+/** The open sending of a locked campaign. Starts one if there is none. */
 export async function openSending(tx: Tx, campaignId: string, now: Date) {
   const [open] = await tx
     .select()
@@ -10,11 +10,11 @@ export async function openSending(tx: Tx, campaignId: string, now: Date) {
     .where(and(eq(campaignSendings.campaignId, campaignId), isNull(campaignSendings.finishedAt)))
   if (open) return { ...open, isNew: false }
   const [row] = await tx.insert(campaignSendings).values({ campaignId, startedAt: now }).returning()
-  if (!row) throw new Error('An insert returns its row')
+  if (!row) throw new Error('The insert returned no row')
   return { ...row, isNew: true }
 }
 
-/** Notes a block: how many dealers it held, at whom it ended, and when it was the last one. */
+/** Records a block: its number of dealers, the last dealer, and the end of the sending after the last block. */
 export async function noteBlock(
   tx: Tx,
   id: string,
@@ -30,7 +30,7 @@ export async function noteBlock(
     .where(eq(campaignSendings.id, id))
 }
 
-/** Ends what a campaign is at, since it is ended itself. */
+/** Finishes the open sending of a campaign that ends. */
 export async function finishOpenSending(tx: Tx, campaignId: string, now: Date): Promise<void> {
   await tx
     .update(campaignSendings)
