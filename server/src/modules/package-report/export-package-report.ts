@@ -27,9 +27,9 @@ function columnsOf({ by, year }: PackageReport): ColumnLayout[] {
       : [{ header: reportTexts.groupings[by], width: 34, format: 'text' }]
   const figures = reportFigures.flatMap((figure) => {
     const label = figureLabel(figure, year)
-    return [whole(label), money(`${label}, money`)]
+    return [whole(label), money(`${label} ($)`)]
   })
-  return [...names, ...figures, money('Forecast'), money('Forecast, lowest'), money('Forecast, highest')]
+  return [...names, ...figures, money('Forecast'), money('Forecast low'), money('Forecast high')]
 }
 
 function cellsOf(names: readonly CellValue[], figures: ReportFigures): CellValue[] {
@@ -57,7 +57,7 @@ async function* rowsOf(report: PackageReport): AsyncGenerator<CellValue[]> {
   yield cellsOf([reportTexts.allOf[by], ...padding], total)
 }
 
-/** The report as a workbook: each figure with its money, the sums of categories below their packages. */
+/** Exports the report as a workbook: each count with its amount, and category totals below their packages. */
 export async function exportPackageReport(ctx: SessionContext, query: PackageReportQuery): Promise<BinaryResult> {
   const report = await getPackageReport(ctx, query)
   const rows = report.groups.reduce((sum, group) => sum + group.rows.length, 0)

@@ -14,7 +14,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { shownVersion } from '../../platform/http/shown-version'
 import { forecasting, yearsToGoBy } from './forecast-rows'
 import { countDealers, listManagerNames, listSteps } from './queries/list-steps'
-import { kindOfGrouping, type Made, reportGroups, wholeFigures } from './report-groups'
+import { kindOfGrouping, type ReportSource, reportGroups, totalFigures } from './report-groups'
 
 /** How many earlier years a forecast is based on. */
 const FORECAST_YEARS = 3
@@ -23,11 +23,11 @@ const FORECAST_YEARS = 3
 function reportCuts(year: number, now: Date, timeZone: string): [YearCut, ...YearCut[]] {
   const first = { year, cut: sameDayCut(year, now, timeZone) }
   if (first.cut === null) return [first]
-  const former = Array.from({ length: FORECAST_YEARS - 1 }, (_, index) => ({
+  const pastYears = Array.from({ length: FORECAST_YEARS - 1 }, (_, index) => ({
     year: year - index - 1,
     cut: endOfDayYearsAgo(now, index + 2, timeZone),
   }))
-  return [first, ...former]
+  return [first, ...pastYears]
 }
 
 const answers = new AnswerCache<PackageReport>({ ms: program.refreshMs, most: 200 })
@@ -44,7 +44,7 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
     steps,
     cuts.map((cut) => cut.year),
   )
-  const made: Made = {
+  const source: ReportSource = {
     steps,
     by,
     year,
@@ -55,16 +55,16 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
         ? await read((db) => listManagerNames(db, [...new Set(managers)]))
         : new Map<string, string>(),
   }
-  const own = steps.filter(({ kind }) => kind === kindOfGrouping[by])
+  const ownSteps = steps.filter(({ kind }) => kind === kindOfGrouping[by])
   return {
     by,
     year,
     isCurrent,
-    sameDay: made.sameDay,
+    sameDay: source.sameDay,
     asOf: isoDay(calendarDateIn(now, config.timeZone)),
     forecastYears: isCurrent ? years.map((each) => each - 1) : [],
-    total: wholeFigures(own, made),
-    groups: reportGroups(made),
+    total: totalFigures(ownSteps, source),
+    groups: reportGroups(source),
   }
 }
 

@@ -41,7 +41,7 @@ const rowOf = (report: PackageReport, name: string | null): ReportRow => {
   if (!row) throw new Error(`There is no row ${name}`)
   return row
 }
-/** This year, last year, then kept, up, down, new and left. */
+/** Dealers this year and last year, then kept, up, down, new and left. */
 const dealersIn = (row: Pick<ReportRow, (typeof reportFigures)[number]>): number[] =>
   reportFigures.map((figure) => row[figure].dealers)
 
@@ -55,7 +55,7 @@ const LATER = '2025-12-15T15:00:00Z'
  * Mailer is paid once, $500.00. Ash (GC, Heil) keeps Search; Birch (GC, Heil) moved up from Search to Reach; Cedar
  * (SE, Carrier) moved down from Reach to Search; Dogwood (SE) left Search; Elm (no district, no brand) is new with
  * Search and Mailer; Fir (SE) ordered Search last year, but after this day, and nothing yet. Gum's draft and Holly's
- * cancelled order count nowhere.
+ * canceled order do not count.
  */
 async function givenSeason() {
   const given = givenIn(portal.db)
@@ -111,7 +111,7 @@ async function givenSeason() {
 }
 
 describe('The package report (docs/spec 18.4)', () => {
-  it('tells where the dealers of each package come from, by this day of last year', async () => {
+  it('shows where each package’s dealers come from, compared with this day last year', async () => {
     const { admin } = await givenSeason()
     const report = await reportOf(admin)
     expect(report).toMatchObject({ by: 'package', year: 2027, asOf: '2026-11-20', isCurrent: true, sameDay: true })
@@ -134,14 +134,14 @@ describe('The package report (docs/spec 18.4)', () => {
     expect(rowOf(report, 'Reach').lastYear.investment).toBe('2000.00')
   })
 
-  it('compares with the whole of last year when it is asked to', async () => {
+  it('compares with all of last year on request', async () => {
     const { admin } = await givenSeason()
     const report = await reportOf(admin, { sameDay: '0' })
     expect(report.sameDay).toBe(false)
     expect(dealersIn(rowOf(report, 'Search'))).toEqual([3, 4, 1, 0, 1, 1, 2])
   })
 
-  it('takes an order of last year for none when it came after this day, though its dealer ordered this year', async () => {
+  it('ignores last year’s orders after this day, even if the dealer ordered this year', async () => {
     const { admin, given, dealers, now } = await givenSeason()
     await given.order({ dealer: dealers.fir, items: [now.search], ...signed(THIS_YEAR) })
     expect(dealersIn(rowOf(await reportOf(admin), 'Search'))).toEqual([4, 3, 1, 0, 1, 2, 1])
@@ -149,7 +149,7 @@ describe('The package report (docs/spec 18.4)', () => {
   })
 
   it.each<ReportGrouping>(['package', 'category', 'manager', 'district'])(
-    'adds up by %s: kept, up, down and left to last year, kept, up, down and new to this one',
+    'adds up by %s: kept, up, down and left to last year, and kept, up, down and new to this year',
     async (by) => {
       const { admin } = await givenSeason()
       for (const sameDay of ['0', '1']) {
@@ -168,7 +168,7 @@ describe('The package report (docs/spec 18.4)', () => {
     },
   )
 
-  it('sets a dealer’s other packages beside each other from the highest tier down, and keeps one of the same tier', async () => {
+  it('matches a dealer’s other packages from the highest tier down, and keeps one of the same tier', async () => {
     const { admin, given } = await givenSeason()
     const category = await given.category({ name: 'Social' })
     const made = (name: string, tier: 'base' | 'good' | 'better' | 'best', packageYear: number) =>
@@ -192,7 +192,7 @@ describe('The package report (docs/spec 18.4)', () => {
     expect(dealersIn(rowOf(report, 'Drop'))).toEqual([0, 1, 0, 0, 0, 0, 1])
   })
 
-  it('gives dealers by manager and district with those who have none', async () => {
+  it('groups dealers by manager and district, including those without one', async () => {
     const { admin, manager } = await givenSeason()
     const managers = await reportOf(admin, { by: 'manager' })
     expect(rowOf(managers, 'Terry Toral')).toMatchObject({ id: manager.id, tier: null })
@@ -204,16 +204,16 @@ describe('The package report (docs/spec 18.4)', () => {
     expect(dealersIn(rowOf(districts, null))).toEqual([1, 0, 0, 0, 0, 1, 0])
   })
 
-  it('forecasts what dealers of the same district and brand ordered after this day, for as many as are open now', async () => {
+  it('forecasts from later orders of dealers with the same district and brand, scaled to dealers without an order', async () => {
     const { admin, given, dealers, last } = await givenSeason()
-    // In SE with Carrier are Cedar, Dogwood and Fir. By this day two had ordered last year, so one was open, who then
-    // ordered for $1,000.00. Cedar has ordered now and two are open: twice that.
+    // Cedar, Dogwood and Fir are in SE with Carrier. Last year, two had ordered by this day. The third ordered later for
+    // $1,000.00. Now Cedar has ordered and two have not, so twice that is expected.
     expect(rowOf(await reportOf(admin), 'Search').forecast).toEqual({
       investment: '5000.00',
       lowest: '5000.00',
       highest: '5000.00',
     })
-    // Two years ago Fir alone ordered, for $2,000.00 and after this day: three were open then.
+    // Two years ago, only Fir ordered, for $2,000.00 and after this day, when three had not ordered.
     await given.order({
       dealer: dealers.fir,
       orderYear: 2025,
@@ -231,7 +231,7 @@ describe('The package report (docs/spec 18.4)', () => {
     expect(rowsOf(past).every(({ forecast }) => forecast === null)).toBe(true)
   })
 
-  it('narrows by district, brand and manager', async () => {
+  it('filters by district, brand and manager', async () => {
     const { admin, manager } = await givenSeason()
     const thisYear = async (query: Record<string, string>) =>
       dealersIn((await reportOf(admin, { by: 'district', ...query })).total)[0]
@@ -244,7 +244,7 @@ describe('The package report (docs/spec 18.4)', () => {
     expect((await admin.get(PATH, { query: { by: 'colour' } })).statusCode).toBe(422)
   })
 
-  it('stays within scope, in every role, and is not for dealers', async () => {
+  it('is limited to each role’s scope, and rejected for dealers', async () => {
     const { given, manager, dealers } = await givenSeason()
     const totals = async (caller: Caller) => dealersIn((await reportOf(caller, { by: 'district' })).total).slice(0, 2)
     expect(await totals(await portal.as(await given.staff({ role: 'super_admin' })))).toEqual([4, 4])
@@ -259,15 +259,15 @@ describe('The package report (docs/spec 18.4)', () => {
     expect((await (await portal.as(dealers.ash)).get(`${PATH}/export`)).statusCode).toBe(403)
   })
 
-  it('forecasts by the open dealers within scope only (docs/spec 2.2)', async () => {
+  it('forecasts only from dealers within scope (docs/spec 2.2)', async () => {
     const { given, manager, now, last } = await givenSeason()
     const inSe = { district: 'SE', brand: 'Carrier', territoryManager: manager }
     const hazel = await given.dealer({ companyName: 'Hazel', ...inSe })
     await given.order({ dealer: hazel, items: [last.search], orderYear: 2026, ...signed(LATER) })
     const ivy = await given.dealer({ companyName: 'Ivy', ...inSe })
     await given.order({ dealer: ivy, items: [now.search], ...signed(THIS_YEAR) })
-    // Of Cedar, Hazel and Ivy one is open now and two were open then, so half of Hazel's $1,000.00 is expected. With the
-    // dealers of others, Dogwood and Fir, it would be three quarters.
+    // Of Cedar, Hazel and Ivy, one has not ordered now and two had not then, so half of Hazel's $1,000.00 is expected.
+    // With Dogwood and Fir, who are out of scope, it would be three quarters.
     expect(rowOf(await reportOf(await portal.as(manager)), 'Search').forecast).toEqual({
       investment: '3500.00',
       lowest: '3500.00',
@@ -275,7 +275,7 @@ describe('The package report (docs/spec 18.4)', () => {
     })
   })
 
-  it('is made anew when an order changes, folded or not', async () => {
+  it('is computed again when an order changes, folded or not', async () => {
     const { admin, given, dealers, now } = await givenSeason()
     const search = async () => dealersIn(rowOf(await reportOf(admin), 'Search'))[0]
     expect(await search()).toBe(3)
@@ -287,7 +287,7 @@ describe('The package report (docs/spec 18.4)', () => {
   })
 })
 
-describe('Each figure of the package report', () => {
+describe('Each count of the package report', () => {
   const ofRow = (report: PackageReport, group: string | null, row: ReportRow): ReportedOf => {
     if (report.by === 'package') {
       return { kind: 'package', category: group ?? '', name: row.name ?? '', tier: row.tier ?? '' }
@@ -300,7 +300,7 @@ describe('Each figure of the package report', () => {
     { by: 'package', sameDay: '0' },
     { by: 'package', brand: 'Carrier' },
     { by: 'package', year: '2026' },
-  ])('is the number of dealers that its link gives: %j', async (query) => {
+  ])('is the number of dealers behind its link: %j', async (query) => {
     const { admin, given, manager } = await givenSeason()
     const callers = [
       admin,
@@ -334,7 +334,7 @@ describe('Each figure of the package report', () => {
     }
   })
 
-  it('names the dealers', async () => {
+  it('links to the named dealers', async () => {
     const { admin } = await givenSeason()
     const of = { kind: 'package', category: 'Digital', name: 'Reach', tier: 'better' } as const
     const reported = reportedText({ year: 2027, figure: 'movedUp', sameDay: true, of })
@@ -345,7 +345,7 @@ describe('Each figure of the package report', () => {
 })
 
 describe('The workbook of the package report', () => {
-  it('holds each row, the sum of each category and of all, and is in the audit log', async () => {
+  it('contains each row, category totals and the overall total, and is audited', async () => {
     const { admin } = await givenSeason()
     const reply = await admin.get(`${PATH}/export`)
     expect(reply.statusCode).toBe(200)
@@ -360,12 +360,12 @@ describe('The workbook of the package report', () => {
       ['Mail', 'Whole category', undefined, 1, 0, 0],
       ['All packages', undefined, undefined, 5, 4, 1],
     ])
-    expect(rows[1]).toMatchObject({ '2027, money': 3000, 'Left, money': 1000, Forecast: 5000 })
+    expect(rows[1]).toMatchObject({ '2027 ($)': 3000, 'Left ($)': 1000, Forecast: 5000 })
     const [event] = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'package-report.exported'))
     expect(event?.after).toMatchObject({ by: 'package', year: 2027, rows: 3 })
   })
 
-  it('names what has no name, and takes no name for a formula', async () => {
+  it('labels unnamed rows, and treats no name as a formula', async () => {
     const { admin, given } = await givenSeason()
     const category = await given.category({ name: '=1+1' })
     const item = await given.package({ category, name: '@SUM(A1)', tier: 'good', packageYear: 2027 })

@@ -37,7 +37,7 @@ export const kindOfGrouping: Readonly<Record<ReportGrouping, StepKind>> = {
   district: 'dealer',
 }
 
-export interface Made {
+export interface ReportSource {
   steps: readonly StepRow[]
   by: ReportGrouping
   year: number
@@ -55,8 +55,8 @@ const byMoney = (a: ReportFigures, b: ReportFigures): number =>
 
 const levelOf = ({ tier }: ReportRow): number => tiers.indexOf(tier as Tier)
 
-/** Figures of some steps with their forecast. */
-export function wholeFigures(steps: readonly StepRow[], { year, sameDay, forecast }: Made): ReportFigures {
+/** The counts and amounts of steps, with their forecast. */
+export function totalFigures(steps: readonly StepRow[], { year, sameDay, forecast }: ReportSource): ReportFigures {
   const figures = figuresOf(
     steps.filter(({ orderYear }) => orderYear === year),
     sameDay,
@@ -65,10 +65,10 @@ export function wholeFigures(steps: readonly StepRow[], { year, sameDay, forecas
   return { ...figures, forecast: forecast?.(steps, signed) ?? null }
 }
 
-const isNothing = ({ thisYear, lastYear, forecast }: ReportFigures): boolean =>
+const isEmpty = ({ thisYear, lastYear, forecast }: ReportFigures): boolean =>
   thisYear.dealers === 0 && lastYear.dealers === 0 && (forecast === null || Number(forecast.highest) === 0)
 
-function gather(steps: readonly StepRow[], keyOf: (step: StepRow) => string): [string, StepRow[]][] {
+function groupSteps(steps: readonly StepRow[], keyOf: (step: StepRow) => string): [string, StepRow[]][] {
   const groups = new Map<string, StepRow[]>()
   for (const step of steps) {
     const key = keyOf(step)
@@ -81,7 +81,7 @@ function gather(steps: readonly StepRow[], keyOf: (step: StepRow) => string): [s
 
 const keyOfRow = (by: ReportGrouping) => (step: StepRow) => (by === 'district' ? (step.district ?? '') : step.name)
 
-function nameOfRow(key: string, { by, managerNames }: Made): Pick<ReportRow, 'name' | 'id' | 'tier'> {
+function nameOfRow(key: string, { by, managerNames }: ReportSource): Pick<ReportRow, 'name' | 'id' | 'tier'> {
   if (by === 'package') {
     const [, name = '', tier = ''] = key.split(NAME_DIVIDER)
     return { name, id: null, tier: tier || null }
@@ -90,20 +90,20 @@ function nameOfRow(key: string, { by, managerNames }: Made): Pick<ReportRow, 'na
   return { name: by === 'district' ? key || null : key, id: null, tier: null }
 }
 
-function rowsOf(steps: readonly StepRow[], made: Made): ReportRow[] {
-  return gather(steps, keyOfRow(made.by))
-    .map(([key, own]) => ({ ...nameOfRow(key, made), ...wholeFigures(own, made) }))
-    .filter((row) => !isNothing(row))
+function rowsOf(steps: readonly StepRow[], source: ReportSource): ReportRow[] {
+  return groupSteps(steps, keyOfRow(source.by))
+    .map(([key, rowSteps]) => ({ ...nameOfRow(key, source), ...totalFigures(rowSteps, source) }))
+    .filter((row) => !isEmpty(row))
     .sort((a, b) => levelOf(b) - levelOf(a) || byMoney(a, b) || compareNames(a.name ?? '', b.name ?? ''))
 }
 
 /** The rows by category, highest investment first. Groupings other than packages have one group without a name. */
-export function reportGroups(made: Made): ReportGroup[] {
-  const own = made.steps.filter(({ kind }) => kind === kindOfGrouping[made.by])
+export function reportGroups(source: ReportSource): ReportGroup[] {
+  const ownSteps = source.steps.filter(({ kind }) => kind === kindOfGrouping[source.by])
   const groups: [string | null, StepRow[]][] =
-    made.by === 'package' ? gather(own, ({ name }) => name.split(NAME_DIVIDER)[0] ?? '') : [[null, own]]
+    source.by === 'package' ? groupSteps(ownSteps, ({ name }) => name.split(NAME_DIVIDER)[0] ?? '') : [[null, ownSteps]]
   return groups
-    .map(([name, steps]) => ({ name, ...wholeFigures(steps, made), rows: rowsOf(steps, made) }))
+    .map(([name, steps]) => ({ name, ...totalFigures(steps, source), rows: rowsOf(steps, source) }))
     .filter(({ rows }) => rows.length > 0)
     .sort((a, b) => byMoney(a, b) || compareNames(a.name ?? '', b.name ?? ''))
 }

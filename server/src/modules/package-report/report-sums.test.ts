@@ -38,7 +38,7 @@ type Office = Awaited<ReturnType<typeof givenOffice>>
 
 const days = ['11-19', '11-20', '11-22', '12-30', '09-01']
 
-/** One write of a kind, what it is about picked by a number. */
+/** One write of a kind. A number selects its target. */
 async function write({ given, manager, other, packages, dealers }: Office, kind: number, pick: number): Promise<void> {
   const { db } = database
   const dealer = dealers[pick % dealers.length] ?? dealers[0]
@@ -63,7 +63,7 @@ async function write({ given, manager, other, packages, dealers }: Office, kind:
   try {
     await writes[kind % writes.length]?.()
   } catch (error) {
-    // A dealer's second order of a year is refused, which is a write as well.
+    // A dealer's second order of a year is rejected, which also counts as a write.
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
   }
 }
@@ -71,7 +71,7 @@ async function write({ given, manager, other, packages, dealers }: Office, kind:
 const sorted = (rows: readonly StepRow[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
 
 describe('The sums of the package report', () => {
-  it('are what the orders come to after any writes, folded or not', async () => {
+  it('match the orders after any writes, folded or not', async () => {
     const step = fc.tuple(fc.nat(9), fc.nat(1_000))
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
@@ -85,7 +85,7 @@ describe('The sums of the package report', () => {
           await write(office, kind, pick)
           if (pick % 3 > 0) continue
           for (const of of ['package', 'category', 'dealer', 'manager'] as const) {
-            // Narrowed to a manager it is made of the orders themselves.
+            // Filtered by a manager, it uses the orders themselves.
             const made = await Promise.all(
               [office.manager.id, office.other.id].map((territoryManagerId) => read(of, all, { territoryManagerId })),
             )

@@ -10,9 +10,9 @@ import { idArray } from '../../../platform/database/value-arrays'
 
 export type StepKind = StoredStep['k'] | 'manager'
 
-/** Dealers who made the same step. Sums are text: the drivers do not agree on what a large number is. */
+/** Dealers who made the same step. Sums are text, because database drivers return large numbers differently. */
 export interface StepRow extends Record<string, unknown> {
-  /** Into which order year. */
+  /** The order year that the step leads into. */
   orderYear: number
   kind: StepKind
   name: string
@@ -25,7 +25,7 @@ export interface StepRow extends Record<string, unknown> {
   cents: string
 }
 
-/** Dealers who may order, by what makes them alike. */
+/** Dealers who can order, by district and brand. */
 export interface DealersOfKind extends Record<string, unknown> {
   district: string | null
   brand: string | null
@@ -38,8 +38,8 @@ export interface ReportFilter {
   territoryManagerId?: string | undefined
 }
 
-/** Dealers of a manager, or those without one. */
-const ofManager = (dealerId: typeof orders.dealerId | typeof accounts.id, managerId: string): SQL =>
+/** Whether a dealer has this manager, or none for `none`. */
+const hasManager = (dealerId: typeof orders.dealerId | typeof accounts.id, managerId: string): SQL =>
   managerId === 'none'
     ? sql`${dealerId} in (select ${dealerProfiles.accountId} from ${dealerProfiles} where ${dealerProfiles.territoryManagerId} is null)`
     : managedBy(dealerId, managerId)
@@ -47,31 +47,31 @@ const ofManager = (dealerId: typeof orders.dealerId | typeof accounts.id, manage
 const all = sql`true`
 
 /**
- * The steps of the dealers within scope and filter, summed. Of the first year all of them; of the others, which the
- * forecast goes by, what was ordered the year before.
+* Sums the steps of dealers within scope and filter: all steps of the first year, and for the forecast's years what was ordered
+ * in the year before.
  */
 export async function listSteps(
   db: Db,
   subject: ScopeSubject,
-  asked: { cuts: readonly [YearCut, ...YearCut[]]; kind: StepKind; filter: ReportFilter },
+  query: { cuts: readonly [YearCut, ...YearCut[]]; kind: StepKind; filter: ReportFilter },
 ): Promise<StepRow[]> {
-  const { cuts, kind, filter } = asked
+  const { cuts, kind, filter } = query
   const { district, brand, territoryManagerId } = filter
   const years = cuts.map(({ year }) => year)
-  const ofYears = sql`${orders.orderYear} between ${Math.min(...years) - 1} and ${Math.max(...years)}`
+  const isInYears = sql`${orders.orderYear} between ${Math.min(...years) - 1} and ${Math.max(...years)}`
   const reach = reachByDistrict(subject, 'report.read')
-  const ofDistrict = district === undefined ? all : sql`district = ${`=${district}`}`
-  const ofBrand = brand === undefined ? all : sql`brand = ${`=${brand}`}`
-  const isAsked = sql`kind in (${kind}, 'dealer') and (order_year = ${cuts[0].year} or move in ('was', 'left'))`
-  const common = { cuts: tableOf(cuts), ofParts: sql`${isAsked} and ${ofDistrict} and ${ofBrand}` }
-  const within = sql`${ofYears} and ${withinScope(orders.dealerId, subject, 'report.read')}`
+  const hasDistrict = district === undefined ? all : sql`district = ${`=${district}`}`
+  const hasBrand = brand === undefined ? all : sql`brand = ${`=${brand}`}`
+  const isNeeded = sql`kind in (${kind}, 'dealer') and (order_year = ${cuts[0].year} or move in ('was', 'left'))`
+  const common = { cuts: tableOf(cuts), ofParts: sql`${isNeeded} and ${hasDistrict} and ${hasBrand}` }
+  const within = sql`${isInYears} and ${withinScope(orders.dealerId, subject, 'report.read')}`
   const narrowed = district === undefined ? within : sql`${within} and ${inDistrict(orders.dealerId, district)}`
 
   const isFew = reach === 'dealers' || territoryManagerId !== undefined
-  const ofFew = territoryManagerId === undefined ? all : ofManager(orders.dealerId, territoryManagerId)
+  const managerCondition = territoryManagerId === undefined ? all : hasManager(orders.dealerId, territoryManagerId)
   const limit = typeof reach === 'object' ? reach.district : null
   const parts = isFew
-    ? partsOfOrders({ ...common, ofOrders: sql`${narrowed} and ${ofFew}` })
+    ? partsOfOrders({ ...common, ofOrders: sql`${narrowed} and ${managerCondition}` })
     : summedParts({
         ...common,
         ofOrders: narrowed,
@@ -87,7 +87,7 @@ export async function listSteps(
   return rows.map((row) => ({ ...row, district: row.district?.slice(1) ?? null, brand: row.brand?.slice(1) ?? null }))
 }
 
-/** How many dealers within scope and filter may order. */
+/** Counts the dealers within scope and filter who can order. */
 export async function countDealers(db: Db, subject: ScopeSubject, filter: ReportFilter): Promise<DealersOfKind[]> {
   const { district, brand, territoryManagerId } = filter
   const { rows } = await db.execute<DealersOfKind>(sql`
@@ -97,12 +97,12 @@ export async function countDealers(db: Db, subject: ScopeSubject, filter: Report
       and ${withinScope(accounts.id, subject, 'report.read')}
       and ${district === undefined ? all : sql`${accounts.district} = ${district}`}
       and ${brand === undefined ? all : sql`${dealerProfiles.brand} = ${brand}`}
-      and ${territoryManagerId === undefined ? all : ofManager(accounts.id, territoryManagerId)}
+      and ${territoryManagerId === undefined ? all : hasManager(accounts.id, territoryManagerId)}
     group by 1, 2`)
   return rows
 }
 
-/** The names of territory managers, by their ids. */
+/** The names of territory managers by ID. */
 export async function listManagerNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select ${accounts.id} as id, trim(${accounts.firstName} || ' ' || ${accounts.lastName}) as name from ${accounts}
