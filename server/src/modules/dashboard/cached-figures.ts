@@ -7,11 +7,11 @@ import type { SessionContext } from '../../platform/http/context'
 import { shownVersion } from '../../platform/http/shown-version'
 
 /**
- * Makes a memory for figures that read every order there is: they are counted at most once in the 30 seconds of a
- * refresh for all who see the same rows, and anew when the data has changed, through whatever server.
- * @param endpoint of the figures, with the areas that they show
- * @param capabilities what the figures are read under: who reaches the same by all of them sees the same
- * @returns a function that gives the figures of an order year, remembered or found
+* Creates a cache for metrics that read every order. They are computed at most once in 30 seconds per scope, and again when the
+ * data changes on any server.
+ * @param endpoint the endpoint of the metrics, with the data areas that it shows
+ * @param capabilities the capabilities whose scopes decide what the metrics include
+ * @returns a function that returns the metrics of an order year, cached or computed
  */
 export function cachedFigures<T>(endpoint: ShownAreas, capabilities: readonly Capability[]) {
   const answers = new AnswerCache<T>({ ms: program.refreshMs, most: 200 })

@@ -22,7 +22,7 @@ const activityOf = async (caller: Caller): Promise<Activity[]> =>
 
 const minute = (n: number): Date => new Date(Date.UTC(2026, 10, 20, 10, n))
 
-/** One territory manager's dealer in GC with four orders, and one other dealer's in SE. */
+/** A territory manager's dealer in GC with four orders, and another dealer in SE with one. */
 async function givenWorld() {
   const given = givenIn(portal.db)
   const manager = await given.staff()
@@ -43,8 +43,8 @@ async function givenWorld() {
   return { given, manager, dealer, other, active, completed, cancelled, draft }
 }
 
-describe('The figures of the staff dashboards', () => {
-  it('count and sum what is in scope, in one statement beside the session', async () => {
+describe('The metrics of the staff dashboards', () => {
+  it('count and sum orders in scope, with one statement besides the session', async () => {
     const { given, manager, active, completed } = await givenWorld()
     await given.changeRequest({ order: active })
     await given.changeRequest({ order: completed, status: 'approved' })
@@ -68,7 +68,7 @@ describe('The figures of the staff dashboards', () => {
     )
   })
 
-  it('follow the present manager and are zero, not missing, where there is nothing', async () => {
+  it('follow the current manager, and are zero without orders', async () => {
     const { given } = await givenWorld()
     const nobody = await portal.as(await given.staff())
     expect(await figuresOf(nobody)).toEqual({
@@ -83,10 +83,10 @@ describe('The figures of the staff dashboards', () => {
     })
   })
 
-  it('are counted once for all who reach the same, and anew after a while and after a write', async () => {
+  it('are cached per scope until they expire or data changes', async () => {
     const { given, manager, active, dealer } = await givenWorld()
     const admin = await portal.as(await given.staff({ role: 'super_admin' }))
-    // A new account is a change of the data, after which nothing is remembered.
+    // A new account is a data change, which clears the cache.
     const distributor = await portal.as(await given.staff({ role: 'mingledorffs' }))
     const stranger = await portal.as(await given.staff())
     const counted = async (caller: Caller) => {
@@ -100,8 +100,8 @@ describe('The figures of the staff dashboards', () => {
     expect(await counted(await portal.as(manager))).toEqual([1, 0, 1])
     expect(await counted(stranger)).toEqual([1, 0, 0])
     const body = { orderId: active.id, changeType: 'Change', message: 'More mailers, please.' }
-    const asked = await (await portal.as(dealer)).post('/api/change-requests', body)
-    expect(asked.statusCode, asked.body).toBe(201)
+    const requested = await (await portal.as(dealer)).post('/api/change-requests', body)
+    expect(requested.statusCode, requested.body).toBe(201)
     expect(await counted(admin)).toEqual([1, 1, 0])
     const change = { orderIds: [active.id], status: 'active' }
     expect((await admin.patch('/api/admin/orders/bulk/status', change)).statusCode).toBe(200)
@@ -110,7 +110,7 @@ describe('The figures of the staff dashboards', () => {
     expect(await counted(admin)).toEqual([1, 1, 1])
   })
 
-  it('are for staff only', async () => {
+  it('are visible only to staff', async () => {
     const { dealer } = await givenWorld()
     const caller = await portal.as(dealer)
     for (const path of ['/api/dashboard', '/api/dashboard/activity']) {
@@ -121,7 +121,7 @@ describe('The figures of the staff dashboards', () => {
 })
 
 describe('Recent activity', () => {
-  it('shows the five newest orders and requests, merged by date, in one statement beside the session', async () => {
+  it('lists the five newest orders and requests by date, with one statement besides the session', async () => {
     const { given, active, completed, cancelled, draft } = await givenWorld()
     const change = await given.changeRequest({ order: active, createdAt: minute(5), message: 'More mailers, please' })
     const cancel = await given.changeRequest({
@@ -154,11 +154,11 @@ describe('Recent activity', () => {
     })
     expect(activity[3]?.changeRequestId).toBe(cancel.id)
     expect(activity[1]).toMatchObject({ dealerName: 'Other Heating', changeRequestId: null, message: null })
-    // What decides whether an order reads 'Change Requested', of requests that were answered too, as in the lists.
+    // Decides whether an order reads 'Change Requested'. Decided requests count, too, as in the lists.
     expect(activity.map(({ hasChangeRequest }) => hasChangeRequest)).toEqual([true, false, false, true, true])
   })
 
-  it('keeps to the scope, and requests from sales managers', async () => {
+  it('is limited to the scope, and excludes requests for sales managers', async () => {
     const { given, manager, active } = await givenWorld()
     await given.changeRequest({ order: active, createdAt: minute(5) })
     const types = async (caller: Caller) =>

@@ -9,8 +9,8 @@ import { orderedParts } from './ordered-parts'
 import { findWaitingDealers } from './queries/find-waiting-dealers'
 import { listOrdered } from './queries/list-ordered'
 
-/** How many of those who have not ordered are named; the list of dealers has them all. */
-const MOST_NOT_ORDERED = 5
+/** The number of named dealers without an order. The dealer list has all of them. */
+const MAX_NOT_ORDERED = 5
 
 const remember = cachedFigures<YearFigures>(dashboardEndpoints.getYearFigures, ['order.read', 'dealer.read'])
 
@@ -19,7 +19,7 @@ async function countYear({ read, subject, now, config }: SessionContext, orderYe
   const signedBefore = endOfDayYearsAgo(now, 1, timeZone)
   const rows = await read((db) => listOrdered(db, subject, { orderYear, signedBefore, timeZone }))
   const { active, withoutOrder, notOrdered } = await read((db) =>
-    findWaitingDealers(db, subject, { orderYear, most: MOST_NOT_ORDERED }),
+    findWaitingDealers(db, subject, { orderYear, most: MAX_NOT_ORDERED }),
   )
   const { total, lastYearBefore, months, partsBy, activeDealers } = orderedParts(rows, orderYear)
   return {
@@ -44,8 +44,8 @@ async function countYear({ read, subject, now, config }: SessionContext, orderYe
 }
 
 /**
- * How an order year stands against the one before, within scope: what was ordered by month of signing, category,
- * district and brand, and which dealers ordered. Orders count once they are signed, unless cancelled or expired.
+* Compares an order year with the year before, within scope: orders by month of signing, category, district and brand, and the
+ * dealers who ordered. Orders count once they are signed, unless canceled or expired.
  */
 export function getYearFigures(ctx: SessionContext, year: number | undefined): Promise<YearFigures> {
   const orderYear = year ?? orderYearOf(ctx.now, ctx.config.timeZone)

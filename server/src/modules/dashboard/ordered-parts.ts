@@ -11,7 +11,7 @@ const orderedOf = (row: OrderedRow | undefined): Ordered => ({
   investment: toDecimalString(Number(row?.cents ?? 0)),
 })
 
-/** Figures of both years out of rows of one part each; what has no row is zero. */
+/** Converts rows of one part each to the metrics of both years. A missing row is zero. */
 export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
   const find = (kind: OrderedKind, name: string | null, year: number) =>
     rows.find((row) => row.kind === kind && row.name === name && row.orderYear === year)
@@ -23,19 +23,19 @@ export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
 
   return {
     total: inYears('year', null),
-    /** Orders of active dealers, each of whom has one a year at most. */
+    /** Orders of active dealers, who have at most one per year. */
     activeDealers: inYears('active', null),
-    /** Of the year before, what came in before the moment asked about. */
+    /** Last year's orders before the queried time. */
     lastYearBefore: (): Ordered => {
       const row = find('year', null, orderYear - 1)
       return orderedOf(row && { ...row, orders: row.ordersBefore, cents: row.centsBefore })
     },
-    /** The months of the buying season in their order, whether anything was signed in them or not. */
+    /** The months of the buying season in order, including months without orders. */
     months: Array.from({ length: MONTHS }, (_, index) => {
       const month = ((program.rolloverMonthIndex + index) % MONTHS) + 1
       return { month, ...inYears('month', String(month)) }
     }),
-    /** All that either year has, the largest investment of this year first. */
+    /** The parts of either year, by this year's investment, largest first. */
     partsBy: (kind: 'district' | 'brand' | 'category'): OrderedPart[] => {
       const names = [...new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name))]
       const centsOf = (name: string | null, year: number) => Number(find(kind, name, year)?.cents ?? 0)

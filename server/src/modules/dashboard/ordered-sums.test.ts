@@ -20,7 +20,7 @@ const timeZone = 'America/New_York'
 const monthOf = (at: Date): string =>
   String(Number(new Intl.DateTimeFormat('en', { timeZone, month: 'numeric' }).format(at)))
 
-/** The figures made the plain way: every order read, and added up here. */
+/** Computes the metrics directly from every order. */
 async function addedUp({ role, id, district }: ScopeSubject): Promise<OrderedRow[]> {
   const { db } = database
   const found = await db
@@ -91,7 +91,7 @@ async function givenOffice() {
 
 type Office = Awaited<ReturnType<typeof givenOffice>>
 
-/** One write, of whichever there are, to what the figures are made of. */
+/** One random write to the data behind the metrics. */
 async function write({ given, packages, dealers }: Office, kind: number, pick: number): Promise<void> {
   const { db } = database
   const dealer = dealers[pick % dealers.length]
@@ -133,7 +133,7 @@ async function write({ given, packages, dealers }: Office, kind: number, pick: n
   try {
     await writes[kind % writes.length]?.()
   } catch (error) {
-    // A dealer's second order of a year is refused, which is a write as well.
+    // A dealer's second order of a year is rejected, which also counts as a write.
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
   }
 }
@@ -145,8 +145,8 @@ const keptRows = async () => {
   return rows[0]
 }
 
-describe('The sums of what was ordered', () => {
-  it('are those of the orders after any writes, folded or not, in every scope', async () => {
+describe('The sums of orders', () => {
+  it('match the orders after any writes, folded or not, in every scope', async () => {
     const step = fc.tuple(fc.nat(10), fc.nat(1_000))
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
@@ -156,8 +156,8 @@ describe('The sums of what was ordered', () => {
           await write(office, kind, pick)
           if (pick % 3 > 0 && kind !== 10) continue
           for (const scope of office.scopes) {
-            const kept = await listOrdered(database.db, scope, { orderYear: YEAR, signedBefore, timeZone })
-            expect(sorted(kept)).toEqual(sorted(await addedUp(scope)))
+            const stored = await listOrdered(database.db, scope, { orderYear: YEAR, signedBefore, timeZone })
+            expect(sorted(stored)).toEqual(sorted(await addedUp(scope)))
           }
         }
         expect(await keptRows()).toMatchObject({ touches: 0 })
@@ -167,7 +167,7 @@ describe('The sums of what was ordered', () => {
     )
   })
 
-  it('note a dealer for what they are made of, and for nothing else', async () => {
+  it('mark a dealer as changed only for relevant changes', async () => {
     const { db } = database
     const { given, packages, dealers } = await givenOffice()
     const [dealer] = dealers

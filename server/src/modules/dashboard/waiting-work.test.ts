@@ -44,28 +44,28 @@ async function givenWork() {
   return { given, manager, dealer, other, old, edge, fresh, marked, admin }
 }
 
-describe('What waits, on the dashboards (docs/spec 18.2)', () => {
-  it('begins with the five requests that have waited longest', async () => {
+describe('Pending work on the dashboards (docs/spec 18.2)', () => {
+  it('starts with the five oldest pending requests', async () => {
     const { given, dealer, admin } = await givenWork()
-    const asked = []
+    const requests = []
     for (const day of [6, 2, 5, 3, 4, 1]) {
       const order = await given.order({ dealer, orderYear: 2000 + day, status: 'request' })
-      asked.push(await given.changeRequest({ order, createdAt: november(day), message: `Asked on ${day}` }))
+      requests.push(await given.changeRequest({ order, createdAt: november(day), message: `Asked on ${day}` }))
     }
     const answered = await given.order({ dealer, orderYear: 2010, status: 'active' })
     await given.changeRequest({ order: answered, createdAt: november(1), status: 'approved' })
     const { requests } = await workOf(admin)
     expect(requests.map(({ message }) => message)).toEqual([1, 2, 3, 4, 5].map((day) => `Asked on ${day}`))
     expect(requests[0]).toMatchObject({
-      id: asked[5]?.id,
-      orderUuid: asked[5]?.orderId,
+      id: requests[5]?.id,
+      orderUuid: requests[5]?.orderId,
       dealerName: 'Managed Air',
       changeType: 'Change',
       createdAt: '2026-11-01T17:00:00.000Z',
     })
   })
 
-  it('goes on with drafts that nobody changed for seven days, the oldest first, and whom to call', async () => {
+  it('lists drafts unchanged for seven days, oldest first, with the contact person', async () => {
     const { dealer, old, edge, admin } = await givenWork()
     const { stuckDrafts } = await workOf(admin)
     expect(stuckDrafts).toMatchObject({ count: 2, oldestAt: november(3).toISOString() })
@@ -84,7 +84,7 @@ describe('What waits, on the dashboards (docs/spec 18.2)', () => {
     expect(found.map(({ orderId }) => orderId).sort()).toEqual([old.orderNumber, edge.orderNumber].sort())
   })
 
-  it('counts orders marked as signed, and for super admins the messages that were given up', async () => {
+  it('counts orders marked as signed, and failed emails for super admins', async () => {
     const { given, admin } = await givenWork()
     expect(await workOf(admin)).toMatchObject({
       notStarted: { count: 1, oldestAt: november(14).toISOString() },
@@ -98,7 +98,7 @@ describe('What waits, on the dashboards (docs/spec 18.2)', () => {
     expect(await workOf(distributor)).toMatchObject({ failedMail: null, queuedMail: null })
   })
 
-  it('keeps to the scope', async () => {
+  it('is limited to the scope', async () => {
     const { given, manager, old, marked } = await givenWork()
     await given.changeRequest({ order: marked })
     expect(await workOf(await portal.as(manager))).toMatchObject({
@@ -112,7 +112,7 @@ describe('What waits, on the dashboards (docs/spec 18.2)', () => {
     expect(sales.stuckDrafts.count).toBe(1)
   })
 
-  it('is one statement beside the session, and for staff only', async () => {
+  it('needs one statement besides the session, and is visible only to staff', async () => {
     const { dealer, admin } = await givenWork()
     const { statements } = await recordStatements(async () => await admin.get(PATH))
     expect(statements).toHaveLength(2)

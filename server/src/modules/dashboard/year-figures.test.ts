@@ -34,7 +34,7 @@ const signedOn = (at: string, status: 'active' | 'in_progress' | 'completed' | '
 /**
  * Order year 2027, whose season began on August 1, 2026; it is November 20, 2026. Ash ordered for $10,500.00 after
  * $7,000.00, Birch for $12,000.00 after $500.00, Elm (inactive) for $500.00. Dogwood, who had $3,000.00, has not
- * ordered yet, Cedar has a draft after a cancelled order, and Fir's order was moved on but never signed.
+ * ordered yet, Cedar has a draft after a canceled order, and Fir's order was moved on but never signed.
  */
 async function givenSeason() {
   const given = givenIn(portal.db)
@@ -59,7 +59,7 @@ async function givenSeason() {
   })
 
   const birch = await given.dealer({ companyName: 'Birch', district: 'GC', brand: null })
-  // Half past eleven in the evening of October 31 in New York.
+  // 11:30 PM on October 31 in New York.
   const inTheEvening = signedOn('2026-11-01T03:30:00Z', 'in_progress')
   await given.order({ dealer: birch, items: [search], months: 12, ...inTheEvening })
   await given.order({ dealer: birch, items: [lastMailer], ...lastYear, ...signedOn('2025-12-05T15:00:00Z') })
@@ -70,7 +70,7 @@ async function givenSeason() {
   await given.order({ dealer: cedar, items: [lastMailer], ...lastYear, ...cancelled })
 
   const dogwood = await given.dealer({ companyName: 'Dogwood', district: 'SE', brand: 'Heil' })
-  // Half past eleven in the evening of the day a year ago.
+  // 11:30 PM on this day last year.
   const lastMinute = signedOn('2025-11-21T04:30:00Z')
   await given.order({ dealer: dogwood, items: [await monthly(30_000, 2026)], ...lastYear, ...lastMinute })
 
@@ -84,8 +84,8 @@ async function givenSeason() {
   return { given, manager, admin, search, ash, birch, dogwood }
 }
 
-describe('The figures of an order year (dashboards)', () => {
-  it('add up signed orders of both years, and last year as it stood on this day', async () => {
+describe('The metrics of an order year (dashboards)', () => {
+  it('sum the signed orders of both years, and of last year up to this day', async () => {
     const { admin } = await givenSeason()
     const { total, orderYear, lastYearByToday } = await figuresOf(admin)
     expect(orderYear).toBe(2027)
@@ -93,7 +93,7 @@ describe('The figures of an order year (dashboards)', () => {
     expect(lastYearByToday).toEqual(some(2, '10000.00'))
   })
 
-  it('lay them out by the month they were signed in, by the business’s clock, from August on', async () => {
+  it('group orders by month of signing in the business’s time zone, from August', async () => {
     const { admin } = await givenSeason()
     const { months } = await figuresOf(admin)
     expect(months.map(({ month }) => month)).toEqual([8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7])
@@ -107,7 +107,7 @@ describe('The figures of an order year (dashboards)', () => {
     ])
   })
 
-  it('part them by category, district and brand, the largest first, with those who have none', async () => {
+  it('group orders by category, district and brand, largest first, including dealers without one', async () => {
     const { admin } = await givenSeason()
     const { categories, districts, brands } = await figuresOf(admin)
     expect(categories).toEqual([
@@ -126,7 +126,7 @@ describe('The figures of an order year (dashboards)', () => {
     ])
   })
 
-  it('count the active dealers who ordered, and name those to call: without an order or draft, the largest of last year first', async () => {
+  it('count active dealers who ordered, and name those without an order or draft, largest last year first', async () => {
     const { admin, given, dogwood } = await givenSeason()
     const grove = await given.dealer({ companyName: 'Grove', phone: null, city: null, state: null, brand: null })
     const { dealers, notOrdered } = await figuresOf(admin)
@@ -148,7 +148,7 @@ describe('The figures of an order year (dashboards)', () => {
     ])
   })
 
-  it('name five at most, and count them all', async () => {
+  it('name at most five dealers, but count all', async () => {
     const { given, admin } = await givenSeason()
     for (let n = 0; n < 6; n += 1) await given.dealer({ companyName: `Grove ${n}` })
     const { dealers, notOrdered } = await figuresOf(admin)
@@ -162,7 +162,7 @@ describe('The figures of an order year (dashboards)', () => {
     ])
   })
 
-  it('keep to the scope: a manager’s own dealers, a district’s by where dealers are now', async () => {
+  it('are limited to the scope: a manager’s own dealers, or the dealers now in a district', async () => {
     const { given, manager, dogwood } = await givenSeason()
     const managed = await figuresOf(await portal.as(manager))
     expect(managed.total).toEqual({ thisYear: some(1, '10500.00'), lastYear: some(1, '7000.00') })
@@ -183,7 +183,7 @@ describe('The figures of an order year (dashboards)', () => {
     expect((await figuresOf(await portal.as(await given.staff()))).total).toEqual({ thisYear: none, lastYear: none })
   })
 
-  it('compare February 29 with all of last February, and nothing of March', async () => {
+  it('compare February 29 with all of last February but not March', async () => {
     portal.clock.set('2028-02-29T15:00:00Z')
     const given = givenIn(portal.db, { now: portal.clock.read() })
     const lastYear = (at: string) => given.order({ orderYear: 2027, ...signedOn(at) })
@@ -195,7 +195,7 @@ describe('The figures of an order year (dashboards)', () => {
     expect([orderYear, total.lastYear.orders, lastYearByToday?.orders]).toEqual([2028, 2, 1])
   })
 
-  it('can be asked for another year, which has no today', async () => {
+  it('are available for another year, without a comparison to this day', async () => {
     const { admin } = await givenSeason()
     const { orderYear, total, lastYearByToday, dealers } = await figuresOf(admin, '?year=2026')
     expect([orderYear, lastYearByToday]).toEqual([2026, null])
@@ -212,7 +212,7 @@ describe('The figures of an order year (dashboards)', () => {
     expect((await portal.anonymous.get(PATH)).statusCode).toBe(401)
   })
 
-  it('are zero, not missing, where there is nothing', async () => {
+  it('are zero without orders', async () => {
     const empty = await figuresOf(await portal.as(await givenIn(portal.db).staff({ role: 'mingledorffs' })))
     expect(empty).toMatchObject({ total: { thisYear: none, lastYear: none }, lastYearByToday: none, notOrdered: [] })
     expect([empty.categories, empty.districts, empty.brands]).toEqual([[], [], []])
@@ -220,7 +220,7 @@ describe('The figures of an order year (dashboards)', () => {
   })
 })
 
-describe('The lists behind the figures', () => {
+describe('The lists behind the metrics', () => {
   it.each([
     'year=2027&ordered=1',
     'year=2026&ordered=1',
@@ -232,26 +232,26 @@ describe('The lists behind the figures', () => {
     'year=2027&ordered=1&district=none',
     'year=2026&ordered=1&brand=Heil',
     'year=2027&ordered=1&brand=none',
-  ])('find as many orders as were counted: %s', async (query) => {
+  ])('find as many orders as the metrics count: %s', async (query) => {
     const { admin } = await givenSeason()
     const { total, months, categories, districts, brands } = await figuresOf(admin)
-    const asked = new URLSearchParams(query)
-    const named = (key: string) => (asked.get(key) === 'none' ? null : asked.get(key))
+    const params = new URLSearchParams(query)
+    const named = (key: string) => (params.get(key) === 'none' ? null : params.get(key))
     const part =
-      months.find(({ month }) => String(month) === asked.get('signedMonth')) ??
-      categories.find(({ name }) => asked.has('category') && name === named('category')) ??
-      districts.find(({ name }) => asked.has('district') && name === named('district')) ??
-      brands.find(({ name }) => asked.has('brand') && name === named('brand')) ??
+      months.find(({ month }) => String(month) === params.get('signedMonth')) ??
+      categories.find(({ name }) => params.has('category') && name === named('category')) ??
+      districts.find(({ name }) => params.has('district') && name === named('district')) ??
+      brands.find(({ name }) => params.has('brand') && name === named('brand')) ??
       total
-    const counted = asked.get('year') === '2027' ? part.thisYear : part.lastYear
+    const counted = params.get('year') === '2027' ? part.thisYear : part.lastYear
     expect(counted.orders).toBeGreaterThan(0)
     const found = (await admin.get(`/api/orders?${query}`)).json()
     expect(found).toHaveLength(counted.orders)
   })
 })
 
-describe('What the figures cost', () => {
-  it('is two statements beside the session, and none while they are remembered for that scope', async () => {
+describe('The cost of the metrics', () => {
+  it('is two statements besides the session, and none while they are cached for the scope', async () => {
     const { given, admin, manager } = await givenSeason()
     // A new account is a change of the data, after which nothing is remembered.
     const sales = await portal.as(await given.staff({ role: 'sales_manager' }))
@@ -267,7 +267,7 @@ describe('What the figures cost', () => {
     expect(await cost(admin)).toBe(3)
   })
 
-  it('never makes them miss an order placed through the portal', async () => {
+  it('is limited by a cache that never misses an order placed through the portal', async () => {
     const { given, admin, search, dogwood } = await givenSeason()
     expect((await figuresOf(admin)).total.thisYear.orders).toBe(3)
     const body = cartOf([search], { ...consents, signatureData: given.signature() })

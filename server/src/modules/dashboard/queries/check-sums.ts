@@ -5,7 +5,7 @@ import { transaction } from '../../../platform/database/transaction'
 import type { Db } from '../../../platform/database/types'
 import { factsNow, partsOf, summedParts } from './ordered-facts'
 
-/** The order years that there are sums or orders of. */
+/** Lists the order years with sums or orders. */
 export async function listSummedYears(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ year: number }>(sql`
     select order_year as year from ${orderedSums} union select ${orders.orderYear} from ${orders} order by year`)
@@ -13,17 +13,16 @@ export async function listSummedYears(db: Db): Promise<number[]> {
 }
 
 /**
- * Whether the figures of a year, as they are read, are those of its orders, all of which are read for it. In one statement,
- * so that nothing is written in between, and however long that takes.
+* Whether a year's sums match its orders. Reads all orders in one statement, so that no write can interfere, without a timeout.
  */
 export async function areSumsRight(db: Db, orderYear: number): Promise<boolean> {
-  const ofYear = sql`order_year = ${orderYear}`
-  const ofOrders = sql`${orders.orderYear} = ${orderYear}`
+  const isInYear = sql`order_year = ${orderYear}`
+  const isOrderInYear = sql`${orders.orderYear} = ${orderYear}`
   const compare = sql`
     select count(*)::int as wrong from (
       select 1 from (
-        ${summedParts({ ofOrders, ofSums: ofYear, ofFacts: ofYear })}
-        union all ${partsOf(sql`(${factsNow(ofOrders)})`, -1)}
+        ${summedParts({ ofOrders: isOrderInYear, ofSums: isInYear, ofFacts: isInYear })}
+        union all ${partsOf(sql`(${factsNow(isOrderInYear)})`, -1)}
       ) parts
       group by order_year, district, kind, name, quarter having sum(orders) <> 0 or sum(cents) <> 0
     ) differing`

@@ -10,11 +10,11 @@ export const ofOrders = (subject: ScopeSubject): SQL => withinScope(orders.deale
 export const ofRequests = (subject: ScopeSubject): SQL => withinScope(orders.dealerId, subject, 'change-request.read')
 export const ofDealers = (subject: ScopeSubject): SQL => withinScope(accounts.id, subject, 'dealer.read')
 
-/** An instant as replies hold it, written the same by every driver and time zone of the connection. */
+/** Formats an instant as responses return it: ISO 8601 in UTC, for every driver and connection time zone. */
 export const instantText = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Sums are sent as text: the drivers do not agree on what a large number is. */
+/** Sums are text, because database drivers return large numbers differently. */
 interface Figures extends Record<string, unknown> {
   totalOrders: number
   activeOrders: number
@@ -27,8 +27,8 @@ interface Figures extends Record<string, unknown> {
 }
 
 /**
- * The dashboard's figures within scope, in one statement. Each part reads no more than an index and the rows it sums:
- * counting goes by the status index alone, never through the orders themselves.
+* The dashboard's metrics within scope, in one statement. Each part reads only an index and the rows it sums. Counts use only
+ * the status index.
  */
 export async function findFigures(db: Db, subject: ScopeSubject, orderYear: number): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`
@@ -52,6 +52,6 @@ export async function findFigures(db: Db, subject: ScopeSubject, orderYear: numb
       where ${changeRequests.status} = 'pending' and ${ofRequests(subject)}
     ) waiting`)
   const [figures] = rows
-  if (!figures) throw new Error('A select without a group returned no row')
+  if (!figures) throw new Error('The statement returned no row')
   return figures
 }

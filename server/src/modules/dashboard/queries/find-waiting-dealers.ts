@@ -8,34 +8,34 @@ import type { Db } from '../../../platform/database/types'
 import { contactJson, isActiveDealer } from './account-columns'
 import { ofDealers } from './find-figures'
 
-/** Who is looked at, who of them has no order of a kind, and who is among the `free`: active, and without an order of the year. */
+/** The conditions for dealers in scope, dealers without a kind of order, and `free` dealers: active and without an order for the year. */
 interface Conditions {
   isReached: SQL
   hasNone: (dealerId: AnyColumn, ofKind: SQL) => SQL
   isFree: (dealerId: AnyColumn) => SQL
 }
 
-const dealersWith = (ofKind: SQL): SQL => sql`select ${orders.dealerId} from ${orders} where ${ofKind}`
+const dealersWith = (isOfKind: SQL): SQL => sql`select ${orders.dealerId} from ${orders} where ${isOfKind}`
 
-/** Few dealers: each is asked for by itself. */
-const ofFew = (subject: ScopeSubject): Conditions => ({
+/** For few dealers: looks up each one. */
+const conditionsForFew = (subject: ScopeSubject): Conditions => ({
   isReached: ofDealers(subject),
   hasNone: (dealerId, ofKind) => sql`not exists (${dealersWith(ofKind)} and ${orders.dealerId} = ${dealerId})`,
   isFree: (dealerId) => sql`${dealerId} in (select id from free)`,
 })
 
-/** Many dealers: a set is read once and asked for each row there; as `is true`, since a plain `in` would be joined. */
-const ofMany = (district: string | null): Conditions => ({
+/** For many dealers: reads a set once and checks each row against it. `is true` prevents the planner from joining it. */
+const conditionsForMany = (district: string | null): Conditions => ({
   isReached: district === null ? sql`true` : sql`${accounts.district} = ${district}`,
   hasNone: (dealerId, ofKind) => sql`${dealerId} not in (${dealersWith(ofKind)})`,
   isFree: (dealerId) => sql`(${dealerId} in (select id from free)) is true`,
 })
 
-/** The scope of dealers, by how many it reaches. */
+/** The conditions, by the size of the scope. */
 function conditionsFor(subject: ScopeSubject): Conditions {
   const reach = reachByDistrict(subject, 'dealer.read')
-  if (reach === 'dealers') return ofFew(subject)
-  return ofMany(reach === 'all' ? null : reach.district)
+  if (reach === 'dealers') return conditionsForFew(subject)
+  return conditionsForMany(reach === 'all' ? null : reach.district)
 }
 
 const byCompany = inNameOrder(dealerProfiles.companyName)
@@ -55,16 +55,16 @@ interface WaitingDealer {
 }
 
 interface WaitingDealers extends Record<string, unknown> {
-  /** How many dealers are active. */
+  /** The number of active dealers. */
   active: number
-  /** How many of them are without an order. */
+  /** The number of active dealers without an order. */
   withoutOrder: number
   notOrdered: WaitingDealer[]
 }
 
 /**
- * How many dealers within scope are active, how many of them are without an order of the year, and those of these who spent
- * most the year before, in one statement. Those are found in the order of what they spent, and by name where fewer did.
+* Counts active dealers within scope and those without an order for the year, and finds those who spent most in the year before.
+ * If too few ordered then, dealers by name fill the list. One statement does all of this.
  */
 export async function findWaitingDealers(
   db: Db,
@@ -72,13 +72,13 @@ export async function findWaitingDealers(
   { orderYear, most }: { orderYear: number; most: number },
 ): Promise<WaitingDealers> {
   const { isReached, hasNone, isFree } = conditionsFor(subject)
-  const isMeant = sql`${isActiveDealer} and ${isReached}`
+  const isCounted = sql`${isActiveDealer} and ${isReached}`
   const dealer = sql`${dealerProfiles.accountId} as id, ${dealerProfiles.companyName} as name, ${dealerProfiles.dealerNumber} as number,
     ${dealerProfiles.city} as city, ${dealerProfiles.state} as state, ${dealerProfiles.brand} as brand`
   const orderedLastYear = sql`(${orders.orderYear} = ${orderYear - 1} and ${isOrdered})`
   const { rows } = await db.execute<WaitingDealers>(sql`
     with free as materialized (
-      select ${accounts.id} from ${accounts} where ${isMeant} and ${hasNone(accounts.id, isOrderOf(orderYear))}
+      select ${accounts.id} from ${accounts} where ${isCounted} and ${hasNone(accounts.id, isOrderOf(orderYear))}
     ), lapsed as materialized (
       select ${dealer}, ${orders.annualCents} as last_cents
       from ${orders} join ${dealerProfiles} on ${dealerProfiles.accountId} = ${orders.dealerId}
@@ -93,7 +93,7 @@ export async function findWaitingDealers(
       select * from (select * from lapsed union all select * from others) found
       order by last_cents desc nulls last, ${inNameOrder(sql`name`)}, id limit ${most}
     )
-    select (select count(*)::int from ${accounts} where ${isMeant}) as "active",
+    select (select count(*)::int from ${accounts} where ${isCounted}) as "active",
       (select count(*)::int from free) as "withoutOrder", (
       select coalesce(json_agg(json_build_object('id', waiting.id, 'companyName', waiting.name, 'dealerNumber', waiting.number,
         'lastYearCents', last_cents::text, 'city', waiting.city, 'state', waiting.state, 'brand', waiting.brand, ${contactJson}
@@ -101,6 +101,6 @@ export async function findWaitingDealers(
       from waiting join ${accounts} on ${accounts.id} = waiting.id
     ) as "notOrdered"`)
   const [found] = rows
-  if (!found) throw new Error('A select without a table returned no row')
+  if (!found) throw new Error('The statement returned no row')
   return found
 }

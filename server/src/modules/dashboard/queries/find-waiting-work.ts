@@ -28,10 +28,10 @@ interface FoundWork extends Record<string, unknown> {
 
 const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
 
-/** How many rows there are and when the oldest began to wait, as the two fields of an object. */
+/** The number of rows and the time of the oldest, as two fields of an object. */
 const countedSince = (since: SQL): SQL => sql`'count', count(*)::int, 'oldestAt', ${instantText(sql`min(${since})`)}`
 
-/** What waits within scope, in one statement; each part by the index of its status. */
+/** The pending work within scope, in one statement. Each part uses its status index. */
 export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore: Date): Promise<FoundWork> {
   const most = program.recentActivityCount
   const isStuck = sql`${isStuckSince(stuckBefore)} and ${ofOrders(subject)}`
@@ -70,6 +70,6 @@ export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore
       from ${orders} where ${orders.status} = 'signed' and ${ofOrders(subject)}
     ) as "notStarted", ${mailIn(sql`('failed')`)} as "failedMail", ${mailIn(sql`('queued', 'sending')`)} as "queuedMail"`)
   const [found] = rows
-  if (!found) throw new Error('A select without a table returned no row')
+  if (!found) throw new Error('The statement returned no row')
   return found
 }

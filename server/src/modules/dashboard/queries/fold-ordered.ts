@@ -3,7 +3,7 @@ import { orderedFacts, orderedSums, orderedTouches } from '../../../db/tables/or
 import type { Db } from '../../../platform/database/types'
 import { factColumns, factsNow, partsOf } from './ordered-facts'
 
-/** Brings the sums of the metrics up to date. */
+/** Updates the sums of the metrics. */
 export const foldOrdered = (db: Db): Promise<void> =>
   foldSums(db, {
     lock: 'ordered-sums',

@@ -13,12 +13,12 @@ interface Shape {
   withRequests: boolean
 }
 
-// Written into the text: of a limit that is a value, a plan that is kept knows nothing.
+// Put the limit into the SQL text, because a cached plan does not know the value of a parameter.
 const most = sql.raw(String(program.recentActivityCount))
 
 const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
 
-/** Either side by its own index, no more rows than are shown. */
+/** Orders and requests, each by its own index and limited to the visible rows. */
 function newest({ subject, withRequests }: Shape) {
   const newestOrders = sql`(
     select ${orders.createdAt} as "createdAt", ${orders.id} as "orderId", ${orders.orderNumber} as "orderNumber",
@@ -43,7 +43,7 @@ const prepare = preparedByShape('list_newest', (db, shape: Shape, name) =>
       orderNumber: sql<string>`"orderNumber"`,
       dealerName: sql<string>`"dealerName"`,
       status: sql<string>`"status"`,
-      // Asked of these few rows alone: beside the orders themselves the database would read all change requests first.
+      // Check only these few rows. Next to the orders, PostgreSQL would read all change requests first.
       hasChangeRequest: sql<boolean>`"changeRequestId" is not null
         or exists (select 1 from ${changeRequests} c where c.order_id = newest."orderId")`,
       changeRequestId: sql<string | null>`"changeRequestId"`,
@@ -56,7 +56,7 @@ const prepare = preparedByShape('list_newest', (db, shape: Shape, name) =>
     .prepare(name),
 )
 
-/** The newest orders and, when asked for, change requests within scope, newest first. */
+/** The newest orders and, optionally, change requests within scope, newest first. */
 export async function listNewest(db: Db, subject: ScopeSubject, { withRequests }: { withRequests: boolean }) {
   const { terms, key, values } = scopeParts(subject)
   return prepare(db, `${key} ${withRequests}`, { subject: terms, withRequests }).execute(values)

@@ -7,42 +7,42 @@ import { factsNow, nameOf, partsOf, signedDistrict, summedParts } from './ordere
 
 export type OrderedKind = 'year' | 'month' | 'district' | 'brand' | 'category' | 'active'
 
-/** What was ordered in one part of one year. Sums are text: the drivers do not agree on what a large number is. */
+/** The orders of one part of one year. Sums are text, because database drivers return large numbers differently. */
 export interface OrderedRow extends Record<string, unknown> {
-  /** Of `active` the orders of active dealers are counted alone. */
+  /** `active` counts only the orders of active dealers. */
   kind: OrderedKind
-  /** The month's number, or the name; null for a whole year, and for dealers without a district or brand. */
+  /** The month's number or the name; null for a full year and for dealers without a district or brand. */
   name: string | null
   orderYear: number
   orders: number
   cents: string
-  /** Of these, what was signed before `signedBefore`, where it is asked for: in a whole year. */
+  /** The part signed before `signedBefore`; only for a full year. */
   ordersBefore: number
   centsBefore: string
 }
 
 interface Years {
   orderYear: number
-  /** Compares the year before with where it stood then; the beginning of a quarter of an hour. */
+  /** The time up to which last year counts for the comparison; the start of a quarter of an hour. */
   signedBefore: Date
   timeZone: string
 }
 
-/** The parts of all orders within scope: a few dealers' own orders, or the sums and what was not folded into them yet. */
+/** The parts of all orders within scope: from the orders for few dealers, otherwise from the sums and unfolded changes. */
 function partsWithin(subject: ScopeSubject, orderYear: number): SQL {
-  const ofYears = sql`order_year in (${orderYear}, ${orderYear - 1})`
+  const isInYears = sql`order_year in (${orderYear}, ${orderYear - 1})`
   const within = sql`${orders.orderYear} in (${orderYear}, ${orderYear - 1}) and ${ofOrders(subject)}`
   const reach = reachByDistrict(subject, 'order.read')
   if (reach === 'dealers') return partsOf(sql`(${factsNow(within)})`, 1)
-  if (reach === 'all') return summedParts({ ofOrders: within, ofSums: ofYears, ofFacts: ofYears })
+  if (reach === 'all') return summedParts({ ofOrders: within, ofSums: isInYears, ofFacts: isInYears })
   return summedParts({
     ofOrders: within,
-    ofSums: sql`${ofYears} and district = ${signedDistrict(reach.district)}`,
-    ofFacts: sql`${ofYears} and district = ${reach.district}`,
+    ofSums: sql`${isInYears} and district = ${signedDistrict(reach.district)}`,
+    ofFacts: sql`${isInYears} and district = ${reach.district}`,
   })
 }
 
-/** What was ordered within scope in an order year and the one before, by each part, in one statement. */
+/** The orders within scope of an order year and the year before, by part, in one statement. */
 export async function listOrdered(
   db: Db,
   subject: ScopeSubject,

@@ -10,18 +10,18 @@ export const factColumns = sql.raw(
   'dealer_id, order_year, district, brand, is_active, signed_at, annual_cents, categories',
 )
 
-/** Tells an empty name from none, in columns that cannot be null. */
-const signed = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
+/** Distinguishes an empty name from null in NOT NULL columns. */
+const prefixed = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
 
-/** The name again. */
+/** Reverses `prefixed`. */
 export const nameOf = (column: SQL): SQL => sql`case when ${column} <> '' then substr(${column}, 2) end`
 
-/** How a district stands in the sums. */
+/** A district as stored in the sums. */
 export const signedDistrict = (district: string): string => `=${district}`
 
 /**
- * The facts of what was ordered, made of the orders as they are. By its offset it is planned by itself: the planner of
- * PostgreSQL 17 fails where it merges the categories into a query of their parts.
+* The facts of the current orders. OFFSET 0 makes PostgreSQL plan this query separately, because the planner of PostgreSQL 17
+ * fails when it merges the categories into a query of their parts.
  * @param condition on a row of orders
  */
 export const factsNow = (condition: SQL): SQL => sql`
@@ -39,34 +39,33 @@ export const factsNow = (condition: SQL): SQL => sql`
   where ${isOrdered} and ${condition} offset 0`
 
 /**
- * What facts add to the sums, in rows of the sums' columns.
- * @param facts a table of facts, or a query in brackets
- * @param sign 1 to add them, -1 to take them away
+* The contribution of facts to the sums, in rows with the sums' columns.
+ * @param facts a table of facts, or a query in parentheses
+ * @param sign 1 to add the facts, -1 to subtract them
  */
 export const partsOf = (facts: SQL, sign: 1 | -1): SQL => sql`
-  select order_year, ${signed(sql`district`)} as district, part.kind, part.name, part.quarter,
+  select order_year, ${prefixed(sql`district`)} as district, part.kind, part.name, part.quarter,
     ${sql.raw(String(sign))} as orders, ${sql.raw(String(sign))} * part.cents as cents
   from ${facts} facts cross join lateral (
     select 'signed' as kind, '' as name, floor(extract(epoch from signed_at) / 900)::int as quarter, annual_cents as cents
-    union all select 'brand', ${signed(sql`brand`)}, 0, annual_cents
+    union all select 'brand', ${prefixed(sql`brand`)}, 0, annual_cents
     union all select 'active', '', 0, 0::bigint where is_active
     union all select 'category', '=' || key, 0, value::bigint from jsonb_each_text(categories)
   ) part`
 
-interface OrdersCounted {
-  /** On a row of orders. */
+interface SumConditions {
+  /** A condition on orders. */
   ofOrders: SQL
-  /** The same of the stored sums, in whose columns a district is signed. */
+  /** The same condition on stored sums, whose districts are prefixed. */
   ofSums: SQL
-  /** The same of the stored facts. */
+  /** The same condition on stored facts. */
   ofFacts: SQL
 }
 
 /**
- * The sums of orders as they are just now: what is stored, and for dealers whose orders changed since, what they come to
- * instead of what was stored of them.
+* The current sums of orders: the stored sums, with the stored facts of changed dealers replaced by their current orders.
  */
-export function summedParts({ ofOrders, ofSums, ofFacts }: OrdersCounted): SQL {
+export function summedParts({ ofOrders, ofSums, ofFacts }: SumConditions): SQL {
   const touched = sql`any(array(select distinct dealer_id from ${orderedTouches}))`
   return sql`
     select order_year, district, kind, name, quarter, orders, cents from ${orderedSums} where ${ofSums}
