@@ -3,7 +3,7 @@
  * each module's `module.ts` in addition. `.dependency-cruiser.cjs` makes rules from this list.
  */
 module.exports = {
-  agreements: ['assert-intact.ts', 'get-agreement.ts', 'queries.ts', 'seal-in-use.ts', 'sealed-file.ts'],
+  agreements: ['assert-intact.ts', 'current-seal.ts', 'get-agreement.ts', 'queries.ts', 'sealed-file.ts'],
   'api-keys': ['load-key.ts'],
   auth: [
     'address-key.ts',

@@ -67,7 +67,7 @@ export async function findAgreement(db: Db, orderId: string, subject: ScopeSubje
 }
 
 /**
-* The agreement of an order, without a scope, for the portal itself. After the order is deleted, it is found by its number,
+ * The agreement of an order, without a scope, for the portal itself. After the order is deleted, it is found by its number,
  * which takes longer.
  */
 export async function findSignedAgreement(db: Db, order: { id: string | null; number: string }) {
@@ -79,7 +79,7 @@ export async function findSignedAgreement(db: Db, order: { id: string | null; nu
 }
 
 /** Up to `limit` agreements whose file is not sealed yet. */
-export function listWaiting(db: Db, limit: number) {
+export function listUnsealed(db: Db, limit: number) {
   return db
     .select(seal)
     .from(agreementFiles)

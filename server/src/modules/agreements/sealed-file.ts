@@ -10,9 +10,9 @@ import { certificateFacts } from '../../platform/seal/seal-key'
 import { roomForSeal, sealPdf } from '../../platform/seal/seal-pdf'
 import { TimeStampError } from '../../platform/seal/time-stamp'
 import { assertIntact, assertSameFile } from './assert-intact'
+import { currentSeal } from './current-seal'
 import { renderAgreementPdf } from './pdf/render-agreement-pdf'
 import { findFile, type findSignedAgreement, storeFile } from './queries'
-import { sealInUse } from './seal-in-use'
 
 /** The parts of the server that sealing needs. */
 export interface SealingParts {
@@ -41,9 +41,13 @@ interface SealOptions {
 
 const { stampTimeoutSeconds, stampAwaitedMinutes } = program.sealing
 
-async function createPdf(parts: SealingParts, agreement: AgreementToSeal, { code, authority }: SealOptions): Promise<Buffer> {
+async function createPdf(
+  parts: SealingParts,
+  agreement: AgreementToSeal,
+  { code, authority }: SealOptions,
+): Promise<Buffer> {
   const { db, config, now } = parts
-  const key = await sealInUse(db, config, now)
+  const key = await currentSeal(db, config, now)
   const { validUntil, ...certificate } = await certificateFacts(key)
   const pdf = await renderAgreementPdf({
     agreement,
@@ -56,7 +60,7 @@ async function createPdf(parts: SealingParts, agreement: AgreementToSeal, { code
       isSelfMade: key.isSelfMade,
       stampedBy: authority && new URL(authority).host,
       isStampMissed: authority === null && config.timestampUrl !== null,
-      room: roomForSeal(key, authority !== null),
+      maxBytes: roomForSeal(key, authority !== null),
     },
   })
   return sealPdf(pdf, key, authority === null ? null : { url: authority, timeoutMs: stampTimeoutSeconds * 1000 })
@@ -75,13 +79,13 @@ async function store(parts: SealingParts, agreement: AgreementToSeal, newFile: S
       await recordAudit(tx, system, { action: 'agreement.sealed', ...about, after })
       return { pdf, sha256, code }
     }
-    const existing = sealed(await findFile(tx, snapshotId))
+    const existing = toSealedFile(await findFile(tx, snapshotId))
     if (!existing) throw new Error(`The file of agreement ${orderNumber} could not be stored`)
     return existing
   })
 }
 
-function sealed(file: AgreementToSeal['file'] | undefined): SealedFile | null {
+function toSealedFile(file: AgreementToSeal['file'] | undefined): SealedFile | null {
   return file?.pdf && file.sha256 !== null ? { pdf: file.pdf, sha256: file.sha256, code: file.code } : null
 }
 
@@ -108,7 +112,7 @@ async function sealNow(parts: SealingParts, agreement: AgreementToSeal, mayWait:
 const sealing = new Map<string, { mayWait: boolean; file: Promise<SealedFile> }>()
 
 /**
-* Returns the sealed file of a signed agreement, and creates it if there is none. Throws `AgreementIntegrityError` if the data
+ * Returns the sealed file of a signed agreement, and creates it if there is none. Throws `AgreementIntegrityError` if the data
  * does not match its hashes, `ApiError` 503 if the queue is full, and `RenderingInterruptedError` if it was interrupted.
  * @param mayWait whether the file can wait for its time stamp. Then it throws `TimeStampError` until the agreement is 15
  * minutes old.
@@ -119,7 +123,7 @@ export async function sealedFile(
   { mayWait = false }: { mayWait?: boolean } = {},
 ): Promise<SealedFile> {
   assertIntact(agreement)
-  const stored = sealed(agreement.file ?? undefined)
+  const stored = toSealedFile(agreement.file ?? undefined)
   if (stored) {
     assertSameFile(agreement.orderNumber, stored)
     return stored

@@ -4,11 +4,11 @@ import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
 import { repeat } from '../../platform/repeat'
 import { TimeStampError } from '../../platform/seal/time-stamp'
-import { listWaiting } from './queries'
+import { listUnsealed } from './queries'
 import { sealedFile } from './sealed-file'
 
 const everyMs = 15_000
-const atATime = 20
+const batchSize = 20
 
 interface Parts {
   db: Db
@@ -18,12 +18,12 @@ interface Parts {
 }
 
 /**
-* Seals waiting agreements one at a time. Two servers that do so simultaneously only waste work.
+ * Seals waiting agreements one at a time. Two servers that do so simultaneously only waste work.
  * @returns the number of sealed agreements
  */
 export async function sealWaiting({ db, clock, config, log }: Parts): Promise<number> {
   let count = 0
-  for (const agreement of await listWaiting(db, atATime)) {
+  for (const agreement of await listUnsealed(db, batchSize)) {
     try {
       await sealedFile({ db, config, log, now: clock() }, agreement, { mayWait: true })
       count += 1

@@ -26,7 +26,7 @@ async function givenReader() {
   return { read, readNow }
 }
 
-const idsOf = ({ changes }: OrderChanges): string[] => changes.map(({ id }) => id)
+const changedIds = ({ changes }: OrderChanges): string[] => changes.map(({ id }) => id)
 
 describe('A cursor (docs/decisions/0058)', () => {
   it('does not skip a change that is committed after later ones were returned', async () => {
@@ -43,7 +43,7 @@ describe('A cursor (docs/decisions/0058)', () => {
     })
     // A change is not returned while an earlier transaction is still open.
     expect(page?.changes).toEqual([])
-    expect(idsOf(await read(`?cursor=${page?.nextCursor}`))).toEqual([slow.id, quick.id])
+    expect(changedIds(await read(`?cursor=${page?.nextCursor}`))).toEqual([slow.id, quick.id])
   })
 
   it('does not skip late commits when the first page began at a time', async () => {
@@ -58,7 +58,7 @@ describe('A cursor (docs/decisions/0058)', () => {
       page = await readNow('?changedSince=2021-01-01T00:00:00Z')
     })
     expect(page?.changes).toEqual([])
-    expect(idsOf(await read(`?cursor=${page?.nextCursor}`))).toEqual([slow.id, quick.id])
+    expect(changedIds(await read(`?cursor=${page?.nextCursor}`))).toEqual([slow.id, quick.id])
   })
 
   it('skips a rolled-back transaction without waiting for it', async () => {
@@ -71,13 +71,13 @@ describe('A cursor (docs/decisions/0058)', () => {
       throw new RangeError('undone')
     })
     await expect(failing).rejects.toThrow('undone')
-    expect(idsOf(await read(`?cursor=${nextCursor}`))).toEqual([committed.id])
+    expect(changedIds(await read(`?cursor=${nextCursor}`))).toEqual([committed.id])
   })
 
   it('returns each change at least once during concurrent writes', async () => {
     const { read, readNow } = await givenReader()
-    const made: string[] = []
-    for (let n = 0; n < 12; n += 1) made.push((await given().order()).id)
+    const orderIds: string[] = []
+    for (let n = 0; n < 12; n += 1) orderIds.push((await given().order()).id)
     const seen = new Map<string, number>()
     let cursor = (await read()).nextCursor
     const readOn = async () => {
@@ -95,7 +95,7 @@ describe('A cursor (docs/decisions/0058)', () => {
         })
       }
     }
-    const writers = Promise.all(made.map((id, at) => write(id, at % 4)))
+    const writers = Promise.all(orderIds.map((id, at) => write(id, at % 4)))
     let isWriting = true
     void writers.finally(() => {
       isWriting = false
@@ -110,7 +110,7 @@ describe('A cursor (docs/decisions/0058)', () => {
     while (await readOn()) {
       // Read all remaining pages.
     }
-    expect(made.map((id) => seen.get(id))).toEqual(made.map(() => 15))
+    expect(orderIds.map((id) => seen.get(id))).toEqual(orderIds.map(() => 15))
   })
 })
 

@@ -26,7 +26,7 @@ async function givenSystem() {
   }
 }
 
-const idsOf = ({ changes }: Pick<OrderChanges | DealerChanges, 'changes'>): string[] => changes.map(({ id }) => id)
+const changedIds = ({ changes }: Pick<OrderChanges | DealerChanges, 'changes'>): string[] => changes.map(({ id }) => id)
 
 /** Reads all pages from a cursor or time. */
 async function readOn(read: (query: string) => Promise<OrderChanges>, query: string, limit = 2) {
@@ -88,7 +88,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
     const made: string[] = []
     for (let n = 0; n < 5; n += 1) made.push((await given().order()).id)
     const first = await readOn(read, '')
-    expect(idsOf(first)).toEqual(made)
+    expect(changedIds(first)).toEqual(made)
     const nothing = await read(`?cursor=${first.nextCursor}`)
     expect(nothing).toEqual({ changes: [], nextCursor: first.nextCursor, hasMore: false })
     const [, second = ''] = made
@@ -104,10 +104,10 @@ describe('Changed orders (docs/spec 21.3)', () => {
     for (let n = 0; n < 6; n += 1) made.push((await given().order()).id)
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = made
     const page = await read('?limit=3')
-    expect(idsOf(page)).toEqual([a, b, c])
+    expect(changedIds(page)).toEqual([a, b, c])
     await moveTo(b, 'cancelled')
     await moveTo(e, 'cancelled')
-    expect(idsOf(await readOn(read, `&cursor=${page.nextCursor}`))).toEqual([d, f, b, e])
+    expect(changedIds(await readOn(read, `&cursor=${page.nextCursor}`))).toEqual([d, f, b, e])
   })
 
   it('of one transaction are sorted by ID, across page ends', async () => {
@@ -116,7 +116,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
     for (let n = 0; n < 5; n += 1) made.push((await given().order()).id)
     const start = await read()
     await portal.db.update(orders).set({ months: 12, annualCents: sql`monthly_cents * 12 + one_time_cents` })
-    expect(idsOf(await readOn(read, `&cursor=${start.nextCursor}`))).toEqual([...made].sort())
+    expect(changedIds(await readOn(read, `&cursor=${start.nextCursor}`))).toEqual([...made].sort())
   })
 
   it('include orders whose packages changed', async () => {
@@ -147,12 +147,12 @@ describe('Changed orders (docs/spec 21.3)', () => {
       .set({ changedAt: new Date('2020-01-01T00:00:00Z') })
       .where(eq(recordChanges.recordId, old.id))
     const since = await read('?changedSince=2026-01-01T00:00:00Z')
-    expect(idsOf(since)).toEqual([recent.id])
+    expect(changedIds(since)).toEqual([recent.id])
     const none = await read('?changedSince=2100-01-01T00:00:00%2B02:00')
     expect(none.changes).toEqual([])
     await moveTo(old.id, 'cancelled')
-    expect(idsOf(await read(`?cursor=${none.nextCursor}`))).toEqual([old.id])
-    expect(idsOf(await read(`?cursor=${since.nextCursor}`))).toEqual([old.id])
+    expect(changedIds(await read(`?cursor=${none.nextCursor}`))).toEqual([old.id])
+    expect(changedIds(await read(`?cursor=${since.nextCursor}`))).toEqual([old.id])
   })
 
   it('are limited to 100 per page by default, and to 500 at most', async () => {
@@ -162,7 +162,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
       insert into record_changes (kind, record_id) select 'order', gen_random_uuid() from generate_series(1, 600)`)
     expect((await read()).changes).toHaveLength(100)
     const page = await read('?limit=500')
-    expect([page.changes.length, page.hasMore, idsOf(page).includes(one.id)]).toEqual([500, true, true])
+    expect([page.changes.length, page.hasMore, changedIds(page).includes(one.id)]).toEqual([500, true, true])
     for (const limit of ['0', '501', '1.5', 'x']) {
       const reply = await system.get(`/api/v1/orders?limit=${limit}`)
       expect([limit, reply.statusCode, reply.json().errors[0].field]).toEqual([limit, 422, 'limit'])
@@ -201,7 +201,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
     await deleteOldChanges(portal.db)
     expect(await portal.db.$count(recordChanges, eq(recordChanges.kind, 'order'))).toBe(2)
     expect(await read(`?cursor=${nextCursor}`)).toEqual(before)
-    expect(idsOf(before)).toEqual([other.id, order.id])
+    expect(changedIds(before)).toEqual([other.id, order.id])
   })
 
   it('start over after a restore, and old cursors are rejected', async () => {
@@ -214,7 +214,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
       422,
       'This cursor is from before the database was restored. Please begin again without it',
     ])
-    expect(idsOf(await read())).toEqual([order.id])
+    expect(changedIds(await read())).toEqual([order.id])
   })
 
   it('fail with a logged error when the change records are from another database', async () => {
@@ -255,7 +255,7 @@ describe('Changed dealers (docs/spec 21.3)', () => {
     const changed = async () => {
       const page = await read(`?cursor=${nextCursor}`)
       nextCursor = page.nextCursor
-      return idsOf(page)
+      return changedIds(page)
     }
     await portal.db.update(accounts).set({ phone: '404-555-0101' }).where(eq(accounts.id, other.id))
     expect(await changed()).toEqual([other.id])

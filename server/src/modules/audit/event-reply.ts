@@ -6,19 +6,19 @@ import type { EventRow } from './queries/event-columns'
 const entityTitles = new Map<string, string>(Object.entries(auditEntityTypes))
 
 /** Removes secrets again, in case another version recorded one. */
-const recorded = (value: unknown): Recorded | null =>
+const recordedValue = (value: unknown): Recorded | null =>
   typeof value === 'object' && value !== null ? (withoutSecrets(value) as Recorded) : null
 
-const yearsOf = (entityId: string): string => entityId.replace('-', ' to ')
+const yearsText = (entityId: string): string => entityId.replace('-', ' to ')
 
 /** The label of an event that is not about a single row. */
 function fallbackLabel({ entityType, entityId }: EventRow): string {
   if (entityType === 'account' && entityId === 'none') return 'No territory manager'
-  if (entityType === 'package') return yearsOf(entityId)
+  if (entityType === 'package') return yearsText(entityId)
   return entityType === 'audit' ? '' : entityId
 }
 
-function recordOf(row: EventRow): AuditEvent['record'] {
+function toRecord(row: EventRow): AuditEvent['record'] {
   const { entityType, record, formerName } = row
   const isAccount = entityType === 'account' && record !== null
   const title = isAccount && record.kind === 'dealer' ? 'Dealer' : isAccount ? 'User' : entityTitles.get(entityType)
@@ -40,9 +40,9 @@ export function toAuditEvent(row: EventRow): AuditEvent {
     subject: subjectId === null ? null : { id: subjectId, name: row.subjectName ?? '' },
     entityType,
     entityId,
-    record: recordOf(row),
-    before: recorded(row.before),
-    after: recorded(row.after),
+    record: toRecord(row),
+    before: recordedValue(row.before),
+    after: recordedValue(row.after),
     names: row.names,
     address: row.address,
     requestId: row.requestId,

@@ -9,7 +9,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { type BinaryResult, streamed } from '../../platform/http/result'
 import { toAuditEvent } from './event-reply'
 import type { EventRow } from './queries/event-columns'
-import { eventList, leftAfterEvent, measureEvents } from './queries/list-events'
+import { eventList, measureEvents, remainingEvents } from './queries/list-events'
 import { type AuditFilter, selectEvents } from './queries/select-events'
 
 type Column = (event: AuditEvent, timeZone: string) => string
@@ -36,25 +36,25 @@ const columns: Readonly<Record<string, Column>> = {
   'Request ID': ({ requestId }) => requestId,
 }
 
-const auditCsvHead = (): string => csvLine(Object.keys(columns))
+const csvHeader = (): string => csvLine(Object.keys(columns))
 
 /** Formats an event as a line of the export. */
 const auditCsvLine = (event: AuditEvent, timeZone: string): string =>
   csvLine(Object.values(columns).map((cell) => cell(event, timeZone)))
 
 /** Small enough to fit in memory, and not to block the embedded database's only connection for long. */
-const AT_A_TIME = 500
+const BLOCK = 500
 
 async function* lines({ db, config }: SessionContext, filter: AuditFilter, lastId: number): AsyncGenerator<string> {
   const { timeZone } = config
   const selection = selectEvents(filter, timeZone)
-  yield CSV_START + auditCsvHead()
+  yield CSV_START + csvHeader()
   let after: EventRow | undefined
   for (;;) {
-    const rows = await eventList.rows(db, leftAfterEvent(selection, lastId, after?.id), { limit: AT_A_TIME })
+    const rows = await eventList.rows(db, remainingEvents(selection, lastId, after?.id), { limit: BLOCK })
     if (rows.length > 0) yield rows.map((row) => auditCsvLine(toAuditEvent(row), timeZone)).join('')
     after = rows.at(-1)
-    if (rows.length < AT_A_TIME) return
+    if (rows.length < BLOCK) return
   }
 }
 

@@ -31,10 +31,10 @@ const reset = (token: string, password = newPassword) =>
   portal.anonymous.post('/api/auth/reset-password', { token, password })
 const signIn = (email: string | null, password: string) =>
   portal.anonymous.post('/api/auth/login', { email, password }, from('10.0.0.9'))
-const linkOf = (payload: Record<string, unknown>) => new URL(String(payload.link))
+const findLink = (payload: Record<string, unknown>) => new URL(String(payload.link))
 const tokens = async () =>
   (await portal.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)).map(
-    ({ payload }) => linkOf(payload).searchParams.get('token') ?? '',
+    ({ payload }) => findLink(payload).searchParams.get('token') ?? '',
   )
 
 describe('A forgotten password (docs/spec 3.10)', () => {
@@ -46,7 +46,7 @@ describe('A forgotten password (docs/spec 3.10)', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ type: 'password_reset', toAddress: 'Nora@Example.com', accountId: staff.id })
     expect(mail?.payload).toMatchObject({ firstName: 'Nora', expiresAt: '2026-11-20T16:00:00.000Z' })
-    const link = linkOf(mail?.payload ?? {})
+    const link = findLink(mail?.payload ?? {})
     expect(link.origin + link.pathname).toBe('https://portal.example.com/reset-password')
     const token = link.searchParams.get('token') ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -66,15 +66,15 @@ describe('A forgotten password (docs/spec 3.10)', () => {
     const deleted = await staff({ email: 'gone@example.com', deletedAt: portal.clock.read() })
     const trader = await dealer({ email: 'trader@example.com' })
     // The only difference is how the savepoint ends.
-    const workOf = async (email: string | null) => {
+    const measureWork = async (email: string | null) => {
       const { result, statements } = await recordStatements(async () => await forget(email))
       expect([result.statusCode, result.body]).toEqual([200, '{"success":true}'])
       return statements.filter((text) => !text.startsWith('release savepoint'))
     }
-    const wanted = await workOf(known.email)
+    const wanted = await measureWork(known.email)
     expect(wanted.filter((text) => text.includes('insert into')).length).toBeGreaterThanOrEqual(4)
     for (const email of ['nobody@example.com', inactive.email, deleted.email, trader.email]) {
-      expect(await workOf(email)).toEqual(wanted)
+      expect(await measureWork(email)).toEqual(wanted)
     }
     expect(await portal.db.$count(passwordLinks)).toBe(1)
     expect(await portal.db.$count(mailOutbox)).toBe(1)

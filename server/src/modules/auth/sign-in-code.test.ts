@@ -58,7 +58,7 @@ async function mailedCode(): Promise<string> {
   return String(newest?.payload.code)
 }
 
-const wrongOf = (code: string): string => (code.startsWith('1') ? '2' : '1') + code.slice(1)
+const wrongCode = (code: string): string => (code.startsWith('1') ? '2' : '1') + code.slice(1)
 
 describe('A sign-in code for dealers', () => {
   it('is emailed to the registered address, shown masked, and works once in the requesting browser', async () => {
@@ -125,13 +125,13 @@ describe('A sign-in code for dealers', () => {
     const browser = newBrowser()
     await signIn(browser, dealer)
     const code = await mailedCode()
-    const first = await signIn(browser, dealer, { code: wrongOf(code) })
+    const first = await signIn(browser, dealer, { code: wrongCode(code) })
     expect(first.json()).toMatchObject({
       errorCode: 'SIGN_IN_CODE',
       message: 'That code is not right. 4 tries left',
       details: { problem: 'wrong', triesLeft: 4 },
     })
-    await Promise.all(Array.from({ length: 12 }, () => signIn(browser, dealer, { code: wrongOf(code) })))
+    await Promise.all(Array.from({ length: 12 }, () => signIn(browser, dealer, { code: wrongCode(code) })))
     const [row] = await portal.db.select().from(mailedCodes)
     expect(row?.tries).toBe(5)
     const right = await signIn(browser, dealer, { code })

@@ -33,7 +33,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 beforeEach(() => Object.assign(counted, { verifications: 0, running: 0, mostRunning: 0 }))
 
 /** The cost of an attempt: verified password hashes and sent statements, without their values. */
-async function workOf(path: string, body: object) {
+async function measureWork(path: string, body: object) {
   const before = counted.verifications
   const { result, statements } = await recordStatements(async () => await portal.anonymous.post(path, body))
   expect(result.statusCode).toBe(401)
@@ -47,14 +47,14 @@ describe('The cost of a failed sign-in (docs/spec 3.15)', () => {
     const inactive = await given().staff({ isActive: false })
     const without = await given().staff({ passwordHash: null })
     const path = '/api/auth/login'
-    const wrong = await workOf(path, { email: known.email, password: 'not it' })
+    const wrong = await measureWork(path, { email: known.email, password: 'not it' })
     expect(wrong.verifications).toBe(1)
     for (const body of [
       { email: 'nobody@example.com', password: 'not it' },
       { email: inactive.email, password: inactive.password },
       { email: without.email, password: 'not it' },
     ]) {
-      expect(await workOf(path, body)).toEqual(wrong)
+      expect(await measureWork(path, body)).toEqual(wrong)
     }
   })
 
@@ -62,12 +62,12 @@ describe('The cost of a failed sign-in (docs/spec 3.15)', () => {
     const known = await given().dealer({ zipCode: '30301' })
     const inactive = await given().dealer({ isActive: false })
     const path = '/api/auth/dealer-login'
-    const wrong = await workOf(path, { dealerNumber: known.dealerNumber, zipCode: '30302' })
+    const wrong = await measureWork(path, { dealerNumber: known.dealerNumber, zipCode: '30302' })
     for (const body of [
       { dealerNumber: '424242', zipCode: '30302' },
       { dealerNumber: inactive.dealerNumber, zipCode: inactive.zipCode },
     ]) {
-      expect(await workOf(path, body)).toEqual(wrong)
+      expect(await measureWork(path, body)).toEqual(wrong)
     }
   })
 

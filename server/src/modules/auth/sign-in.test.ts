@@ -19,7 +19,7 @@ const portal = useTestApp({
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-const cookiesOf = (reply: LightMyRequestResponse): Record<string, string> =>
+const findCookies = (reply: LightMyRequestResponse): Record<string, string> =>
   Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]))
 
 const asStaff = (email: string, password: string, browser = portal.anonymous, address = '10.0.0.1') =>
@@ -39,7 +39,7 @@ describe('The staff sign-in (docs/spec 3.14, 3.15)', () => {
     const [stored] = await portal.db.select().from(sessions)
     expect(stored).toMatchObject({ actorId: staff.id, subjectId: staff.id, address: '10.0.0.1' })
     expect(stored?.tokenHash).not.toBe(cookie?.value)
-    const user = await callerWith(portal.app, cookiesOf(reply)).get('/api/auth/user')
+    const user = await callerWith(portal.app, findCookies(reply)).get('/api/auth/user')
     expect(user.json()).toEqual(reply.json())
   })
 
@@ -85,9 +85,9 @@ describe('The staff sign-in (docs/spec 3.14, 3.15)', () => {
 
   it('replaces the browser’s previous session', async () => {
     const staff = await given().staff()
-    const first = cookiesOf(await asStaff(staff.email ?? '', staff.password))
+    const first = findCookies(await asStaff(staff.email ?? '', staff.password))
     const again = await asStaff(staff.email ?? '', staff.password, callerWith(portal.app, first))
-    expect(cookiesOf(again).portal_session).not.toBe(first.portal_session)
+    expect(findCookies(again).portal_session).not.toBe(first.portal_session)
     expect((await callerWith(portal.app, first).get('/api/auth/user')).statusCode).toBe(401)
     expect(await portal.db.$count(sessions)).toBe(1)
   })
@@ -224,7 +224,9 @@ describe('Sign-in limits (docs/spec 3.4)', () => {
 
   it('never apply to a known browser while strangers guess or the account is locked', async () => {
     const dealer = await given().dealer()
-    const device = { portal_device: cookiesOf(await asDealer(dealer.dealerNumber, dealer.zipCode)).portal_device ?? '' }
+    const device = {
+      portal_device: findCookies(await asDealer(dealer.dealerNumber, dealer.zipCode)).portal_device ?? '',
+    }
     const known = callerWith(portal.app, device)
     await failTimes(5, (n) => asDealer(dealer.dealerNumber, '99999', portal.anonymous, `10.1.1.${n}`))
     expect((await asDealer(dealer.dealerNumber, dealer.zipCode, known, '10.9.9.9')).statusCode).toBe(200)
@@ -240,7 +242,7 @@ describe('Sign-in limits (docs/spec 3.4)', () => {
   it('ignore a device cookie that the server never issued', async () => {
     const dealer = await given().dealer()
     const forged = callerWith(portal.app, { portal_device: 'planted-by-somebody' })
-    const issued = cookiesOf(await asDealer(dealer.dealerNumber, dealer.zipCode, forged)).portal_device
+    const issued = findCookies(await asDealer(dealer.dealerNumber, dealer.zipCode, forged)).portal_device
     expect(issued).not.toBe('planted-by-somebody')
     const [device] = await portal.db.select().from(trustedDevices)
     expect(device?.deviceHash).not.toBe(issued)

@@ -78,11 +78,7 @@ async function startSession(
     const user = await findCurrentUser(tx, account.id)
     if (user === null) throw unauthenticated()
     const expiresAt = sessionExpiresAt(user.role, now)
-    const {
-      isStarted,
-      failures,
-      staffDevice,
-    } = await insertSession(tx, {
+    const { isStarted, failures, staffDevice } = await insertSession(tx, {
       ...keys,
       accountId: account.id,
       tokenHash: hashToken(token),

@@ -5,7 +5,7 @@ import type { SessionContext } from '../../platform/http/context'
 import type { CallDay } from './queries/find-dealers'
 
 /** The current day in the business's time zone, with the start of its week. */
-export function callDayOf({ now, config }: SessionContext): CallDay & { weekSince: Date } {
+export function toCallDay({ now, config }: SessionContext): CallDay & { weekSince: Date } {
   const { timeZone } = config
   const today = calendarDateIn(now, timeZone)
   return {

@@ -19,13 +19,13 @@ const portal = useTestApp({
 })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-async function listOf(caller: Caller, query = ''): Promise<CallList> {
+async function getCallList(caller: Caller, query = ''): Promise<CallList> {
   const reply = await caller.get(`/api/admin/calls${query}`)
   expect(reply.statusCode, reply.body).toBe(200)
   return callListSchema.parse(reply.json())
 }
-const namesOf = async (caller: Caller, query = '') =>
-  (await listOf(caller, query)).dealers.map(({ companyName }) => companyName)
+const companyNames = async (caller: Caller, query = '') =>
+  (await getCallList(caller, query)).dealers.map(({ companyName }) => companyName)
 
 const daysAgo = (days: number) => new Date(portal.clock.read().getTime() - days * 24 * 3_600_000).toISOString()
 
@@ -56,7 +56,7 @@ describe('The call list (docs/spec 14.1)', () => {
   it('sorts dealers with the same urgency by company', async () => {
     for (const companyName of shuffledNames) await given().dealer({ companyName })
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
-    expect(await namesOf(admin)).toEqual(namesInOrder)
+    expect(await companyNames(admin)).toEqual(namesInOrder)
   })
 
   it('lists active dealers without an order or draft for the year, highest spend first, with the contact person', async () => {
@@ -72,7 +72,7 @@ describe('The call list (docs/spec 14.1)', () => {
     await given().order({ dealer: of('Signed') as never, items: [item], signed: true, status: 'signed' })
     await given().dealer({ territoryManager: manager, companyName: 'Closed', isActive: false })
     await given().dealer({ companyName: 'Of nobody' })
-    const list = await listOf(caller)
+    const list = await getCallList(caller)
     expect(list.dealers.map(({ companyName }) => companyName)).toEqual(['Large', 'Small', 'New'])
     expect(list).toMatchObject({
       orderYear: 2027,
@@ -83,7 +83,7 @@ describe('The call list (docs/spec 14.1)', () => {
     })
     expect(list.dealers[0]).toMatchObject({ lastYearTotal: '9000.00', lastContact: null, daysSince: null })
     expect(list.dealers[2]?.lastYearTotal).toBeNull()
-    expect(await namesOf(caller, '?limit=1')).toEqual(['Large'])
+    expect(await companyNames(caller, '?limit=1')).toEqual(['Large'])
   })
 
   it('weighs last year’s amount by the days since the last contact, and postpones dealers called today', async () => {
@@ -91,52 +91,55 @@ describe('The call list (docs/spec 14.1)', () => {
     await record(caller, of('Large'), { happenedAt: daysAgo(2) })
     await record(caller, of('Small'), { happenedAt: daysAgo(20), outcome: 'no_answer' })
     // 500 × 365 days, 1,000 × 20, 9,000 × 2.
-    expect(await namesOf(caller)).toEqual(['Never', 'Small', 'Large'])
+    expect(await companyNames(caller)).toEqual(['Never', 'Small', 'Large'])
     await record(caller, of('Large'), { outcome: 'no_answer', note: 'Line was busy' })
-    const list = await listOf(caller)
+    const list = await getCallList(caller)
     expect(list).toMatchObject({ counts: { now: 2, later: 1 }, next: { companyName: 'Large', on: '2026-11-21' } })
-    expect((await listOf(caller, '?group=later')).dealers).toMatchObject([
+    expect((await getCallList(caller, '?group=later')).dealers).toMatchObject([
       { companyName: 'Large', daysSince: 0, lastContact: { outcome: 'no_answer', note: 'Line was busy' } },
     ])
     portal.clock.forward({ days: 1 })
     const nextDay = await portal.as(await given().staff({ role: 'super_admin' }))
-    expect(await namesOf(nextDay)).toEqual(['Never', 'Small', 'Large'])
+    expect(await companyNames(nextDay)).toEqual(['Never', 'Small', 'Large'])
   })
 
   it('omits a dealer until the day to call again in the business’s time zone, then lists the dealer first', async () => {
     const { caller, of } = await givenDealers({ Large: 9000, Small: 10 })
     await record(caller, of('Small'), { outcome: 'call_again', callAgainOn: '2026-11-24' })
-    expect(await listOf(caller)).toMatchObject({
+    expect(await getCallList(caller)).toMatchObject({
       counts: { now: 1, later: 1 },
       next: { companyName: 'Small', on: '2026-11-24' },
     })
     portal.clock.set('2026-11-24T04:30:00Z')
-    expect(await namesOf(await portal.as(await given().staff({ role: 'super_admin' })))).toEqual(['Large'])
+    expect(await companyNames(await portal.as(await given().staff({ role: 'super_admin' })))).toEqual(['Large'])
     portal.clock.set('2026-11-24T05:30:00Z')
-    expect(await namesOf(await portal.as(await given().staff({ role: 'super_admin' })))).toEqual(['Small', 'Large'])
+    expect(await companyNames(await portal.as(await given().staff({ role: 'super_admin' })))).toEqual([
+      'Small',
+      'Large',
+    ])
   })
 
   it('omits dealers who do not order this year, until next year or another contact', async () => {
     const { caller, of } = await givenDealers({ Large: 9000, Small: 10 })
     await record(caller, of('Large'), { outcome: 'not_this_year', reason: 'closing', happenedAt: daysAgo(1) })
     await record(caller, of('Small'), { outcome: 'not_this_year', reason: 'budget', happenedAt: daysAgo(1) })
-    expect(await listOf(caller)).toMatchObject({
+    expect(await getCallList(caller)).toMatchObject({
       dealers: [],
       counts: { now: 0, later: 0, notThisYear: 2 },
       next: null,
     })
-    expect(await namesOf(caller, '?group=notThisYear')).toEqual(['Large', 'Small'])
+    expect(await companyNames(caller, '?group=notThisYear')).toEqual(['Large', 'Small'])
     await record(caller, of('Small'))
-    expect(await listOf(caller)).toMatchObject({ counts: { now: 0, later: 1, notThisYear: 1 } })
+    expect(await getCallList(caller)).toMatchObject({ counts: { now: 0, later: 1, notThisYear: 1 } })
     portal.clock.set('2027-08-02T15:00:00Z')
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
-    expect(await listOf(admin)).toMatchObject({ orderYear: 2028, counts: { now: 2, later: 0, notThisYear: 0 } })
+    expect(await getCallList(admin)).toMatchObject({ orderYear: 2028, counts: { now: 2, later: 0, notThisYear: 0 } })
   })
 
   it('lists a dealer with simultaneous newest contacts once, with the first contact in the dealer’s list', async () => {
     const { caller, of } = await givenDealers({ Large: 9000 })
     for (const note of ['One', 'Other', 'Third']) await record(caller, of('Large'), { note, outcome: 'no_answer' })
-    const { dealers, counts } = await listOf(caller, '?group=later')
+    const { dealers, counts } = await getCallList(caller, '?group=later')
     const { contacts } = dealerContactsSchema.parse(
       (await caller.get(`/api/admin/dealers/${of('Large').id}/contacts`)).json(),
     )
@@ -147,10 +150,10 @@ describe('The call list (docs/spec 14.1)', () => {
     const { caller, of } = await givenDealers({ Managed: 9000 })
     await given().dealer({ companyName: 'Other', district: 'SE' })
     const as = async (overrides: object) => portal.as(await given().staff(overrides))
-    expect(await namesOf(caller)).toEqual(['Managed'])
-    expect(await namesOf(await as({}))).toEqual([])
-    expect(await namesOf(await as({ role: 'sales_manager', district: 'GC' }))).toEqual(['Managed'])
-    expect(await namesOf(await as({ role: 'mingledorffs' }))).toEqual(['Managed', 'Other'])
+    expect(await companyNames(caller)).toEqual(['Managed'])
+    expect(await companyNames(await as({}))).toEqual([])
+    expect(await companyNames(await as({ role: 'sales_manager', district: 'GC' }))).toEqual(['Managed'])
+    expect(await companyNames(await as({ role: 'mingledorffs' }))).toEqual(['Managed', 'Other'])
     expect((await (await portal.as(of('Managed') as never)).get('/api/admin/calls')).statusCode).toBe(403)
     const stranger = await as({})
     expect((await stranger.get(`/api/admin/dealers/${of('Managed').id}/contacts`)).statusCode).toBe(404)
@@ -170,9 +173,9 @@ describe('The call list (docs/spec 14.1)', () => {
       { staffName: managerName, contacts: 2, reached: 1 },
       { staffName: 'Avery Stone', contacts: 1, reached: 1 },
     ]
-    expect((await listOf(caller)).week).toEqual(week)
-    expect((await listOf(admin)).week).toEqual(week)
-    expect((await listOf(await portal.as(await given().staff()))).week).toEqual([])
+    expect((await getCallList(caller)).week).toEqual(week)
+    expect((await getCallList(admin)).week).toEqual(week)
+    expect((await getCallList(await portal.as(await given().staff()))).week).toEqual([])
   })
 
   it('stays the same until something changes', async () => {

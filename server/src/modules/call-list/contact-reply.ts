@@ -4,7 +4,7 @@ import type { StoredContact } from './queries/contacts'
 import type { DealerRow } from './queries/find-dealers'
 
 /** Converts a contact for responses. */
-export const contactReply = (row: StoredContact): DealerContact => ({
+export const toDealerContact = (row: StoredContact): DealerContact => ({
   id: row.id,
   outcome: row.outcome,
   reason: row.reason,
@@ -16,7 +16,7 @@ export const contactReply = (row: StoredContact): DealerContact => ({
 })
 
 /** Converts a dealer to call for responses. */
-export const dealerReply = ({ lastYearCents, ...dealer }: DealerRow): DealerToCall => ({
+export const toDealerToCall = ({ lastYearCents, ...dealer }: DealerRow): DealerToCall => ({
   ...dealer,
   lastYearTotal: lastYearCents === null ? null : toDecimalString(Number(lastYearCents)),
 })

@@ -19,15 +19,15 @@ async function givenCaller() {
   const dealer = await given().dealer({ territoryManager: manager, companyName: 'Low Country Cooling' })
   const caller = await portal.as(manager)
   const path = `/api/admin/dealers/${dealer.id}/contacts`
-  const bodyOf = (contact: object = {}) => ({
+  const contactBody = (contact: object = {}) => ({
     id: randomUUID(),
     outcome: 'reached',
     happenedAt: portal.clock.read().toISOString(),
     ...contact,
   })
-  const send = (contact: object = {}) => caller.post(path, bodyOf(contact))
+  const send = (contact: object = {}) => caller.post(path, contactBody(contact))
   const contacts = async () => dealerContactsSchema.parse((await caller.get(path)).json()).contacts
-  return { manager, dealer, caller, path, bodyOf, send, contacts }
+  return { manager, dealer, caller, path, contactBody, send, contacts }
 }
 
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
@@ -60,9 +60,9 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
   })
 
   it('is recognized with IDs in any case', async () => {
-    const { caller, bodyOf, dealer, manager } = await givenCaller()
+    const { caller, contactBody, dealer, manager } = await givenCaller()
     const path = `/api/admin/dealers/${dealer.id.toUpperCase()}/contacts`
-    const body = bodyOf({ staffId: manager.id.toUpperCase() })
+    const body = contactBody({ staffId: manager.id.toUpperCase() })
     expect((await caller.post(path, body)).statusCode).toBe(201)
     expect((await caller.post(path, { ...body, id: body.id.toUpperCase() })).statusCode).toBe(200)
     const back = { staffId: manager.id.toUpperCase() }
@@ -70,8 +70,8 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
   })
 
   it('is stored once and returned for repeated calls, even after its dealer left the scope', async () => {
-    const { caller, path, bodyOf, dealer } = await givenCaller()
-    const body = bodyOf({ outcome: 'call_again', callAgainOn: '2026-11-24', reason: 'budget' })
+    const { caller, path, contactBody, dealer } = await givenCaller()
+    const body = contactBody({ outcome: 'call_again', callAgainOn: '2026-11-24', reason: 'budget' })
     const first = await caller.post(path, body)
     await portal.db
       .update(dealerProfiles)
@@ -81,13 +81,13 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
     expect([first.statusCode, again.statusCode, again.json()]).toEqual([201, 200, first.json()])
     expect(await portal.db.$count(dealerContacts)).toBe(1)
     expect(await actions()).toEqual(['dealer.contacted'])
-    const another = await caller.post(path, bodyOf())
+    const another = await caller.post(path, contactBody())
     expect([another.statusCode, another.json().errorCode]).toEqual([404, 'NOT_FOUND'])
   })
 
   it('is rejected under the ID of another contact', async () => {
-    const { caller, path, bodyOf } = await givenCaller()
-    const body = bodyOf()
+    const { caller, path, contactBody } = await givenCaller()
+    const body = contactBody()
     await caller.post(path, body)
     const changed = await caller.post(path, { ...body, outcome: 'no_answer' })
     expect([changed.statusCode, changed.json()]).toMatchObject([
@@ -100,9 +100,9 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
   })
 
   it('is rejected in the session of an account other than the browser means', async () => {
-    const { caller, path, bodyOf, manager } = await givenCaller()
+    const { caller, path, contactBody, manager } = await givenCaller()
     const admin = await given().staff({ role: 'super_admin' })
-    const body = bodyOf({ staffId: manager.id })
+    const body = contactBody({ staffId: manager.id })
     const rejected = await (await portal.as(admin)).post(path, body)
     expect([rejected.statusCode, rejected.json().message]).toEqual([409, callListTexts.ofOther])
     expect((await caller.post(path, body)).statusCode).toBe(201)
@@ -118,8 +118,8 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
   })
 
   it('stored offline for over 30 days keeps its day to call again, even a past one, and is stored once', async () => {
-    const { caller, path, bodyOf, contacts } = await givenCaller()
-    const body = bodyOf({ outcome: 'call_again', callAgainOn: '2026-10-02', happenedAt: '2026-10-01T15:00:00Z' })
+    const { caller, path, contactBody, contacts } = await givenCaller()
+    const body = contactBody({ outcome: 'call_again', callAgainOn: '2026-10-02', happenedAt: '2026-10-01T15:00:00Z' })
     const first = await caller.post(path, body)
     expect([first.statusCode, first.json()]).toMatchObject([
       201,
@@ -127,7 +127,7 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
     ])
     expect((await caller.post(path, body)).statusCode).toBe(200)
     expect(await contacts()).toHaveLength(1)
-    const early = await caller.post(path, bodyOf({ ...body, id: randomUUID(), callAgainOn: '2026-10-01' }))
+    const early = await caller.post(path, contactBody({ ...body, id: randomUUID(), callAgainOn: '2026-10-01' }))
     expect([early.statusCode, early.json().message]).toEqual([422, callListTexts.dayOutOfRange])
   })
 
@@ -160,10 +160,10 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
   })
 
   it('cannot be recorded during impersonation', async () => {
-    const { manager, path, bodyOf } = await givenCaller()
+    const { manager, path, contactBody } = await givenCaller()
     const admin = await given().staff({ role: 'super_admin' })
     const acting = await portal.as(manager, { impersonator: admin })
-    const reply = await acting.post(path, bodyOf())
+    const reply = await acting.post(path, contactBody())
     expect([reply.statusCode, reply.json().errorCode]).toEqual([403, 'IMPERSONATING'])
     expect((await acting.get(path)).statusCode).toBe(200)
   })
@@ -171,8 +171,8 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
 
 describe('Undoing a contact (docs/spec 14.1)', () => {
   it('hides it everywhere within ten minutes of its arrival, even in repeated calls', async () => {
-    const { caller, path, bodyOf, contacts } = await givenCaller()
-    const body = bodyOf()
+    const { caller, path, contactBody, contacts } = await givenCaller()
+    const body = contactBody()
     await caller.post(path, body)
     portal.clock.forward({ minutes: 9 })
     const takeBack = () => caller.post(`/api/admin/contacts/${body.id}/take-back`, {})
@@ -183,8 +183,8 @@ describe('Undoing a contact (docs/spec 14.1)', () => {
   })
 
   it('is rejected after ten minutes, for another user’s contact and for an unknown one', async () => {
-    const { caller, path, bodyOf, contacts } = await givenCaller()
-    const body = bodyOf({ happenedAt: '2026-11-19T15:00:00Z' })
+    const { caller, path, contactBody, contacts } = await givenCaller()
+    const body = contactBody({ happenedAt: '2026-11-19T15:00:00Z' })
     await caller.post(path, body)
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     expect((await admin.post(`/api/admin/contacts/${body.id}/take-back`, {})).statusCode).toBe(404)
@@ -199,8 +199,8 @@ describe('Undoing a contact (docs/spec 14.1)', () => {
   })
 
   it('is rejected in the session of an account other than the browser means', async () => {
-    const { caller, path, bodyOf, manager, contacts } = await givenCaller()
-    const body = bodyOf()
+    const { caller, path, contactBody, manager, contacts } = await givenCaller()
+    const body = contactBody()
     await caller.post(path, body)
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     const takeBack = `/api/admin/contacts/${body.id}/take-back`

@@ -1,7 +1,7 @@
 import type { CallList, CallListQuery } from '@portal/contract/call-list/call-list'
 import type { SessionContext } from '../../platform/http/context'
-import { callDayOf } from './call-day'
-import { dealerReply } from './contact-reply'
+import { toCallDay } from './call-day'
+import { toDealerToCall } from './contact-reply'
 import { countWeek } from './queries/count-week'
 import { findDealersToCall } from './queries/find-dealers'
 
@@ -9,7 +9,7 @@ import { findDealersToCall } from './queries/find-dealers'
 export async function getCallList(ctx: SessionContext, { group, limit }: CallListQuery): Promise<CallList> {
   // Do not use `ctx.read`. Contacts record no data change, so a standby might lack the newest one.
   const { db, subject } = ctx
-  const { weekSince, ...day } = callDayOf(ctx)
+  const { weekSince, ...day } = toCallDay(ctx)
   const { now, later, notThisYear, activeDealers, dealers, next } = await findDealersToCall(db, subject, {
     day,
     group,
@@ -19,7 +19,7 @@ export async function getCallList(ctx: SessionContext, { group, limit }: CallLis
     orderYear: day.orderYear,
     counts: { now, later, notThisYear },
     activeDealers,
-    dealers: dealers.map(dealerReply),
+    dealers: dealers.map(toDealerToCall),
     next,
     week: await countWeek(db, subject, weekSince),
   }

@@ -9,17 +9,17 @@ import type { SessionContext } from '../../platform/http/context'
 import { ApiError, invalidField, notFound } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
 import { contactEvent } from './contact-event'
-import { contactReply } from './contact-reply'
-import { findContact, insertContact, isReached, type NewContact, type StoredContact } from './queries/contacts'
+import { toDealerContact } from './contact-reply'
+import { findContact, insertContact, isCallable, type NewContact, type StoredContact } from './queries/contacts'
 
 /** The contact to store for the browser's input. */
 function toContact({ now, actor, config }: SessionContext, dealerId: string, input: RecordContact): NewContact {
   const reportedAt = new Date(input.happenedAt)
   const happenedAt = contactTime(reportedAt, now)
-  const boundsOn = (day: Date) => callAgainBounds(calendarDateIn(day, config.timeZone))
-  const { last } = boundsOn(happenedAt)
+  const dayBounds = (day: Date) => callAgainBounds(calendarDateIn(day, config.timeZone))
+  const { last } = dayBounds(happenedAt)
   // An entry stored offline for long can have a day to call again that was in the future at that time.
-  const { first } = boundsOn(reportedAt < happenedAt ? reportedAt : happenedAt)
+  const { first } = dayBounds(reportedAt < happenedAt ? reportedAt : happenedAt)
   const { callAgainOn } = input
   if (callAgainOn !== null && (callAgainOn < first || callAgainOn > last)) {
     throw invalidField('callAgainOn', callListTexts.dayOutOfRange)
@@ -52,7 +52,7 @@ function matchStored(stored: StoredContact | undefined, staffId: string, dealerI
 }
 
 /**
-* Records the outcome of a call. A repeated call returns the stored contact, even if the dealer left the scope or the contact
+ * Records the outcome of a call. A repeated call returns the stored contact, even if the dealer left the scope or the contact
  * was undone, because the browser needs to know that it arrived.
  * @throws ApiError 404 out of scope, 409 if the browser means another account, 422 for an invalid day, or KEY_REUSED if the ID
  * belongs to another contact
@@ -68,16 +68,16 @@ export async function recordContact(
   }
   return transaction(db, async (tx) => {
     const existing = matchStored(await findContact(tx, input.id), actor.id, dealerId, input)
-    if (existing) return result(contactReply(existing), { status: 200 })
-    if (!(await isReached(tx, dealerId, subject))) throw notFound()
+    if (existing) return result(toDealerContact(existing), { status: 200 })
+    if (!(await isCallable(tx, dealerId, subject))) throw notFound()
     const stored = await insertContact(tx, toContact(ctx, dealerId, input))
     if (!stored) {
       // Another request has just stored it.
       const concurrent = matchStored(await findContact(tx, input.id), actor.id, dealerId, input)
       if (!concurrent) throw new Error('The conflicting contact was not found')
-      return result(contactReply(concurrent), { status: 200 })
+      return result(toDealerContact(concurrent), { status: 200 })
     }
     await recordAudit(tx, ctx, contactEvent('dealer.contacted', stored))
-    return result(contactReply(stored), { status: 201 })
+    return result(toDealerContact(stored), { status: 201 })
   })
 }

@@ -6,10 +6,10 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound } from '../../platform/http/refusals'
 import { contactEvent } from './contact-event'
-import { findContact, updateTakenBack } from './queries/contacts'
+import { findContact, undoContact } from './queries/contacts'
 
 /**
-* Undoes a contact that the caller recorded less than 10 minutes ago. A contact that was already undone stays undone. The
+ * Undoes a contact that the caller recorded less than 10 minutes ago. A contact that was already undone stays undone. The
  * dealer may have left the scope in the meantime.
  * @throws ApiError 404 if the contact does not exist or is another user's, 409 if the browser means another account, and TOO_LATE
  */
@@ -24,7 +24,7 @@ export async function takeContactBack(
   }
   const arrivedAfter = new Date(now.getTime() - takeBackMinutes * 60_000)
   await transaction(db, async (tx) => {
-    const undone = await updateTakenBack(tx, { id, staffId: actor.id, arrivedAfter, now })
+    const undone = await undoContact(tx, { id, staffId: actor.id, arrivedAfter, now })
     if (undone) {
       await recordAudit(tx, ctx, contactEvent('dealer-contact.taken-back', undone))
       return

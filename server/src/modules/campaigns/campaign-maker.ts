@@ -9,10 +9,14 @@ const isRole = (role: string): role is Role => (roles as readonly string[]).incl
 type CampaignWithMaker = Pick<CampaignRow, 'makerRole' | 'makerDistrict'> & { maker: Maker | null }
 
 /**
-* The subject within whose scope a campaign is sent, or the reason why it cannot be sent: its maker is gone, may no longer send
+ * The subject within whose scope a campaign is sent, or the reason why it cannot be sent: its maker is gone, may no longer send
  * campaigns, or has another scope than at the start of the campaign.
  */
-export function senderOf({ maker, makerRole, makerDistrict }: CampaignWithMaker): ScopeSubject | { refused: PauseReason } {
+export function findSender({
+  maker,
+  makerRole,
+  makerDistrict,
+}: CampaignWithMaker): ScopeSubject | { refused: PauseReason } {
   if (!maker?.isActive || maker.isDeleted || !isRole(maker.role)) return { refused: 'makerGone' }
   const { id, role, district } = maker
   if (!can({ role }, 'campaign.send')) return { refused: 'makerGone' }

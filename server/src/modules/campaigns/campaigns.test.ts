@@ -88,7 +88,9 @@ describe('The audience of another user’s campaign (docs/spec 13.1)', () => {
     await given().order({ dealer: ordered, status: 'active' })
     const { id } = await start(browser, { firstOn: '2026-12-01' })
     const audienceFor = async (reader: Browser) => (await reader.get(`/api/admin/campaigns/${id}/audience`)).json()
-    const ofDistrict = await audienceFor(await portal.as(await given().staff({ role: 'sales_manager', district: 'SE' })))
+    const ofDistrict = await audienceFor(
+      await portal.as(await given().staff({ role: 'sales_manager', district: 'SE' })),
+    )
     expect(ofDistrict).toMatchObject({
       matching: 3,
       reached: 2,
@@ -518,14 +520,16 @@ describe('A reminder sent to the caller (docs/spec 13.1)', () => {
     const [mail] = await written()
     const payload = { isExample: true, senderPhone: '404-555-0114' }
     expect(mail).toMatchObject({ toAddress: manager.email, payload })
-    const { text } = await renderMail(mail as MailMessage, {
+    const { text: rendered } = await renderMail(mail as MailMessage, {
       ...zone,
       at: new Date(),
       showsSecretLinks: true,
       sealed: null,
     })
-    expect(text).toContain(`This is a preview that only you received. ${mail?.payload.companyName} would get the email below.`)
-    expect(text).not.toContain('made up')
+    expect(text).toContain(
+      `This is a preview that only you received. ${mail?.payload.companyName} would get the email below.`,
+    )
+    expect(rendered).not.toContain('made up')
     expect(mail?.payload).not.toHaveProperty('link')
     expect(await portal.db.$count(campaignMails)).toBe(0)
   })

@@ -13,7 +13,7 @@ import { describeCampaign } from './list-campaigns'
 import { insertCampaign } from './queries/campaigns'
 
 /** When a campaign is first sent: immediately, or at the sending hour of a future day within the order year. */
-function firstTime(firstOn: string | null, { now, config }: SessionContext, orderYear: number): Date {
+function firstSendingTime(firstOn: string | null, { now, config }: SessionContext, orderYear: number): Date {
   if (firstOn === null) return now
   const { timeZone } = config
   const at = hourOfDay(dayOf(firstOn), program.campaigns.hour, timeZone)
@@ -22,14 +22,14 @@ function firstTime(firstOn: string | null, { now, config }: SessionContext, orde
 }
 
 /**
-* Starts a campaign of the caller. It sends nothing itself: a job sends campaigns that are due.
+ * Starts a campaign of the caller. It sends nothing itself: a job sends campaigns that are due.
  * @throws ApiError 422 for a past day, a day after the order year, or a deadline before the first day
  */
 export async function createCampaign(ctx: SessionContext, body: CreateCampaign): Promise<CampaignDetail> {
   const { now, config, actor } = ctx
   const { subject, message, deadline, filter, isWeekly, firstOn } = body
   const orderYear = orderYearOf(now, config.timeZone)
-  const nextAt = firstTime(firstOn, ctx, orderYear)
+  const nextAt = firstSendingTime(firstOn, ctx, orderYear)
   const firstDay = firstOn ?? isoDay(calendarDateIn(now, config.timeZone))
   if (deadline !== null && deadline < firstDay) throw notValidField('deadline', campaignTexts.deadlineOver)
   const name = filterWords(filter, orderYear)

@@ -3,7 +3,7 @@ import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { endReminders, findReminders, resumeReminders, type StoredReminders } from './queries/reminders'
+import { findReminders, type StoredReminders, turnRemindersOff, turnRemindersOn } from './queries/reminders'
 
 const toReply = ({ unsubscribedAt, remindedOn }: StoredReminders): DealerReminders => ({
   unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
@@ -18,14 +18,14 @@ export async function getDealerReminders({ db, subject }: SessionContext, dealer
 }
 
 /**
-* Turns a dealer's reminders off, or on again at the dealer's request. Does nothing if they are already in that state.
+ * Turns a dealer's reminders off, or on again at the dealer's request. Does nothing if they are already in that state.
  * @throws ApiError 404 for a dealer out of scope
  */
 export const setDealerReminders = (ctx: SessionContext, dealerId: string, isOn: boolean): Promise<DealerReminders> =>
   transaction(ctx.db, async (tx) => {
     const before = await findReminders(tx, dealerId, ctx.subject)
     if (!before) throw notFound()
-    const isChanged = isOn ? await resumeReminders(tx, dealerId) : await endReminders(tx, dealerId, ctx.now)
+    const isChanged = isOn ? await turnRemindersOn(tx, dealerId) : await turnRemindersOff(tx, dealerId, ctx.now)
     if (isChanged) {
       const action = isOn ? 'reminders.turned-on' : 'reminders.turned-off'
       await recordAudit(tx, ctx, { action, entityType: 'account', entityId: dealerId })

@@ -6,9 +6,9 @@ import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { selectDealers } from '../dealers/queries/list-dealers'
-import { senderOf } from './campaign-maker'
+import { findSender } from './campaign-maker'
+import { findAudience } from './queries/audience'
 import { findCampaign } from './queries/campaigns'
-import { findAudience } from './queries/judged-dealers'
 import { selectAudience } from './select-audience'
 
 /** The number of dealers in a preview page. */
@@ -31,7 +31,7 @@ export function getAudience(
 }
 
 /**
-* Returns the dealers that the next sending of a campaign would reach, within its maker's scope, or within the caller's before it
+ * Returns the dealers that the next sending of a campaign would reach, within its maker's scope, or within the caller's before it
  * starts. Empty if the campaign cannot be sent. The counts are the maker's, but dealers and names are limited to the caller's
  * scope.
  * @throws ApiError 404 for a campaign the caller cannot see
@@ -44,7 +44,7 @@ export async function getCampaignAudience(
   const { now, subject, db, config } = ctx
   const campaign = await findCampaign(db, id, subject)
   if (!campaign) throw notFound()
-  const sender = campaign.makerId === null && campaign.kind === 'renewal' ? subject : senderOf(campaign)
+  const sender = campaign.makerId === null && campaign.kind === 'renewal' ? subject : findSender(campaign)
   if ('refused' in sender) return emptyAudience
   const selection = selectAudience(campaign.filter, sender, { now, timeZone: config.timeZone })
   if (selection === null) return emptyAudience

@@ -20,27 +20,27 @@ export interface Reminder {
   now: Date
 }
 
-const moneyOf = (amount: string): string | null => {
+const formatAmount = (amount: string): string | null => {
   const cents = parseMoney(amount)
   return cents === null ? null : formatMoney(cents)
 }
 
 /** The values of a text's fields for a dealer; null for an empty one. */
-const valuesFor = (
+const fieldValues = (
   dealer: Pick<AudienceDealer, 'firstName' | 'companyName' | 'lastYearTotal'>,
   { deadline, publicUrl }: Pick<Reminder, 'deadline' | 'publicUrl'>,
 ): FieldValues => ({
   'First name': dealer.firstName.trim() || null,
   Company: dealer.companyName.trim() || null,
-  "Last year's total": dealer.lastYearTotal === null ? null : moneyOf(dealer.lastYearTotal),
+  "Last year's total": dealer.lastYearTotal === null ? null : formatAmount(dealer.lastYearTotal),
   Deadline: deadline === null ? null : formatCalendarDate(dayOf(deadline)),
   Link: `${publicUrl}/login`,
 })
 
 /** A dealer's reminder without an unsubscribe link, for a test to the caller. */
-export function reminderFor(dealer: AudienceDealer, reminder: Reminder) {
+export function reminderWithoutLink(dealer: AudienceDealer, reminder: Reminder) {
   const { subject, message, isWeekly, orderYear, sender, now } = reminder
-  const values = valuesFor(dealer, reminder)
+  const values = fieldValues(dealer, reminder)
   const payload = {
     orderYear,
     isWeekly,
@@ -58,7 +58,7 @@ export function reminderFor(dealer: AudienceDealer, reminder: Reminder) {
 /** A dealer's reminder with an unsubscribe link. Only the hash of its token is stored. */
 export function reminderWithLink(dealer: AudienceDealer, reminder: Reminder, campaignMailId: string) {
   const token = newToken()
-  const mail = reminderFor(dealer, reminder)
+  const mail = reminderWithoutLink(dealer, reminder)
   const link = unsubscribeUrl(reminder.publicUrl, token)
   return { tokenHash: hashToken(token), mail: { ...mail, payload: { ...mail.payload, link, campaignMailId } } }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/types'
 import { insertRenewal } from './queries/campaigns'
 
 /**
-* Adds the order year's campaign for dealers with Renew Order on, unless it exists. The campaign is paused until a user who
+ * Adds the order year's campaign for dealers with Renew Order on, unless it exists. The campaign is paused until a user who
  * can see all campaigns starts it.
  */
 export async function addRenewalCampaign(db: Db, now: Date, timeZone: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Selection } from '../../platform/database/selection'
 import { selectDealers } from '../dealers/queries/list-dealers'
 
 /**
-* The dealers within the subject's scope who match a stored filter; null if the filter is no longer valid.
+ * The dealers within the subject's scope who match a stored filter; null if the filter is no longer valid.
  */
 export function selectAudience(
   filter: CampaignFilter,

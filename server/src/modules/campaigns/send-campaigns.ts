@@ -9,12 +9,12 @@ import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
 import { transaction } from '../../platform/database/transaction'
 import type { Db, Tx } from '../../platform/database/types'
-import { senderOf } from './campaign-maker'
+import { findSender } from './campaign-maker'
 import { type PauseReason, pauseReasons } from './campaign-refusals'
+import { listAudience } from './queries/audience'
 import { countFailure, lockDueCampaign, updateCampaign } from './queries/campaigns'
-import { listAudience } from './queries/judged-dealers'
 import { claimReminders } from './queries/reminders'
-import { finishOpenSending, insertMails, noteBlock, openSending } from './queries/sendings'
+import { finishOpenSending, insertMails, openSending, recordBlock } from './queries/sendings'
 import { type Reminder, reminderWithLink } from './reminder-mail'
 import { selectAudience } from './select-audience'
 import { sendableUntil } from './sendable-until'
@@ -57,7 +57,7 @@ async function end(tx: Tx, { id, name, orderYear }: Due, now: Date): Promise<voi
 }
 
 /** The next sending: on the campaign's weekday, at least a week from now. Null after its order year or deadline. */
-function nextTime(campaign: Due, now: Date, timeZone: string): Date | null {
+function nextSendingTime(campaign: Due, now: Date, timeZone: string): Date | null {
   const { isWeekly, firstOn } = campaign
   if (!isWeekly || firstOn === null) return null
   const next = weekAfter(dayOf(firstOn), now, program.campaigns.hour, timeZone)
@@ -97,7 +97,7 @@ async function remind(
 
 async function sendBlock(tx: Tx, campaign: Due, now: Date, { publicUrl, timeZone }: Setting): Promise<void> {
   if (sendableUntil(campaign, timeZone) <= now) return end(tx, campaign, now)
-  const sender = senderOf(campaign)
+  const sender = findSender(campaign)
   if ('refused' in sender) return pause(tx, campaign, sender.refused, now)
   const selection = selectAudience(campaign.filter, sender, { now, timeZone })
   if (selection === null) return pause(tx, campaign, 'filter', now)
@@ -111,7 +111,7 @@ async function sendBlock(tx: Tx, campaign: Due, now: Date, { publicUrl, timeZone
   await remind(tx, campaign, sending.id, { block, reminder, today })
   const isLast = block.length < BLOCK
   const reachedId = block.at(-1)?.id ?? null
-  await noteBlock(tx, sending.id, { dealers: block.length, reachedId, finishedAt: isLast ? now : null })
+  await recordBlock(tx, sending.id, { dealers: block.length, reachedId, finishedAt: isLast ? now : null })
   if (sending.isNew) {
     const { id, name } = campaign
     await updateCampaign(tx, id, { lastSentAt: now })
@@ -120,7 +120,7 @@ async function sendBlock(tx: Tx, campaign: Due, now: Date, { publicUrl, timeZone
   }
   if (campaign.failures > 0) await updateCampaign(tx, campaign.id, { failures: 0 })
   if (!isLast) return
-  const nextAt = nextTime(campaign, now, timeZone)
+  const nextAt = nextSendingTime(campaign, now, timeZone)
   if (nextAt) await updateCampaign(tx, campaign.id, { nextAt })
   else await end(tx, campaign, now)
 }
@@ -156,7 +156,7 @@ async function sendNextBlock(parts: SendingParts): Promise<0 | 1 | null> {
 }
 
 /**
-* Sends due campaigns in blocks. Each block is one transaction under the campaign's lock, with its reminders, emails and
+ * Sends due campaigns in blocks. Each block is one transaction under the campaign's lock, with its reminders, emails and
  * progress. Several servers take different campaigns. A failed campaign is postponed and does not delay others. When the
  * server stops, sending ends after the current block.
  * @returns the number of sent blocks

@@ -8,12 +8,12 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { conflict } from './campaign-refusals'
+import { listAudience, selectDealer } from './queries/audience'
 import { findPhone } from './queries/campaigns'
-import { listAudience, selectDealer } from './queries/judged-dealers'
-import { reminderFor } from './reminder-mail'
+import { reminderWithoutLink } from './reminder-mail'
 
 /**
-* Emails the caller the reminder that a dealer would get. It is not counted and has no unsubscribe link.
+ * Emails the caller the reminder that a dealer would get. It is not counted and has no unsubscribe link.
  * @throws ApiError 404 for a dealer out of scope, 409 if the caller has no email address
  */
 export const sendReminderToMe = (
@@ -29,7 +29,7 @@ export const sendReminderToMe = (
     const sender = { name: nameOf(actor), phone: await findPhone(tx, actor.id) }
     const { publicUrl } = config
     const reminder = { subject, message, deadline, isWeekly, orderYear, sender, publicUrl, now }
-    const mail = reminderFor(dealer, reminder)
+    const mail = reminderWithoutLink(dealer, reminder)
     const isQueued = await enqueueMail(tx, {
       ...mail,
       payload: { ...mail.payload, isExample: true },

@@ -8,7 +8,7 @@ import { nameOf, recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { senderOf } from './campaign-maker'
+import { findSender } from './campaign-maker'
 import { conflict, tooLate } from './campaign-refusals'
 import { describeCampaign } from './list-campaigns'
 import { type FoundCampaign, findCampaign, lockCampaign, updateCampaign } from './queries/campaigns'
@@ -17,7 +17,7 @@ import { sendableUntil } from './sendable-until'
 
 type Change = { values: Parameters<typeof updateCampaign>[2]; action: 'paused' | 'resumed' | 'ended' }
 
-function paused(campaign: FoundCampaign, now: Date): Change {
+function pauseChange(campaign: FoundCampaign, now: Date): Change {
   if (campaign.pausedAt) throw conflict(campaignTexts.notRunning)
   return { values: { pausedAt: now, pauseReason: 'byHand' }, action: 'paused' }
 }
@@ -29,24 +29,27 @@ function makerValues(campaign: FoundCampaign, { actor }: SessionContext) {
     const { id: makerId, role: makerRole, district: makerDistrict } = actor
     return { makerId, makerRole, makerDistrict, makerName: nameOf(actor) }
   }
-  if ('refused' in senderOf(campaign)) throw conflict(campaignTexts.makerChanged)
+  if ('refused' in findSender(campaign)) throw conflict(campaignTexts.makerChanged)
   return {}
 }
 
 /** The next sending of a resumed campaign: as planned, or the next sending hour if that time has passed. */
-function nextTime({ nextAt, isWeekly, firstOn, lastSentAt }: FoundCampaign, { now, config }: SessionContext): Date {
+function nextSendingTime(
+  { nextAt, isWeekly, firstOn, lastSentAt }: FoundCampaign,
+  { now, config }: SessionContext,
+): Date {
   if (nextAt && nextAt > now) return nextAt
   const { hour } = program.campaigns
   if (isWeekly && lastSentAt && firstOn) return nextWeekly(dayOf(firstOn), now, hour, config.timeZone)
   return nextHour(now, hour, config.timeZone)
 }
 
-function resumed(campaign: FoundCampaign, ctx: SessionContext): Change {
+function resumeChange(campaign: FoundCampaign, ctx: SessionContext): Change {
   if (!campaign.pausedAt) throw conflict(campaignTexts.notPaused)
   const { timeZone } = ctx.config
   const yearEnd = orderYearEndsAt(campaign.orderYear, timeZone)
   if (yearEnd <= ctx.now) throw tooLate(campaignTexts.yearOver)
-  const nextAt = nextTime(campaign, ctx)
+  const nextAt = nextSendingTime(campaign, ctx)
   const until = sendableUntil(campaign, timeZone)
   if (until < yearEnd && until <= nextAt) throw tooLate(campaignTexts.deadlinePassed)
   const isFirst = campaign.lastSentAt === null || campaign.firstOn === null
@@ -55,16 +58,16 @@ function resumed(campaign: FoundCampaign, ctx: SessionContext): Change {
   return { values, action: 'resumed' }
 }
 
-function changeOf(campaign: FoundCampaign, ctx: SessionContext, state: SetCampaignState['state']): Change {
+function stateChange(campaign: FoundCampaign, ctx: SessionContext, state: SetCampaignState['state']): Change {
   if (campaign.endedAt) throw conflict(campaignTexts.ended)
-  if (state === 'paused') return paused(campaign, ctx.now)
-  if (state === 'running') return resumed(campaign, ctx)
+  if (state === 'paused') return pauseChange(campaign, ctx.now)
+  if (state === 'running') return resumeChange(campaign, ctx)
   // The pause marks a campaign that a user ended. Its queued emails are no longer sent.
   return { values: { endedAt: ctx.now, nextAt: null, pausedAt: ctx.now, pauseReason: 'byHand' }, action: 'ended' }
 }
 
 /**
-* Pauses, resumes or ends a campaign. Waits for a block that is being sent.
+ * Pauses, resumes or ends a campaign. Waits for a block that is being sent.
  * @throws ApiError 404 for a campaign the caller cannot see, 409 for an invalid change or if its maker can no longer send it
  */
 export const setCampaignState = (
@@ -76,7 +79,7 @@ export const setCampaignState = (
     await lockCampaign(tx, id)
     const campaign = await findCampaign(tx, id, ctx.subject)
     if (!campaign) throw notFound()
-    const { values, action } = changeOf(campaign, ctx, state)
+    const { values, action } = stateChange(campaign, ctx, state)
     await updateCampaign(tx, id, values)
     if (action === 'ended') await finishOpenSending(tx, id, ctx.now)
     const after = { name: campaign.name, orderYear: campaign.orderYear }

@@ -5,18 +5,18 @@ import type { PublicContext } from '../../platform/http/context'
 import { type BinaryResult, binary } from '../../platform/http/result'
 import { hashToken } from '../../platform/http/token'
 import { unsubscribeInvalid } from './campaign-refusals'
-import { endReminders, findReminded } from './queries/reminders'
+import { findReminderByToken, turnRemindersOff } from './queries/reminders'
 
 /**
-* Turns off the reminders of the dealer whose reminder has this token. It does not sign the dealer in, and can be repeated.
+ * Turns off the reminders of the dealer whose reminder has this token. It does not sign the dealer in, and can be repeated.
  * @throws ApiError 422 for an unknown token
  */
 export const unsubscribe = (ctx: PublicContext, token: string | undefined): Promise<{ success: true }> =>
   transaction(ctx.db, async (tx) => {
-    const reminded = await findReminded(tx, hashToken(token ?? ''))
+    const reminded = await findReminderByToken(tx, hashToken(token ?? ''))
     if (!reminded) throw unsubscribeInvalid()
     const { now, address, requestId } = ctx
-    if (await endReminders(tx, reminded.dealerId, now)) {
+    if (await turnRemindersOff(tx, reminded.dealerId, now)) {
       const dealer: AuditContext = {
         now,
         address,

@@ -7,7 +7,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { shownVersion } from '../../platform/http/shown-version'
 
 /**
-* Creates a cache for metrics that read every order. They are computed at most once in 30 seconds per scope, and again when the
+ * Creates a cache for metrics that read every order. They are computed at most once in 30 seconds per scope, and again when the
  * data changes on any server.
  * @param endpoint the endpoint of the metrics, with the data areas that it shows
  * @param capabilities the capabilities whose scopes decide what the metrics include

@@ -16,8 +16,8 @@ const portal = useTestApp({
   },
 })
 
-const figuresOf = async (caller: Caller): Promise<Dashboard> => (await caller.get('/api/dashboard')).json()
-const activityOf = async (caller: Caller): Promise<Activity[]> =>
+const getFigures = async (caller: Caller): Promise<Dashboard> => (await caller.get('/api/dashboard')).json()
+const getActivity = async (caller: Caller): Promise<Activity[]> =>
   z.array(activitySchema).parse((await caller.get('/api/dashboard/activity')).json())
 
 const minute = (n: number): Date => new Date(Date.UTC(2026, 10, 20, 10, n))
@@ -62,16 +62,16 @@ describe('The metrics of the staff dashboards', () => {
       monthlyRevenue: '1000.50',
     }
     expect(reply.json()).toEqual({ ...managed, totalOrders: 4, pendingOrders: 1 })
-    expect(await figuresOf(await portal.as(manager))).toEqual(managed)
-    expect(await figuresOf(await portal.as(await given.staff({ role: 'sales_manager', district: 'GC' })))).toEqual(
+    expect(await getFigures(await portal.as(manager))).toEqual(managed)
+    expect(await getFigures(await portal.as(await given.staff({ role: 'sales_manager', district: 'GC' })))).toEqual(
       managed,
     )
   })
 
   it('follow the current manager, and are zero without orders', async () => {
     const { given } = await givenWorld()
-    const nobody = await portal.as(await given.staff())
-    expect(await figuresOf(nobody)).toEqual({
+    const withoutOrders = await portal.as(await given.staff())
+    expect(await getFigures(withoutOrders)).toEqual({
       activePackages: 0,
       pendingRequests: 0,
       oldestPendingRequestAt: null,
@@ -162,7 +162,7 @@ describe('Recent activity', () => {
     const { given, manager, active } = await givenWorld()
     await given.changeRequest({ order: active, createdAt: minute(5) })
     const types = async (caller: Caller) =>
-      (await activityOf(caller)).map(({ type, dealerName }) => `${type}: ${dealerName}`)
+      (await getActivity(caller)).map(({ type, dealerName }) => `${type}: ${dealerName}`)
     expect(await types(await portal.as(manager))).toEqual([
       'Change Request: Managed Air',
       ...Array(3).fill('Order Placed: Managed Air'),

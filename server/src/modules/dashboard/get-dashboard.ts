@@ -57,7 +57,7 @@ export async function getWaitingWork({ read, subject, now, config }: SessionCont
 /** The roles that see change requests in the activity. Source: docs/spec 18.2. */
 const rolesWithRequests: readonly Role[] = ['super_admin', 'mingledorffs', 'territory_manager']
 
-function typeOf(changeType: string | null): Activity['type'] {
+function activityType(changeType: string | null): Activity['type'] {
   if (changeType === null) return 'Order Placed'
   return changeType === 'Cancellation' ? 'Cancellation Request' : 'Change Request'
 }
@@ -68,7 +68,7 @@ export async function listRecentActivity({ read, subject }: SessionContext): Pro
   return rows.map(({ orderId, orderNumber, changeType, message, picked, ...row }) => ({
     ...row,
     message: message === null ? null : askedText({ message, picked }),
-    type: typeOf(changeType),
+    type: activityType(changeType),
     id: orderId,
     orderId: orderNumber,
   }))

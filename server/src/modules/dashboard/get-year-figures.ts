@@ -44,7 +44,7 @@ async function countYear({ read, subject, now, config }: SessionContext, orderYe
 }
 
 /**
-* Compares an order year with the year before, within scope: orders by month of signing, category, district and brand, and the
+ * Compares an order year with the year before, within scope: orders by month of signing, category, district and brand, and the
  * dealers who ordered. Orders count once they are signed, unless canceled or expired.
  */
 export function getYearFigures(ctx: SessionContext, year: number | undefined): Promise<YearFigures> {

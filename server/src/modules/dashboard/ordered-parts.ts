@@ -6,7 +6,7 @@ import type { OrderedKind, OrderedRow } from './queries/list-ordered'
 
 const MONTHS = 12
 
-const orderedOf = (row: OrderedRow | undefined): Ordered => ({
+const toOrdered = (row: OrderedRow | undefined): Ordered => ({
   orders: row?.orders ?? 0,
   investment: toDecimalString(Number(row?.cents ?? 0)),
 })
@@ -16,37 +16,37 @@ export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
   const find = (kind: OrderedKind, name: string | null, year: number) =>
     rows.find((row) => row.kind === kind && row.name === name && row.orderYear === year)
 
-  const inYears = (kind: OrderedKind, name: string | null): OrderedInYears => ({
-    thisYear: orderedOf(find(kind, name, orderYear)),
-    lastYear: orderedOf(find(kind, name, orderYear - 1)),
+  const inBothYears = (kind: OrderedKind, name: string | null): OrderedInYears => ({
+    thisYear: toOrdered(find(kind, name, orderYear)),
+    lastYear: toOrdered(find(kind, name, orderYear - 1)),
   })
 
   return {
-    total: inYears('year', null),
+    total: inBothYears('year', null),
     /** Orders of active dealers, who have at most one per year. */
-    activeDealers: inYears('active', null),
+    activeDealers: inBothYears('active', null),
     /** Last year's orders before the queried time. */
     lastYearBefore: (): Ordered => {
       const row = find('year', null, orderYear - 1)
-      return orderedOf(row && { ...row, orders: row.ordersBefore, cents: row.centsBefore })
+      return toOrdered(row && { ...row, orders: row.ordersBefore, cents: row.centsBefore })
     },
     /** The months of the buying season in order, including months without orders. */
     months: Array.from({ length: MONTHS }, (_, index) => {
       const month = ((program.rolloverMonthIndex + index) % MONTHS) + 1
-      return { month, ...inYears('month', String(month)) }
+      return { month, ...inBothYears('month', String(month)) }
     }),
     /** The parts of either year, by this year's investment, largest first. */
     partsBy: (kind: 'district' | 'brand' | 'category'): OrderedPart[] => {
       const names = [...new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name))]
-      const centsOf = (name: string | null, year: number) => Number(find(kind, name, year)?.cents ?? 0)
+      const partCents = (name: string | null, year: number) => Number(find(kind, name, year)?.cents ?? 0)
       return names
         .sort(
           (a, b) =>
-            centsOf(b, orderYear) - centsOf(a, orderYear) ||
-            centsOf(b, orderYear - 1) - centsOf(a, orderYear - 1) ||
+            partCents(b, orderYear) - partCents(a, orderYear) ||
+            partCents(b, orderYear - 1) - partCents(a, orderYear - 1) ||
             compareNames(a ?? '', b ?? ''),
         )
-        .map((name) => ({ name, ...inYears(kind, name) }))
+        .map((name) => ({ name, ...inBothYears(kind, name) }))
     },
   }
 }

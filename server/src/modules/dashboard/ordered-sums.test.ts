@@ -17,7 +17,7 @@ const UNIQUE_VIOLATION = '23505'
 const signedBefore = new Date('2025-11-21T05:00:00Z')
 const timeZone = 'America/New_York'
 
-const monthOf = (at: Date): string =>
+const signingMonth = (at: Date): string =>
   String(Number(new Intl.DateTimeFormat('en', { timeZone, month: 'numeric' }).format(at)))
 
 /** Computes the metrics directly from every order. */
@@ -50,7 +50,7 @@ async function addedUp({ role, id, district }: ScopeSubject): Promise<OrderedRow
     if (role === 'sales_manager' && district !== null && account.district !== district) continue
     const before = signedAt < signedBefore
     add('year', null, year, order.annualCents, before)
-    add('month', monthOf(signedAt), year, order.annualCents, before)
+    add('month', signingMonth(signedAt), year, order.annualCents, before)
     add('district', account.district, year, order.annualCents, before)
     add('brand', profile.brand, year, order.annualCents, before)
     if (account.isActive && account.deletedAt === null) add('active', null, year, 0, before)
@@ -138,7 +138,7 @@ async function write({ given, packages, dealers }: Office, kind: number, pick: n
   }
 }
 
-const keptRows = async () => {
+const nonEmptyRows = async () => {
   const { rows } = await database.db.execute<{ touches: number; facts: number; orders: number }>(sql`
     select (select count(*)::int from ordered_touches) as touches, (select count(*)::int from ordered_facts) as facts,
       (select coalesce(sum(orders), 0)::int from ordered_sums where kind = 'signed') as orders`)
@@ -160,7 +160,7 @@ describe('The sums of orders', () => {
             expect(sorted(stored)).toEqual(sorted(await addedUp(scope)))
           }
         }
-        expect(await keptRows()).toMatchObject({ touches: 0 })
+        expect(await nonEmptyRows()).toMatchObject({ touches: 0 })
         for (const year of await listSummedYears(database.db)) expect(await areSumsRight(database.db, year)).toBe(true)
       }),
       { numRuns: 8 },
@@ -173,15 +173,15 @@ describe('The sums of orders', () => {
     const [dealer] = dealers
     await given.order({ dealer, orderYear: YEAR, signed: true, status: 'active', items: packages })
     await foldOrdered(db)
-    expect(await keptRows()).toEqual({ touches: 0, facts: 1, orders: 1 })
+    expect(await nonEmptyRows()).toEqual({ touches: 0, facts: 1, orders: 1 })
     await db.execute(sql`update orders set updated_at = now(), dealer_information = dealer_information`)
     await db.execute(sql`update accounts set first_name = 'Other', consecutive_misses = 1`)
     await db.execute(sql`update dealer_profiles set city = 'Macon'`)
     await given.dealer()
-    expect(await keptRows()).toEqual({ touches: 0, facts: 1, orders: 1 })
+    expect(await nonEmptyRows()).toEqual({ touches: 0, facts: 1, orders: 1 })
     await db.execute(sql`update orders set status = 'cancelled'`)
-    expect(await keptRows()).toEqual({ touches: 1, facts: 1, orders: 1 })
+    expect(await nonEmptyRows()).toEqual({ touches: 1, facts: 1, orders: 1 })
     await foldOrdered(db)
-    expect(await keptRows()).toEqual({ touches: 0, facts: 0, orders: 0 })
+    expect(await nonEmptyRows()).toEqual({ touches: 0, facts: 0, orders: 0 })
   })
 })

@@ -19,7 +19,7 @@ const portal = useTestApp({
 })
 
 const PATH = '/api/dashboard/waiting'
-const workOf = async (caller: Caller): Promise<WaitingWork> => waitingWorkSchema.parse((await caller.get(PATH)).json())
+const getWork = async (caller: Caller): Promise<WaitingWork> => waitingWorkSchema.parse((await caller.get(PATH)).json())
 
 /** Noon in New York, on a day of November 2026. */
 const november = (day: number): Date => new Date(Date.UTC(2026, 10, day, 17))
@@ -47,18 +47,18 @@ async function givenWork() {
 describe('Pending work on the dashboards (docs/spec 18.2)', () => {
   it('starts with the five oldest pending requests', async () => {
     const { given, dealer, admin } = await givenWork()
-    const requests = []
+    const created = []
     for (const day of [6, 2, 5, 3, 4, 1]) {
       const order = await given.order({ dealer, orderYear: 2000 + day, status: 'request' })
-      requests.push(await given.changeRequest({ order, createdAt: november(day), message: `Asked on ${day}` }))
+      created.push(await given.changeRequest({ order, createdAt: november(day), message: `Asked on ${day}` }))
     }
     const answered = await given.order({ dealer, orderYear: 2010, status: 'active' })
     await given.changeRequest({ order: answered, createdAt: november(1), status: 'approved' })
-    const { requests } = await workOf(admin)
+    const { requests } = await getWork(admin)
     expect(requests.map(({ message }) => message)).toEqual([1, 2, 3, 4, 5].map((day) => `Asked on ${day}`))
     expect(requests[0]).toMatchObject({
-      id: requests[5]?.id,
-      orderUuid: requests[5]?.orderId,
+      id: created[5]?.id,
+      orderUuid: created[5]?.orderId,
       dealerName: 'Managed Air',
       changeType: 'Change',
       createdAt: '2026-11-01T17:00:00.000Z',
@@ -67,7 +67,7 @@ describe('Pending work on the dashboards (docs/spec 18.2)', () => {
 
   it('lists drafts unchanged for seven days, oldest first, with the contact person', async () => {
     const { dealer, old, edge, admin } = await givenWork()
-    const { stuckDrafts } = await workOf(admin)
+    const { stuckDrafts } = await getWork(admin)
     expect(stuckDrafts).toMatchObject({ count: 2, oldestAt: november(3).toISOString() })
     expect(stuckDrafts.first.map(({ orderId }) => orderId)).toEqual([old.orderNumber, edge.orderNumber])
     expect(stuckDrafts.first[0]).toEqual({
@@ -86,28 +86,28 @@ describe('Pending work on the dashboards (docs/spec 18.2)', () => {
 
   it('counts orders marked as signed, and failed emails for super admins', async () => {
     const { given, admin } = await givenWork()
-    expect(await workOf(admin)).toMatchObject({
+    expect(await getWork(admin)).toMatchObject({
       notStarted: { count: 1, oldestAt: november(14).toISOString() },
       failedMail: { count: 0, oldestAt: null },
     })
     const mail = await given.mail({ createdAt: november(18) })
-    expect((await workOf(admin)).queuedMail).toEqual({ count: 1, oldestAt: november(18).toISOString() })
+    expect((await getWork(admin)).queuedMail).toEqual({ count: 1, oldestAt: november(18).toISOString() })
     await portal.db.update(mailOutbox).set({ status: 'failed' }).where(eq(mailOutbox.id, mail.id))
-    expect((await workOf(admin)).failedMail).toEqual({ count: 1, oldestAt: november(18).toISOString() })
+    expect((await getWork(admin)).failedMail).toEqual({ count: 1, oldestAt: november(18).toISOString() })
     const distributor = await portal.as(await given.staff({ role: 'mingledorffs' }))
-    expect(await workOf(distributor)).toMatchObject({ failedMail: null, queuedMail: null })
+    expect(await getWork(distributor)).toMatchObject({ failedMail: null, queuedMail: null })
   })
 
   it('is limited to the scope', async () => {
     const { given, manager, old, marked } = await givenWork()
     await given.changeRequest({ order: marked })
-    expect(await workOf(await portal.as(manager))).toMatchObject({
+    expect(await getWork(await portal.as(manager))).toMatchObject({
       requests: [],
       stuckDrafts: { count: 1, first: [{ orderId: old.orderNumber }] },
       notStarted: { count: 0, oldestAt: null },
       failedMail: null,
     })
-    const sales = await workOf(await portal.as(await given.staff({ role: 'sales_manager', district: 'SE' })))
+    const sales = await getWork(await portal.as(await given.staff({ role: 'sales_manager', district: 'SE' })))
     expect(sales.requests).toHaveLength(1)
     expect(sales.stuckDrafts.count).toBe(1)
   })

@@ -13,11 +13,11 @@ import { type ExportedDealer, listDealersAfter } from './queries/list-accounts-a
 import { type ListedDealer, listListedDealersAfter } from './queries/list-listed-dealers'
 import { readBlocks } from './read-blocks'
 import { recordExport, sendWorkbook } from './send-workbook'
-import { shownColumns } from './shown-columns'
-import { shownDealerColumns } from './shown-dealers'
 import { templateColumns, templateRow } from './template-columns'
+import { visibleColumns } from './visible-columns'
+import { visibleDealerColumns } from './visible-dealer-columns'
 
-const cellsOf = (dealer: ExportedDealer) =>
+const dealerCells = (dealer: ExportedDealer) =>
   templateRow(
     'dealers',
     Object.fromEntries(sheetDealerFieldNames.map((field) => [dealerFields[field].sheet.header, dealer[field]])),
@@ -25,13 +25,13 @@ const cellsOf = (dealer: ExportedDealer) =>
 
 async function* dealerRows({ read }: SessionContext, selection: Selection) {
   const blocks = readBlocks<ExportedDealer>((last) => read((db) => listDealersAfter(db, selection, last?.id)))
-  for await (const dealers of blocks) for (const dealer of dealers) yield cellsOf(dealer)
+  for await (const dealers of blocks) for (const dealer of dealers) yield dealerCells(dealer)
 }
 
 /** The dealers in the list's columns, each with the status of the order of the selection's year. */
-function shownDealers(ctx: SessionContext, selection: Selection, keys: readonly ColumnOf<'dealers'>[], year: number) {
+function listedDealers(ctx: SessionContext, selection: Selection, keys: readonly ColumnOf<'dealers'>[], year: number) {
   const blocks = readBlocks<ListedDealer>((last) => ctx.read((db) => listListedDealersAfter(db, selection, last?.id)))
-  return shownColumns({ keys, labels: dealerColumnLabels(year), columns: shownDealerColumns, blocks })
+  return visibleColumns({ keys, labels: dealerColumnLabels(year), columns: visibleDealerColumns, blocks })
 }
 
 /** Exports the filtered dealers within scope as a workbook, in the columns of the import or of the list. */
@@ -49,6 +49,6 @@ export async function exportDealers(
     measure: async (tx) => ({ count: await dealerList.countNow(tx, selection) }),
   })
   const file = { name: 'Dealers', sheetName: sheetTitles.dealers }
-  if (keys) return sendWorkbook(ctx, { ...file, ...shownDealers(ctx, selection, keys, orderYear) })
+  if (keys) return sendWorkbook(ctx, { ...file, ...listedDealers(ctx, selection, keys, orderYear) })
   return sendWorkbook(ctx, { ...file, columns: templateColumns('dealers'), rows: dealerRows(ctx, selection) })
 }

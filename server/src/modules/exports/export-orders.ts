@@ -12,14 +12,14 @@ import type { BinaryResult } from '../../platform/http/result'
 import type { CellValue } from '../../platform/sheets/table'
 import { selectOrders } from '../orders/queries/select-orders'
 import { historyColumns, historyRow } from './order-history'
+import { type ListedOrder, listListedOrdersAfter } from './queries/list-listed-orders'
 import { type HistoryRow, listHistoryAfter } from './queries/list-order-history'
 import { listOrdersAfter, type OrderWithLines } from './queries/list-orders-with-lines'
-import { listShownOrdersAfter, type ShownOrder } from './queries/list-shown-orders'
 import { measureOrders } from './queries/order-blocks'
 import { readBlocks } from './read-blocks'
 import { recordExport, sendWorkbook } from './send-workbook'
-import { type ShownColumn, shownColumns } from './shown-columns'
 import { templateColumns, templateRow } from './template-columns'
+import { type VisibleColumn, visibleColumns } from './visible-columns'
 
 const dayOf = (day: number | null): Date | null => (day === null ? null : new Date(day))
 
@@ -50,7 +50,7 @@ function orderTemplateRows({ lines, ...order }: OrderWithLines): CellValue[][] {
 }
 
 /** The columns of the staff's list of orders. Dealer, district and brand are those of the order. */
-const shownOrderColumns: Readonly<Record<ColumnOf<'orders'>, ShownColumn<ShownOrder>>> = {
+const visibleOrderColumns: Readonly<Record<ColumnOf<'orders'>, VisibleColumn<ListedOrder>>> = {
   orderId: { width: 16, format: 'text', cell: ({ orderNumber }) => orderNumber },
   createdAt: { width: 14, format: 'date', cell: ({ createdDay }) => new Date(createdDay) },
   orderYear: { width: 11, format: 'whole', cell: ({ orderYear }) => orderYear },
@@ -86,12 +86,12 @@ async function* templateRows(ctx: SessionContext, selection: Selection) {
   for await (const rows of blocks) for (const row of rows) yield* orderTemplateRows(row)
 }
 
-function shownOrders(ctx: SessionContext, selection: Selection, keys: readonly ColumnOf<'orders'>[]) {
+function listedOrders(ctx: SessionContext, selection: Selection, keys: readonly ColumnOf<'orders'>[]) {
   const { timeZone } = ctx.config
-  const blocks = readBlocks<ShownOrder>((last) =>
-    ctx.read((db) => listShownOrdersAfter(db, selection, { timeZone, after: last?.orderNumber })),
+  const blocks = readBlocks<ListedOrder>((last) =>
+    ctx.read((db) => listListedOrdersAfter(db, selection, { timeZone, after: last?.orderNumber })),
   )
-  return shownColumns({ keys, labels: orderColumnLabels, columns: shownOrderColumns, blocks })
+  return visibleColumns({ keys, labels: orderColumnLabels, columns: visibleOrderColumns, blocks })
 }
 
 /**
@@ -110,7 +110,7 @@ export async function exportOrders(
     measure: (tx) => measureOrders(tx, selection),
   })
   const history = { name: 'Order_History', sheetName: 'Order History' }
-  if (columns) return sendWorkbook(ctx, { ...history, ...shownOrders(ctx, selection, columns) })
+  if (columns) return sendWorkbook(ctx, { ...history, ...listedOrders(ctx, selection, columns) })
   if (layout === 'template') {
     const rows = templateRows(ctx, selection)
     return sendWorkbook(ctx, {

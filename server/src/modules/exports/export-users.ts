@@ -18,8 +18,8 @@ import { selectUsers, userList } from '../users/queries/list-users'
 import { type ExportedUser, listUsersAfter } from './queries/list-accounts-after'
 import { readBlocks } from './read-blocks'
 import { recordExport, sendWorkbook } from './send-workbook'
-import { type ShownColumn, shownColumns } from './shown-columns'
 import { templateColumns, templateRow } from './template-columns'
+import { type VisibleColumn, visibleColumns } from './visible-columns'
 
 type Column = ColumnOf<'users'>
 
@@ -27,7 +27,7 @@ const cellOf = (column: Column, user: ExportedUser): string =>
   isUserField(column) ? userFieldText(column, user[column]) : `${user.firstName} ${user.lastName}`.trim()
 
 /** The columns of the list of staff. */
-const shownUserColumns = Object.fromEntries(
+const visibleUserColumns = Object.fromEntries(
   listColumns.users.map((column) => [
     column,
     {
@@ -36,10 +36,10 @@ const shownUserColumns = Object.fromEntries(
       cell: (user: ExportedUser) => cellOf(column, user),
     },
   ]),
-) as Readonly<Record<Column, ShownColumn<ExportedUser>>>
+) as Readonly<Record<Column, VisibleColumn<ExportedUser>>>
 
 /** The password stays empty: the portal stores only a hash, which it never sends. */
-const cellsOf = (user: ExportedUser) =>
+const userCells = (user: ExportedUser) =>
   templateRow('users', {
     User_ID: user.id,
     ...Object.fromEntries(userFieldNames.map((field) => [userFields[field].sheet.header, storedText(user[field])])),
@@ -49,7 +49,7 @@ const userBlocks = ({ read }: SessionContext, selection: Selection) =>
   readBlocks<ExportedUser>((last) => read((db) => listUsersAfter(db, selection, last?.id)))
 
 async function* userRows(ctx: SessionContext, selection: Selection) {
-  for await (const users of userBlocks(ctx, selection)) for (const user of users) yield cellsOf(user)
+  for await (const users of userBlocks(ctx, selection)) for (const user of users) yield userCells(user)
 }
 
 /** Exports the filtered staff that the caller may see, in the columns of the import or of the list. */
@@ -67,7 +67,7 @@ export async function exportUsers(
   const file = { name: 'Users', sheetName: sheetTitles.users }
   if (keys) {
     const blocks = userBlocks(ctx, selection)
-    const workbook = shownColumns({ keys, labels: userColumnLabels, columns: shownUserColumns, blocks })
+    const workbook = visibleColumns({ keys, labels: userColumnLabels, columns: visibleUserColumns, blocks })
     return sendWorkbook(ctx, { ...file, ...workbook })
   }
   return sendWorkbook(ctx, { ...file, columns: templateColumns('users'), rows: userRows(ctx, selection) })

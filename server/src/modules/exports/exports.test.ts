@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const history = '/api/admin/orders/export'
 
-const lineOf = (packageName: string, priceCents: number, pricingType: 'monthly' | 'one_time' = 'monthly') =>
+const packageLine = (packageName: string, priceCents: number, pricingType: 'monthly' | 'one_time' = 'monthly') =>
   customLine({ packageName, packageDescription: '', priceCents, pricingType })
 
 describe('The order history (docs/spec 19.7)', () => {
@@ -36,16 +36,21 @@ describe('The order history (docs/spec 19.7)', () => {
       district: 'GC',
       brand: 'Bryant',
     })
-    const first = await given.order({ dealer, items: [lineOf('Radio', 25_000)], orderYear: 2026, status: 'completed' })
+    const first = await given.order({
+      dealer,
+      items: [packageLine('Radio', 25_000)],
+      orderYear: 2026,
+      status: 'completed',
+    })
     const second = await given.order({
       dealer,
       status: 'request',
       months: 12,
       updatedAt: new Date('2026-11-20T03:30:00Z'),
       items: [
-        lineOf('Digital Essentials', 25_050),
-        { ...lineOf('Booth Kit', 5000, 'one_time'), quantity: 2 },
-        lineOf('TV', 1),
+        packageLine('Digital Essentials', 25_050),
+        { ...packageLine('Booth Kit', 5000, 'one_time'), quantity: 2 },
+        packageLine('TV', 1),
       ],
     })
     await given.changeRequest({ order: second })
@@ -91,7 +96,7 @@ describe('The order history (docs/spec 19.7)', () => {
   })
 
   it('keeps the types of numbers, dates and texts', async () => {
-    await given.order({ dealer: await given.dealer({ dealerNumber: '00451' }), items: [lineOf('Radio', 25_000)] })
+    await given.order({ dealer: await given.dealer({ dealerNumber: '00451' }), items: [packageLine('Radio', 25_000)] })
     const { sheet } = await sheetOf(await admin.get(history))
     expect(sheet.B2).toMatchObject({ t: 'n', v: 2027 })
     expect(sheet.C2).toMatchObject({ t: 'n', v: dayNumber('2026-11-20') })
@@ -105,7 +110,7 @@ describe('The order history (docs/spec 19.7)', () => {
     'leaves %j text that no spreadsheet runs',
     async (evil) => {
       const dealer = await given.dealer({ companyName: evil, firstName: evil, lastName: '' })
-      await given.order({ dealer, items: [lineOf(`${evil}`, 100)] })
+      await given.order({ dealer, items: [packageLine(`${evil}`, 100)] })
       for (const path of [history, `${history}?layout=template`]) {
         const { sheet } = await sheetOf(await admin.get(path))
         const cells = Object.entries(sheet).filter(([address]) => /^[A-Z]+\d+$/.test(address))
@@ -180,7 +185,7 @@ describe('The order export in the import’s columns', () => {
       status: 'active',
       createdAt: new Date('2026-11-20T03:30:00Z'),
       months: 7,
-      items: [item, { ...lineOf('Booth', 5000, 'one_time'), quantity: 3 }],
+      items: [item, { ...packageLine('Booth', 5000, 'one_time'), quantity: 3 }],
     })
     const empty = await given.order({ items: [], orderYear: 2026 })
     // The order keeps its original dealer number, but the import finds the dealer by the current one.

@@ -2,7 +2,7 @@
 export const BLOCK = 500
 
 /**
-* Reads rows in blocks, each after the last row of the previous one, so that concurrent writes neither repeat nor skip a row.
+ * Reads rows in blocks, each after the last row of the previous one, so that concurrent writes neither repeat nor skip a row.
  * Reads the next block while the current one is processed.
  */
 export async function* readBlocks<T>(readAfter: (last: T | undefined) => Promise<T[]>): AsyncGenerator<T[]> {

@@ -13,12 +13,16 @@ const formats: Record<SheetColumnType, ColumnLayout['format']> = {
 
 const WIDEST = 40
 
-const widthOf = ({ header, type, example }: SheetColumn): number =>
+const columnWidth = ({ header, type, example }: SheetColumn): number =>
   type === 'text' ? Math.min(WIDEST, Math.max(16, header.length + 4, example.length + 4)) : header.length + 4
 
 /** The columns of an import of this kind. */
 export const templateColumns = (kind: SheetKind): ColumnLayout[] =>
-  sheetColumns[kind].map((column) => ({ header: column.header, width: widthOf(column), format: formats[column.type] }))
+  sheetColumns[kind].map((column) => ({
+    header: column.header,
+    width: columnWidth(column),
+    format: formats[column.type],
+  }))
 
 /** A record's cells in the order of those columns. */
 export function templateRow(kind: SheetKind, cells: Readonly<Record<string, CellValue>>): CellValue[] {

@@ -5,13 +5,13 @@ import { type FindReply, mostCounted } from '@portal/contract/find/find'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { SessionContext } from '../../platform/http/context'
 import { catalogueViewOf } from '../catalogue/catalogue-records'
+import type { Found } from './queries/best-matches'
 import { findDealers } from './queries/find-dealers'
 import { findOrders } from './queries/find-orders'
 import { findPackages } from './queries/find-packages'
 import { findPeople } from './queries/find-people'
 import type { FindQuery } from './queries/find-query'
 import { findRequests } from './queries/find-requests'
-import type { Found } from './queries/best-matches'
 import { readFinds } from './queries/read-finds'
 
 /** The length of the preview of a request's message, in characters. */
@@ -24,7 +24,7 @@ function toResults<Row, Result>(found: Found<Row> | null, toResult: (row: Row) =
   return { total: Math.min(total, mostCounted), hasMore: total > mostCounted, rows: rows.map(toResult) }
 }
 
-const nameOf = (person: { firstName: string; lastName: string; email: string | null }): string =>
+const personName = (person: { firstName: string; lastName: string; email: string | null }): string =>
   `${person.firstName} ${person.lastName}`.trim() || (person.email ?? '')
 
 /** Finds records that match a text, in each list that the caller can see and within the list's scope. */
@@ -56,7 +56,7 @@ export async function findAnything(ctx: SessionContext, text: string): Promise<F
     packages: toResults(found.packages, ({ priceCents, ...item }) => ({ ...item, price: toDecimalString(priceCents) })),
     people: toResults(found.people, ({ firstName, lastName, ...person }) => ({
       ...person,
-      name: nameOf({ firstName, lastName, email: person.email }),
+      name: personName({ firstName, lastName, email: person.email }),
     })),
   }
 }

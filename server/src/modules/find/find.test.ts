@@ -20,7 +20,7 @@ async function find(browser: Caller, text: string): Promise<FindReply> {
   return reply.json()
 }
 
-const idsOf = (found: FindReply): Partial<Record<FoundKind, string[]>> =>
+const foundIds = (found: FindReply): Partial<Record<FoundKind, string[]>> =>
   Object.fromEntries(
     kinds.flatMap((kind) => (found[kind] ? [[kind, found[kind].rows.map(({ id }) => id).sort()]] : [])),
   )
@@ -62,28 +62,28 @@ describe('The scope of Find (docs/spec 2.2, 17.5)', () => {
   it('is a territory manager’s own dealers, and staff up to the same rank', async () => {
     const found = await find(await portal.as(world.manager), word)
     const people = sorted([world.manager.id, world.far.id])
-    expect(idsOf(found)).toEqual({ ...ofStaff(['near']), packages: ordinary(), people })
+    expect(foundIds(found)).toEqual({ ...ofStaff(['near']), packages: ordinary(), people })
   })
 
   it('is a sales manager’s district, or everything without a district', async () => {
     const sales = await given().staff({ role: 'sales_manager', district: 'SE' })
     const found = await find(await portal.as(sales), word)
-    expect(idsOf(found)).toEqual({ ...ofStaff(['near']), packages: ordinary(), people: [world.manager.id] })
+    expect(foundIds(found)).toEqual({ ...ofStaff(['near']), packages: ordinary(), people: [world.manager.id] })
     const ofAll = await find(await portal.as(await given().staff({ role: 'sales_manager' })), word)
     const people = sorted([world.manager.id, world.far.id])
-    expect(idsOf(ofAll)).toEqual({ ...ofStaff(['near', 'away']), packages: ordinary(), people })
+    expect(foundIds(ofAll)).toEqual({ ...ofStaff(['near', 'away']), packages: ordinary(), people })
   })
 
   it('is every dealer for Mingledorffs and super admins, and custom packages only for super admins', async () => {
     const managers = [world.manager.id, world.far.id]
     const distributor = await find(await portal.as(await given().staff({ role: 'mingledorffs' })), word)
-    expect(idsOf(distributor)).toEqual({
+    expect(foundIds(distributor)).toEqual({
       ...ofStaff(['near', 'away']),
       packages: ordinary(),
       people: sorted([...managers]),
     })
     const admin = await find(await portal.as(await given().staff({ role: 'super_admin' })), word)
-    expect(idsOf(admin)).toEqual({
+    expect(foundIds(admin)).toEqual({
       ...ofStaff(['near', 'away']),
       packages: sorted([...ordinary(), world.custom.id]),
       people: sorted([...managers, world.above.id]),
@@ -92,14 +92,14 @@ describe('The scope of Find (docs/spec 2.2, 17.5)', () => {
 
   it('is a dealer’s own orders except expired ones, and the packages that can be ordered', async () => {
     const found = await find(await portal.as(world.near.dealer), word)
-    expect(idsOf(found)).toEqual({ orders: [world.near.order.id], packages: [world.item.id] })
+    expect(foundIds(found)).toEqual({ orders: [world.near.order.id], packages: [world.item.id] })
     expect(found).toMatchObject({ dealers: null, requests: null, people: null })
   })
 
   it('is the subject’s during impersonation', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const found = await find(await portal.as(world.away.dealer, { impersonator: admin }), word)
-    expect(idsOf(found)).toEqual({ orders: [world.away.order.id], packages: [world.item.id] })
+    expect(foundIds(found)).toEqual({ orders: [world.away.order.id], packages: [world.item.id] })
   })
 
   it('requires a session and three characters', async () => {
@@ -273,6 +273,6 @@ describe('An email address with a domain in punycode (docs/spec 16.3)', () => {
   it('finds the user whose stored address has international characters', async () => {
     const { id } = await given().staff({ email: 'user@m\u00fcller.example' })
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
-    expect(idsOf(await find(browser, 'user@xn--mller-kva.example'))).toMatchObject({ people: [id] })
+    expect(foundIds(await find(browser, 'user@xn--mller-kva.example'))).toMatchObject({ people: [id] })
   })
 })

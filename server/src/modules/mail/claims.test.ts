@@ -62,11 +62,11 @@ function start({ hoursAhead = 0, times = {} }: { hoursAhead?: number; times?: Pa
   return log
 }
 
-const rowOf = async (id: string) => {
+const findMail = async (id: string) => {
   const [row] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
   return row ?? expect.fail('There is no such email')
 }
-const until = (id: string, status: string) => expect.poll(async () => (await rowOf(id)).status).toBe(status)
+const until = (id: string, status: string) => expect.poll(async () => (await findMail(id)).status).toBe(status)
 const timesArrived = (messageId: string) => box.arrived.filter(({ mail }) => mail.messageId === messageId).length
 const hasBegun = (attempts: number) => expect.poll(box.attempts).toBe(attempts)
 /** Waits until the mail server has an email that it has not answered. */
@@ -85,7 +85,7 @@ describe('A claim by the database’s clock', () => {
     await hasTaken()
     box.goOn()
     await until(id, 'sent')
-    const { messageId, attempts } = await rowOf(id)
+    const { messageId, attempts } = await findMail(id)
     expect([timesArrived(messageId), attempts]).toEqual([1, 1])
   })
 
@@ -100,7 +100,7 @@ describe('A claim by the database’s clock', () => {
     await until(other, 'sent')
     box.goOn()
     await until(id, 'sent')
-    const { messageId, attempts } = await rowOf(id)
+    const { messageId, attempts } = await findMail(id)
     expect([timesArrived(messageId), attempts]).toEqual([1, 1])
   })
 
@@ -111,8 +111,8 @@ describe('A claim by the database’s clock', () => {
     const claim = { seconds: 60, renewEveryMs: 30 }
     start({ times: { claim, stopMs: 100 } })
     await hasBegun(before + 1)
-    const first = (await rowOf(id)).lockedUntil?.getTime() ?? Number.NaN
-    await expect.poll(async () => (await rowOf(id)).lockedUntil?.getTime()).toBeGreaterThan(first)
+    const first = (await findMail(id)).lockedUntil?.getTime() ?? Number.NaN
+    await expect.poll(async () => (await findMail(id)).lockedUntil?.getTime()).toBeGreaterThan(first)
   })
 })
 
@@ -131,7 +131,7 @@ describe('A worker that has lost its claim', () => {
     box.goOn()
     const { id: other } = await given().mail()
     await until(other, 'sent')
-    const { messageId, status } = await rowOf(id)
+    const { messageId, status } = await findMail(id)
     expect([timesArrived(messageId), status]).toEqual([0, 'sending'])
   })
 
@@ -148,7 +148,7 @@ describe('A worker that has lost its claim', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => measure() + 3 * claim.renewEveryMs)
     box.goOn()
     await expect.poll(() => log.take().map(({ msg }) => msg)).toEqual(['another worker took over an email'])
-    expect(timesArrived((await rowOf(id)).messageId)).toBe(0)
+    expect(timesArrived((await findMail(id)).messageId)).toBe(0)
   })
 
   it('does not overwrite the result of the other worker', async () => {
@@ -163,7 +163,7 @@ describe('A worker that has lost its claim', () => {
     await expect
       .poll(() => log.take().map(({ msg }) => msg))
       .toEqual(['an email may arrive twice because another worker took it over'])
-    expect(await rowOf(id)).toMatchObject({ status: 'sending', sentAt: null })
+    expect(await findMail(id)).toMatchObject({ status: 'sending', sentAt: null })
   })
 })
 
@@ -185,7 +185,7 @@ describe('A sent email', () => {
       await database.db.execute(sql`alter table mail_outbox_away rename to mail_outbox`)
     }
     await until(id, 'sent')
-    const { messageId, attempts } = await rowOf(id)
+    const { messageId, attempts } = await findMail(id)
     expect([timesArrived(messageId), attempts]).toEqual([1, 1])
   })
 })
@@ -200,7 +200,7 @@ describe('A worker with several slots', () => {
     const others = []
     for (let n = 0; n < 20; n += 1) others.push((await given().mail()).id)
     for (const id of others) await until(id, 'sent')
-    expect(await rowOf(silent)).toMatchObject({ status: 'sending' })
+    expect(await findMail(silent)).toMatchObject({ status: 'sending' })
   })
 
   it('reuses one connection per slot', async () => {
@@ -226,7 +226,7 @@ describe('A worker with several slots', () => {
     await hasBegun(before + 2)
     await until(elsewhere, 'sent')
     // The second and third wait for the first, which is still being sent.
-    expect(await Promise.all(messages.map(async ({ id }) => (await rowOf(id)).status))).toEqual([
+    expect(await Promise.all(messages.map(async ({ id }) => (await findMail(id)).status))).toEqual([
       'sending',
       'queued',
       'queued',
@@ -257,10 +257,10 @@ describe('A mail server that falls silent after the message', () => {
     await hasTaken()
     const { id: other } = await given().mail()
     await until(other, 'sent')
-    expect(await rowOf(silent)).toMatchObject({ status: 'sending', attempts: 1 })
+    expect(await findMail(silent)).toMatchObject({ status: 'sending', attempts: 1 })
     box.goOn()
     await until(silent, 'sent')
-    const { messageId, attempts } = await rowOf(silent)
+    const { messageId, attempts } = await findMail(silent)
     expect([timesArrived(messageId), attempts]).toEqual([1, 1])
   })
 
@@ -272,7 +272,7 @@ describe('A mail server that falls silent after the message', () => {
     await given().mail()
     const { id: third } = await given().mail()
     await until(first, 'queued')
-    const ended = await rowOf(first)
+    const ended = await findMail(first)
     expect(ended).toMatchObject({ attempts: 1, lastError: 'The mail server did not answer in time.' })
     expect(ended.nextAttemptAt.getTime()).toBeGreaterThanOrEqual(NOW.getTime() + 60_000)
     expect(timesArrived(ended.messageId)).toBe(1)
@@ -289,8 +289,8 @@ describe('A mail server that falls silent after the message', () => {
     const { id: link } = await given().mail({
       message: { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } },
     })
-    await expect.poll(async () => (await rowOf(link)).status).not.toBe('queued')
-    expect([(await rowOf(silent)).status, (await rowOf(waiting)).status]).toEqual(['sending', 'queued'])
+    await expect.poll(async () => (await findMail(link)).status).not.toBe('queued')
+    expect([(await findMail(silent)).status, (await findMail(waiting)).status]).toEqual(['sending', 'queued'])
   })
 })
 
@@ -341,7 +341,7 @@ describe('Email types of a newer release', () => {
     const parts = { now: NOW, seconds: 90, domain: 'example.com', limit: 5, lane: 'other' } as const
     const claimed = await claimMails(database.db, { ...parts, types: ['test'] })
     expect(claimed.map(({ id }) => id)).toEqual([test.id])
-    expect((await rowOf(newer.id)).attempts).toBe(0)
+    expect((await findMail(newer.id)).attempts).toBe(0)
   })
 })
 

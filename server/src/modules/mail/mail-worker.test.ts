@@ -61,7 +61,7 @@ function start({ times = {}, smtpUrl = box.url(), limits = {} } = {}) {
 }
 
 /** The payload of an email with a working password link. */
-async function resetOf(staff: { id: string; email: string | null }) {
+async function givenResetLink(staff: { id: string; email: string | null }) {
   const token = await given().passwordLink(staff)
   const link = `https://portal.example.com/reset-password?token=${token}`
   const payload = { firstName: 'Dana', link, expiresAt: '2026-11-20T16:00:00.000Z' }
@@ -83,13 +83,13 @@ async function givenNoteMail(why: 'to-dealer' | 'mentioned') {
   return { noteId, id }
 }
 
-const rowOf = async (id: string) => {
+const findMail = async (id: string) => {
   const [row] = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
   if (!row) throw new Error('There is no such email')
   return row
 }
-const statusOf = (id: string) => async () => (await rowOf(id)).status
-const until = (id: string, status: string) => expect.poll(statusOf(id)).toBe(status)
+const findStatus = (id: string) => async () => (await findMail(id)).status
+const until = (id: string, status: string) => expect.poll(findStatus(id)).toBe(status)
 /** The database's time plus `inMs`, independent of the test's clock. */
 async function databaseTime(inMs: number): Promise<Date> {
   const { rows } = await portal.db.execute<{ at: number }>(
@@ -110,7 +110,7 @@ describe('The mail worker', () => {
     expect(arrived?.mail.html).toContain('</html>')
     expect(arrived?.mail.text).toContain(program.copyright)
     expect(arrived?.mail.attachments).toEqual([])
-    expect(await rowOf(id)).toMatchObject({ attempts: 1, lastError: null, sentAt: portal.clock.read() })
+    expect(await findMail(id)).toMatchObject({ attempts: 1, lastError: null, sentAt: portal.clock.read() })
     expect(log.take()).toEqual([])
   })
 
@@ -156,16 +156,16 @@ describe('The mail worker', () => {
     start()
     await until(id, 'sent')
     expect(arrivals()).toEqual([messageId.replace('dealer-portal.invalid', 'mail.example.com')])
-    expect((await rowOf(id)).messageId).toBe(arrivals()[0])
+    expect((await findMail(id)).messageId).toBe(arrivals()[0])
   })
 
   it('removes a secret link from the outbox after sending it', async () => {
-    const { link, payload, toAddress } = await resetOf(await given().staff())
+    const { link, payload, toAddress } = await givenResetLink(await given().staff())
     const { id } = await given().mail({ message: { type: 'password_reset', payload }, toAddress })
     start()
     await until(id, 'sent')
     expect(box.arrived[0]?.mail.text).toContain(link)
-    const { payload: stored } = await rowOf(id)
+    const { payload: stored } = await findMail(id)
     expect(stored).toEqual({ firstName: 'Dana', expiresAt: payload.expiresAt, linkRemoved: true })
   })
 
@@ -174,10 +174,10 @@ describe('The mail worker', () => {
     const later = { createdAt: new Date('2026-11-20T14:59:00Z'), nextAttemptAt: new Date('2026-11-20T14:59:00Z') }
     const early = { createdAt: new Date('2026-11-20T14:00:00Z'), nextAttemptAt: new Date('2026-11-20T14:00:00Z') }
     const { id: last } = await given().mail({ ...early, toAddress: 'bulk@example.com' })
-    const { payload: set, toAddress: second } = await resetOf(imported)
+    const { payload: set, toAddress: second } = await givenResetLink(imported)
     const welcome = { ...set, role: 'mingledorffs', lastName: 'New' } as const
     await given().mail({ ...early, message: { type: 'welcome', payload: welcome }, toAddress: second })
-    const { payload, toAddress: first } = await resetOf(forgetful)
+    const { payload, toAddress: first } = await givenResetLink(forgetful)
     await given().mail({ ...later, message: { type: 'password_reset', payload }, toAddress: first })
     start()
     await until(last, 'sent')
@@ -191,7 +191,7 @@ describe('The mail worker', () => {
     const worker = startMailWorker({ db, clock: clock.read, config, log: createTestLog().logger, times: quick })
     workers.push(worker)
     await worker.stop()
-    expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 0 })
+    expect(await findMail(id)).toMatchObject({ status: 'queued', attempts: 0 })
   })
 })
 
@@ -212,14 +212,14 @@ describe('The mail worker during failures', () => {
       box.will(behaviour)
       start({ limits: { answerMs: 300 } })
       await until(other, 'sent')
-      const waiting = await rowOf(id)
+      const waiting = await findMail(id)
       expect(waiting).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.any(String) })
       const pause = waiting.nextAttemptAt.getTime() - portal.clock.read().getTime()
       expect(pause).toBeGreaterThanOrEqual(60_000)
       expect(pause).toBeLessThanOrEqual(72_000)
       portal.clock.forward({ minutes: 2 })
       await until(id, 'sent')
-      const sent = await rowOf(id)
+      const sent = await findMail(id)
       expect(sent).toMatchObject({ attempts: 2, lastError: null })
       expect(arrivals().filter((messageId) => messageId === sent.messageId)).toHaveLength(1)
       expect(sent.messageId).toBe(waiting.messageId)
@@ -232,12 +232,12 @@ describe('The mail worker during failures', () => {
     box.will(...Array.from({ length: attempts }, () => 'greylist' as const))
     start()
     for (let attempt = 1; attempt < attempts; attempt += 1) {
-      await expect.poll(async () => (await rowOf(id)).attempts).toBe(attempt)
+      await expect.poll(async () => (await findMail(id)).attempts).toBe(attempt)
       await until(id, 'queued')
-      portal.clock.set((await rowOf(id)).nextAttemptAt)
+      portal.clock.set((await findMail(id)).nextAttemptAt)
     }
     await until(id, 'failed')
-    expect(await rowOf(id)).toMatchObject({ attempts, lastError: expect.stringContaining('Greylisted') })
+    expect(await findMail(id)).toMatchObject({ attempts, lastError: expect.stringContaining('Greylisted') })
     expect(box.arrived).toEqual([])
     expect(JSON.stringify(log.take())).not.toMatch(/@example|Greylisted/)
   })
@@ -247,7 +247,7 @@ describe('The mail worker during failures', () => {
     box.will('refuse')
     start()
     await until(id, 'failed')
-    expect(await rowOf(id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('550') })
+    expect(await findMail(id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('550') })
     expect(log.take()).toMatchObject([{ msg: 'an email was abandoned', mail: id }])
   })
 
@@ -261,7 +261,7 @@ describe('The mail worker during failures', () => {
     await expect.poll(() => log.take().length).toBeGreaterThan(0)
     const up = await openMailbox({ port: down.port })
     for (const id of ids) await until(id, 'sent')
-    expect((await Promise.all(ids.map(rowOf))).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+    expect((await Promise.all(ids.map(findMail))).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
     expect(up.arrived).toHaveLength(3)
     await up.close()
   })
@@ -276,7 +276,7 @@ describe('The mail worker during failures', () => {
     portal.clock.forward({ hours: 1 })
     const { id: third } = await given().mail()
     await until(third, 'sent')
-    expect(await rowOf(id)).toMatchObject({ status: 'sending', attempts: 1 })
+    expect(await findMail(id)).toMatchObject({ status: 'sending', attempts: 1 })
     await portal.db
       .update(mailOutbox)
       .set({ lockedUntil: await databaseTime(0) })
@@ -303,7 +303,7 @@ describe('The mail worker during failures', () => {
     const before = box.attempts()
     await expect.poll(box.attempts).toBe(before + 1)
     await worker.stop()
-    expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 0 })
+    expect(await findMail(id)).toMatchObject({ status: 'queued', attempts: 0 })
     expect(log.take()).toMatchObject([{ code: 'STOPPED' }])
   })
 })
@@ -314,7 +314,7 @@ describe('The mail worker abandons an email with a reason', () => {
     const { id } = await given().mail({ createdAt: old, nextAttemptAt: old })
     start()
     await until(id, 'failed')
-    expect(await rowOf(id)).toMatchObject({ attempts: 0, lastError: expect.stringContaining('more than 7 days') })
+    expect(await findMail(id)).toMatchObject({ attempts: 0, lastError: expect.stringContaining('more than 7 days') })
     expect(log.take()).toHaveLength(1)
   })
 
@@ -322,12 +322,12 @@ describe('The mail worker abandons an email with a reason', () => {
     ['expired', { isActive: true, minutes: 61 }],
     ['belongs to a deactivated account', { isActive: false, minutes: 1 }],
   ])('when its link %s', async (_, { isActive, minutes }) => {
-    const { payload, toAddress } = await resetOf(await given().staff({ isActive }))
+    const { payload, toAddress } = await givenResetLink(await given().staff({ isActive }))
     const { id } = await given().mail({ message: { type: 'password_reset', payload }, toAddress })
     portal.clock.forward({ minutes })
     start()
     await until(id, 'failed')
-    expect(await rowOf(id)).toMatchObject({ lastError: 'Not sent because its link or code no longer works.' })
+    expect(await findMail(id)).toMatchObject({ lastError: 'Not sent because its link or code no longer works.' })
     expect(log.take()).toHaveLength(1)
   })
 
@@ -355,7 +355,7 @@ describe('The mail worker abandons an email with a reason', () => {
     await given().order({ dealer, status: 'active' })
     start()
     await until(id, 'failed')
-    expect((await rowOf(id)).lastError).toMatch(/^Not sent because it is no longer needed/)
+    expect((await findMail(id)).lastError).toMatch(/^Not sent because it is no longer needed/)
     expect(await portal.db.$count(campaignMails)).toBe(0)
     expect(box.arrived).toEqual([])
   })
@@ -372,7 +372,7 @@ describe('The mail worker abandons an email with a reason', () => {
     else await portal.db.update(notes).set({ text: '', withdrawnAt: portal.clock.read() }).where(eq(notes.id, noteId))
     start()
     await until(id, 'failed')
-    expect([box.arrived, (await rowOf(id)).lastError]).toEqual([
+    expect([box.arrived, (await findMail(id)).lastError]).toEqual([
       [],
       'Not sent because the note is no longer available, or its reader can no longer sign in.',
     ])
@@ -388,8 +388,8 @@ describe('The mail worker abandons an email with a reason', () => {
     start()
     await until(id, 'failed')
     await until(lost, 'failed')
-    expect((await rowOf(id)).lastError).toContain('firstName')
-    expect((await rowOf(lost)).lastError).toContain('The signed agreement of order 2027-999999 was not found')
+    expect((await findMail(id)).lastError).toContain('firstName')
+    expect((await findMail(lost)).lastError).toContain('The signed agreement of order 2027-999999 was not found')
     expect(box.arrived).toEqual([])
     expect(log.take()).toHaveLength(2)
   })

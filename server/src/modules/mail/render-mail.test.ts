@@ -198,14 +198,14 @@ describe('The email renderer', () => {
 
   it('links change request emails to the order’s page', async () => {
     const request = { ...order, changeRequestId: 'x', changeType: 'Cancellation', message: 'Please **stop** it' }
-    const actionOf = async (payload: unknown) => {
+    const actionUrl = async (payload: unknown) => {
       const { text } = await renderMail({ type: 'change_request', payload }, setting)
       return /https:\S+/.exec(text)?.[0]
     }
     const page = `https://portal.example.com/orders/${order.orderId}`
     const decided = { ...request, recipient: 'dealer', decision: 'rejected', response: 'Not this year.' }
     for (const payload of [{ ...request, recipient: 'super_admin' }, { ...request, recipient: 'dealer' }, decided]) {
-      expect(await actionOf(payload)).toBe(page)
+      expect(await actionUrl(payload)).toBe(page)
     }
     const { text, subject } = await renderMail({ type: 'change_request', payload: decided }, setting)
     expect(text).toContain('> Not this year.')
@@ -237,19 +237,19 @@ describe('The email renderer', () => {
       message: 'Please',
       sentBy: 'Pat Moore of M',
     }
-    const mailTo = async (recipient: string) => {
+    const renderFor = async (recipient: string) => {
       const { subject, text } = await renderMail(
         { type: 'change_request', payload: { ...request, recipient } },
         setting,
       )
       return { subject, text: text.replace(/\s+/g, ' ') }
     }
-    const receipt = await mailTo('dealer')
+    const receipt = await renderFor('dealer')
     expect(receipt.subject).toBe('Change request for your order 2027-000142')
     expect(receipt.text).toContain('Pat Moore of M sent this request on behalf of your company.')
     expect(receipt.text).toContain('If no one at your company asked for this, please contact')
     expect(receipt.text).not.toMatch(/We received your|Your request|company sent this request/)
-    expect((await mailTo('super_admin')).text).toContain('Pat Moore of M sent it on behalf of the dealer.')
+    expect((await renderFor('super_admin')).text).toContain('Pat Moore of M sent it on behalf of the dealer.')
   })
 
   const noAmendment = 'This approval alone did not change your order.'
@@ -430,20 +430,20 @@ describe('The email renderer', () => {
   })
 
   it('offers to undo a sign-in change, or names the contact when staff changed it', async () => {
-    const byDealer = await renderMail({ type: 'account_change', payload: changedSignIn }, setting)
-    expect(byDealer.subject).toBe('Your email address was changed')
-    expect(byDealer.text).toContain(
+    const dealerChange = await renderMail({ type: 'account_change', payload: changedSignIn }, setting)
+    expect(dealerChange.subject).toBe('Your email address was changed')
+    expect(dealerChange.text).toContain(
       'The email address for Air Co (dealer 100001) was changed. We sent this email to the old address.',
     )
-    expect(byDealer.text).toContain('From: Chrome on Windows, 73.82.•.•')
-    expect(byDealer.text).toContain('Undo this change')
-    expect(byDealer.text).toContain('72 hours, on Nov 23, 2026, 10:00 AM')
+    expect(dealerChange.text).toContain('From: Chrome on Windows, 73.82.•.•')
+    expect(dealerChange.text).toContain('Undo this change')
+    expect(dealerChange.text).toContain('72 hours, on Nov 23, 2026, 10:00 AM')
     const { link: _link, expiresAt: _end, ...withoutLink } = changedSignIn
     const payload = { ...withoutLink, changedBy: 'Nora Ellison of Mingledorffs' }
-    const byStaff = await renderMail({ type: 'account_change', payload }, setting)
-    expect(byStaff.text).toContain('Changed by: Nora Ellison of Mingledorffs')
-    expect(byStaff.text).toContain('please call Taylor Mabry, 404-555-0114.')
-    expect(byStaff.text).not.toContain('Undo')
+    const staffChange = await renderMail({ type: 'account_change', payload }, setting)
+    expect(staffChange.text).toContain('Changed by: Nora Ellison of Mingledorffs')
+    expect(staffChange.text).toContain('please call Taylor Mabry, 404-555-0114.')
+    expect(staffChange.text).not.toContain('Undo')
   })
 
   it('shows a secret link only in the sent email', async () => {

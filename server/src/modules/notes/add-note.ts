@@ -17,16 +17,16 @@ import { keyReused, recordNotFound } from './note-refusals'
 import { toNote } from './note-reply'
 import { type About, findRecord, lockRecord, type NotedRecord } from './queries/find-record'
 import { type ColleagueRow, listColleagues, listReaders } from './queries/list-colleagues'
-import { sumBytes, takeFiles } from './queries/note-files'
+import { attachToNote, sumBytes } from './queries/note-files'
 import { findNote, findNoteByKey, insertNote, type NoteRow, type SentNoteRow } from './queries/notes'
 
 /** The unique IDs in lowercase, as in the database. */
 const uniqueIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))]
 
-const isReached = ({ email }: { email: string | null }): boolean => writableAddress(email) !== null
+const hasEmail = ({ email }: { email: string | null }): boolean => writableAddress(email) !== null
 
 /** Finds the mentioned colleagues. @throws ApiError 422 if one cannot see the record, or if the dealer can read the note */
-async function mentionedIn(
+async function findMentioned(
   tx: Tx,
   record: NotedRecord,
   { audience, mentions }: AddNote,
@@ -43,7 +43,7 @@ async function mentionedIn(
 /** Attaches files to the note. @throws ApiError 422 if a file no longer exists or the record's storage is full */
 async function attachFiles(tx: Tx, ctx: SessionContext, record: NotedRecord, noteId: string, files: string[]) {
   const ids = uniqueIds(files)
-  const isComplete = await takeFiles(tx, { noteId, uploaderId: ctx.actor.id, ids, now: ctx.now })
+  const isComplete = await attachToNote(tx, { noteId, uploaderId: ctx.actor.id, ids, now: ctx.now })
   if (!isComplete) throw invalidField('files', noteTexts.fileGone)
   if (ids.length > 0 && (await sumBytes(tx, record)) > mostRecordBytes) {
     throw invalidField('files', noteTexts.recordFull)
@@ -65,19 +65,25 @@ function isSame(row: SentNoteRow, { dealerId, orderId }: NotedRecord, sent: AddN
 }
 
 /** The other party, which is notified by email in addition to mentioned colleagues. */
-interface OtherSide {
+interface Recipients {
   readers: ColleagueRow[]
   isMailed: boolean
 }
 
-async function otherSideOf(tx: Tx, record: NotedRecord, audience: AddNote['audience'], isFromDealer: boolean) {
+async function findRecipients(tx: Tx, record: NotedRecord, audience: AddNote['audience'], isFromDealer: boolean) {
   if (audience === 'internal') return { readers: [], isMailed: false }
-  if (!isFromDealer) return { readers: [], isMailed: record.isActive && isReached(record) }
+  if (!isFromDealer) return { readers: [], isMailed: record.isActive && hasEmail(record) }
   const readers = await listReaders(tx, record)
-  return { readers, isMailed: readers.some(isReached) }
+  return { readers, isMailed: readers.some(hasEmail) }
 }
 
-function mailsOf(ctx: SessionContext, record: NotedRecord, row: NoteRow, mentioned: ColleagueRow[], side: OtherSide) {
+function noteMails(
+  ctx: SessionContext,
+  record: NotedRecord,
+  row: NoteRow,
+  mentioned: ColleagueRow[],
+  side: Recipients,
+) {
   const { id: noteId, text, files, authorName: from, audience, isFromDealer } = row
   const content = { noteId, from, text, files: files.map(({ name }) => name), now: ctx.now }
   const mentions = mentioned.map((reader) => mentionMail(reader, record, content))
@@ -91,8 +97,8 @@ async function writeNote(tx: Tx, ctx: SessionContext, record: NotedRecord, sent:
   const { dealerId, orderId } = record
   const id = randomUUID()
   const isFromDealer = subject.role === 'dealer'
-  const mentioned = await mentionedIn(tx, record, sent, actor.id)
-  const side = await otherSideOf(tx, record, audience, isFromDealer)
+  const mentioned = await findMentioned(tx, record, sent, actor.id)
+  const side = await findRecipients(tx, record, audience, isFromDealer)
   await insertNote(
     tx,
     {
@@ -108,12 +114,12 @@ async function writeNote(tx: Tx, ctx: SessionContext, record: NotedRecord, sent:
       authorId: actor.id,
       authorName: nameOf(actor),
     },
-    mentioned.map((reader) => ({ accountId: reader.id, name: reader.name, isMailed: isReached(reader) })),
+    mentioned.map((reader) => ({ accountId: reader.id, name: reader.name, isMailed: hasEmail(reader) })),
   )
   await attachFiles(tx, ctx, record, id, sent.files)
   const row = await findNote(tx, id, subject)
   if (!row) throw new Error('The new note was not found')
-  await enqueueMails(tx, mailsOf(ctx, record, row, mentioned, side))
+  await enqueueMails(tx, noteMails(ctx, record, row, mentioned, side))
   await recordAudit(tx, ctx, noteEvent('note.added', row))
   return row
 }

@@ -3,10 +3,10 @@ import { HOUR_MS, repeat } from '../../platform/repeat'
 import type { JobParts, ServerModule } from '../../platform/server-module'
 import { noteHandlers } from './handlers'
 import { noteConstraints } from './note-refusals'
-import { removeLooseFiles } from './remove-loose-files'
+import { removeAbandonedFiles } from './remove-abandoned-files'
 
 async function removeFiles({ db, clock, config, log }: JobParts): Promise<void> {
-  const removed = await removeLooseFiles({ db, store: fileStoreOf(config) }, clock())
+  const removed = await removeAbandonedFiles({ db, store: fileStoreOf(config) }, clock())
   if (removed > 0) log.info({ removed }, 'removed files without a note')
 }
 

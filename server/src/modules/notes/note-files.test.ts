@@ -10,7 +10,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import { noteFiles, notes } from '../../db/tables'
 import { fileStoreOf } from '../../platform/file-store/file-store-of'
 import { folderStore } from '../../platform/file-store/folder-store'
-import { removeLooseFiles } from './remove-loose-files'
+import { removeAbandonedFiles } from './remove-abandoned-files'
 
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
@@ -39,7 +39,7 @@ const written = (files: string[], fields: object = {}) => ({
   files,
   ...fields,
 })
-const ofOrder = () => `/api/orders/${dealing.order.id}/notes`
+const orderNotesPath = () => `/api/orders/${dealing.order.id}/notes`
 const download = (caller: Caller, id: string) => caller.get(`/api/notes/files/${id}`)
 const outcome = (reply: { statusCode: number; json: () => { message: string } }) => [
   reply.statusCode,
@@ -50,7 +50,7 @@ const stored = async (): Promise<Set<string>> => {
   for await (const key of store.list()) keys.add(key)
   return keys
 }
-const keyOf = async (id: string): Promise<string> => {
+const findStoreKey = async (id: string): Promise<string> => {
   const [row] = await portal.db.select().from(noteFiles).where(eq(noteFiles.id, id))
   return row?.storeKey ?? 'none'
 }
@@ -63,7 +63,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
   ])('can be a %s, which readers download and never display', async (_kind, content, type) => {
     const { staff, owner } = dealing
     const id = await attached(owner, content, 'logo')
-    const sent = await owner.post(ofOrder(), written([id]))
+    const sent = await owner.post(orderNotesPath(), written([id]))
     expect(sent.json().files).toMatchObject([{ id, type, bytes: content.length }])
     const saved = await download(staff, id)
     expect([saved.statusCode, saved.rawPayload.equals(content)]).toEqual([200, true])
@@ -103,7 +103,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
     ['Größe ☃.pdf', 'Größe ☃.pdf'],
   ])('are renamed from %j to %j', async (name, called) => {
     const { staff } = dealing
-    const sent = await staff.post(ofOrder(), written([await attached(staff, somePdf(), name)]))
+    const sent = await staff.post(orderNotesPath(), written([await attached(staff, somePdf(), name)]))
     const [file] = sent.json().files
     expect(file.name).toBe(called)
     const disposition = String((await download(staff, file.id)).headers['content-disposition'])
@@ -115,7 +115,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
     const id = await attached(staff)
     // No one can read a file without a note.
     expect((await download(staff, id)).statusCode).toBe(404)
-    await staff.post(ofOrder(), written([id], { audience: 'internal' }))
+    await staff.post(orderNotesPath(), written([id], { audience: 'internal' }))
     expect((await download(staff, id)).statusCode).toBe(200)
     expect((await download(owner, id)).statusCode).toBe(404)
     expect((await download(await portal.as(await given().staff()), id)).statusCode).toBe(404)
@@ -146,13 +146,13 @@ describe('Files of a note (docs/spec 15.1)', () => {
   it('can be sent once, by their uploader, within a day', async () => {
     const { staff, owner } = dealing
     const id = await attached(staff)
-    expect(outcome(await owner.post(ofOrder(), written([id])))).toEqual([422, noteTexts.fileGone])
-    expect((await staff.post(ofOrder(), written([id]))).statusCode).toBe(201)
-    expect(outcome(await staff.post(ofOrder(), written([id])))).toEqual([422, noteTexts.fileGone])
+    expect(outcome(await owner.post(orderNotesPath(), written([id])))).toEqual([422, noteTexts.fileGone])
+    expect((await staff.post(orderNotesPath(), written([id]))).statusCode).toBe(201)
+    expect(outcome(await staff.post(orderNotesPath(), written([id])))).toEqual([422, noteTexts.fileGone])
     const late = await attached(staff)
     portal.clock.forward({ hours: 25 })
     const [caller] = [await portal.as(dealing.manager)]
-    expect(outcome(await caller.post(ofOrder(), written([late])))).toEqual([422, noteTexts.fileGone])
+    expect(outcome(await caller.post(orderNotesPath(), written([late])))).toEqual([422, noteTexts.fileGone])
     expect(await portal.db.$count(notes)).toBe(1)
   })
 
@@ -160,16 +160,16 @@ describe('Files of a note (docs/spec 15.1)', () => {
     const { staff } = dealing
     const [first = '', second = '', third = ''] = [await attached(staff), await attached(staff), await attached(staff)]
     const note = written([first, second], { text: 'Both letters' })
-    const sent = await staff.post(ofOrder(), note)
+    const sent = await staff.post(orderNotesPath(), note)
     expect(sent.statusCode).toBe(201)
     for (const files of [[], [first], [first, third], [first, second, third]]) {
-      expect(outcome(await staff.post(ofOrder(), { ...note, files }))).toEqual([422, noteTexts.keyReused])
+      expect(outcome(await staff.post(orderNotesPath(), { ...note, files }))).toEqual([422, noteTexts.keyReused])
     }
     for (const files of [
       [second, first],
       [first, second, second.toUpperCase()],
     ]) {
-      const again = await staff.post(ofOrder(), { ...note, files })
+      const again = await staff.post(orderNotesPath(), { ...note, files })
       expect([again.statusCode, again.json()]).toEqual([200, sent.json()])
     }
     expect(await portal.db.$count(notes)).toBe(1)
@@ -178,7 +178,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
   it('are limited to five per note and 200 MB per record', async () => {
     const { staff, dealer, order } = dealing
     const six = Array.from({ length: 6 }, () => crypto.randomUUID())
-    expect(outcome(await staff.post(ofOrder(), written(six)))).toEqual([422, noteTexts.tooManyFiles])
+    expect(outcome(await staff.post(orderNotesPath(), written(six)))).toEqual([422, noteTexts.tooManyFiles])
     const { file } = await given().note(dealer, { order })
     const { id: _id, noteId, ...row } = file
     const each = 10 * 1024 * 1024
@@ -189,7 +189,10 @@ describe('Files of a note (docs/spec 15.1)', () => {
       bytes: each,
     }))
     await portal.db.insert(noteFiles).values(rows)
-    expect(outcome(await staff.post(ofOrder(), written([await attached(staff)])))).toEqual([422, noteTexts.recordFull])
+    expect(outcome(await staff.post(orderNotesPath(), written([await attached(staff)])))).toEqual([
+      422,
+      noteTexts.recordFull,
+    ])
   })
 
   it('without a note are limited per user', async () => {
@@ -209,8 +212,8 @@ describe('Files of a note (docs/spec 15.1)', () => {
   it('are removed when the note is withdrawn', async () => {
     const { staff } = dealing
     const id = await attached(staff)
-    const key = await keyOf(id)
-    const sent = await staff.post(ofOrder(), written([id]))
+    const key = await findStoreKey(id)
+    const sent = await staff.post(orderNotesPath(), written([id]))
     expect((await stored()).has(key)).toBe(true)
     // The job removes a file that another user abandoned.
     const { file } = await given().note(dealing.dealer)
@@ -224,9 +227,9 @@ describe('Files of a note (docs/spec 15.1)', () => {
     const { staff, order } = dealing
     const held = await attached(staff)
     const sent = await attached(staff)
-    await staff.post(ofOrder(), written([sent]))
-    const keys = [await keyOf(held), await keyOf(sent)]
-    const remove = () => removeLooseFiles({ db: portal.db, store }, portal.clock.read())
+    await staff.post(orderNotesPath(), written([sent]))
+    const keys = [await findStoreKey(held), await findStoreKey(sent)]
+    const remove = () => removeAbandonedFiles({ db: portal.db, store }, portal.clock.read())
     portal.clock.forward({ hours: 24 })
     expect(await remove()).toBe(0)
     portal.clock.forward({ hours: 2 })
@@ -277,10 +280,10 @@ describe('Two servers', () => {
   it('share stored files', async () => {
     const { staff } = dealing
     const id = await attached(staff)
-    await staff.post(ofOrder(), written([id]))
+    await staff.post(orderNotesPath(), written([id]))
     const second = folderStore('folder' in testFiles ? testFiles.folder : '')
     const chunks: Buffer[] = []
-    for await (const chunk of await second.get(await keyOf(id))) chunks.push(chunk as Buffer)
+    for await (const chunk of await second.get(await findStoreKey(id))) chunks.push(chunk as Buffer)
     expect(Buffer.concat(chunks).equals(somePdf())).toBe(true)
   })
 })

@@ -10,10 +10,10 @@ import type { SessionContext } from '../../platform/http/context'
 import { invalidField, notFound, unavailable } from '../../platform/http/refusals'
 import { type BinaryResult, streamed } from '../../platform/http/result'
 import { tooManyUploads } from './note-refusals'
-import { countHeld, findFile, giveUpFile, insertFile, lockUploader } from './queries/note-files'
+import { abandonFile, countUnsentFiles, findFile, insertFile, lockUploader } from './queries/note-files'
 
-const HELD_MS = 24 * 60 * 60_000
-const MOST_HELD = 30
+const UNSENT_FILE_MS = 24 * 60 * 60_000
+const MAX_UNSENT_FILES = 30
 
 /**
  * Stores a file for a note that is not saved yet, for at most a day.
@@ -27,11 +27,17 @@ export async function uploadNoteFile(ctx: SessionContext, { fileName, bytes }: U
   const storeKey = `${id.slice(0, 2)}/${randomUUID()}`
   const file = { id, name: nameOfKind(fileName, type), type, bytes: bytes.length }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const held = { storeKey, sha256, uploaderId: actor.id, uploadedAt: now, heldUntil: new Date(now.getTime() + HELD_MS) }
+  const held = {
+    storeKey,
+    sha256,
+    uploaderId: actor.id,
+    uploadedAt: now,
+    heldUntil: new Date(now.getTime() + UNSENT_FILE_MS),
+  }
   // Insert the row first, so that the store never contains a file without a row, whatever fails next.
   await transaction(db, async (tx) => {
     await lockUploader(tx, actor.id)
-    if ((await countHeld(tx, actor.id)) >= MOST_HELD) throw tooManyUploads()
+    if ((await countUnsentFiles(tx, actor.id)) >= MAX_UNSENT_FILES) throw tooManyUploads()
     await insertFile(tx, { ...file, ...held })
   })
   try {
@@ -39,7 +45,7 @@ export async function uploadNoteFile(ctx: SessionContext, { fileName, bytes }: U
   } catch (error) {
     log.error({ err: error }, 'a file could not be stored')
     // The store may have the file even so, if only its response was lost. The hourly job removes both the row and the file.
-    await giveUpFile(db, id)
+    await abandonFile(db, id)
     throw unavailable(noteTexts.storeAway)
   }
   return file

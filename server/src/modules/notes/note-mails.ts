@@ -3,7 +3,7 @@ import { pickAll } from '../../platform/pick'
 import type { NotedRecord } from './queries/find-record'
 import type { ColleagueRow } from './queries/list-colleagues'
 
-interface Written {
+interface NoteContent {
   noteId: string
   from: string
   text: string
@@ -13,11 +13,11 @@ interface Written {
 
 type Reader = Pick<ColleagueRow, 'id' | 'role' | 'firstName' | 'email'>
 
-function mailTo(
+function noteMail(
   reader: Reader,
   why: 'mentioned' | 'to-dealer' | 'from-dealer',
   record: NotedRecord,
-  note: Written,
+  note: NoteContent,
 ): Mail {
   const { orderId, orderNumber } = record
   return {
@@ -38,15 +38,15 @@ function mailTo(
 }
 
 /** The email to a colleague whom an internal note mentions. */
-export const mentionMail = (reader: Reader, record: NotedRecord, note: Written): Mail =>
-  mailTo(reader, 'mentioned', record, note)
+export const mentionMail = (reader: Reader, record: NotedRecord, note: NoteContent): Mail =>
+  noteMail(reader, 'mentioned', record, note)
 
 /** The email to the record's dealer. */
-export function dealerMail(record: NotedRecord, note: Written): Mail {
+export function dealerMail(record: NotedRecord, note: NoteContent): Mail {
   const { dealerId: id, firstName, email, isActive } = record
-  return mailTo({ id, role: 'dealer', firstName, email: isActive ? email : null }, 'to-dealer', record, note)
+  return noteMail({ id, role: 'dealer', firstName, email: isActive ? email : null }, 'to-dealer', record, note)
 }
 
 /** The email to staff about a note from their dealer. */
-export const readerMail = (reader: Reader, record: NotedRecord, note: Written): Mail =>
-  mailTo(reader, 'from-dealer', record, note)
+export const readerMail = (reader: Reader, record: NotedRecord, note: NoteContent): Mail =>
+  noteMail(reader, 'from-dealer', record, note)

@@ -28,9 +28,9 @@ const written = (fields: object = {}) => ({
   text: 'Credit approved, account 4471.',
   ...fields,
 })
-const ofOrder = () => `/api/orders/${dealing.order.id}/notes`
-const ofDealer = () => `/api/dealers/${dealing.dealer.id}/notes`
-const textsFor = async (caller: Caller, path: string) =>
+const orderNotesPath = () => `/api/orders/${dealing.order.id}/notes`
+const dealerNotesPath = () => `/api/dealers/${dealing.dealer.id}/notes`
+const noteTextsFor = async (caller: Caller, path: string) =>
   (await caller.get(path)).json().notes.map(({ text }: { text: string }) => text)
 const outcome = (reply: { statusCode: number; json: () => { message: string } }) => [
   reply.statusCode,
@@ -41,23 +41,23 @@ const mails = () => portal.db.select().from(mailOutbox).orderBy(asc(mailOutbox.t
 describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
   it('are listed newest first, to dealers only those shared with them', async () => {
     const { staff, owner } = dealing
-    await staff.post(ofOrder(), written())
+    await staff.post(orderNotesPath(), written())
     portal.clock.forward({ minutes: 1 })
-    const sent = await staff.post(ofOrder(), written({ audience: 'dealer', text: 'Please send us your logo.' }))
+    const sent = await staff.post(orderNotesPath(), written({ audience: 'dealer', text: 'Please send us your logo.' }))
     expect(sent.statusCode).toBe(201)
     expect(sent.json()).toMatchObject({ audience: 'dealer', isFromDealer: false, authorName: 'Robin Arceneaux' })
     portal.clock.forward({ minutes: 1 })
-    await owner.post(ofOrder(), written({ audience: 'dealer', text: 'Here it is.' }))
+    await owner.post(orderNotesPath(), written({ audience: 'dealer', text: 'Here it is.' }))
     const between = ['Here it is.', 'Please send us your logo.']
-    expect(await textsFor(staff, ofOrder())).toEqual([...between, 'Credit approved, account 4471.'])
-    expect(await textsFor(owner, ofOrder())).toEqual(between)
-    const seen = (await owner.get(ofOrder())).json()
+    expect(await noteTextsFor(staff, orderNotesPath())).toEqual([...between, 'Credit approved, account 4471.'])
+    expect(await noteTextsFor(owner, orderNotesPath())).toEqual(between)
+    const seen = (await owner.get(orderNotesPath())).json()
     expect(seen.colleagues).toEqual([])
     expect(JSON.stringify(seen)).not.toContain('4471')
-    expect(await textsFor(staff, ofDealer())).toEqual([])
-    await staff.post(ofDealer(), written({ text: 'Prefers to be called.' }))
-    expect(await textsFor(staff, ofDealer())).toEqual(['Prefers to be called.'])
-    expect(await textsFor(owner, ofDealer())).toEqual([])
+    expect(await noteTextsFor(staff, dealerNotesPath())).toEqual([])
+    await staff.post(dealerNotesPath(), written({ text: 'Prefers to be called.' }))
+    expect(await noteTextsFor(staff, dealerNotesPath())).toEqual(['Prefers to be called.'])
+    expect(await noteTextsFor(owner, dealerNotesPath())).toEqual([])
   })
 
   it('are hidden from users out of scope, and internal notes from dealers', async () => {
@@ -65,12 +65,12 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     const stranger = await portal.as(await given().dealer())
     const otherManager = await portal.as(await given().staff({ role: 'territory_manager' }))
     for (const caller of [stranger, otherManager]) {
-      for (const path of [ofOrder(), ofDealer()]) {
+      for (const path of [orderNotesPath(), dealerNotesPath()]) {
         expect((await caller.get(path)).statusCode).toBe(404)
         expect((await caller.post(path, written({ audience: 'dealer' }))).statusCode).toBe(404)
       }
     }
-    expect((await owner.post(ofOrder(), written())).statusCode).toBe(403)
+    expect((await owner.post(orderNotesPath(), written())).statusCode).toBe(403)
     expect(await portal.db.$count(notes)).toBe(0)
   })
 
@@ -83,17 +83,20 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
 
   it('need a text or files, and have a maximum length', async () => {
     const { staff } = dealing
-    expect(outcome(await staff.post(ofOrder(), written({ text: '  ' })))).toEqual([422, noteTexts.empty])
-    expect(outcome(await staff.post(ofOrder(), written({ text: 'a'.repeat(2001) })))).toEqual([422, noteTexts.tooLong])
-    expect((await staff.post(ofOrder(), written({ text: 'a'.repeat(2000) }))).statusCode).toBe(201)
+    expect(outcome(await staff.post(orderNotesPath(), written({ text: '  ' })))).toEqual([422, noteTexts.empty])
+    expect(outcome(await staff.post(orderNotesPath(), written({ text: 'a'.repeat(2001) })))).toEqual([
+      422,
+      noteTexts.tooLong,
+    ])
+    expect((await staff.post(orderNotesPath(), written({ text: 'a'.repeat(2000) }))).statusCode).toBe(201)
   })
 
   it('are stored once in repeated calls with one key', async () => {
     const { staff, dealer } = dealing
     const note = written({ audience: 'dealer' })
-    expect((await staff.post(ofOrder(), note)).statusCode).toBe(201)
-    expect((await staff.post(ofOrder(), note)).statusCode).toBe(200)
-    expect(outcome(await staff.post(ofOrder(), { ...note, text: 'Other' }))).toEqual([422, noteTexts.keyReused])
+    expect((await staff.post(orderNotesPath(), note)).statusCode).toBe(201)
+    expect((await staff.post(orderNotesPath(), note)).statusCode).toBe(200)
+    expect(outcome(await staff.post(orderNotesPath(), { ...note, text: 'Other' }))).toEqual([422, noteTexts.keyReused])
     expect(outcome(await staff.post(`/api/dealers/${dealer.id}/notes`, note))).toEqual([422, noteTexts.keyReused])
     expect([await portal.db.$count(notes), await portal.db.$count(mailOutbox)]).toEqual([1, 1])
   })
@@ -102,38 +105,38 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     const { staff, colleague } = dealing
     const other = await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Coleman' })
     const note = written({ mentions: [colleague.id, other.id] })
-    expect((await staff.post(ofOrder(), note)).statusCode).toBe(201)
+    expect((await staff.post(orderNotesPath(), note)).statusCode).toBe(201)
     for (const mentions of [[], [colleague.id], [colleague.id, crypto.randomUUID()]]) {
-      expect(outcome(await staff.post(ofOrder(), { ...note, mentions }))).toEqual([422, noteTexts.keyReused])
+      expect(outcome(await staff.post(orderNotesPath(), { ...note, mentions }))).toEqual([422, noteTexts.keyReused])
     }
     for (const mentions of [
       [other.id, colleague.id],
       [colleague.id, other.id.toUpperCase(), other.id],
     ]) {
-      expect((await staff.post(ofOrder(), { ...note, mentions })).statusCode).toBe(200)
+      expect((await staff.post(orderNotesPath(), { ...note, mentions })).statusCode).toBe(200)
     }
     const plain = written()
-    expect((await staff.post(ofOrder(), plain)).statusCode).toBe(201)
+    expect((await staff.post(orderNotesPath(), plain)).statusCode).toBe(201)
     const mentioning = { ...plain, mentions: [colleague.id] }
-    expect(outcome(await staff.post(ofOrder(), mentioning))).toEqual([422, noteTexts.keyReused])
+    expect(outcome(await staff.post(orderNotesPath(), mentioning))).toEqual([422, noteTexts.keyReused])
     expect([await portal.db.$count(notes), await portal.db.$count(mailOutbox)]).toEqual([2, 2])
   })
 
   it('that were withdrawn are not returned for a repeated call', async () => {
     const { staff } = dealing
     const note = written()
-    const { id } = (await staff.post(ofOrder(), note)).json()
+    const { id } = (await staff.post(orderNotesPath(), note)).json()
     await staff.post(`/api/notes/${id}/withdraw`)
-    expect(outcome(await staff.post(ofOrder(), note))).toEqual([422, noteTexts.keyReused])
-    expect((await staff.post(ofOrder(), { ...note, key: crypto.randomUUID() })).statusCode).toBe(201)
-    expect(await textsFor(staff, ofOrder())).toContain(note.text)
+    expect(outcome(await staff.post(orderNotesPath(), note))).toEqual([422, noteTexts.keyReused])
+    expect((await staff.post(orderNotesPath(), { ...note, key: crypto.randomUUID() })).statusCode).toBe(201)
+    expect(await noteTextsFor(staff, orderNotesPath())).toContain(note.text)
   })
 
   it('are recorded in the timeline and audit log without their text', async () => {
     const { staff, owner, order } = dealing
-    await staff.post(ofOrder(), written())
-    await staff.post(ofOrder(), written({ audience: 'dealer', text: 'Secret plan' }))
-    await owner.post(ofOrder(), written({ audience: 'dealer', text: 'An answer' }))
+    await staff.post(orderNotesPath(), written())
+    await staff.post(orderNotesPath(), written({ audience: 'dealer', text: 'Secret plan' }))
+    await owner.post(orderNotesPath(), written({ audience: 'dealer', text: 'An answer' }))
     const titles = async (caller: Caller) =>
       (await caller.get(`/api/orders/${order.id}/timeline`)).json().map(({ title }: { title: string }) => title)
     const noteTitles = ['Note to the dealer', 'Note from the dealer']
@@ -155,14 +158,14 @@ describe('Notifications of a note (docs/spec 15.5)', () => {
     })
     const other = await given().staff({ role: 'sales_manager', district: 'NG', firstName: 'Sam', lastName: 'B' })
     const gone = await given().staff({ role: 'super_admin', firstName: 'Sam', lastName: 'C', isActive: false })
-    const ids = (await staff.get(ofOrder())).json().colleagues.map(({ id }: { id: string }) => id)
+    const ids = (await staff.get(orderNotesPath())).json().colleagues.map(({ id }: { id: string }) => id)
     expect(ids.sort()).toEqual([colleague.id, own.id].sort())
     for (const { id } of [other, gone, manager, dealer]) {
-      const rejected = await staff.post(ofOrder(), written({ mentions: [id] }))
+      const rejected = await staff.post(orderNotesPath(), written({ mentions: [id] }))
       expect(outcome(rejected)).toEqual([422, noteTexts.mentionGone])
     }
     const text = '@Morgan Reyes is that fine with accounting?'
-    const sent = await staff.post(ofOrder(), written({ text, mentions: [colleague.id] }))
+    const sent = await staff.post(orderNotesPath(), written({ text, mentions: [colleague.id] }))
     expect(sent.json().mentions).toEqual([{ name: 'Morgan Reyes', isMailed: true }])
     expect(await mails()).toMatchObject([
       { type: 'note', toAddress: colleague.email, payload: { why: 'mentioned', text, from: 'Robin Arceneaux' } },
@@ -172,14 +175,14 @@ describe('Notifications of a note (docs/spec 15.5)', () => {
   it('allow no mentions in notes that the dealer can read', async () => {
     const { staff, colleague } = dealing
     const note = written({ audience: 'dealer', mentions: [colleague.id] })
-    expect(outcome(await staff.post(ofOrder(), note))).toEqual([422, noteTexts.mentionInternal])
+    expect(outcome(await staff.post(orderNotesPath(), note))).toEqual([422, noteTexts.mentionInternal])
   })
 
   it('go to the dealer for a shared note, and to no one for an internal note', async () => {
     const { staff, order } = dealing
-    await staff.post(ofOrder(), written())
+    await staff.post(orderNotesPath(), written())
     expect(await mails()).toEqual([])
-    expect((await staff.post(ofOrder(), written({ audience: 'dealer' }))).json().isMailed).toBe(true)
+    expect((await staff.post(orderNotesPath(), written({ audience: 'dealer' }))).json().isMailed).toBe(true)
     expect(await mails()).toMatchObject([
       { toAddress: 'camille@example.com', orderId: order.id, payload: { why: 'to-dealer', role: 'dealer' } },
     ])
@@ -198,7 +201,7 @@ describe('Notifications of a note (docs/spec 15.5)', () => {
   it('go to the territory manager for a dealer’s note, or to super admins without one', async () => {
     const { owner } = dealing
     await given().staff({ role: 'super_admin', email: 'admin@example.com' })
-    await owner.post(ofOrder(), written({ audience: 'dealer' }))
+    await owner.post(orderNotesPath(), written({ audience: 'dealer' }))
     expect(await mails()).toMatchObject([{ toAddress: 'robin@example.com', payload: { why: 'from-dealer' } }])
     const lonely = await given().dealer()
     await (await portal.as(lonely)).post(`/api/dealers/${lonely.id}/notes`, written({ audience: 'dealer' }))
@@ -211,9 +214,9 @@ describe('Withdrawing a note (docs/spec 15.1)', () => {
 
   it('removes its text, mentions and queued emails within ten minutes, once', async () => {
     const { staff, colleague } = dealing
-    const { id } = (await staff.post(ofOrder(), written({ mentions: [colleague.id] }))).json()
+    const { id } = (await staff.post(orderNotesPath(), written({ mentions: [colleague.id] }))).json()
     portal.clock.forward({ minutes: 9 })
-    expect((await staff.get(ofOrder())).json().notes[0].withdrawableUntil).not.toBeNull()
+    expect((await staff.get(orderNotesPath())).json().notes[0].withdrawableUntil).not.toBeNull()
     const withdrawn = await withdraw(staff, id)
     expect(withdrawn.json()).toMatchObject({ text: '', mentions: [], withdrawableUntil: null })
     expect(withdrawn.json().withdrawnAt).not.toBeNull()
@@ -225,12 +228,15 @@ describe('Withdrawing a note (docs/spec 15.1)', () => {
 
   it('is allowed only for its author, and not after ten minutes', async () => {
     const { staff, owner, colleague } = dealing
-    const { id } = (await staff.post(ofOrder(), written())).json()
+    const { id } = (await staff.post(orderNotesPath(), written())).json()
     expect((await withdraw(owner, id)).statusCode).toBe(404)
     expect(outcome(await withdraw(await portal.as(colleague), id))).toEqual([403, noteTexts.notYours])
     portal.clock.forward({ minutes: 10 })
     const late = await withdraw(staff, id)
     expect([...outcome(late), late.json().errorCode]).toEqual([409, noteTexts.tooLate, 'TOO_LATE'])
-    expect((await staff.get(ofOrder())).json().notes[0]).toMatchObject({ withdrawableUntil: null, withdrawnAt: null })
+    expect((await staff.get(orderNotesPath())).json().notes[0]).toMatchObject({
+      withdrawableUntil: null,
+      withdrawnAt: null,
+    })
   })
 })

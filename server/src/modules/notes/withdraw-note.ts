@@ -8,8 +8,8 @@ import { notFound } from '../../platform/http/refusals'
 import { noteEvent } from './note-event'
 import { notYours, tooLate } from './note-refusals'
 import { toNote } from './note-reply'
-import { deleteWaitingMail, findNote, withdraw } from './queries/notes'
-import { removeUnbound } from './remove-loose-files'
+import { deleteQueuedMails, findNote, markWithdrawn } from './queries/notes'
+import { removeDetachedFiles } from './remove-abandoned-files'
 
 /**
  * Withdraws the caller's own note within ten minutes. Deletes its text, files and queued emails, and keeps the empty note. A
@@ -24,14 +24,14 @@ export async function withdrawNote(ctx: SessionContext, id: string): Promise<Not
     if (before.authorId !== actor.id) throw notYours()
     if (before.withdrawnAt !== null) return { note: before, files: [] }
     const since = new Date(now.getTime() - withdrawMinutes * 60_000)
-    if (!(await withdraw(tx, { id, authorId: actor.id, now, since }))) throw tooLate()
-    await deleteWaitingMail(tx, before)
+    if (!(await markWithdrawn(tx, { id, authorId: actor.id, now, since }))) throw tooLate()
+    await deleteQueuedMails(tx, before)
     await recordAudit(tx, ctx, noteEvent('note.withdrawn', before))
     return { note: { ...before, text: '', mentions: [], files: [], withdrawnAt: now }, files: before.files }
   })
   // The hourly job removes files that cannot be removed now.
   const ids = files.map(({ id: fileId }) => fileId)
-  await removeUnbound({ db, store: fileStoreOf(config) }, ids).catch((error: unknown) => {
+  await removeDetachedFiles({ db, store: fileStoreOf(config) }, ids).catch((error: unknown) => {
     log.warn({ err: error }, 'the files of a withdrawn note could not be removed yet')
   })
   return toNote(note, ctx)

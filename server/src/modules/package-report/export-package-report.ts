@@ -13,10 +13,10 @@ import type { CellValue } from '../../platform/sheets/table'
 import { type ColumnLayout, streamWorkbook } from '../../platform/sheets/write-table'
 import { getPackageReport } from './get-package-report'
 
-const whole = (header: string): ColumnLayout => ({ header, width: 12, format: 'whole' })
-const money = (header: string): ColumnLayout => ({ header, width: 18, format: 'money' })
+const countColumn = (header: string): ColumnLayout => ({ header, width: 12, format: 'whole' })
+const moneyColumn = (header: string): ColumnLayout => ({ header, width: 18, format: 'money' })
 
-function columnsOf({ by, year }: PackageReport): ColumnLayout[] {
+function reportColumns({ by, year }: PackageReport): ColumnLayout[] {
   const names: ColumnLayout[] =
     by === 'package'
       ? [
@@ -27,12 +27,12 @@ function columnsOf({ by, year }: PackageReport): ColumnLayout[] {
       : [{ header: reportTexts.groupings[by], width: 34, format: 'text' }]
   const figures = reportFigures.flatMap((figure) => {
     const label = figureLabel(figure, year)
-    return [whole(label), money(`${label} ($)`)]
+    return [countColumn(label), moneyColumn(`${label} ($)`)]
   })
-  return [...names, ...figures, money('Forecast'), money('Forecast low'), money('Forecast high')]
+  return [...names, ...figures, moneyColumn('Forecast'), moneyColumn('Forecast low'), moneyColumn('Forecast high')]
 }
 
-function cellsOf(names: readonly CellValue[], figures: ReportFigures): CellValue[] {
+function rowCells(names: readonly CellValue[], figures: ReportFigures): CellValue[] {
   const { forecast } = figures
   return [
     ...names,
@@ -43,18 +43,18 @@ function cellsOf(names: readonly CellValue[], figures: ReportFigures): CellValue
   ]
 }
 
-async function* rowsOf(report: PackageReport): AsyncGenerator<CellValue[]> {
+async function* sheetRows(report: PackageReport): AsyncGenerator<CellValue[]> {
   const { by, groups, total } = report
   for (const group of groups) {
     for (const row of group.rows) {
       const name = row.name ?? reportTexts.unnamed(by)
       const tier = row.tier === null ? null : (tierLabels[row.tier as Tier] ?? row.tier)
-      yield cellsOf(by === 'package' ? [group.name, name, tier] : [name], row)
+      yield rowCells(by === 'package' ? [group.name, name, tier] : [name], row)
     }
-    if (by === 'package') yield cellsOf([group.name, reportTexts.wholeCategory, null], group)
+    if (by === 'package') yield rowCells([group.name, reportTexts.wholeCategory, null], group)
   }
   const padding = by === 'package' ? [null, null] : []
-  yield cellsOf([reportTexts.allOf[by], ...padding], total)
+  yield rowCells([reportTexts.allOf[by], ...padding], total)
 }
 
 /** Exports the report as a workbook: each count with its amount, and category totals below their packages. */
@@ -69,7 +69,7 @@ export async function exportPackageReport(ctx: SessionContext, query: PackageRep
       after: { ...query, year: report.year, rows },
     }),
   )
-  const workbook = { sheetName: 'Package report', columns: columnsOf(report), rows: rowsOf(report) }
+  const workbook = { sheetName: 'Package report', columns: reportColumns(report), rows: sheetRows(report) }
   const fileName = `Package_Report_${isoDay(calendarDateIn(ctx.now, ctx.config.timeZone))}.xlsx`
   return streamed(streamWorkbook(workbook), { fileName, contentType: xlsxType })
 }

@@ -3,10 +3,10 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import type { DealersOfKind, StepRow } from './queries/list-steps'
 
 /** Dealers with the same district and brand are of the same kind. */
-const kindOf = ({ district, brand }: Pick<DealersOfKind, 'district' | 'brand'>): string =>
+const dealerKind = ({ district, brand }: Pick<DealersOfKind, 'district' | 'brand'>): string =>
   JSON.stringify([district, brand])
 
-const isOfThisYear = ({ move }: StepRow): boolean => move !== 'was' && move !== 'left'
+const isThisYear = ({ move }: StepRow): boolean => move !== 'was' && move !== 'left'
 
 function sumBy(rows: readonly StepRow[], keyOf: (row: StepRow) => string, value: (row: StepRow) => number) {
   const sums = new Map<string, number>()
@@ -15,41 +15,41 @@ function sumBy(rows: readonly StepRow[], keyOf: (row: StepRow) => string, value:
 }
 
 /**
-* The share of a past year's later orders to expect now, by kind of dealer. It is the number of dealers who have not ordered
+ * The share of a past year's later orders to expect now, by kind of dealer. It is the number of dealers who have not ordered
  * yet, divided by the number who had not ordered by this day then.
  * @param steps steps of dealers into the current year and into the past year
  */
-function openShares(steps: readonly StepRow[], dealers: readonly DealersOfKind[], year: number, intoYear: number) {
+function expectedShares(steps: readonly StepRow[], dealers: readonly DealersOfKind[], year: number, intoYear: number) {
   const dealerSteps = steps.filter(({ kind }) => kind === 'dealer')
   const count = ({ dealers: number }: StepRow) => number
   const ordered = sumBy(
-    dealerSteps.filter((row) => row.orderYear === year && isOfThisYear(row)),
-    kindOf,
+    dealerSteps.filter((row) => row.orderYear === year && isThisYear(row)),
+    dealerKind,
     count,
   )
-  const past = dealerSteps.filter((row) => row.orderYear === intoYear && !isOfThisYear(row))
+  const past = dealerSteps.filter((row) => row.orderYear === intoYear && !isThisYear(row))
   const before = sumBy(
     past.filter(({ isBefore }) => isBefore),
-    kindOf,
+    dealerKind,
     count,
   )
   const after = sumBy(
     past.filter(({ isBefore }) => !isBefore),
-    kindOf,
+    dealerKind,
     count,
   )
-  const all = new Map(dealers.map((row) => [kindOf(row), row.dealers]))
-  const shareOf = (kind: string): number => {
+  const all = new Map(dealers.map((row) => [dealerKind(row), row.dealers]))
+  const expectedShare = (kind: string): number => {
     const openNow = Math.max((all.get(kind) ?? 0) - (ordered.get(kind) ?? 0), 0)
     const openThen = Math.max((all.get(kind) ?? 0) - (before.get(kind) ?? 0), after.get(kind) ?? 0)
     return openThen === 0 ? 0 : openNow / openThen
   }
-  return shareOf
+  return expectedShare
 }
 
 /** The years with orders in the year before. A year without any is no basis for a forecast. */
-export const yearsToGoBy = (steps: readonly StepRow[], years: readonly number[]): number[] =>
-  years.filter((year) => steps.some((step) => step.orderYear === year && step.kind === 'dealer' && !isOfThisYear(step)))
+export const yearsWithOrders = (steps: readonly StepRow[], years: readonly number[]): number[] =>
+  years.filter((year) => steps.some((step) => step.orderYear === year && step.kind === 'dealer' && !isThisYear(step)))
 
 interface ForecastBasis {
   /** The steps of all dealers within scope and filter. */
@@ -62,16 +62,16 @@ interface ForecastBasis {
 }
 
 /**
-* Forecasts rows: the signed amount plus what dealers of the same district and brand ordered after this day in past years,
+ * Forecasts rows: the signed amount plus what dealers of the same district and brand ordered after this day in past years,
  * scaled to the dealers who have not ordered yet. Without a past year, it is the signed amount.
  * @returns a function from the steps of one row, and its signed cents, to its forecast
  */
-export function forecasting({ steps, dealers, year, years }: ForecastBasis) {
-  const shares = years.map((intoYear) => openShares(steps, dealers, year, intoYear))
+export function createForecast({ steps, dealers, year, years }: ForecastBasis) {
+  const shares = years.map((intoYear) => expectedShares(steps, dealers, year, intoYear))
   return (rows: readonly StepRow[], signedCents: number): Forecast => {
     const estimates = years.map((intoYear, index) => {
-      const after = rows.filter((row) => row.orderYear === intoYear && !isOfThisYear(row) && !row.isBefore)
-      const cents = after.reduce((sum, row) => sum + Number(row.cents) * (shares[index]?.(kindOf(row)) ?? 0), 0)
+      const after = rows.filter((row) => row.orderYear === intoYear && !isThisYear(row) && !row.isBefore)
+      const cents = after.reduce((sum, row) => sum + Number(row.cents) * (shares[index]?.(dealerKind(row)) ?? 0), 0)
       return signedCents + Math.round(cents)
     })
     const [expected = signedCents] = estimates

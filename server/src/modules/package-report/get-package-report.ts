@@ -12,9 +12,9 @@ import { reachOf } from '../../db/dealer-scope'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { SessionContext } from '../../platform/http/context'
 import { shownVersion } from '../../platform/http/shown-version'
-import { forecasting, yearsToGoBy } from './forecast-rows'
+import { createForecast, yearsWithOrders } from './forecast-rows'
 import { countDealers, listManagerNames, listSteps } from './queries/list-steps'
-import { kindOfGrouping, type ReportSource, reportGroups, totalFigures } from './report-groups'
+import { type ReportSource, reportGroups, stepKindByGrouping, totalFigures } from './report-groups'
 
 /** How many earlier years a forecast is based on. */
 const FORECAST_YEARS = 3
@@ -37,10 +37,10 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
   const filter = { district: district || undefined, brand: brand || undefined, territoryManagerId }
   const cuts = reportCuts(year, now, config.timeZone)
   const isCurrent = cuts[0].cut !== null
-  const steps = await read((db) => listSteps(db, subject, { cuts, kind: kindOfGrouping[by], filter }))
+  const steps = await read((db) => listSteps(db, subject, { cuts, kind: stepKindByGrouping[by], filter }))
   const dealers = isCurrent ? await read((db) => countDealers(db, subject, filter)) : []
   const managers = by === 'manager' ? steps.flatMap(({ kind, name }) => (kind === 'manager' && name ? [name] : [])) : []
-  const years = yearsToGoBy(
+  const years = yearsWithOrders(
     steps,
     cuts.map((cut) => cut.year),
   )
@@ -49,13 +49,13 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
     by,
     year,
     sameDay: isCurrent && query.sameDay,
-    forecast: isCurrent ? forecasting({ steps, dealers, year, years }) : null,
+    forecast: isCurrent ? createForecast({ steps, dealers, year, years }) : null,
     managerNames:
       managers.length > 0
         ? await read((db) => listManagerNames(db, [...new Set(managers)]))
         : new Map<string, string>(),
   }
-  const ownSteps = steps.filter(({ kind }) => kind === kindOfGrouping[by])
+  const ownSteps = steps.filter(({ kind }) => kind === stepKindByGrouping[by])
   return {
     by,
     year,

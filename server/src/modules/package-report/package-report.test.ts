@@ -29,20 +29,20 @@ const portal = useTestApp({
 })
 
 const PATH = '/api/package-report'
-async function reportOf(caller: Caller, query: Record<string, string> = {}): Promise<PackageReport> {
+async function getReport(caller: Caller, query: Record<string, string> = {}): Promise<PackageReport> {
   const reply = await caller.get(PATH, { query })
   expect(reply.statusCode).toBe(200)
   return packageReportSchema.strict().parse(reply.json())
 }
 
-const rowsOf = ({ groups }: PackageReport): ReportRow[] => groups.flatMap(({ rows }) => rows)
-const rowOf = (report: PackageReport, name: string | null): ReportRow => {
-  const row = rowsOf(report).find((each) => each.name === name)
+const allRows = ({ groups }: PackageReport): ReportRow[] => groups.flatMap(({ rows }) => rows)
+const findRow = (report: PackageReport, name: string | null): ReportRow => {
+  const row = allRows(report).find((each) => each.name === name)
   if (!row) throw new Error(`There is no row ${name}`)
   return row
 }
 /** Dealers this year and last year, then kept, up, down, new and left. */
-const dealersIn = (row: Pick<ReportRow, (typeof reportFigures)[number]>): number[] =>
+const dealerCounts = (row: Pick<ReportRow, (typeof reportFigures)[number]>): number[] =>
   reportFigures.map((figure) => row[figure].dealers)
 
 const signed = (at: string) => ({ createdAt: new Date(at), status: 'active' as const, signed: true })
@@ -113,7 +113,7 @@ async function givenSeason() {
 describe('The package report (docs/spec 18.4)', () => {
   it('shows where each package’s dealers come from, compared with this day last year', async () => {
     const { admin } = await givenSeason()
-    const report = await reportOf(admin)
+    const report = await getReport(admin)
     expect(report).toMatchObject({ by: 'package', year: 2027, asOf: '2026-11-20', isCurrent: true, sameDay: true })
     expect(report.forecastYears).toEqual([2026])
     expect(report.groups.map(({ name, rows }) => [name, rows.map((row) => [row.name, row.tier])])).toEqual([
@@ -126,26 +126,26 @@ describe('The package report (docs/spec 18.4)', () => {
       ],
       ['Mail', [['Mailer', 'base']]],
     ])
-    expect(dealersIn(rowOf(report, 'Search'))).toEqual([3, 3, 1, 0, 1, 1, 1])
-    expect(dealersIn(rowOf(report, 'Reach'))).toEqual([1, 1, 0, 1, 0, 0, 0])
-    expect(dealersIn(rowOf(report, 'Mailer'))).toEqual([1, 0, 0, 0, 0, 1, 0])
-    expect(rowOf(report, 'Search').thisYear.investment).toBe('3000.00')
-    expect(rowOf(report, 'Search').left.investment).toBe('1000.00')
-    expect(rowOf(report, 'Reach').lastYear.investment).toBe('2000.00')
+    expect(dealerCounts(findRow(report, 'Search'))).toEqual([3, 3, 1, 0, 1, 1, 1])
+    expect(dealerCounts(findRow(report, 'Reach'))).toEqual([1, 1, 0, 1, 0, 0, 0])
+    expect(dealerCounts(findRow(report, 'Mailer'))).toEqual([1, 0, 0, 0, 0, 1, 0])
+    expect(findRow(report, 'Search').thisYear.investment).toBe('3000.00')
+    expect(findRow(report, 'Search').left.investment).toBe('1000.00')
+    expect(findRow(report, 'Reach').lastYear.investment).toBe('2000.00')
   })
 
   it('compares with all of last year on request', async () => {
     const { admin } = await givenSeason()
-    const report = await reportOf(admin, { sameDay: '0' })
+    const report = await getReport(admin, { sameDay: '0' })
     expect(report.sameDay).toBe(false)
-    expect(dealersIn(rowOf(report, 'Search'))).toEqual([3, 4, 1, 0, 1, 1, 2])
+    expect(dealerCounts(findRow(report, 'Search'))).toEqual([3, 4, 1, 0, 1, 1, 2])
   })
 
   it('ignores last year’s orders after this day, even if the dealer ordered this year', async () => {
     const { admin, given, dealers, now } = await givenSeason()
     await given.order({ dealer: dealers.fir, items: [now.search], ...signed(THIS_YEAR) })
-    expect(dealersIn(rowOf(await reportOf(admin), 'Search'))).toEqual([4, 3, 1, 0, 1, 2, 1])
-    expect(dealersIn(rowOf(await reportOf(admin, { sameDay: '0' }), 'Search'))).toEqual([4, 4, 2, 0, 1, 1, 1])
+    expect(dealerCounts(findRow(await getReport(admin), 'Search'))).toEqual([4, 3, 1, 0, 1, 2, 1])
+    expect(dealerCounts(findRow(await getReport(admin, { sameDay: '0' }), 'Search'))).toEqual([4, 4, 2, 0, 1, 1, 1])
   })
 
   it.each<ReportGrouping>(['package', 'category', 'manager', 'district'])(
@@ -153,15 +153,15 @@ describe('The package report (docs/spec 18.4)', () => {
     async (by) => {
       const { admin } = await givenSeason()
       for (const sameDay of ['0', '1']) {
-        const report = await reportOf(admin, { by, sameDay })
-        expect(rowsOf(report).length).toBeGreaterThan(0)
-        const additive = by === 'package' ? [...report.groups, report.total] : [...rowsOf(report), report.total]
-        for (const figures of [...additive, ...rowsOf(report)]) {
-          const [thisYear = 0, , kept = 0, up = 0, down = 0, fresh = 0] = dealersIn(figures)
+        const report = await getReport(admin, { by, sameDay })
+        expect(allRows(report).length).toBeGreaterThan(0)
+        const additive = by === 'package' ? [...report.groups, report.total] : [...allRows(report), report.total]
+        for (const figures of [...additive, ...allRows(report)]) {
+          const [thisYear = 0, , kept = 0, up = 0, down = 0, fresh = 0] = dealerCounts(figures)
           expect(kept + up + down + fresh).toBe(thisYear)
         }
         for (const figures of additive) {
-          const [, lastYear = 0, kept = 0, up = 0, down = 0, , left = 0] = dealersIn(figures)
+          const [, lastYear = 0, kept = 0, up = 0, down = 0, , left = 0] = dealerCounts(figures)
           expect(kept + up + down + left).toBe(lastYear)
         }
       }
@@ -185,30 +185,30 @@ describe('The package report (docs/spec 18.4)', () => {
       items: [await made('New Best', 'best', 2027), await made('Steady', 'good', 2027)],
       ...signed(THIS_YEAR),
     })
-    const report = await reportOf(admin)
-    expect(dealersIn(rowOf(report, 'New Best'))).toEqual([1, 0, 1, 0, 0, 0, 0])
-    expect(dealersIn(rowOf(report, 'Steady'))).toEqual([1, 1, 1, 0, 0, 0, 0])
-    expect(dealersIn(rowOf(report, 'Old Best'))).toEqual([0, 1, 0, 0, 0, 0, 0])
-    expect(dealersIn(rowOf(report, 'Drop'))).toEqual([0, 1, 0, 0, 0, 0, 1])
+    const report = await getReport(admin)
+    expect(dealerCounts(findRow(report, 'New Best'))).toEqual([1, 0, 1, 0, 0, 0, 0])
+    expect(dealerCounts(findRow(report, 'Steady'))).toEqual([1, 1, 1, 0, 0, 0, 0])
+    expect(dealerCounts(findRow(report, 'Old Best'))).toEqual([0, 1, 0, 0, 0, 0, 0])
+    expect(dealerCounts(findRow(report, 'Drop'))).toEqual([0, 1, 0, 0, 0, 0, 1])
   })
 
   it('groups dealers by manager and district, including those without one', async () => {
     const { admin, manager } = await givenSeason()
-    const managers = await reportOf(admin, { by: 'manager' })
-    expect(rowOf(managers, 'Terry Toral')).toMatchObject({ id: manager.id, tier: null })
-    expect(dealersIn(rowOf(managers, 'Terry Toral'))).toEqual([2, 2, 1, 0, 1, 0, 0])
-    expect(dealersIn(rowOf(managers, null))).toEqual([2, 2, 0, 1, 0, 1, 1])
-    const districts = await reportOf(admin, { by: 'district' })
-    expect(dealersIn(rowOf(districts, 'GC'))).toEqual([2, 2, 1, 1, 0, 0, 0])
-    expect(dealersIn(rowOf(districts, 'SE'))).toEqual([1, 2, 0, 0, 1, 0, 1])
-    expect(dealersIn(rowOf(districts, null))).toEqual([1, 0, 0, 0, 0, 1, 0])
+    const managers = await getReport(admin, { by: 'manager' })
+    expect(findRow(managers, 'Terry Toral')).toMatchObject({ id: manager.id, tier: null })
+    expect(dealerCounts(findRow(managers, 'Terry Toral'))).toEqual([2, 2, 1, 0, 1, 0, 0])
+    expect(dealerCounts(findRow(managers, null))).toEqual([2, 2, 0, 1, 0, 1, 1])
+    const districts = await getReport(admin, { by: 'district' })
+    expect(dealerCounts(findRow(districts, 'GC'))).toEqual([2, 2, 1, 1, 0, 0, 0])
+    expect(dealerCounts(findRow(districts, 'SE'))).toEqual([1, 2, 0, 0, 1, 0, 1])
+    expect(dealerCounts(findRow(districts, null))).toEqual([1, 0, 0, 0, 0, 1, 0])
   })
 
   it('forecasts from later orders of dealers with the same district and brand, scaled to dealers without an order', async () => {
     const { admin, given, dealers, last } = await givenSeason()
     // Cedar, Dogwood and Fir are in SE with Carrier. Last year, two had ordered by this day. The third ordered later for
     // $1,000.00. Now Cedar has ordered and two have not, so twice that is expected.
-    expect(rowOf(await reportOf(admin), 'Search').forecast).toEqual({
+    expect(findRow(await getReport(admin), 'Search').forecast).toEqual({
       investment: '5000.00',
       lowest: '5000.00',
       highest: '5000.00',
@@ -220,21 +220,21 @@ describe('The package report (docs/spec 18.4)', () => {
       items: [last.reach],
       ...signed('2024-12-15T15:00:00Z'),
     })
-    expect(rowOf(await reportOf(admin), 'Reach').forecast).toEqual({
+    expect(findRow(await getReport(admin), 'Reach').forecast).toEqual({
       investment: '2000.00',
       lowest: '2000.00',
       highest: '3333.33',
     })
-    expect((await reportOf(admin)).forecastYears).toEqual([2026, 2025])
-    const past = await reportOf(admin, { year: '2026' })
+    expect((await getReport(admin)).forecastYears).toEqual([2026, 2025])
+    const past = await getReport(admin, { year: '2026' })
     expect(past).toMatchObject({ isCurrent: false, sameDay: false, forecastYears: [] })
-    expect(rowsOf(past).every(({ forecast }) => forecast === null)).toBe(true)
+    expect(allRows(past).every(({ forecast }) => forecast === null)).toBe(true)
   })
 
   it('filters by district, brand and manager', async () => {
     const { admin, manager } = await givenSeason()
     const thisYear = async (query: Record<string, string>) =>
-      dealersIn((await reportOf(admin, { by: 'district', ...query })).total)[0]
+      dealerCounts((await getReport(admin, { by: 'district', ...query })).total)[0]
     expect(await thisYear({ district: 'GC' })).toBe(2)
     expect(await thisYear({ brand: 'Carrier' })).toBe(1)
     expect(await thisYear({ district: 'GC', brand: 'Carrier' })).toBe(0)
@@ -246,7 +246,8 @@ describe('The package report (docs/spec 18.4)', () => {
 
   it('is limited to each role’s scope, and rejected for dealers', async () => {
     const { given, manager, dealers } = await givenSeason()
-    const totals = async (caller: Caller) => dealersIn((await reportOf(caller, { by: 'district' })).total).slice(0, 2)
+    const totals = async (caller: Caller) =>
+      dealerCounts((await getReport(caller, { by: 'district' })).total).slice(0, 2)
     expect(await totals(await portal.as(await given.staff({ role: 'super_admin' })))).toEqual([4, 4])
     expect(await totals(await portal.as(await given.staff({ role: 'mingledorffs' })))).toEqual([4, 4])
     expect(await totals(await portal.as(await given.staff({ role: 'sales_manager', district: null })))).toEqual([4, 4])
@@ -268,7 +269,7 @@ describe('The package report (docs/spec 18.4)', () => {
     await given.order({ dealer: ivy, items: [now.search], ...signed(THIS_YEAR) })
     // Of Cedar, Hazel and Ivy, one has not ordered now and two had not then, so half of Hazel's $1,000.00 is expected.
     // With Dogwood and Fir, who are out of scope, it would be three quarters.
-    expect(rowOf(await reportOf(await portal.as(manager)), 'Search').forecast).toEqual({
+    expect(findRow(await getReport(await portal.as(manager)), 'Search').forecast).toEqual({
       investment: '3500.00',
       lowest: '3500.00',
       highest: '3500.00',
@@ -277,7 +278,7 @@ describe('The package report (docs/spec 18.4)', () => {
 
   it('is computed again when an order changes, folded or not', async () => {
     const { admin, given, dealers, now } = await givenSeason()
-    const search = async () => dealersIn(rowOf(await reportOf(admin), 'Search'))[0]
+    const search = async () => dealerCounts(findRow(await getReport(admin), 'Search'))[0]
     expect(await search()).toBe(3)
     await foldSteps(portal.db)
     await given.order({ dealer: dealers.fir, items: [now.search], ...signed(THIS_YEAR) })
@@ -288,7 +289,7 @@ describe('The package report (docs/spec 18.4)', () => {
 })
 
 describe('Each count of the package report', () => {
-  const ofRow = (report: PackageReport, group: string | null, row: ReportRow): ReportedOf => {
+  const rowQuery = (report: PackageReport, group: string | null, row: ReportRow): ReportedOf => {
     if (report.by === 'package') {
       return { kind: 'package', category: group ?? '', name: row.name ?? '', tier: row.tier ?? '' }
     }
@@ -310,7 +311,7 @@ describe('Each count of the package report', () => {
     for (const isFolded of [false, true]) {
       if (isFolded) await foldSteps(portal.db)
       for (const caller of callers) {
-        const report = await reportOf(caller, query)
+        const report = await getReport(caller, query)
         for (const group of report.groups) {
           for (const row of group.rows) {
             for (const figure of reportFigures) {
@@ -321,7 +322,7 @@ describe('Each count of the package report', () => {
                 sameDay: report.sameDay,
                 brand: query.brand,
                 ...narrowed,
-                of: ofRow(report, group.name, row),
+                of: rowQuery(report, group.name, row),
               })
               const more: Record<string, string> =
                 query.by === 'manager' ? { territoryManagerId: row.id ?? 'none' } : {}

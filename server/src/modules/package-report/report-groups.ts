@@ -6,11 +6,11 @@ import { type Tier, tiers } from '@portal/contract/rules/pricing'
 import type { ReportFigure } from '@portal/contract/rules/reported'
 import { countedMoves } from '../../core/package-steps/counted-moves'
 import { NAME_DIVIDER } from '../../core/package-steps/package-steps'
-import type { forecasting } from './forecast-rows'
+import type { createForecast } from './forecast-rows'
 import type { StepKind, StepRow } from './queries/list-steps'
 
 /** The figures of some steps into one year, without the forecast. */
-function figuresOf(steps: readonly StepRow[], sameDay: boolean): Omit<ReportFigures, 'forecast'> {
+function stepFigures(steps: readonly StepRow[], sameDay: boolean): Omit<ReportFigures, 'forecast'> {
   const counted = (figure: ReportFigure): Counted => {
     const rows = steps.filter(({ move, isBefore }) => countedMoves(figure, isBefore || !sameDay).includes(move))
     return {
@@ -30,7 +30,7 @@ function figuresOf(steps: readonly StepRow[], sameDay: boolean): Omit<ReportFigu
 }
 
 /** The kind of steps that each grouping adds up. */
-export const kindOfGrouping: Readonly<Record<ReportGrouping, StepKind>> = {
+export const stepKindByGrouping: Readonly<Record<ReportGrouping, StepKind>> = {
   package: 'package',
   category: 'category',
   manager: 'manager',
@@ -43,21 +43,21 @@ export interface ReportSource {
   year: number
   sameDay: boolean
   /** Null once the season is over. */
-  forecast: ReturnType<typeof forecasting> | null
+  forecast: ReturnType<typeof createForecast> | null
   managerNames: ReadonlyMap<string, string>
 }
 
-const thisYearOf = (figures: ReportFigures): number => Number(figures.thisYear.investment)
-const lastYearOf = (figures: ReportFigures): number => Number(figures.lastYear.investment)
+const thisYearAmount = (figures: ReportFigures): number => Number(figures.thisYear.investment)
+const lastYearAmount = (figures: ReportFigures): number => Number(figures.lastYear.investment)
 
-const byMoney = (a: ReportFigures, b: ReportFigures): number =>
-  thisYearOf(b) - thisYearOf(a) || lastYearOf(b) - lastYearOf(a)
+const compareAmounts = (a: ReportFigures, b: ReportFigures): number =>
+  thisYearAmount(b) - thisYearAmount(a) || lastYearAmount(b) - lastYearAmount(a)
 
-const levelOf = ({ tier }: ReportRow): number => tiers.indexOf(tier as Tier)
+const tierLevel = ({ tier }: ReportRow): number => tiers.indexOf(tier as Tier)
 
 /** The counts and amounts of steps, with their forecast. */
 export function totalFigures(steps: readonly StepRow[], { year, sameDay, forecast }: ReportSource): ReportFigures {
-  const figures = figuresOf(
+  const figures = stepFigures(
     steps.filter(({ orderYear }) => orderYear === year),
     sameDay,
   )
@@ -79,9 +79,9 @@ function groupSteps(steps: readonly StepRow[], keyOf: (step: StepRow) => string)
   return [...groups]
 }
 
-const keyOfRow = (by: ReportGrouping) => (step: StepRow) => (by === 'district' ? (step.district ?? '') : step.name)
+const rowKey = (by: ReportGrouping) => (step: StepRow) => (by === 'district' ? (step.district ?? '') : step.name)
 
-function nameOfRow(key: string, { by, managerNames }: ReportSource): Pick<ReportRow, 'name' | 'id' | 'tier'> {
+function rowName(key: string, { by, managerNames }: ReportSource): Pick<ReportRow, 'name' | 'id' | 'tier'> {
   if (by === 'package') {
     const [, name = '', tier = ''] = key.split(NAME_DIVIDER)
     return { name, id: null, tier: tier || null }
@@ -90,20 +90,20 @@ function nameOfRow(key: string, { by, managerNames }: ReportSource): Pick<Report
   return { name: by === 'district' ? key || null : key, id: null, tier: null }
 }
 
-function rowsOf(steps: readonly StepRow[], source: ReportSource): ReportRow[] {
-  return groupSteps(steps, keyOfRow(source.by))
-    .map(([key, rowSteps]) => ({ ...nameOfRow(key, source), ...totalFigures(rowSteps, source) }))
+function reportRows(steps: readonly StepRow[], source: ReportSource): ReportRow[] {
+  return groupSteps(steps, rowKey(source.by))
+    .map(([key, rowSteps]) => ({ ...rowName(key, source), ...totalFigures(rowSteps, source) }))
     .filter((row) => !isEmpty(row))
-    .sort((a, b) => levelOf(b) - levelOf(a) || byMoney(a, b) || compareNames(a.name ?? '', b.name ?? ''))
+    .sort((a, b) => tierLevel(b) - tierLevel(a) || compareAmounts(a, b) || compareNames(a.name ?? '', b.name ?? ''))
 }
 
 /** The rows by category, highest investment first. Groupings other than packages have one group without a name. */
 export function reportGroups(source: ReportSource): ReportGroup[] {
-  const ownSteps = source.steps.filter(({ kind }) => kind === kindOfGrouping[source.by])
+  const ownSteps = source.steps.filter(({ kind }) => kind === stepKindByGrouping[source.by])
   const groups: [string | null, StepRow[]][] =
     source.by === 'package' ? groupSteps(ownSteps, ({ name }) => name.split(NAME_DIVIDER)[0] ?? '') : [[null, ownSteps]]
   return groups
-    .map(([name, steps]) => ({ name, ...totalFigures(steps, source), rows: rowsOf(steps, source) }))
+    .map(([name, steps]) => ({ name, ...totalFigures(steps, source), rows: reportRows(steps, source) }))
     .filter(({ rows }) => rows.length > 0)
-    .sort((a, b) => byMoney(a, b) || compareNames(a.name ?? '', b.name ?? ''))
+    .sort((a, b) => compareAmounts(a, b) || compareNames(a.name ?? '', b.name ?? ''))
 }

@@ -86,10 +86,10 @@ describe('The sums of the package report', () => {
           if (pick % 3 > 0) continue
           for (const of of ['package', 'category', 'dealer', 'manager'] as const) {
             // Filtered by a manager, it uses the orders themselves.
-            const made = await Promise.all(
+            const createdIds = await Promise.all(
               [office.manager.id, office.other.id].map((territoryManagerId) => read(of, all, { territoryManagerId })),
             )
-            const stepsOf = (rows: readonly StepRow[]) => {
+            const readSteps = (rows: readonly StepRow[]) => {
               const sums = new Map<string, readonly [number, number]>()
               for (const { dealers, cents, ...key } of rows) {
                 const [known, knownCents] = sums.get(JSON.stringify(key)) ?? [0, 0]
@@ -97,7 +97,7 @@ describe('The sums of the package report', () => {
               }
               return [...sums].map(([key, sum]) => JSON.stringify([key, sum])).sort()
             }
-            expect(stepsOf(await read(of, all))).toEqual(stepsOf(made.flat()))
+            expect(readSteps(await read(of, all))).toEqual(readSteps(createdIds.flat()))
           }
         }
         for (const year of await listReportedYears(db)) expect(await areStepsRight(db, year)).toBe(true)

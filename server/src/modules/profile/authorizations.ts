@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { StoredProfile } from './queries/find-profile'
 import { deleteSignature, updateBusiness } from './queries/update-profile'
-import { keepSignature } from './save-signature'
+import { storeSignature } from './save-signature'
 
 /**
-* Sets the dealer's two authorizations and stores the signature, if sent. Turning E-Signature off deletes the saved image. This
+ * Sets the dealer's two authorizations and stores the signature, if sent. Turning E-Signature off deletes the saved image. This
  * does not mark the profile as changed, so that a form open in another place does not become stale.
  */
 export async function applyAuthorizations(
@@ -37,5 +37,5 @@ export async function applyAuthorizations(
     })
   }
   if (eSignature === false) await deleteSignature(tx, id)
-  else if (png !== null) await keepSignature(tx, ctx, stored, png)
+  else if (png !== null) await storeSignature(tx, ctx, stored, png)
 }

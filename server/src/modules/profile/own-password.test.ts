@@ -88,9 +88,9 @@ describe('A password that is easy to guess', () => {
     const form = { firstName: 'Ann', lastName: 'Other', role: 'mingledorffs' }
     const give = (email: string, password: string) => admin.post('/api/admin/users', { ...form, email, password })
     expect((await give('a@example.com', '123456')).json().errors).toMatchObject([{ field: 'password' }])
-    const made = await give('a@example.com', 'kettle')
-    expect(made.statusCode, made.body).toBe(201)
-    const path = `/api/admin/users/${made.json().id}`
+    const created = await give('a@example.com', 'kettle')
+    expect(created.statusCode, created.body).toBe(201)
+    const path = `/api/admin/users/${created.json().id}`
     expect((await admin.patch(`${path}/password`, { password: 'qwerty' })).statusCode).toBe(422)
     expect((await admin.patch(path, { password: 'password' })).statusCode).toBe(422)
     expect((await admin.patch(`${path}/password`, { password: 'barrel' })).statusCode).toBe(200)

@@ -9,11 +9,11 @@ import type { StoredProfile } from './queries/find-profile'
 const field = 'currentPassword'
 
 /**
-* Checks the current secret of an edit, if sent. Call it before the transaction, because it is slow and counts failed attempts.
+ * Checks the current secret of an edit, if sent. Call it before the transaction, because it is slow and counts failed attempts.
  * @returns the matching stored value; null without a secret
  * @throws ApiError 422 if it is wrong, 429 after too many failed attempts
  */
-export async function provenSecret(ctx: SessionContext, secret: string | undefined): Promise<string | null> {
+export async function checkCurrentSecret(ctx: SessionContext, secret: string | undefined): Promise<string | null> {
   if (!secret || isImpersonating(ctx.session)) return null
   const proven = await checkOwnSecret(ctx, secret)
   const { wrongZip, wrongPassword } = signInChangeTexts
@@ -22,7 +22,7 @@ export async function provenSecret(ctx: SessionContext, secret: string | undefin
 }
 
 /**
-* Allows a change of email or ZIP code only to the account itself, with its current secret.
+ * Allows a change of email or ZIP code only to the account itself, with its current secret.
  * @param proven the matched value, which another change may have replaced since then
  * @throws ApiError 403 IMPERSONATING, 422 about `currentPassword`
  */

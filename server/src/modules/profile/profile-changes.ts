@@ -36,7 +36,7 @@ function findChangedFields<K extends string>(
 }
 
 /**
-* Rejects clearing a required field: staff need an email, dealers a phone and a brand. The forms accept them empty for accounts
+ * Rejects clearing a required field: staff need an email, dealers a phone and a brand. The forms accept them empty for accounts
  * that never had them. Source: docs/spec 4.3.
  */
 function assertRequiredFieldsKept({ role }: StoredProfile, after: Record<string, unknown>): void {
@@ -46,7 +46,7 @@ function assertRequiredFieldsKept({ role }: StoredProfile, after: Record<string,
 }
 
 /**
-* The changes that an edit makes to the caller's profile. Business fields apply only to dealers. Other fields are ignored.
+ * The changes that an edit makes to the caller's profile. Business fields apply only to dealers. Other fields are ignored.
  * @throws ApiError 422 if a required field would be cleared, or a new email address is invalid
  */
 export function profileChanges(stored: StoredProfile, edit: UpdateProfile): ProfileChanges {

@@ -12,7 +12,7 @@ import { lockProfile, type StoredProfile } from './queries/find-profile'
 import { updateBusiness, upsertSignature } from './queries/update-profile'
 
 /** Stores a signature for "Use Saved", and turns E-Signature on. */
-export async function keepSignature(tx: Tx, ctx: SessionContext, stored: StoredProfile, png: Buffer): Promise<void> {
+export async function storeSignature(tx: Tx, ctx: SessionContext, stored: StoredProfile, png: Buffer): Promise<void> {
   const signerName = `${stored.firstName} ${stored.lastName}`.trim()
   await upsertSignature(tx, { accountId: stored.id, png, signerName, savedAt: ctx.now })
   await updateBusiness(tx, stored.id, { eSignature: true })
@@ -30,7 +30,7 @@ export const saveSignature: Handler<typeof profileEndpoints.saveSignature> = asy
   return transaction(ctx.db, async (tx) => {
     const stored = await lockProfile(tx, ctx.subject.id)
     if (stored === null) throw unauthenticated()
-    await keepSignature(tx, ctx, stored, png)
+    await storeSignature(tx, ctx, stored, png)
     return describeCurrentUser(tx, ctx)
   })
 }

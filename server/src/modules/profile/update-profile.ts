@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/http/refusals'
 import { describeCurrentUser } from '../auth/current-user'
 import { applyChanges } from './apply-changes'
 import { applyAuthorizations } from './authorizations'
-import { assertMayChangeSignIn, provenSecret } from './own-secret'
+import { assertMayChangeSignIn, checkCurrentSecret } from './own-secret'
 import { profileChanges } from './profile-changes'
 import { lockProfile, type StoredProfile } from './queries/find-profile'
 
@@ -29,7 +29,7 @@ function assertNotStale(stored: StoredProfile, basedOn: string | undefined): voi
 /** Changes the caller's profile. Applies all sent fields or none. */
 export const updateProfile: Handler<typeof profileEndpoints.updateProfile> = async (ctx, { body }) => {
   const png = await readSentSignature(ctx, body)
-  const proven = await provenSecret(ctx, body.currentPassword)
+  const proven = await checkCurrentSecret(ctx, body.currentPassword)
   return transaction(ctx.db, async (tx) => {
     const stored = await lockProfile(tx, ctx.subject.id)
     if (stored === null) throw unauthenticated()

@@ -14,11 +14,11 @@ import {
 
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
-const rowOf = async (id: string) => {
+const findAccount = async (id: string) => {
   const [row] = await portal.db.select().from(accounts).where(eq(accounts.id, id))
   return row
 }
-const zipOf = async (id: string) => {
+const findZip = async (id: string) => {
   const [row] = await portal.db.select().from(dealerProfiles).where(eq(dealerProfiles.accountId, id))
   return row?.zipCode
 }
@@ -42,7 +42,7 @@ describe('An account in a stolen session', () => {
     ])
     const wrong = await thief.patch('/api/auth/user', { email: 'thief@example.com', currentPassword: 'guessed' })
     expect(wrong.json().errors).toEqual([{ field: 'currentPassword', message: 'The current password is not correct.' }])
-    expect((await rowOf(member.id))?.email).toBe('nora@example.com')
+    expect((await findAccount(member.id))?.email).toBe('nora@example.com')
     expect(await mails()).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('An account in a stolen session', () => {
       const wrong = await thief.patch('/api/auth/user', { ...edit, currentPassword: '30304' })
       expect(wrong.json().errors).toEqual([{ field: 'currentPassword', message: 'This is not your present zip code.' }])
     }
-    expect([await zipOf(dealer.id), (await rowOf(dealer.id))?.email]).toEqual(['30303', 'old@example.com'])
+    expect([await findZip(dealer.id), (await findAccount(dealer.id))?.email]).toEqual(['30303', 'old@example.com'])
     const right = await thief.patch('/api/auth/user', { zipCode: '30309', currentPassword: '30303-1234' })
     expect(right.statusCode, right.body).toBe(200)
   })
@@ -98,14 +98,14 @@ describe('The previous address', () => {
   async function changedEmail() {
     const member = await given().staff({ email: 'nora@example.com' })
     const thief = await portal.as(member)
-    const own = await portal.as(member)
+    const otherBrowser = await portal.as(member)
     const reply = await thief.patch('/api/auth/user', { email: 'thief@example.com', currentPassword: member.password })
     expect(reply.statusCode, reply.body).toBe(200)
-    return { member, thief, own }
+    return { member, thief, otherBrowser }
   }
 
   it('gets an email with the masked new address and a link, and other sessions end', async () => {
-    const { member, thief, own } = await changedEmail()
+    const { member, thief, otherBrowser } = await changedEmail()
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ type: 'account_change', toAddress: 'nora@example.com', accountId: member.id })
@@ -113,7 +113,7 @@ describe('The previous address', () => {
     expect(JSON.stringify(mail)).not.toContain('thief@')
     const [change] = await portal.db.select().from(signInChanges)
     expect(JSON.stringify(change)).not.toContain(await tokenSentTo('nora@example.com'))
-    expect((await own.get('/api/auth/user')).statusCode).toBe(401)
+    expect((await otherBrowser.get('/api/auth/user')).statusCode).toBe(401)
     expect((await thief.get('/api/auth/user')).statusCode).toBe(200)
   })
 
@@ -130,7 +130,7 @@ describe('The previous address', () => {
     const reply = await undo(token)
     expect(reply.statusCode, reply.body).toBe(200)
     expect(reply.json()).toMatchObject({ role: 'staff', undone: ['email'] })
-    expect(await rowOf(member.id)).toMatchObject({ email: 'nora@example.com', passwordHash: null })
+    expect(await findAccount(member.id)).toMatchObject({ email: 'nora@example.com', passwordHash: null })
     expect([await portal.db.$count(sessions), await portal.db.$count(trustedDevices)]).toEqual([0, 0])
     expect((await thief.get('/api/auth/user')).statusCode).toBe(401)
     const again = await undo(token)
@@ -152,7 +152,7 @@ describe('The previous address', () => {
     const next = { currentPassword: member.password, newPassword: 'Stolen-Password-9' }
     expect((await thief.patch('/api/auth/user/password', next)).statusCode).toBe(200)
     expect((await undo(await tokenSentTo('nora@example.com'))).json().undone).toEqual(['email', 'password'])
-    expect(await rowOf(member.id)).toMatchObject({ email: 'nora@example.com', passwordHash: null })
+    expect(await findAccount(member.id)).toMatchObject({ email: 'nora@example.com', passwordHash: null })
     expect(await portal.db.$count(signInChanges, isNull(signInChanges.usedAt))).toBe(0)
   })
 
@@ -180,7 +180,7 @@ describe('The previous address', () => {
     expect((await change('second@example.com')).statusCode).toBe(200)
     portal.clock.set('2026-11-20T15:01:00Z')
     expect((await undo(await tokenSentTo('old@example.com'))).statusCode).toBe(200)
-    expect((await rowOf(dealer.id))?.email).toBe('old@example.com')
+    expect((await findAccount(dealer.id))?.email).toBe('old@example.com')
     expect(await portal.db.$count(signInChanges, isNull(signInChanges.usedAt))).toBe(0)
   })
 
@@ -191,7 +191,7 @@ describe('The previous address', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(replies.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19)
     expect((await mails()).filter(({ type }) => type === 'password_reset')).toHaveLength(1)
-    expect(await rowOf(member.id)).toMatchObject({ email: 'nora@example.com', passwordHash: null })
+    expect(await findAccount(member.id)).toMatchObject({ email: 'nora@example.com', passwordHash: null })
   })
 
   it.each([
@@ -201,7 +201,7 @@ describe('The previous address', () => {
     const { member } = await changedEmail()
     await portal.db.update(accounts).set(fields).where(eq(accounts.id, member.id))
     expect((await undo(await tokenSentTo('nora@example.com'))).statusCode).toBe(422)
-    expect((await rowOf(member.id))?.email).toBe('thief@example.com')
+    expect((await findAccount(member.id))?.email).toBe('thief@example.com')
   })
 
   it('cannot undo a change after 72 hours, or once staff changed the account', async () => {
@@ -213,7 +213,7 @@ describe('The previous address', () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     await admin.patch(`/api/admin/users/${member.id}`, { email: 'nora.new@example.com' })
     expect((await undo(token)).statusCode).toBe(422)
-    expect((await rowOf(member.id))?.email).toBe('nora.new@example.com')
+    expect((await findAccount(member.id))?.email).toBe('nora.new@example.com')
   })
 
   it('is not restored when another account has it now', async () => {
@@ -237,7 +237,7 @@ describe('The previous address', () => {
     expect(JSON.stringify(sent)).not.toMatch(/30303|10001/)
     const reply = await undo(await tokenSentTo('old@example.com'))
     expect(reply.json()).toEqual({ role: 'dealer', undone: ['email', 'zip'], passwordToken: null })
-    expect([await zipOf(dealer.id), (await rowOf(dealer.id))?.email]).toEqual(['30303', 'old@example.com'])
+    expect([await findZip(dealer.id), (await findAccount(dealer.id))?.email]).toEqual(['30303', 'old@example.com'])
     expect((await mails()).map(({ toAddress }) => toAddress)).toContain('manager@example.com')
   })
 
@@ -288,8 +288,8 @@ describe('A ZIP code (docs/spec 5.4)', () => {
     const path = `/api/admin/dealers/${dealer.id}`
     expect((await staff.patch(path, { zipCode: '30303', city: 'Macon' })).json()).toMatchObject({ zipCode: '30303' })
     for (const zipCode of ['303••', '']) expect((await staff.patch(path, { zipCode })).statusCode).toBe(422)
-    expect(await zipOf(dealer.id)).toBe('30303')
+    expect(await findZip(dealer.id)).toBe('30303')
     expect((await staff.patch(path, { zipCode: '30309' })).json().zipCode).toBe('30309')
-    expect(await zipOf(dealer.id)).toBe('30309')
+    expect(await findZip(dealer.id)).toBe('30309')
   })
 })

@@ -11,9 +11,9 @@ import { transaction } from '../../platform/database/transaction'
 import { forbidden } from '../../platform/http/access-refusals'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound, notValid } from '../../platform/http/refusals'
-import { changeableView } from './changeable-view'
+import { lockChangeableView } from './lock-changeable-view'
 import { findOwnViews, findSharedViews, findView } from './queries/find-views'
-import { insertView, lockViewsOf, removeView, writeDefault } from './queries/write-views'
+import { deleteViewRow, insertView, lockOwnedViews, writeDefault } from './queries/write-views'
 import { sharedContent, viewRecord, viewRecords } from './view-records'
 
 /**
@@ -36,7 +36,7 @@ export function createView(ctx: SessionContext, content: z.output<typeof createV
   const faults = viewFaults(content.list, subject.role, content)
   if (faults.length > 0) throw notValid(faults)
   return transaction(ctx.db, async (tx) => {
-    await lockViewsOf(tx, subject.id)
+    await lockOwnedViews(tx, subject.id)
     const others = await findOwnViews(tx, subject, content.list)
     if (others.length >= program.views.mostOfAList) throw new ApiError('CONFLICT', viewTexts.tooMany)
     const position = (others.at(-1)?.position ?? -1) + 1
@@ -57,8 +57,8 @@ export function createView(ctx: SessionContext, content: z.output<typeof createV
  */
 export function deleteView(ctx: SessionContext, id: string): Promise<{ success: true }> {
   return transaction(ctx.db, async (tx) => {
-    const view = await changeableView(tx, ctx, id)
-    await removeView(tx, id)
+    const view = await lockChangeableView(tx, ctx, id)
+    await deleteViewRow(tx, id)
     if (view.sharedWith.length > 0) {
       const before = sharedContent(view)
       await recordAudit(tx, ctx, { action: 'view.deleted', entityType: 'view', entityId: id, before })

@@ -9,7 +9,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound, notValid } from '../../platform/http/refusals'
-import { changeableView } from './changeable-view'
+import { lockChangeableView } from './lock-changeable-view'
 import { type FoundView, findOwnViews, findView } from './queries/find-views'
 import { writePositions, writeView } from './queries/write-views'
 import { sharedContent, viewRecord } from './view-records'
@@ -43,7 +43,7 @@ async function recordChange(tx: Tx, ctx: SessionContext, before: FoundView, afte
 export function updateView(ctx: SessionContext, id: string, changes: z.output<typeof updateViewSchema>): Promise<View> {
   const { subject, now } = ctx
   return transaction(ctx.db, async (tx) => {
-    const before = await changeableView(tx, ctx, id)
+    const before = await lockChangeableView(tx, ctx, id)
     const { position, updatedAt: basedOn, ...content } = changes
     if (basedOn !== undefined && Date.parse(basedOn) !== before.updatedAt.getTime()) {
       const current = await viewRecord(tx, subject, before)

@@ -4,19 +4,19 @@ import type { View } from '@portal/contract/views/view'
 import { refusedParts, type ViewQuery } from '@portal/contract/views/view-rules'
 import { shareableRoles } from '@portal/contract/views/view-sharing'
 import type { Db, Tx } from '../../platform/database/types'
-import { type FoundView, findLiving, type Reader } from './queries/find-views'
+import { type FoundView, findExistingIds, type Reader } from './queries/find-views'
 
 /** The filters that name a record by its id. */
 const idFilters = ['territoryManagerId', 'categoryId']
 
-const idsOf = (query: ViewQuery): { name: string; id: string }[] =>
+const filterIds = (query: ViewQuery): { name: string; id: string }[] =>
   idFilters.flatMap((name) => {
     const id = query[name]
     return id !== undefined && uuidSchema.safeParse(id).success ? [{ name, id }] : []
   })
 
 /** Whether a user may change a view that they can read. */
-export const mayChange = (reader: Reader, { ownerId }: Pick<FoundView, 'ownerId'>): boolean =>
+export const canChange = (reader: Reader, { ownerId }: Pick<FoundView, 'ownerId'>): boolean =>
   ownerId === reader.id || reader.role === 'super_admin'
 
 /**
@@ -24,11 +24,11 @@ export const mayChange = (reader: Reader, { ownerId }: Pick<FoundView, 'ownerId'
  * category, and names them in `gone`.
  */
 export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly FoundView[]): Promise<View[]> {
-  const ids = found.flatMap(({ query }) => idsOf(query).map(({ id }) => id))
-  const living = ids.length === 0 ? new Set<string>() : await findLiving(db, ids)
+  const ids = found.flatMap(({ query }) => filterIds(query).map(({ id }) => id))
+  const living = ids.length === 0 ? new Set<string>() : await findExistingIds(db, ids)
   return found.map(({ ownerId, ownerName, ownerRole, position: _, updatedAt, ...view }) => {
     const refused = refusedParts(view.list, view.query)
-    const gone = idsOf(view.query).filter(({ id }) => !living.has(id.toLowerCase()))
+    const gone = filterIds(view.query).filter(({ id }) => !living.has(id.toLowerCase()))
     const roles = shareableRoles(view.list, ownerRole)
     return {
       ...view,
@@ -36,7 +36,7 @@ export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly F
       columns: view.columns?.filter((column) => areColumnsOf(view.list, [column])) ?? null,
       sharedWith: view.sharedWith.filter((rank) => roles.includes(rank)),
       ownerName: ownerId === reader.id ? null : ownerName,
-      mayChange: mayChange(reader, { ownerId }),
+      mayChange: canChange(reader, { ownerId }),
       gone: [...refused, ...gone.map(({ name }) => name)],
       updatedAt: updatedAt.toISOString(),
     }

@@ -20,12 +20,12 @@ async function givenStaff(role: 'super_admin' | 'mingledorffs' | 'sales_manager'
   return { account, browser: await portal.as(account) }
 }
 
-const viewsOf = async (browser: Caller, list = 'orders'): Promise<View[]> => {
+const listViews = async (browser: Caller, list = 'orders'): Promise<View[]> => {
   const reply = await browser.get(`${address}?list=${list}`)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().views
 }
-const namesOf = async (browser: Caller) => (await viewsOf(browser)).map(({ name }) => name)
+const viewNames = async (browser: Caller) => (await listViews(browser)).map(({ name }) => name)
 
 describe('Views of a list (docs/spec 17.4)', () => {
   it('store filters, sort, columns and row height', async () => {
@@ -33,7 +33,7 @@ describe('Views of a list (docs/spec 17.4)', () => {
     const query = { status: 'active', year: '2027', sort: '-totalAmount' }
     const made = await browser.post(address, { ...content, name: ' Over $5,000 ', query, density: 'compact' })
     expect(made.statusCode, made.body).toBe(201)
-    const [view] = await viewsOf(browser)
+    const [view] = await listViews(browser)
     expect(view).toEqual({
       id: made.json().id,
       list: 'orders',
@@ -48,7 +48,7 @@ describe('Views of a list (docs/spec 17.4)', () => {
       gone: [],
       updatedAt: portal.clock.read().toISOString(),
     })
-    expect(await viewsOf(browser, 'dealers')).toEqual([])
+    expect(await listViews(browser, 'dealers')).toEqual([])
   })
 
   it.each([
@@ -107,18 +107,18 @@ describe('Views of a list (docs/spec 17.4)', () => {
   it('are sorted in their owner’s order', async () => {
     const { account, browser } = await givenStaff('sales_manager')
     for (const name of ['A', 'B', 'C']) await given().view(account, { name })
-    const [, , last] = await viewsOf(browser)
+    const [, , last] = await listViews(browser)
     await browser.patch(`${address}/${last?.id}`, { position: 0 })
-    expect(await namesOf(browser)).toEqual(['C', 'A', 'B'])
+    expect(await viewNames(browser)).toEqual(['C', 'A', 'B'])
     await browser.patch(`${address}/${last?.id}`, { position: 99 })
-    expect(await namesOf(browser)).toEqual(['A', 'B', 'C'])
-    expect((await viewsOf(browser)).at(-1)?.updatedAt).toBe(last?.updatedAt)
+    expect(await viewNames(browser)).toEqual(['A', 'B', 'C'])
+    expect((await listViews(browser)).at(-1)?.updatedAt).toBe(last?.updatedAt)
   })
 
   it('reject stale edits (docs/spec 23.17)', async () => {
     const { account, browser } = await givenStaff('sales_manager')
     await given().view(account, { name: 'Before' })
-    const [seen] = await viewsOf(browser)
+    const [seen] = await listViews(browser)
     const change = (name: string, updatedAt?: string) => browser.patch(`${address}/${seen?.id}`, { name, updatedAt })
     const first = await change('First', seen?.updatedAt)
     expect([first.statusCode, first.json().name], first.body).toEqual([200, 'First'])
@@ -126,7 +126,7 @@ describe('Views of a list (docs/spec 17.4)', () => {
     const second = await change('Second', seen?.updatedAt)
     expect([second.statusCode, second.json().errorCode], second.body).toEqual([412, 'STALE'])
     expect(second.json().details.current).toEqual(first.json())
-    expect(await namesOf(browser)).toEqual(['First'])
+    expect(await viewNames(browser)).toEqual(['First'])
     expect((await change('Second', first.json().updatedAt)).statusCode).toBe(200)
   })
 })
@@ -141,13 +141,13 @@ describe('A shared view', () => {
   it('can be read but not changed by the ranks it is shared with', async () => {
     const { view } = await givenShared()
     const reader = await givenStaff('territory_manager')
-    expect(await viewsOf(reader.browser)).toMatchObject([
+    expect(await listViews(reader.browser)).toMatchObject([
       { id: view.id, ownerName: 'Jordan Ashford', mayChange: false, sharedWith: ['territory_manager'] },
     ])
     expect((await reader.browser.patch(`${address}/${view.id}`, { name: 'Mine' })).statusCode).toBe(403)
     expect((await reader.browser.delete(`${address}/${view.id}`)).statusCode).toBe(403)
     const peer = await givenStaff('sales_manager')
-    expect(await namesOf(peer.browser)).toEqual([])
+    expect(await viewNames(peer.browser)).toEqual([])
     expect((await peer.browser.delete(`${address}/${view.id}`)).statusCode).toBe(404)
   })
 
@@ -159,7 +159,7 @@ describe('A shared view', () => {
       status: 'active',
       dealer: await given().dealer({ territoryManager: reader.account }),
     })
-    const [shared] = await viewsOf(reader.browser)
+    const [shared] = await listViews(reader.browser)
     const list = await reader.browser.get(`/api/orders?${new URLSearchParams(shared?.query)}`)
     expect(list.json().map(({ id }: { id: string }) => id)).toEqual([own.id])
     expect(shared?.id).toBe(view.id)
@@ -168,14 +168,14 @@ describe('A shared view', () => {
   it('can be changed by a super admin, within the owner’s sharing rights', async () => {
     const { owner, view } = await givenShared()
     const admin = await givenStaff('super_admin')
-    expect(await viewsOf(admin.browser)).toMatchObject([{ id: view.id, mayChange: true }])
+    expect(await listViews(admin.browser)).toMatchObject([{ id: view.id, mayChange: true }])
     const tooHigh = await admin.browser.patch(`${address}/${view.id}`, { sharedWith: ['super_admin'] })
     expect(tooHigh.statusCode).toBe(422)
     expect((await admin.browser.patch(`${address}/${view.id}`, { name: 'Large ones' })).json()).toMatchObject({
       name: 'Large ones',
       ownerName: 'Jordan Ashford',
     })
-    expect(await namesOf(owner.browser)).toEqual(['Large ones'])
+    expect(await viewNames(owner.browser)).toEqual(['Large ones'])
     const own = await given().view(owner.account)
     expect((await admin.browser.patch(`${address}/${own.id}`, { name: 'Not shared' })).statusCode).toBe(404)
   })
@@ -185,13 +185,13 @@ describe('A shared view', () => {
     const reader = await givenStaff('territory_manager')
     const peer = await givenStaff('sales_manager')
     await given().view(owner.account, { name: 'For peers', sharedWith: ['sales_manager'] })
-    expect(await namesOf(peer.browser)).toEqual(['For peers'])
+    expect(await viewNames(peer.browser)).toEqual(['For peers'])
     await portal.db.update(accounts).set({ role: 'territory_manager' }).where(eq(accounts.id, owner.account.id))
-    expect(await namesOf(peer.browser)).toEqual([])
-    expect(await namesOf(reader.browser)).toEqual(['Over $5,000'])
+    expect(await viewNames(peer.browser)).toEqual([])
+    expect(await viewNames(reader.browser)).toEqual(['Over $5,000'])
     const deletedAt = portal.clock.read()
     await portal.db.update(accounts).set({ deletedAt }).where(eq(accounts.id, owner.account.id))
-    expect(await namesOf(reader.browser)).toEqual([])
+    expect(await viewNames(reader.browser)).toEqual([])
   })
 
   it('is in the list of 50 despite newer views that the reader cannot see', async () => {
@@ -200,7 +200,7 @@ describe('A shared view', () => {
     for (let n = 0; n < 50; n += 1) await later.view(below.account, { sharedWith: ['sales_manager'] })
     const high = await given().view((await givenStaff('sales_manager')).account, { sharedWith: ['sales_manager'] })
     const reader = await givenStaff('sales_manager')
-    expect(await namesOf(reader.browser)).toEqual([high.name])
+    expect(await viewNames(reader.browser)).toEqual([high.name])
   })
 
   it('is audited, unlike a private view', async () => {
@@ -243,13 +243,13 @@ describe('The default view of a list', () => {
     expect((await choose(reader.browser, id)).statusCode).toBe(200)
     expect((await choose(reader.browser, own.id)).statusCode).toBe(404)
     expect((await choose(reader.browser, id, 'dealers')).statusCode).toBe(404)
-    expect(await viewsOf(reader.browser)).toMatchObject([{ id, isDefault: true }])
-    expect((await viewsOf(browser)).map(({ isDefault }) => isDefault)).toEqual([false, false])
+    expect(await listViews(reader.browser)).toMatchObject([{ id, isDefault: true }])
+    expect((await listViews(browser)).map(({ isDefault }) => isDefault)).toEqual([false, false])
     await choose(browser, id)
     await choose(browser, own.id)
-    expect((await viewsOf(browser)).map(({ isDefault }) => isDefault)).toEqual([false, true])
+    expect((await listViews(browser)).map(({ isDefault }) => isDefault)).toEqual([false, true])
     await choose(browser, null)
-    expect((await viewsOf(browser)).some(({ isDefault }) => isDefault)).toBe(false)
+    expect((await listViews(browser)).some(({ isDefault }) => isDefault)).toBe(false)
     await browser.delete(`${address}/${id}`)
     expect(await portal.db.$count(defaultViews)).toBe(0)
   })
@@ -275,10 +275,10 @@ describe('A view with a filter by a deleted record', () => {
     const manager = await given().staff()
     await given().view(account, { query: { territoryManagerId: manager.id, status: 'active' } })
     await given().view(account, { query: { territoryManagerId: 'none' } })
-    expect((await viewsOf(browser)).map(({ gone }) => gone)).toEqual([[], []])
+    expect((await listViews(browser)).map(({ gone }) => gone)).toEqual([[], []])
     const deletedAt = portal.clock.read()
     await portal.db.update(accounts).set({ deletedAt }).where(eq(accounts.id, manager.id))
-    const [first, second] = await viewsOf(browser)
+    const [first, second] = await listViews(browser)
     expect([first?.gone, second?.gone]).toEqual([['territoryManagerId'], []])
     expect((await browser.get(`/api/orders?${new URLSearchParams(first?.query)}`)).json()).toEqual([])
   })
@@ -287,13 +287,13 @@ describe('A view with a filter by a deleted record', () => {
     const { account, browser } = await givenStaff('sales_manager')
     const manager = await given().staff()
     await given().view(account, { query: { territoryManagerId: manager.id.toUpperCase() } })
-    expect((await viewsOf(browser)).map(({ gone }) => gone)).toEqual([[]])
+    expect((await listViews(browser)).map(({ gone }) => gone)).toEqual([[]])
   })
 
   it('omits filters of another release that the list rejects', async () => {
     const { account, browser } = await givenStaff('sales_manager')
     await given().view(account, { query: { shoeSize: '44', status: 'active' }, columns: ['orderId', 'shoeSize'] })
-    expect(await viewsOf(browser)).toMatchObject([
+    expect(await listViews(browser)).toMatchObject([
       { query: { status: 'active' }, columns: ['orderId'], gone: ['shoeSize'] },
     ])
   })

@@ -8,11 +8,11 @@ import type { SessionContext } from '../../platform/http/context'
 import { ApiError } from '../../platform/http/refusals'
 import { hasSecretKey } from '../../platform/secrets/secret-box'
 import { newSecret, secretText } from '../../platform/webhooks/sign-message'
-import { assertMayBeCalled } from './assert-may-be-called'
+import { assertCallableAddress } from './assert-callable-address'
+import { notifySuperAdmins } from './notify-super-admins'
 import { countForAdding, insertEndpoint } from './queries/endpoints'
 import { loadRecord } from './read-webhooks'
-import { tellSuperAdmins } from './tell-super-admins'
-import { toldEndpoint } from './told-address'
+import { redactEndpoint } from './redact-address'
 import { encryptSecret } from './webhook-secret'
 
 /**
@@ -22,7 +22,7 @@ import { encryptSecret } from './webhook-secret'
  */
 export async function addWebhook(ctx: SessionContext, input: SaveWebhook): Promise<NewWebhook> {
   const { config, now, actor } = ctx
-  assertMayBeCalled(input.url, config)
+  assertCallableAddress(input.url, config)
   if (!hasSecretKey(config)) throw new ApiError('CONFLICT', webhookTexts.noKey)
   const id = randomUUID()
   const secret = newSecret()
@@ -36,9 +36,9 @@ export async function addWebhook(ctx: SessionContext, input: SaveWebhook): Promi
       action: 'webhook.added',
       entityType: 'webhook',
       entityId: id,
-      after: toldEndpoint(input),
+      after: redactEndpoint(input),
     })
-    await tellSuperAdmins(tx, { actor, now, change: 'added', endpointName: input.name, url: input.url })
+    await notifySuperAdmins(tx, { actor, now, change: 'added', endpointName: input.name, url: input.url })
     return { endpoint: await loadRecord(tx, id, now), secret: secretText(secret) }
   })
 }

@@ -8,19 +8,19 @@ import type { SessionContext } from '../../platform/http/context'
 import { ApiError } from '../../platform/http/refusals'
 import { hasSecretKey } from '../../platform/secrets/secret-box'
 import { newSecret, secretText } from '../../platform/webhooks/sign-message'
-import { assertMayBeCalled } from './assert-may-be-called'
-import { tellDeliveryQueued } from './delivery-queue'
+import { assertCallableAddress } from './assert-callable-address'
+import { notifyDeliveryQueued } from './delivery-queue'
+import { notifySuperAdmins } from './notify-super-admins'
 import {
   deleteEndpoint,
   findSecrets,
   pauseEndpoint,
-  putSecrets,
+  replaceSecrets,
   resumeEndpoint,
   updateEndpoint,
 } from './queries/endpoints'
 import { loadRecord } from './read-webhooks'
-import { tellSuperAdmins } from './tell-super-admins'
-import { toldEndpoint } from './told-address'
+import { redactEndpoint } from './redact-address'
 import { decryptSecret, encryptSecret } from './webhook-secret'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -31,13 +31,13 @@ const conflict = (message: string) => new ApiError('CONFLICT', message)
 /** Changes an endpoint's name, address or events. @throws ApiError 404, 409 for a taken name, 422 */
 export function updateWebhook(ctx: SessionContext, id: string, input: SaveWebhook): Promise<Webhook> {
   const { now, actor } = ctx
-  assertMayBeCalled(input.url, ctx.config)
+  assertCallableAddress(input.url, ctx.config)
   return transaction(ctx.db, async (tx) => {
     const { name, url, events } = await loadRecord(tx, id, now)
     await updateEndpoint(tx, id, input)
-    const change = { before: toldEndpoint({ name, url, events }), after: toldEndpoint(input) }
+    const change = { before: redactEndpoint({ name, url, events }), after: redactEndpoint(input) }
     await recordAudit(tx, ctx, { action: 'webhook.updated', ...about(id), ...change })
-    await tellSuperAdmins(tx, { actor, now, change: 'changed', endpointName: input.name, url: input.url })
+    await notifySuperAdmins(tx, { actor, now, change: 'changed', endpointName: input.name, url: input.url })
     return loadRecord(tx, id, now)
   })
 }
@@ -60,7 +60,7 @@ export async function resumeWebhook(ctx: SessionContext, id: string): Promise<We
     await recordAudit(tx, ctx, { action: 'webhook.resumed', ...about(id), before: { pausedBecause }, after: { name } })
     return loadRecord(tx, id, ctx.now)
   })
-  tellDeliveryQueued()
+  notifyDeliveryQueued()
   return resumed
 }
 
@@ -96,10 +96,10 @@ export async function replaceWebhookSecret(ctx: SessionContext, id: string): Pro
     const { name, url } = await loadRecord(tx, id, now)
     const formerSecret = await findOverlapSecret(ctx, tx, id)
     const formerUntil = formerSecret && new Date(now.getTime() + program.webhooks.replacedHours * HOUR_MS)
-    await putSecrets(tx, id, { encryptedSecret, formerSecret, formerSecretUntil: formerUntil })
+    await replaceSecrets(tx, id, { encryptedSecret, formerSecret, formerSecretUntil: formerUntil })
     const after = { name, formerUntil }
     await recordAudit(tx, ctx, { action: 'webhook.secret-replaced', ...about(id), after })
-    await tellSuperAdmins(tx, { actor, now, change: 'secret_replaced', endpointName: name, url })
+    await notifySuperAdmins(tx, { actor, now, change: 'secret_replaced', endpointName: name, url })
     return { endpoint: await loadRecord(tx, id, now), secret: secretText(secret) }
   })
 }
@@ -110,8 +110,12 @@ export function removeWebhook(ctx: SessionContext, id: string): Promise<{ succes
   return transaction(ctx.db, async (tx) => {
     const { name, url, events } = await loadRecord(tx, id, now)
     await deleteEndpoint(tx, id)
-    await recordAudit(tx, ctx, { action: 'webhook.removed', ...about(id), before: toldEndpoint({ name, url, events }) })
-    await tellSuperAdmins(tx, { actor, now, change: 'deleted', endpointName: name, url })
+    await recordAudit(tx, ctx, {
+      action: 'webhook.removed',
+      ...about(id),
+      before: redactEndpoint({ name, url, events }),
+    })
+    await notifySuperAdmins(tx, { actor, now, change: 'deleted', endpointName: name, url })
     return { success: true }
   })
 }

@@ -11,7 +11,7 @@ import {
   findDelivery,
   selectDeliveries,
 } from './queries/list-deliveries'
-import { mostTries } from './try-policy'
+import { maxAttempts } from './try-policy'
 
 export function deliveryRecord(row: DeliveryRow): Delivery {
   const { id, endpointId, endpointName, event, orderId, orderNumber, tries, answerStatus, tookMs, lastError } = row
@@ -51,6 +51,6 @@ export async function getDelivery({ db }: SessionContext, id: string): Promise<D
     answer,
     triedAt: triedAt?.toISOString() ?? null,
     body: messageBody(stored),
-    mostTries,
+    mostTries: maxAttempts,
   }
 }

@@ -8,6 +8,6 @@ export function onDeliveryQueued(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-export function tellDeliveryQueued(): void {
+export function notifyDeliveryQueued(): void {
   for (const listener of listeners) listener()
 }

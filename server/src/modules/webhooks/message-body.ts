@@ -13,7 +13,7 @@ interface StoredEvent {
   decision: string | null
 }
 
-function dataOf({ event, subjectId, orderId, orderNumber, orderYear, orderStatus, decision }: StoredEvent) {
+function eventData({ event, subjectId, orderId, orderNumber, orderYear, orderStatus, decision }: StoredEvent) {
   if (event === 'test') return {}
   const order = { orderId, orderNumber, orderYear }
   return event === 'request.decided' ? { ...order, requestId: subjectId, decision } : { ...order, status: orderStatus }
@@ -22,6 +22,6 @@ function dataOf({ event, subjectId, orderId, orderNumber, orderYear, orderStatus
 /** The body as it is sent and signed, the same in every attempt. It is small, and the receiver fetches the details. */
 export function messageBody(stored: StoredEvent): string {
   const { id, event: type, occurredAt } = stored
-  const body = { id, type, timestamp: occurredAt.toISOString(), data: dataOf(stored) } as WebhookBody
+  const body = { id, type, timestamp: occurredAt.toISOString(), data: eventData(stored) } as WebhookBody
   return JSON.stringify(body)
 }

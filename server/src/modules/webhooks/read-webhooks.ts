@@ -11,17 +11,17 @@ import { findEndpoint, listEndpoints, type StoredEndpoint } from './queries/endp
 const HOUR_MS = 60 * 60 * 1000
 const VISIBLE_HOURS = 24
 
-const hourOf = (now: Date): number => Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
+const startOfHour = (now: Date): number => Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
 
 /** The start of the first hour in the chart. */
-const firstHour = (now: Date): Date => new Date(hourOf(now) - (VISIBLE_HOURS - 1) * HOUR_MS)
+const firstHour = (now: Date): Date => new Date(startOfHour(now) - (VISIBLE_HOURS - 1) * HOUR_MS)
 
-function hoursOf(figures: readonly HourFigures[], now: Date): WebhookHour[] {
-  const byHour = new Map(figures.map((each) => [each.hour, each]))
+function chartHours(figures: readonly HourFigures[], now: Date): WebhookHour[] {
+  const figuresByHour = new Map(figures.map((each) => [each.hour, each]))
   const first = firstHour(now).getTime()
   return Array.from({ length: VISIBLE_HOURS }, (_, turn) => {
     const at = first + turn * HOUR_MS
-    const { tried, failed } = byHour.get(at) ?? { tried: 0, failed: 0 }
+    const { tried, failed } = figuresByHour.get(at) ?? { tried: 0, failed: 0 }
     return { at: new Date(at).toISOString(), tried, failed }
   })
 }
@@ -40,7 +40,7 @@ function endpointRecord(stored: StoredEndpoint, figures: readonly HourFigures[],
     ...rest,
     createdAt: createdAt.toISOString(),
     formerSecretUntil: formerSecretUntil && formerSecretUntil > now ? formerSecretUntil.toISOString() : null,
-    hours: hoursOf(ownFigures, now),
+    hours: chartHours(ownFigures, now),
     firstTryShare: tried === 0 ? null : sum(ownFigures.map(({ atFirst }) => atFirst)) / tried,
   }
 }

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound } from '../../platform/http/refusals'
 import { deliveryRecord } from './deliveries'
-import { tellDeliveryQueued } from './delivery-queue'
+import { notifyDeliveryQueued } from './delivery-queue'
 import { findDelivery } from './queries/list-deliveries'
 import { insertTest, requeueDelivery, requeueGivenUp } from './queries/settle-deliveries'
 import { loadRecord } from './read-webhooks'
@@ -28,7 +28,7 @@ export async function resendDelivery(ctx: SessionContext, id: string): Promise<D
     return findDelivery(tx, id)
   })
   if (!resent) throw notFound(webhookTexts.deliveryNotFound)
-  tellDeliveryQueued()
+  notifyDeliveryQueued()
   return deliveryRecord(resent)
 }
 
@@ -42,7 +42,7 @@ export async function resendGivenUp(ctx: SessionContext): Promise<{ resent: numb
     }
     return deliveries
   })
-  tellDeliveryQueued()
+  notifyDeliveryQueued()
   return { resent }
 }
 
@@ -55,6 +55,6 @@ export async function testWebhook(ctx: SessionContext, id: string): Promise<{ de
     await recordAudit(tx, ctx, { ...event, after: { name } })
     return insertTest(tx, id)
   })
-  tellDeliveryQueued()
+  notifyDeliveryQueued()
   return { deliveryId }
 }

@@ -3,10 +3,10 @@ import { recordAudit } from '../../core/audit/record-audit'
 import type { Clock } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { Db, Tx } from '../../platform/database/types'
+import { notifySuperAdmins } from './notify-super-admins'
 import type { ClaimedDelivery } from './queries/claim-deliveries'
-import { noteArrival, noteFailure, pauseEndpoint, pauseFailing } from './queries/endpoints'
+import { pauseEndpoint, pauseFailingEndpoint, recordFailure, recordSuccess } from './queries/endpoints'
 import { settleDelivery, type TryOutcome } from './queries/settle-deliveries'
-import { tellSuperAdmins } from './tell-super-admins'
 import { GONE } from './try-policy'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -21,7 +21,7 @@ interface Paused {
  * Pauses an endpoint that is gone, or whose deliveries have failed for days when another one is abandoned. An endpoint whose
  * address has changed in the meantime stays active.
  */
-async function pauseIfOver(
+async function pauseIfUnreachable(
   tx: Tx,
   { endpointId, url }: ClaimedDelivery,
   { answerStatus, state }: TryOutcome,
@@ -33,7 +33,7 @@ async function pauseIfOver(
   }
   if (state !== 'given_up') return null
   const since = new Date(now.getTime() - program.webhooks.failingDays * DAY_MS)
-  const failingSince = await pauseFailing(tx, endpointId, { calledAt: url, since })
+  const failingSince = await pauseFailingEndpoint(tx, endpointId, { calledAt: url, since })
   return failingSince ? { change: 'paused_failing', facts: { pausedBecause: 'failing', failingSince } } : null
 }
 
@@ -46,7 +46,7 @@ async function notifyOfPause(
   const bySystem = { now, actor: null, subject: null, address: '', requestId: '' }
   const about = { action: 'webhook.paused', entityType: 'webhook', entityId: endpointId } as const
   await recordAudit(tx, bySystem, { ...about, after: { name: endpointName, ...facts } })
-  await tellSuperAdmins(tx, { actor: null, now, change, endpointName, url })
+  await notifySuperAdmins(tx, { actor: null, now, change, endpointName, url })
 }
 
 /**
@@ -62,14 +62,14 @@ export async function settleTry(
   const { endpointId, url } = claimed
   if (outcome.state === 'delivered') {
     const isOurs = await settleDelivery(db, claimed, outcome)
-    await noteArrival(db, endpointId, url)
+    await recordSuccess(db, endpointId, url)
     return isOurs
   }
   return transaction(db, async (tx) => {
     const now = clock()
     // Lock the endpoint before its delivery, in the same order as the deletion of an endpoint.
-    await noteFailure(tx, endpointId, url, now)
-    const paused = await pauseIfOver(tx, claimed, outcome, now)
+    await recordFailure(tx, endpointId, url, now)
+    const paused = await pauseIfUnreachable(tx, claimed, outcome, now)
     const isOurs = await settleDelivery(tx, claimed, outcome)
     if (paused) await notifyOfPause(tx, claimed, paused, now)
     return isOurs

@@ -11,7 +11,7 @@ import type { ClaimedDelivery } from './queries/claim-deliveries'
 import { findDelivery } from './queries/list-deliveries'
 import type { TryOutcome } from './queries/settle-deliveries'
 import { settleTry } from './settle-try'
-import { GONE, mostTries, nextTry } from './try-policy'
+import { GONE, maxAttempts, nextTry } from './try-policy'
 import { decryptSecret } from './webhook-secret'
 
 export interface DeliveryParts {
@@ -26,14 +26,21 @@ export interface DeliveryParts {
 /** The results by which attempts are counted. */
 export const tryOutcomes = ['delivered', 'failed', 'given_up'] as const
 
-const untried = { deliveredAt: null, nextTryAt: null, signature: null, answerStatus: null, answer: '', tookMs: null }
+const emptyOutcome = {
+  deliveredAt: null,
+  nextTryAt: null,
+  signature: null,
+  answerStatus: null,
+  answer: '',
+  tookMs: null,
+}
 
 /**
  * The secrets that sign: the current one, and the previous one while it is valid. A previous secret that cannot be decrypted
  * is skipped.
  * @throws Error if the current secret cannot be decrypted
  */
-async function secretsOf({ config, log }: DeliveryParts, claimed: ClaimedDelivery): Promise<Buffer[]> {
+async function signingSecrets({ config, log }: DeliveryParts, claimed: ClaimedDelivery): Promise<Buffer[]> {
   const { endpointId, endpointName, encryptedSecret, formerSecret } = claimed
   const read = (stored: string) => decryptSecret(config, endpointId, Buffer.from(stored, 'hex'))
   const current = await read(encryptedSecret)
@@ -62,7 +69,7 @@ function connectionError(error: unknown, timeoutMs: number): string {
 }
 
 /** The state after a failed attempt: waiting for a retry, or abandoned. */
-function failed(
+function failedState(
   parts: DeliveryParts,
   { tries }: ClaimedDelivery,
   isGone: boolean,
@@ -76,21 +83,21 @@ async function call(parts: DeliveryParts, claimed: ClaimedDelivery): Promise<Try
   const body = messageBody({ ...claimed, occurredAt: new Date(Number(claimed.occurredAt)) })
   let headers: ReturnType<typeof signedHeaders>
   try {
-    headers = signedHeaders({ id: claimed.id, at: clock(), body }, await secretsOf(parts, claimed))
+    headers = signedHeaders({ id: claimed.id, at: clock(), body }, await signingSecrets(parts, claimed))
   } catch (error) {
     log.error(
       { err: error, endpoint: claimed.endpointName },
       'the secret of an endpoint cannot be decrypted with this SECOND_FACTOR_KEY',
     )
     return {
-      ...untried,
-      ...failed(parts, claimed, false),
+      ...emptyOutcome,
+      ...failedState(parts, claimed, false),
       lastError: 'The secret of this endpoint cannot be read. Replace it',
     }
   }
   const begun = performance.now()
   const tried = () => ({
-    ...untried,
+    ...emptyOutcome,
     signature: headers['webhook-signature'],
     tookMs: Math.round(performance.now() - begun),
   })
@@ -102,18 +109,20 @@ async function call(parts: DeliveryParts, claimed: ClaimedDelivery): Promise<Try
     if (answer.status >= 200 && answer.status < 300) {
       return { ...answered, state: 'delivered', deliveredAt: clock(), lastError: null }
     }
-    return { ...answered, ...failed(parts, claimed, answer.status === GONE), lastError: statusError(answer) }
+    return { ...answered, ...failedState(parts, claimed, answer.status === GONE), lastError: statusError(answer) }
   } catch (error) {
-    return { ...tried(), ...failed(parts, claimed, false), lastError: connectionError(error, timeoutMs) }
+    return { ...tried(), ...failedState(parts, claimed, false), lastError: connectionError(error, timeoutMs) }
   }
 }
 
 /** Sends a claimed delivery once and stores the result. Rejects only when the database does. */
 export async function tryDelivery(parts: DeliveryParts, claimed: ClaimedDelivery): Promise<void> {
   // Without this limit, a delivery that crashes its worker would be retried forever.
-  const isExhausted = claimed.tries > mostTries
-  const lastError = `Not delivered after ${mostTries} attempts`
-  const outcome: TryOutcome = isExhausted ? { ...untried, state: 'given_up', lastError } : await call(parts, claimed)
+  const isExhausted = claimed.tries > maxAttempts
+  const lastError = `Not delivered after ${maxAttempts} attempts`
+  const outcome: TryOutcome = isExhausted
+    ? { ...emptyOutcome, state: 'given_up', lastError }
+    : await call(parts, claimed)
   const about = { delivery: claimed.id, event: claimed.event, endpoint: claimed.endpointName, tries: claimed.tries }
   if (!(await settleTry(parts, claimed, outcome))) {
     if (!(await findDelivery(parts.db, claimed.id))) {

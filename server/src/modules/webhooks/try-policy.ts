@@ -8,7 +8,7 @@ const jitter = 0.1
 /** The status with which an endpoint asks for no more deliveries. */
 export const GONE = 410
 
-export const mostTries = retryMinutes.length + 1
+export const maxAttempts = retryMinutes.length + 1
 
 /**
  * When to retry a delivery after this many attempts; null after the last attempt.

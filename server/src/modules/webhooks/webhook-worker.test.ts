@@ -293,7 +293,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     const endpoint = await given().webhook({ url: receiver.url() })
     const browser = await admin()
     const path = `/api/admin/webhooks/${endpoint.id}`
-    const anew = [
+    const restarts = [
       async () => {
         receiver.answerWith({ status: 200 })
         await given().delivery({ endpointId: endpoint.id, state: 'waiting', tries: 7, hasFailed: true })
@@ -310,7 +310,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
       },
     ]
     receiver.answerWith({ status: 503 })
-    for (const begin of anew) {
+    for (const begin of restarts) {
       await giveUpOne(endpoint.id)
       expect((await storedEndpoint())?.failingSince).not.toBeNull()
       await begin()

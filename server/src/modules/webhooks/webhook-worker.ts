@@ -15,12 +15,12 @@ interface WorkerTimes {
   /** How long a claim lasts, well beyond an attempt. An event whose worker died waits this long. */
   claimSeconds: number
   /** The maximum number of simultaneous deliveries per endpoint. */
-  atOnce: number
+  concurrency: number
   /** How long attempts may take once the server stops. */
   stopMs: number
 }
 
-const workerTimes: WorkerTimes = { pollMs: 5_000, nudgeMs: 50, claimSeconds: 60, atOnce: 4, stopMs: 6_000 }
+const workerTimes: WorkerTimes = { pollMs: 5_000, nudgeMs: 50, claimSeconds: 60, concurrency: 4, stopMs: 6_000 }
 
 /**
  * Sends deliveries while the server runs. Any number of servers can do so simultaneously. Each endpoint has its own limit, so
@@ -30,19 +30,19 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
   stop: () => Promise<void>
 } {
   const { db, clock, log } = parts
-  const { pollMs, nudgeMs, claimSeconds, atOnce, stopMs } = { ...workerTimes, ...parts.times }
-  const underWay = new Map<Promise<void>, string>()
+  const { pollMs, nudgeMs, claimSeconds, concurrency: atOnce, stopMs } = { ...workerTimes, ...parts.times }
+  const inFlight = new Map<Promise<void>, string>()
   let looking: Promise<void> | undefined
   let looksAgain = false
   let isStopped = false
 
-  function busy(): Record<string, number> {
+  function countInFlight(): Record<string, number> {
     const counts: Record<string, number> = {}
-    for (const endpointId of underWay.values()) counts[endpointId] = (counts[endpointId] ?? 0) + 1
+    for (const endpointId of inFlight.values()) counts[endpointId] = (counts[endpointId] ?? 0) + 1
     return counts
   }
 
-  function noteFault(error: unknown): void {
+  function reportFault(error: unknown): void {
     noteJobFailed(JOB)
     // Omit the statement's parameters.
     const cause = error instanceof Error && error.cause ? error.cause : error
@@ -54,18 +54,18 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
       await tryDelivery(parts, claimed)
       return true
     } catch (error) {
-      noteFault(error)
+      reportFault(error)
       return false
     }
   }
 
   function begin(claimed: ClaimedDelivery): void {
     const sending = send(claimed).then((isStored) => {
-      underWay.delete(sending)
+      inFlight.delete(sending)
       // After a database error, wait for the next poll.
       if (isStored) look()
     })
-    underWay.set(sending, claimed.endpointId)
+    inFlight.set(sending, claimed.endpointId)
   }
 
   async function claimDue(): Promise<void> {
@@ -73,12 +73,12 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
     try {
       do {
         looksAgain = false
-        const claims = { now: clock(), seconds: claimSeconds, atOnce, underWay: busy() }
+        const claims = { now: clock(), seconds: claimSeconds, concurrency, inFlight: countInFlight() }
         for (const claimed of await claimDeliveries(db, claims)) begin(claimed)
       } while (looksAgain && !isStopped)
       noteJobDone(JOB, { at: clock(), seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
-      noteFault(error)
+      reportFault(error)
     }
   }
 
@@ -105,7 +105,7 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
       // Deliveries without a stored result are sent again when their claims expire.
       const ended = (async () => {
         await looking
-        await Promise.all(underWay.keys())
+        await Promise.all(inFlight.keys())
       })()
       await Promise.race([ended, sleep(stopMs, undefined, { ref: false })])
     },

@@ -198,11 +198,11 @@ describe('The delivery log (docs/spec 21.4)', () => {
     const sending = await given().delivery({ state: 'sending' })
     const paused = await given().webhook({ pausedBecause: 'gone' })
     const waits = await given().delivery({ endpointId: paused.id })
-    const messageOf = async (id: string) =>
+    const errorMessage = async (id: string) =>
       (await browser.post(`/api/admin/webhook-deliveries/${id}/resend`)).json().message
-    expect(await messageOf(sending.id)).toBe('This delivery is being sent just now')
-    expect(await messageOf(waits.id)).toBe('This endpoint is paused. Please resume it first')
-    expect(await messageOf(paused.id)).toBe('This delivery is no longer kept')
+    expect(await errorMessage(sending.id)).toBe('This delivery is being sent just now')
+    expect(await errorMessage(waits.id)).toBe('This endpoint is paused. Please resume it first')
+    expect(await errorMessage(paused.id)).toBe('This delivery is no longer kept')
   })
 })
 

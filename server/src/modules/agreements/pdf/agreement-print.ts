@@ -27,7 +27,7 @@ export interface PrintedSeal {
   /** Whether the configured authority did not respond. */
   isStampMissed: boolean
   /** The maximum size of the seal, in bytes. */
-  room: number
+  maxBytes: number
 }
 
 /** The input for drawing a file. */

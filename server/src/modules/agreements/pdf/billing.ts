@@ -3,14 +3,14 @@ import { formatMoney } from '@portal/contract/rules/money'
 import type { AgreementPrint } from './agreement-print'
 import { frame, styles } from './look'
 import { openSection, sectionGap } from './section'
-import { type Column, one, PrintedTable } from './table'
+import { type Column, PrintedTable, singleText } from './table'
 import { cents, money } from './wording'
 
 const columns: readonly Column[] = [
-  { head: 'NO.', x: frame.left + 8, width: 30 },
-  { head: 'INVOICE', x: 100, width: 180 },
-  { head: 'AMOUNT', x: 290, width: 110, align: 'right' },
-  { head: 'BILLED TO DATE', x: 420, width: 130, align: 'right' },
+  { header: 'NO.', x: frame.left + 8, width: 30 },
+  { header: 'INVOICE', x: 100, width: 180 },
+  { header: 'AMOUNT', x: 290, width: 110, align: 'right' },
+  { header: 'BILLED TO DATE', x: 420, width: 130, align: 'right' },
 ]
 
 /** Prints the billing schedule as agreed at signing. */
@@ -23,10 +23,10 @@ export function billing(print: AgreementPrint): void {
   schedule.forEach(({ year, month, amount }, index) => {
     billed += cents(amount)
     table.row([
-      one(String(index + 1), styles.amount),
-      one(`${formatMonth(month)} ${year}`, styles.value),
-      one(money(amount), styles.strongAmount),
-      one(formatMoney(billed), styles.amount),
+      singleText(String(index + 1), styles.amount),
+      singleText(`${formatMonth(month)} ${year}`, styles.value),
+      singleText(money(amount), styles.strongAmount),
+      singleText(formatMoney(billed), styles.amount),
     ])
   })
   print.flow.y += sectionGap

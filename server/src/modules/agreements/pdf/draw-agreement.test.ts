@@ -88,7 +88,7 @@ const seal: PrintedSeal = {
   isSelfMade: true,
   stampedBy: null,
   isStampMissed: false,
-  room: 4096,
+  maxBytes: 4096,
 }
 
 interface Printed {
@@ -141,7 +141,7 @@ async function printed(sealed: SealedAgreement): Promise<Printed[]> {
   return lines
 }
 
-const wordsOf = (lines: readonly Printed[], page?: number): string =>
+const pageText = (lines: readonly Printed[], page?: number): string =>
   lines
     .filter((line) => page === undefined || line.page === page)
     .map(({ text }) => text)
@@ -157,7 +157,7 @@ describe('The agreement as PDF', () => {
       item(),
       item({ packageName: 'Mailer', priceCents: 240_000, pricingType: 'one_time', quantity: 2 }),
     ])
-    const words = wordsOf(await printed(sealed))
+    const words = pageText(await printed(sealed))
     for (const text of [
       'Lead Program Agreement 2027',
       '2027-000142',
@@ -211,7 +211,7 @@ describe('The agreement as PDF', () => {
     ]
     const content = { ...sealed.content, events }
     const lines = await printed({ ...sealed, content, ...sealAgreement(content) })
-    const words = wordsOf(lines)
+    const words = pageText(lines)
     for (const text of [
       '9:02:41 AM Signed in',
       '6 acknowledgements given',
@@ -265,7 +265,7 @@ describe('The agreement as PDF', () => {
     const pages = Math.max(...lines.map(({ page }) => page))
     expect(pages).toBeGreaterThan(3)
     for (let page = 1; page <= pages; page += 1) {
-      const footer = wordsOf(lines.filter(isFooter), page)
+      const footer = pageText(lines.filter(isFooter), page)
       expect(footer).toBe(`Order 2027-000142, Peachtree Heating & Air Code K7QD-3M9X Page ${page} of ${pages}`)
     }
   })
@@ -278,10 +278,10 @@ describe('The agreement as PDF', () => {
       }),
     )
     const lines = await printed(agreement(many))
-    const words = wordsOf(lines)
+    const words = pageText(lines)
     for (let index = 1; index <= 50; index += 1) expect(words).toContain(`Package ${index}!`)
     const packagePages = new Set(lines.filter(({ text }) => /^Package \d+!$/.test(text)).map(({ page }) => page))
-    for (const page of packagePages) expect(wordsOf(lines, page)).toContain('PACKAGE BILLED QTY PRICE AMOUNT')
+    for (const page of packagePages) expect(pageText(lines, page)).toContain('PACKAGE BILLED QTY PRICE AMOUNT')
     expect(lines.filter((line) => !isFooter(line) && line.y > frame.bottom)).toEqual([])
     // A page break splits it once.
     expect(words.match(/very long/g)?.length).toBeGreaterThan(298)
@@ -289,7 +289,7 @@ describe('The agreement as PDF', () => {
 
   it('prints names in any script and length', async () => {
     const companyName = `王 Łódź Ελλάδα ${'Heating and Cooling '.repeat(20)}`
-    const words = wordsOf(await printed(agreement([item()], { companyName })))
+    const words = pageText(await printed(agreement([item()], { companyName })))
     expect(words).toContain('王 Łódź Ελλάδα Heating')
     expect(words.match(/Heating and Cooling/g)?.length).toBeGreaterThan(40)
   })
@@ -355,7 +355,7 @@ describe('The agreement as PDF', () => {
       email: 'office@peachtree.example',
       phone: '404-555-0134',
     }
-    const words = wordsOf(await printed({ ...sealed, content: { ...sealed.content, registered } }))
+    const words = pageText(await printed({ ...sealed, content: { ...sealed.content, registered } }))
     expect(words).toContain('Dana Whitfield Typed at checkout; registered: Camille Robichaux')
     expect(words).toContain('dealer number 100003 As registered')
     expect(words).toContain('dana@example.com Typed at checkout; registered: office@peachtree.example')

@@ -14,7 +14,7 @@ import { signingRecord } from './signing-record'
 import { terms } from './terms'
 
 /**
-* Draws the signed agreement as a PDF with room for its seal. The same input gives the same bytes. Drawing takes tens of
+ * Draws the signed agreement as a PDF with room for its seal. The same input gives the same bytes. Drawing takes tens of
  * milliseconds of CPU time, so the server runs it in a worker thread.
  */
 export async function drawAgreement({ agreement, seal }: PrintInput): Promise<Buffer> {
@@ -42,7 +42,7 @@ export async function drawAgreement({ agreement, seal }: PrintInput): Promise<Bu
     name: seal.certificate.name,
     reason: `Signed agreement of order ${content.orderId}, code ${seal.code}`,
     at: new Date(seal.sealedAt),
-    bytes: seal.room,
+    bytes: seal.maxBytes,
     marks: { [fileMarks.orderNumber]: markText(content.orderId), [fileMarks.code]: seal.code },
   })
   return document.finish()

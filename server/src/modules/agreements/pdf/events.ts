@@ -5,15 +5,15 @@ import { plural } from '@portal/contract/texts/plural'
 import type { AgreementPrint } from './agreement-print'
 import { contentWidth, frame, styles } from './look'
 import { openSection, sectionGap } from './section'
-import { type Column, one, PrintedTable } from './table'
+import { type Column, PrintedTable, singleText } from './table'
 import { clockText } from './wording'
 
 const columns: readonly Column[] = [
-  { head: 'TIME', x: frame.left + 6, width: 54 },
-  { head: 'EVENT', x: 116, width: 122 },
-  { head: 'HOW', x: 242, width: 148 },
-  { head: 'NETWORK ADDRESS', x: 394, width: 80 },
-  { head: 'DEVICE', x: 478, width: 78 },
+  { header: 'TIME', x: frame.left + 6, width: 54 },
+  { header: 'EVENT', x: 116, width: 122 },
+  { header: 'HOW', x: 242, width: 148 },
+  { header: 'NETWORK ADDRESS', x: 394, width: 80 },
+  { header: 'DEVICE', x: 478, width: 78 },
 ]
 
 interface Line {
@@ -23,7 +23,7 @@ interface Line {
 }
 
 /** One line per event, but one line for all acknowledgements, whose times are next to their clauses. */
-function linesOf({ events = [], timeZone }: AgreementSnapshot): Line[] {
+function eventLines({ events = [], timeZone }: AgreementSnapshot): Line[] {
   const given = events.filter(({ kind }) => kind === 'acknowledged')
   const last = given.at(-1)
   return events.flatMap((event): Line[] => {
@@ -39,7 +39,7 @@ function linesOf({ events = [], timeZone }: AgreementSnapshot): Line[] {
 export function signingEvents(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   const { content } = agreement
-  const lines = linesOf(content)
+  const lines = eventLines(content)
   if (lines.length === 0) return
   const { timeZone, signer } = content
   const section = openSection(print, 'Events', 120)
@@ -51,11 +51,11 @@ export function signingEvents(print: AgreementPrint): void {
     const isSigned = event.kind === 'signed'
     const style = isSigned ? styles.strongEvent : styles.event
     const cells = [
-      one(day === signedOn ? time : `${day}\n${time}`, style),
-      one(title, styles.strongEvent),
-      one(how || '-', style),
-      one(event.address ?? '-', style),
-      one(event.device ?? '-', style),
+      singleText(day === signedOn ? time : `${day}\n${time}`, style),
+      singleText(title, styles.strongEvent),
+      singleText(how || '-', style),
+      singleText(event.address ?? '-', style),
+      singleText(event.device ?? '-', style),
     ]
     table.row(cells, { isMarked: isSigned })
   }

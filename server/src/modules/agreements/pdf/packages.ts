@@ -4,7 +4,7 @@ import { pricingTypeLabels, tierLabels } from '@portal/contract/rules/pricing'
 import type { AgreementPrint } from './agreement-print'
 import { colors, contentWidth, frame, styles } from './look'
 import { openSection, sectionGap } from './section'
-import { type Column, one, PrintedTable } from './table'
+import { type Column, PrintedTable, singleText } from './table'
 import { cents, descriptionText, money, monthsText } from './wording'
 
 const panelHeight = 48
@@ -19,7 +19,7 @@ interface Part {
   sign: string
 }
 
-function partsOf({ agreement: { content } }: AgreementPrint): Part[] {
+function equationParts({ agreement: { content } }: AgreementPrint): Part[] {
   return [
     { label: 'MONTHLY TOTAL', value: money(content.totalAmount), sign: '×' },
     { label: 'CONTRACT', value: monthsText(content.months), sign: '+' },
@@ -62,7 +62,7 @@ function totals(print: AgreementPrint): void {
     document.pdf.rect(frame.left, top, contentWidth, panelHeight).fill(colors.sunken)
     document.pdf.rect(annualLeft, top, annualWidth, panelHeight).fill(colors.bar)
   })
-  equation(print, partsOf(print), top)
+  equation(print, equationParts(print), top)
   document.draw(document.element('P'), () => {
     const label = { ...styles.label, color: colors.barMuted }
     document.line('ANNUAL TOTAL', frame.right - 14, top + 16, label, 'right')
@@ -75,14 +75,14 @@ type Item = AgreementSnapshot['items'][number]
 
 const inset = 8
 const columns: readonly Column[] = [
-  { head: 'PACKAGE', x: frame.left + inset, width: 288 },
-  { head: 'BILLED', x: 358, width: 48 },
-  { head: 'QTY', x: 406, width: 22, align: 'right' },
-  { head: 'PRICE', x: 432, width: 54, align: 'right' },
-  { head: 'AMOUNT', x: 486, width: 64, align: 'right' },
+  { header: 'PACKAGE', x: frame.left + inset, width: 288 },
+  { header: 'BILLED', x: 358, width: 48 },
+  { header: 'QTY', x: 406, width: 22, align: 'right' },
+  { header: 'PRICE', x: 432, width: 54, align: 'right' },
+  { header: 'AMOUNT', x: 486, width: 64, align: 'right' },
 ]
 
-function cellsOf({ packageName, packageDescription, categoryName, tier, pricingType, price, quantity }: Item) {
+function packageCells({ packageName, packageDescription, categoryName, tier, pricingType, price, quantity }: Item) {
   const kind = [categoryName, tier === null ? '' : tierLabels[tier]].filter((part) => part !== '').join(' · ')
   const description = descriptionText(packageDescription)
   return [
@@ -91,10 +91,10 @@ function cellsOf({ packageName, packageDescription, categoryName, tier, pricingT
       ...(kind === '' ? [] : [{ text: kind, style: { ...styles.small, color: colors.spruce } }]),
       ...(description === '' ? [] : [{ text: description, style: styles.small }]),
     ],
-    one(pricingTypeLabels[pricingType], styles.value),
-    one(String(quantity), styles.amount),
-    one(money(price), styles.amount),
-    one(formatMoney(cents(price) * quantity), styles.strongAmount),
+    singleText(pricingTypeLabels[pricingType], styles.value),
+    singleText(String(quantity), styles.amount),
+    singleText(money(price), styles.amount),
+    singleText(formatMoney(cents(price) * quantity), styles.strongAmount),
   ]
 }
 
@@ -102,6 +102,6 @@ function cellsOf({ packageName, packageDescription, categoryName, tier, pricingT
 export function packages(print: AgreementPrint): void {
   const section = openSection(print, 'Packages', 80)
   const table = new PrintedTable(print, section, columns)
-  for (const item of print.agreement.content.items) table.row(cellsOf(item))
+  for (const item of print.agreement.content.items) table.row(packageCells(item))
   totals(print)
 }

@@ -5,7 +5,7 @@ import type { PrintInput } from './agreement-print'
 const threads = new RenderThreads<PrintInput>('agreement', import.meta.url)
 
 /**
-* Renders the signed agreement as a PDF with room for its seal, in a worker thread.
+ * Renders the signed agreement as a PDF with room for its seal, in a worker thread.
  * Throws `ApiError` 503 if the queue is full, and `RenderingInterruptedError` if it was interrupted.
  */
 export function renderAgreementPdf({ agreement, seal }: PrintInput): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { colors, contentWidth, frame, styles } from './look'
 import { hairline } from './section'
 
 export interface Column {
-  head: string
+  header: string
   x: number
   width: number
   align?: 'left' | 'right'
@@ -18,7 +18,7 @@ const pad = 5
 const closePad = 2
 
 /** A cell with one text. */
-export const one = (text: string, style: TextStyle): CellTexts => [{ text, style }]
+export const singleText = (text: string, style: TextStyle): CellTexts => [{ text, style }]
 
 /** A table whose header repeats on every page. */
 export class PrintedTable {
@@ -42,12 +42,18 @@ export class PrintedTable {
     const { document, flow } = this.print
     document.artifact(() => document.pdf.rect(frame.left, flow.y, contentWidth, 20).fill(colors.sunken))
     flow.y += 4.5
-    flow.row(this.columns.map((column) => ({ ...column, element: element?.(), texts: one(column.head, styles.label) })))
+    flow.row(
+      this.columns.map((column) => ({
+        ...column,
+        element: element?.(),
+        texts: singleText(column.header, styles.label),
+      })),
+    )
     flow.y += 4.5
   }
 
   /**
-  * Draws a row. A cell's texts are stacked.
+   * Draws a row. A cell's texts are stacked.
    * @param isMarked whether to highlight the row
    */
   row(cells: readonly CellTexts[], { isMarked = false } = {}): void {

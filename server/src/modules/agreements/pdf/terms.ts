@@ -54,7 +54,7 @@ function tickedBox(
 
 const pages = ({ document }: AgreementPrint): number => document.pdf.bufferedPageRange().count
 
-function clause(
+function printClause(
   print: AgreementPrint,
   section: Element,
   { number, heading, paragraphs }: Clause,
@@ -105,7 +105,7 @@ export function terms(print: AgreementPrint): void {
       .map(({ key, label }) => [key, { label, given: timeOf('acknowledged', key) }]),
   )
   for (const each of clauses) {
-    clause(print, section, each, each.acknowledgement === null ? undefined : accepted.get(each.acknowledgement))
+    printClause(print, section, each, each.acknowledgement === null ? undefined : accepted.get(each.acknowledgement))
   }
   const beside = new Set(clauses.map(({ acknowledgement }) => acknowledgement))
   const others = [...accepted].filter(([key]) => !beside.has(key)).map(([, each]) => each)

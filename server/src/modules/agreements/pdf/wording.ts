@@ -17,7 +17,7 @@ export function cents(decimal: string): number {
 }
 
 /** Caches formatters by time zone, because creating one costs far more than using it. */
-function formattersOf(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+function cachedFormatters(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const cache = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
     const formatter = cache.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
@@ -26,8 +26,8 @@ function formattersOf(options: Intl.DateTimeFormatOptions): (timeZone: string) =
   }
 }
 
-const zoneNames = formattersOf({ timeZoneName: 'short' })
-const clocks = formattersOf({ hour: 'numeric', minute: '2-digit', second: '2-digit' })
+const zoneNames = cachedFormatters({ timeZoneName: 'short' })
+const clocks = cachedFormatters({ hour: 'numeric', minute: '2-digit', second: '2-digit' })
 
 /** 'EST' for New York in November, or the zone's name without an abbreviation. */
 function zoneAbbreviation(instant: string, timeZone: string): string {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { auditEvents } from '../../../db/tables/audit-events'
 
 /** The current name of an event's record, and its key while it exists. */
-interface RecordFound {
+interface CurrentRecord {
   kind: AuditTarget['kind']
   label: string
   key: string | null
@@ -26,7 +26,7 @@ export interface EventRow {
   address: string
   requestId: string
   /** Null if the record was deleted, or if the event is not about a single record. */
-  record: RecordFound | null
+  record: CurrentRecord | null
   /** The last recorded name of a deleted record. */
   formerName: string | null
   names: Record<string, string>
@@ -77,7 +77,7 @@ const category = sql`(select json_build_object('kind', 'category', 'label', c.na
   from categories c where c.id = ${entity})`
 
 /** The current record. */
-const record = sql<RecordFound | null>`case
+const record = sql<CurrentRecord | null>`case
   when ${eventColumn('order_id')} is not null then ${order}
   when ${eventColumn('entity_type')} = 'account' then ${account}
   when ${eventColumn('entity_type')} = 'package' then ${packageRecord}
@@ -108,4 +108,4 @@ const names = sql<Record<string, string>>`coalesce((select json_object_agg(found
   ) as found), '{}'::json)`.as('names')
 
 /** Looked up only for the rows of a page, after the limit. */
-export const foundColumns = { record, formerName, names }
+export const lookupColumns = { record, formerName, names }

@@ -3,7 +3,7 @@ import { auditEvents } from '../../../db/tables/audit-events'
 import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Tx } from '../../../platform/database/types'
-import { foundColumns, storedColumns } from './event-columns'
+import { lookupColumns, storedColumns } from './event-columns'
 import type { AuditQuery } from './select-events'
 
 const { at, id } = auditEvents
@@ -25,7 +25,7 @@ export const eventList = preparedList('events', {
       .offset(cut.offset)
       .as('audit_events')
     return db
-      .select({ ...storedColumns, ...foundColumns })
+      .select({ ...storedColumns, ...lookupColumns })
       .from(page)
       .orderBy(...order)
   },
@@ -49,5 +49,5 @@ const blockConditions = {
 } satisfies Conditions
 
 /** Selects the remaining events of an export, newest first. Continues after a row, because an offset would be slow. */
-export const leftAfterEvent = (selection: Selection, lastId: number, afterId: number | undefined): Selection =>
+export const remainingEvents = (selection: Selection, lastId: number, afterId: number | undefined): Selection =>
   selectBy(blockConditions, { lastId, afterId }, selection)

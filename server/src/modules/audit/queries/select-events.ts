@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { holding } from '../../../core/search-pattern'
 import { auditEvents } from '../../../db/tables/audit-events'
 import { type Conditions, type Selection, selectBy, type Term, type Terms } from '../../../platform/database/selection'
-import { accountsLike, ofRecord } from './of-record'
+import { accountsLike, concernsRecord } from './concerns-record'
 
 export type AuditQuery = z.output<typeof auditQuerySchema>
 
@@ -42,7 +42,7 @@ const eventConditions = {
   entityType: (type: Term<string>) => eq(auditEvents.entityType, type),
   entityId: (id: Term<string>) => eq(auditEvents.entityId, id),
   record: (text: Term<string>, { dealerNumber, orderId }: Terms) =>
-    or(ofRecord(text, dealerNumber), orderId ? sql`${auditEvents.orderId} = ${orderId}` : undefined),
+    or(concernsRecord(text, dealerNumber), orderId ? sql`${auditEvents.orderId} = ${orderId}` : undefined),
   /** The record as the key of a dealer number. */
   dealerNumber: (_: Term<string>) => undefined,
   /** The record, if it is an ID. */
@@ -82,7 +82,7 @@ function recordTerms(text: string | undefined) {
   return { record, dealerNumber: dealerNumberKey(record), orderId: isRecordId(record) ? record : undefined }
 }
 
-function dayOf(iso: string): CalendarDate {
+function parseDay(iso: string): CalendarDate {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
   return { year, month, day }
 }
@@ -104,7 +104,7 @@ export function selectEvents(filter: AuditFilter, timeZone: string): Selection {
     entityId: entityId || undefined,
     ...recordTerms(record),
     action,
-    since: from ? startOfDay(dayOf(from), timeZone) : undefined,
-    before: to ? startOfDay(addDays(dayOf(to), 1), timeZone) : undefined,
+    since: from ? startOfDay(parseDay(from), timeZone) : undefined,
+    before: to ? startOfDay(addDays(parseDay(to), 1), timeZone) : undefined,
   })
 }

@@ -44,7 +44,7 @@ interface Row extends FailureRow, Omit<AccountRow, 'id'> {
   is_known_device: boolean
 }
 
-const accountOf = ({ kind, key }: SignInSubject): SQL =>
+const accountQuery = ({ kind, key }: SignInSubject): SQL =>
   kind === 'staff'
     ? sql`select id, is_active, password_hash, null::text as zip_code,
         second_factor_changed_at::text as second_factor_changed_at from ${accounts}
@@ -57,7 +57,9 @@ const accountOf = ({ kind, key }: SignInSubject): SQL =>
 export async function lockSignInAccount(tx: Tx, id: string, subject: SignInSubject): Promise<SignInAccount | null> {
   // Lock in a separate statement. A statement that waits for the lock would still read the old version of the joined row.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update')
-  const { rows } = await tx.execute<AccountRow>(sql`select * from (${accountOf(subject)}) as account where id = ${id}`)
+  const { rows } = await tx.execute<AccountRow>(
+    sql`select * from (${accountQuery(subject)}) as account where id = ${id}`,
+  )
   const [row] = rows
   return row ? toAccount(row.id, row) : null
 }
@@ -82,7 +84,7 @@ export async function findSignInAccount(
   const { rows } = await db.execute<Row>(sql`
     select account.*, browser.*, ${columns}
     from (select 1) as one
-    left join (${accountOf(subject)}) as account on true
+    left join (${accountQuery(subject)}) as account on true
     cross join lateral (select
       exists (select 1 from ${trustedDevices} where device_hash = ${deviceHash} and account_id = account.id) as is_trusted,
       exists (select 1 from ${trustedDevices} where device_hash = ${deviceHash} and account_id = account.id

@@ -16,7 +16,7 @@ const isOfDealer = (dealerId: string, subject: ScopeSubject) =>
   )
 
 /** Whether the dealer is within the scope in which the subject may call dealers. */
-export async function isReached(db: Db, dealerId: string, subject: ScopeSubject): Promise<boolean> {
+export async function isCallable(db: Db, dealerId: string, subject: ScopeSubject): Promise<boolean> {
   const found = await db.select({ id: accounts.id }).from(accounts).where(isOfDealer(dealerId, subject))
   return found.length > 0
 }
@@ -33,7 +33,7 @@ export async function findContact(db: Db, id: string): Promise<StoredContact | u
 }
 
 /** Undoes a staff member's own contact that arrived after `arrivedAfter`; undefined if there is none. */
-export async function updateTakenBack(
+export async function undoContact(
   tx: Tx,
   { id, staffId, arrivedAfter, now }: { id: string; staffId: string; arrivedAfter: Date; now: Date },
 ): Promise<StoredContact | undefined> {

@@ -40,7 +40,7 @@ const isDealer = sql`(${accounts.role} = 'dealer' and ${accounts.deletedAt} is n
 const isInScope = (subject: ScopeSubject) => withinScope(accounts.id, subject, 'dealer.call')
 
 /**
-* The facts that decide whether and when to call each dealer: last year's amount and the newest contact. For contacts at the
+ * The facts that decide whether and when to call each dealer: last year's amount and the newest contact. For contacts at the
  * same time, the smaller ID counts. Without display columns, because it can read all dealers.
  */
 const callFactsWhere = (condition: SQL, { orderYear, today, timeZone }: CallDay): SQL => sql`
@@ -95,10 +95,10 @@ const withDealer = sql`join ${accounts} on ${accounts.id} = account
   join ${dealerProfiles} on ${dealerProfiles.accountId} = account left join ${dealerContacts} c on c.id = contact_id`
 
 /**
-* The group of a dealer, by the newest contact. A dealer called today comes back tomorrow, so that each call shortens the
+ * The group of a dealer, by the newest contact. A dealer called today comes back tomorrow, so that each call shortens the
  * day's list.
  */
-const groupOf = ({ orderYear, today }: CallDay): SQL => sql`case
+const callGroup = ({ orderYear, today }: CallDay): SQL => sql`case
   when last_outcome = 'not_this_year' and contact_year = ${orderYear} then 'notThisYear'
   when last_outcome = 'call_again' and again > ${today}::date then 'later'
   when last_outcome in ('reached', 'no_answer') and days <= 0 then 'later'
@@ -132,7 +132,7 @@ export async function findDealersToCall(
   const { rows } = await db.execute<FoundList>(sql`
     with facts as (${callFactsWhere(sql`${isActive} and ${hasNoOrder}`, day)}
     ), grouped as materialized (
-      select *, ${groupOf(day)} as list_group, case when last_outcome = 'call_again' then again else ${day.today}::date + 1 end as back_on
+      select *, ${callGroup(day)} as list_group, case when last_outcome = 'call_again' then again else ${day.today}::date + 1 end as back_on
       from facts
     ), listed as (
       select * from grouped where list_group = ${group} order by ${urgency} limit ${limit}

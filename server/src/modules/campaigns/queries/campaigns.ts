@@ -43,7 +43,7 @@ export interface StoredFigures {
 const mailState = sql`case when m.failed then 'failed' when m.queued then 'queued' else 'sent' end`
 
 /** The results of campaigns, counting each dealer once. @param where a condition on `campaign_mails` and their `campaigns` */
-const figuresOf = (where: SQL): SQL<StoredFigures> => sql<StoredFigures>`(
+const campaignFigures = (where: SQL): SQL<StoredFigures> => sql<StoredFigures>`(
   select json_build_object('queued', coalesce(sum(queued), 0)::int, 'sent', coalesce(sum(sent), 0)::int,
     'failed', coalesce(sum(failed), 0)::int,
     'reached', (count(*) filter (where sent > 0))::int, 'signedIn', (count(*) filter (where signed_in))::int,
@@ -64,9 +64,9 @@ const figuresOf = (where: SQL): SQL<StoredFigures> => sql<StoredFigures>`(
     where ${where} group by m.dealer_id) as each)`
 
 const columns = { ...getTableColumns(campaigns) }
-const figures = figuresOf(sql`m.campaign_id = "campaigns"."id"`)
+const figures = campaignFigures(sql`m.campaign_id = "campaigns"."id"`)
 
-const byState: Record<string, SQL> = {
+const stateConditions: Record<string, SQL> = {
   finished: sql`${campaigns.endedAt} is not null`,
   paused: sql`${campaigns.endedAt} is null and ${campaigns.pausedAt} is not null`,
   planned: sql`${campaigns.endedAt} is null and ${campaigns.pausedAt} is null and ${campaigns.lastSentAt} is null`,
@@ -77,10 +77,10 @@ const conditions = {
   searchPattern: (pattern: Term<string>) =>
     sql`search_key(${campaigns.name} || ' ' || ${campaigns.makerName}) like ${pattern}`,
   year: (year: Term<number>) => eq(campaigns.orderYear, year),
-  running: () => byState.running,
-  planned: () => byState.planned,
-  paused: () => byState.paused,
-  finished: () => byState.finished,
+  running: () => stateConditions.running,
+  planned: () => stateConditions.planned,
+  paused: () => stateConditions.paused,
+  finished: () => stateConditions.finished,
 } satisfies Conditions
 
 /** The visible campaigns that match a filter. */
@@ -122,7 +122,7 @@ export async function findFigures(db: Db, subject: ScopeSubject, year: number | 
     .leftJoin(makers, eq(makers.id, campaigns.makerId))
     .where(and(isVisible(subject), year === undefined ? undefined : eq(campaigns.orderYear, year)))
   const { rows } = await db.execute<{ figures: StoredFigures }>(
-    sql`select ${figuresOf(sql`m.campaign_id in (${visible})`)} as figures`,
+    sql`select ${campaignFigures(sql`m.campaign_id in (${visible})`)} as figures`,
   )
   const [row] = rows
   if (!row) throw new Error('The statement returned no row')
@@ -190,7 +190,7 @@ const isDue = (now: Date): SQL => sql`${campaigns.pausedAt} is null and ${campai
   and ${campaigns.nextAt} <= ${now.toISOString()}::timestamptz`
 
 /**
-* Counts a failure of a campaign that is still due, and locks the campaign until the end of the transaction.
+ * Counts a failure of a campaign that is still due, and locks the campaign until the end of the transaction.
  * @returns the number of consecutive failures; null if the campaign was postponed, paused or ended in the meantime
  */
 export async function countFailure(tx: Tx, id: string, now: Date): Promise<number | null> {

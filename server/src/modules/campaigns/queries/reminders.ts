@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
 
 /**
-* Records today's reminder for those of the dealers who may get one, so that no other campaign or server reminds them in the
+ * Records today's reminder for those of the dealers who may get one, so that no other campaign or server reminds them in the
  * next days. Waits for a concurrent call. Rows are locked by ID, so that two calls never deadlock.
  * @param today the day in the business's time zone, as 2026-11-23
  * @returns the dealers who get a reminder now
@@ -51,7 +51,7 @@ export async function findReminders(
 }
 
 /** Turns a dealer's reminders off. @returns false if they were already off */
-export async function endReminders(tx: Tx, dealerId: string, now: Date): Promise<boolean> {
+export async function turnRemindersOff(tx: Tx, dealerId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(dealerReminders)
     .values({ dealerId, unsubscribedAt: now })
@@ -65,7 +65,7 @@ export async function endReminders(tx: Tx, dealerId: string, now: Date): Promise
 }
 
 /** Turns a dealer's reminders on. @returns false if they were already on */
-export async function resumeReminders(tx: Tx, dealerId: string): Promise<boolean> {
+export async function turnRemindersOn(tx: Tx, dealerId: string): Promise<boolean> {
   const rows = await tx
     .update(dealerReminders)
     .set({ unsubscribedAt: null })
@@ -75,7 +75,7 @@ export async function resumeReminders(tx: Tx, dealerId: string): Promise<boolean
 }
 
 /** The dealer and campaign of the reminder with this token. */
-export async function findReminded(tx: Tx, tokenHash: string) {
+export async function findReminderByToken(tx: Tx, tokenHash: string) {
   const [row] = await tx
     .select({ dealerId: campaignMails.dealerId, campaignId: campaignMails.campaignId })
     .from(campaignMails)

@@ -15,7 +15,7 @@ export async function openSending(tx: Tx, campaignId: string, now: Date) {
 }
 
 /** Records a block: its number of dealers, the last dealer, and the end of the sending after the last block. */
-export async function noteBlock(
+export async function recordBlock(
   tx: Tx,
   id: string,
   { dealers, reachedId, finishedAt }: { dealers: number; reachedId: string | null; finishedAt: Date | null },

@@ -3,7 +3,7 @@ import { orderedSums } from '../../../db/tables/ordered-figures'
 import { orders } from '../../../db/tables/orders'
 import { transaction } from '../../../platform/database/transaction'
 import type { Db } from '../../../platform/database/types'
-import { factsNow, partsOf, summedParts } from './ordered-facts'
+import { currentFacts, factParts, summedParts } from './ordered-facts'
 
 /** Lists the order years with sums or orders. */
 export async function listSummedYears(db: Db): Promise<number[]> {
@@ -13,7 +13,7 @@ export async function listSummedYears(db: Db): Promise<number[]> {
 }
 
 /**
-* Whether a year's sums match its orders. Reads all orders in one statement, so that no write can interfere, without a timeout.
+ * Whether a year's sums match its orders. Reads all orders in one statement, so that no write can interfere, without a timeout.
  */
 export async function areSumsRight(db: Db, orderYear: number): Promise<boolean> {
   const isInYear = sql`order_year = ${orderYear}`
@@ -21,8 +21,8 @@ export async function areSumsRight(db: Db, orderYear: number): Promise<boolean> 
   const compare = sql`
     select count(*)::int as wrong from (
       select 1 from (
-        ${summedParts({ ofOrders: isOrderInYear, ofSums: isInYear, ofFacts: isInYear })}
-        union all ${partsOf(sql`(${factsNow(isOrderInYear)})`, -1)}
+        ${summedParts({ orderCondition: isOrderInYear, sumCondition: isInYear, factCondition: isInYear })}
+        union all ${factParts(sql`(${currentFacts(isOrderInYear)})`, -1)}
       ) parts
       group by order_year, district, kind, name, quarter having sum(orders) <> 0 or sum(cents) <> 0
     ) differing`

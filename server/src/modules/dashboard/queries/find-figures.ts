@@ -6,9 +6,10 @@ import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
 
-export const ofOrders = (subject: ScopeSubject): SQL => withinScope(orders.dealerId, subject, 'order.read')
-export const ofRequests = (subject: ScopeSubject): SQL => withinScope(orders.dealerId, subject, 'change-request.read')
-export const ofDealers = (subject: ScopeSubject): SQL => withinScope(accounts.id, subject, 'dealer.read')
+export const isOrderInScope = (subject: ScopeSubject): SQL => withinScope(orders.dealerId, subject, 'order.read')
+export const isRequestInScope = (subject: ScopeSubject): SQL =>
+  withinScope(orders.dealerId, subject, 'change-request.read')
+export const isDealerInScope = (subject: ScopeSubject): SQL => withinScope(accounts.id, subject, 'dealer.read')
 
 /** Formats an instant as responses return it: ISO 8601 in UTC, for every driver and connection time zone. */
 export const instantText = (column: SQL): SQL =>
@@ -27,29 +28,29 @@ interface Figures extends Record<string, unknown> {
 }
 
 /**
-* The dashboard's metrics within scope, in one statement. Each part reads only an index and the rows it sums. Counts use only
+ * The dashboard's metrics within scope, in one statement. Each part reads only an index and the rows it sums. Counts use only
  * the status index.
  */
 export async function findFigures(db: Db, subject: ScopeSubject, orderYear: number): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`
     select counted.*, waiting.*, (
       select coalesce(sum(${orders.monthlyCents}), 0)::text from ${orders}
-      where ${orders.status} = 'active' and ${ofOrders(subject)}
+      where ${orders.status} = 'active' and ${isOrderInScope(subject)}
     ) as "activeMonthlyCents", (
       select coalesce(sum(${orders.monthlyCents}), 0)::text from ${orders}
-      where ${orders.orderYear} = ${orderYear} and ${isOrdered} and ${ofOrders(subject)}
+      where ${orders.orderYear} = ${orderYear} and ${isOrdered} and ${isOrderInScope(subject)}
     ) as "signedMonthlyCents"
     from (
       select count(*)::int as "totalOrders",
         (count(*) filter (where ${orders.status} = 'active'))::int as "activeOrders",
         (count(*) filter (where ${orders.status} = 'pending'))::int as "pendingOrders",
         (count(*) filter (where ${orders.status} = 'completed'))::int as "completedOrders"
-      from ${orders} where ${ofOrders(subject)}
+      from ${orders} where ${isOrderInScope(subject)}
     ) counted, (
       select count(*)::int as "pendingRequests",
         ${instantText(sql`min(${changeRequests.createdAt})`)} as "oldestPendingRequestAt"
       from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}
-      where ${changeRequests.status} = 'pending' and ${ofRequests(subject)}
+      where ${changeRequests.status} = 'pending' and ${isRequestInScope(subject)}
     ) waiting`)
   const [figures] = rows
   if (!figures) throw new Error('The statement returned no row')

@@ -6,12 +6,12 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
 import { contactJson, isActiveDealer } from './account-columns'
-import { ofDealers } from './find-figures'
+import { isDealerInScope } from './find-figures'
 
 /** The conditions for dealers in scope, dealers without a kind of order, and `free` dealers: active and without an order for the year. */
 interface Conditions {
-  isReached: SQL
-  hasNone: (dealerId: AnyColumn, ofKind: SQL) => SQL
+  isInScope: SQL
+  hasNoOrder: (dealerId: AnyColumn, ofKind: SQL) => SQL
   isFree: (dealerId: AnyColumn) => SQL
 }
 
@@ -19,15 +19,15 @@ const dealersWith = (isOfKind: SQL): SQL => sql`select ${orders.dealerId} from $
 
 /** For few dealers: looks up each one. */
 const conditionsForFew = (subject: ScopeSubject): Conditions => ({
-  isReached: ofDealers(subject),
-  hasNone: (dealerId, ofKind) => sql`not exists (${dealersWith(ofKind)} and ${orders.dealerId} = ${dealerId})`,
+  isInScope: isDealerInScope(subject),
+  hasNoOrder: (dealerId, ofKind) => sql`not exists (${dealersWith(ofKind)} and ${orders.dealerId} = ${dealerId})`,
   isFree: (dealerId) => sql`${dealerId} in (select id from free)`,
 })
 
 /** For many dealers: reads a set once and checks each row against it. `is true` prevents the planner from joining it. */
 const conditionsForMany = (district: string | null): Conditions => ({
-  isReached: district === null ? sql`true` : sql`${accounts.district} = ${district}`,
-  hasNone: (dealerId, ofKind) => sql`${dealerId} not in (${dealersWith(ofKind)})`,
+  isInScope: district === null ? sql`true` : sql`${accounts.district} = ${district}`,
+  hasNoOrder: (dealerId, ofKind) => sql`${dealerId} not in (${dealersWith(ofKind)})`,
   isFree: (dealerId) => sql`(${dealerId} in (select id from free)) is true`,
 })
 
@@ -38,7 +38,7 @@ function conditionsFor(subject: ScopeSubject): Conditions {
   return conditionsForMany(reach === 'all' ? null : reach.district)
 }
 
-const byCompany = inNameOrder(dealerProfiles.companyName)
+const companyOrder = inNameOrder(dealerProfiles.companyName)
 
 interface WaitingDealer {
   id: string
@@ -63,7 +63,7 @@ interface WaitingDealers extends Record<string, unknown> {
 }
 
 /**
-* Counts active dealers within scope and those without an order for the year, and finds those who spent most in the year before.
+ * Counts active dealers within scope and those without an order for the year, and finds those who spent most in the year before.
  * If too few ordered then, dealers by name fill the list. One statement does all of this.
  */
 export async function findWaitingDealers(
@@ -71,7 +71,7 @@ export async function findWaitingDealers(
   subject: ScopeSubject,
   { orderYear, most }: { orderYear: number; most: number },
 ): Promise<WaitingDealers> {
-  const { isReached, hasNone, isFree } = conditionsFor(subject)
+  const { isInScope: isReached, hasNoOrder: hasNone, isFree } = conditionsFor(subject)
   const isCounted = sql`${isActiveDealer} and ${isReached}`
   const dealer = sql`${dealerProfiles.accountId} as id, ${dealerProfiles.companyName} as name, ${dealerProfiles.dealerNumber} as number,
     ${dealerProfiles.city} as city, ${dealerProfiles.state} as state, ${dealerProfiles.brand} as brand`
@@ -83,12 +83,12 @@ export async function findWaitingDealers(
       select ${dealer}, ${orders.annualCents} as last_cents
       from ${orders} join ${dealerProfiles} on ${dealerProfiles.accountId} = ${orders.dealerId}
       where ${orderedLastYear} and ${isFree(orders.dealerId)}
-      order by ${orders.annualCents} desc nulls last, ${byCompany}, id limit ${most}
+      order by ${orders.annualCents} desc nulls last, ${companyOrder}, id limit ${most}
     ), others as materialized (
       select ${dealer}, null::bigint as last_cents from ${dealerProfiles}
       where (select count(*) from lapsed) < ${most} and ${isFree(dealerProfiles.accountId)}
         and ${hasNone(dealerProfiles.accountId, orderedLastYear)}
-      order by ${byCompany}, id limit ${most}
+      order by ${companyOrder}, id limit ${most}
     ), waiting as (
       select * from (select * from lapsed union all select * from others) found
       order by last_cents desc nulls last, ${inNameOrder(sql`name`)}, id limit ${most}

@@ -11,7 +11,7 @@ import { mailOutbox } from '../../../db/tables/mail-outbox'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
 import { contactJson } from './account-columns'
-import { instantText, ofOrders, ofRequests } from './find-figures'
+import { instantText, isOrderInScope, isRequestInScope } from './find-figures'
 
 type Draft = WaitingWork['stuckDrafts']['first'][number]
 
@@ -29,15 +29,15 @@ interface FoundWork extends Record<string, unknown> {
 const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
 
 /** The number of rows and the time of the oldest, as two fields of an object. */
-const countedSince = (since: SQL): SQL => sql`'count', count(*)::int, 'oldestAt', ${instantText(sql`min(${since})`)}`
+const countAndOldest = (since: SQL): SQL => sql`'count', count(*)::int, 'oldestAt', ${instantText(sql`min(${since})`)}`
 
 /** The pending work within scope, in one statement. Each part uses its status index. */
 export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore: Date): Promise<FoundWork> {
   const most = program.recentActivityCount
-  const isStuck = sql`${isStuckSince(stuckBefore)} and ${ofOrders(subject)}`
-  const mailIn = (states: SQL) =>
+  const isStuck = sql`${isStuckSince(stuckBefore)} and ${isOrderInScope(subject)}`
+  const countMail = (states: SQL) =>
     can(subject, 'mail.test')
-      ? sql`(select json_build_object(${countedSince(sql`${mailOutbox.createdAt}`)}) from ${mailOutbox}
+      ? sql`(select json_build_object(${countAndOldest(sql`${mailOutbox.createdAt}`)}) from ${mailOutbox}
           where ${mailOutbox.status} in ${states})`
       : sql`null::json`
   const { rows } = await db.execute<FoundWork>(sql`
@@ -51,11 +51,11 @@ export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore
           ${changeRequests.message} as "message", ${changeRequests.picked} as "picked",
           ${changeRequests.createdAt} as "at"
         from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}
-        where ${changeRequests.status} = 'pending' and ${ofRequests(subject)}
+        where ${changeRequests.status} = 'pending' and ${isRequestInScope(subject)}
         order by ${changeRequests.createdAt}, ${changeRequests.id} limit ${most}
       ) oldest
     ) as "requests", (
-      select json_build_object(${countedSince(sql`${orders.updatedAt}`)}, 'first', (
+      select json_build_object(${countAndOldest(sql`${orders.updatedAt}`)}, 'first', (
         select coalesce(json_agg(json_build_object('id', drafts."id", 'orderId', "orderId", 'dealerName', "dealerName",
           'annualCents', "annualCents", 'updatedAt', ${instantText(sql`"at"`)}, ${contactJson})
           order by "at", drafts."id"), '[]'::json)
@@ -66,9 +66,9 @@ export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore
         ) drafts join ${accounts} on ${accounts.id} = "dealerId"
       )) from ${orders} where ${isStuck}
     ) as "stuckDrafts", (
-      select json_build_object(${countedSince(sql`coalesce(${orders.signedAt}, ${orders.updatedAt})`)})
-      from ${orders} where ${orders.status} = 'signed' and ${ofOrders(subject)}
-    ) as "notStarted", ${mailIn(sql`('failed')`)} as "failedMail", ${mailIn(sql`('queued', 'sending')`)} as "queuedMail"`)
+      select json_build_object(${countAndOldest(sql`coalesce(${orders.signedAt}, ${orders.updatedAt})`)})
+      from ${orders} where ${orders.status} = 'signed' and ${isOrderInScope(subject)}
+    ) as "notStarted", ${countMail(sql`('failed')`)} as "failedMail", ${countMail(sql`('queued', 'sending')`)} as "queuedMail"`)
   const [found] = rows
   if (!found) throw new Error('The statement returned no row')
   return found

@@ -1,7 +1,7 @@
 import { foldSums } from '../../../db/fold-sums'
 import { orderedFacts, orderedSums, orderedTouches } from '../../../db/tables/ordered-figures'
 import type { Db } from '../../../platform/database/types'
-import { factColumns, factsNow, partsOf } from './ordered-facts'
+import { currentFacts, factColumns, factParts } from './ordered-facts'
 
 /** Updates the sums of the metrics. */
 export const foldOrdered = (db: Db): Promise<void> =>
@@ -11,8 +11,8 @@ export const foldOrdered = (db: Db): Promise<void> =>
     facts: orderedFacts,
     sums: orderedSums,
     factColumns,
-    currentFacts: factsNow,
-    partsOf,
+    currentFacts: currentFacts,
+    partsOf: factParts,
     keyColumns: 'order_year, district, kind, name, quarter',
     countColumn: 'orders',
   })

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { reachByDistrict, type ScopeSubject } from '../../../db/dealer-scope'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import { ofOrders } from './find-figures'
-import { factsNow, nameOf, partsOf, signedDistrict, summedParts } from './ordered-facts'
+import { isOrderInScope } from './find-figures'
+import { currentFacts, factParts, prefixedDistrict, summedParts, unprefixedName } from './ordered-facts'
 
 export type OrderedKind = 'year' | 'month' | 'district' | 'brand' | 'category' | 'active'
 
@@ -29,16 +29,16 @@ interface Years {
 }
 
 /** The parts of all orders within scope: from the orders for few dealers, otherwise from the sums and unfolded changes. */
-function partsWithin(subject: ScopeSubject, orderYear: number): SQL {
+function partsInScope(subject: ScopeSubject, orderYear: number): SQL {
   const isInYears = sql`order_year in (${orderYear}, ${orderYear - 1})`
-  const within = sql`${orders.orderYear} in (${orderYear}, ${orderYear - 1}) and ${ofOrders(subject)}`
+  const within = sql`${orders.orderYear} in (${orderYear}, ${orderYear - 1}) and ${isOrderInScope(subject)}`
   const reach = reachByDistrict(subject, 'order.read')
-  if (reach === 'dealers') return partsOf(sql`(${factsNow(within)})`, 1)
-  if (reach === 'all') return summedParts({ ofOrders: within, ofSums: isInYears, ofFacts: isInYears })
+  if (reach === 'dealers') return factParts(sql`(${currentFacts(within)})`, 1)
+  if (reach === 'all') return summedParts({ orderCondition: within, sumCondition: isInYears, factCondition: isInYears })
   return summedParts({
-    ofOrders: within,
-    ofSums: sql`${isInYears} and district = ${signedDistrict(reach.district)}`,
-    ofFacts: sql`${isInYears} and district = ${reach.district}`,
+    orderCondition: within,
+    sumCondition: sql`${isInYears} and district = ${prefixedDistrict(reach.district)}`,
+    factCondition: sql`${isInYears} and district = ${reach.district}`,
   })
 }
 
@@ -50,18 +50,18 @@ export async function listOrdered(
 ): Promise<OrderedRow[]> {
   const isBefore = sql`at < ${signedBefore.toISOString()}::timestamptz`
   const { rows } = await db.execute<OrderedRow>(sql`
-    with parts as materialized (${partsWithin(subject, orderYear)}), signed as (
+    with parts as materialized (${partsInScope(subject, orderYear)}), signed as (
       select order_year, district, to_timestamp(quarter * 900::bigint) as at,
         extract(month from to_timestamp(quarter * 900::bigint) at time zone ${timeZone}::text)::int as month, orders, cents
       from parts where kind = 'signed'
     )
     select case grouping(month, district) when 3 then 'year' when 1 then 'month' else 'district' end as "kind",
-      coalesce(month::text, ${nameOf(sql`district`)}) as "name", order_year as "orderYear", sum(orders)::int as "orders",
+      coalesce(month::text, ${unprefixedName(sql`district`)}) as "name", order_year as "orderYear", sum(orders)::int as "orders",
       sum(cents)::text as "cents", coalesce(sum(orders) filter (where ${isBefore}), 0)::int as "ordersBefore",
       coalesce(sum(cents) filter (where ${isBefore}), 0)::text as "centsBefore"
     from signed group by grouping sets ((order_year), (order_year, month), (order_year, district)) having sum(orders) > 0
     union all
-    select kind, ${nameOf(sql`name`)}, order_year, sum(orders)::int, sum(cents)::text, 0, '0'
+    select kind, ${unprefixedName(sql`name`)}, order_year, sum(orders)::int, sum(cents)::text, 0, '0'
     from parts where kind <> 'signed' group by kind, name, order_year having sum(orders) > 0`)
   return rows
 }

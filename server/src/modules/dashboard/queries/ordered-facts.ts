@@ -14,17 +14,17 @@ export const factColumns = sql.raw(
 const prefixed = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
 
 /** Reverses `prefixed`. */
-export const nameOf = (column: SQL): SQL => sql`case when ${column} <> '' then substr(${column}, 2) end`
+export const unprefixedName = (column: SQL): SQL => sql`case when ${column} <> '' then substr(${column}, 2) end`
 
 /** A district as stored in the sums. */
-export const signedDistrict = (district: string): string => `=${district}`
+export const prefixedDistrict = (district: string): string => `=${district}`
 
 /**
-* The facts of the current orders. OFFSET 0 makes PostgreSQL plan this query separately, because the planner of PostgreSQL 17
+ * The facts of the current orders. OFFSET 0 makes PostgreSQL plan this query separately, because the planner of PostgreSQL 17
  * fails when it merges the categories into a query of their parts.
  * @param condition on a row of orders
  */
-export const factsNow = (condition: SQL): SQL => sql`
+export const currentFacts = (condition: SQL): SQL => sql`
   select ${orders.dealerId} as dealer_id, ${orders.orderYear} as order_year, ${accounts.district} as district,
     ${dealerProfiles.brand} as brand,
     ${isActiveDealer} as is_active,
@@ -39,11 +39,11 @@ export const factsNow = (condition: SQL): SQL => sql`
   where ${isOrdered} and ${condition} offset 0`
 
 /**
-* The contribution of facts to the sums, in rows with the sums' columns.
+ * The contribution of facts to the sums, in rows with the sums' columns.
  * @param facts a table of facts, or a query in parentheses
  * @param sign 1 to add the facts, -1 to subtract them
  */
-export const partsOf = (facts: SQL, sign: 1 | -1): SQL => sql`
+export const factParts = (facts: SQL, sign: 1 | -1): SQL => sql`
   select order_year, ${prefixed(sql`district`)} as district, part.kind, part.name, part.quarter,
     ${sql.raw(String(sign))} as orders, ${sql.raw(String(sign))} * part.cents as cents
   from ${facts} facts cross join lateral (
@@ -55,20 +55,24 @@ export const partsOf = (facts: SQL, sign: 1 | -1): SQL => sql`
 
 interface SumConditions {
   /** A condition on orders. */
-  ofOrders: SQL
+  orderCondition: SQL
   /** The same condition on stored sums, whose districts are prefixed. */
-  ofSums: SQL
+  sumCondition: SQL
   /** The same condition on stored facts. */
-  ofFacts: SQL
+  factCondition: SQL
 }
 
 /**
-* The current sums of orders: the stored sums, with the stored facts of changed dealers replaced by their current orders.
+ * The current sums of orders: the stored sums, with the stored facts of changed dealers replaced by their current orders.
  */
-export function summedParts({ ofOrders, ofSums, ofFacts }: SumConditions): SQL {
+export function summedParts({
+  orderCondition: ofOrders,
+  sumCondition: ofSums,
+  factCondition: ofFacts,
+}: SumConditions): SQL {
   const touched = sql`any(array(select distinct dealer_id from ${orderedTouches}))`
   return sql`
     select order_year, district, kind, name, quarter, orders, cents from ${orderedSums} where ${ofSums}
-    union all ${partsOf(sql`(${factsNow(sql`${orders.dealerId} = ${touched} and ${ofOrders}`)})`, 1)}
-    union all ${partsOf(sql`(select * from ${orderedFacts} where dealer_id = ${touched} and ${ofFacts})`, -1)}`
+    union all ${factParts(sql`(${currentFacts(sql`${orders.dealerId} = ${touched} and ${ofOrders}`)})`, 1)}
+    union all ${factParts(sql`(select * from ${orderedFacts} where dealer_id = ${touched} and ${ofFacts})`, -1)}`
 }

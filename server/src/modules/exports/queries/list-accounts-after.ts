@@ -16,7 +16,7 @@ const conditions = {
 } satisfies Conditions
 
 /** The selected accounts added after the given one. Its creation time never changes, and a deleted account keeps its row. */
-export const leftAfterAccount = (selection: Selection, after: string | undefined): Selection =>
+export const remainingAccounts = (selection: Selection, after: string | undefined): Selection =>
   selectBy(conditions, { after }, selection)
 
 const nextDealers = preparedSelection('export_dealers', (db, where) =>
@@ -31,7 +31,7 @@ const nextDealers = preparedSelection('export_dealers', (db, where) =>
 
 /** The next dealers of an export, by creation time. */
 export const listDealersAfter = (db: Db, selection: Selection, after: string | undefined) =>
-  nextDealers(db, leftAfterAccount(selection, after))
+  nextDealers(db, remainingAccounts(selection, after))
 
 export type ExportedDealer = Awaited<ReturnType<typeof listDealersAfter>>[number]
 
@@ -46,6 +46,6 @@ const nextUsers = preparedSelection('export_users', (db, where) =>
 
 /** The next staff members of an export, by creation time. */
 export const listUsersAfter = (db: Db, selection: Selection, after: string | undefined) =>
-  nextUsers(db, leftAfterAccount(selection, after))
+  nextUsers(db, remainingAccounts(selection, after))
 
 export type ExportedUser = Awaited<ReturnType<typeof listUsersAfter>>[number]

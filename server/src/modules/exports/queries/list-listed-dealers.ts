@@ -6,9 +6,9 @@ import type { Db } from '../../../platform/database/types'
 import { dealerColumns, managers } from '../../dealers/queries/find-dealer'
 import { statusOfYear } from '../../dealers/queries/list-dealers'
 import { BLOCK } from '../read-blocks'
-import { leftAfterAccount } from './list-accounts-after'
+import { remainingAccounts } from './list-accounts-after'
 
-const nextShown = preparedSelection('export_shown_dealers', (db, where) =>
+const nextListed = preparedSelection('export_shown_dealers', (db, where) =>
   db
     .select({ ...dealerColumns, orderStatus: statusOfYear(sql.placeholder('orderYear')).as('order_status') })
     .from(accounts)
@@ -20,9 +20,9 @@ const nextShown = preparedSelection('export_shown_dealers', (db, where) =>
 )
 
 /**
-* The next dealers in the list's columns, by creation time, each with the status of the order of the selection's `orderYear`.
+ * The next dealers in the list's columns, by creation time, each with the status of the order of the selection's `orderYear`.
  */
 export const listListedDealersAfter = (db: Db, selection: Selection, after: string | undefined) =>
-  nextShown(db, leftAfterAccount(selection, after))
+  nextListed(db, remainingAccounts(selection, after))
 
 export type ListedDealer = Awaited<ReturnType<typeof listListedDealersAfter>>[number]

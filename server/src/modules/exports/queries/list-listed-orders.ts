@@ -3,10 +3,10 @@ import { orders } from '../../../db/tables/orders'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
-import { type Cut, dayOf, leftAfter, nextOrders, outerOrderId } from './order-blocks'
+import { type BlockStart, businessDay, nextOrders, outerOrderId, remainingOrders } from './order-blocks'
 
 /** An order in the list's columns. Days are in the business's time zone, as UTC midnight in milliseconds. */
-export interface ShownOrder {
+export interface ListedOrder {
   orderNumber: string
   createdDay: number
   orderYear: number
@@ -27,23 +27,23 @@ export interface ShownOrder {
 const { dealerInformation: dealer } = orders
 
 const row = sql`json_build_object(
-  'orderNumber', ${orders.orderNumber}, 'createdDay', ${dayOf(orders.createdAt)}, 'orderYear', ${orders.orderYear},
+  'orderNumber', ${orders.orderNumber}, 'createdDay', ${businessDay(orders.createdAt)}, 'orderYear', ${orders.orderYear},
   'status', ${orders.status},
   'hasChangeRequest', exists (select 1 from change_requests c where c.order_id = ${outerOrderId}),
   'companyName', ${dealer}->'companyName', 'dealerNumber', ${dealer}->'dealerNumber',
   'district', ${dealer}->'district', 'brand', ${dealer}->'brand',
   'monthlyCents', ${orders.monthlyCents}, 'annualCents', ${orders.annualCents},
-  'paymentTerms', ${orders.paymentTerms}, 'months', ${orders.months}, 'signedDay', ${dayOf(orders.signedAt)})`
+  'paymentTerms', ${orders.paymentTerms}, 'months', ${orders.months}, 'signedDay', ${businessDay(orders.signedAt)})`
 
 // Return a block as one JSON value, because parsing rows and columns would cost more than finding them.
-const nextShown = preparedSelection('export_shown_orders', (db, where) =>
+const nextListed = preparedSelection('export_shown_orders', (db, where) =>
   db
-    .select({ rows: sql<ShownOrder[]>`coalesce(json_agg(${row} order by ${orders.orderNumber} desc), '[]'::json)` })
+    .select({ rows: sql<ListedOrder[]>`coalesce(json_agg(${row} order by ${orders.orderNumber} desc), '[]'::json)` })
     .from(nextOrders(db, where)),
 )
 
 /** The next orders in the list's columns. */
-export async function listShownOrdersAfter(db: Db, selection: Selection, cut: Cut): Promise<ShownOrder[]> {
-  const [block] = await nextShown(db, leftAfter(selection, cut))
+export async function listListedOrdersAfter(db: Db, selection: Selection, cut: BlockStart): Promise<ListedOrder[]> {
+  const [block] = await nextListed(db, remainingOrders(selection, cut))
   return block?.rows ?? []
 }

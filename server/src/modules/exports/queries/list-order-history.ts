@@ -4,7 +4,7 @@ import { orders } from '../../../db/tables/orders'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
-import { type Cut, dayOf, leftAfter, nextOrders, outerOrderId } from './order-blocks'
+import { type BlockStart, businessDay, nextOrders, outerOrderId, remainingOrders } from './order-blocks'
 
 /** Name, price in cents, pricing type and quantity. */
 export type PackageOfOrder = [name: string, priceCents: number, pricingType: string, quantity: number]
@@ -33,7 +33,7 @@ export interface HistoryRow {
 const { dealerInformation: dealer } = orders
 
 const row = sql`json_build_object(
-  'orderNumber', ${orders.orderNumber}, 'orderYear', ${orders.orderYear}, 'updatedDay', ${dayOf(orders.updatedAt)},
+  'orderNumber', ${orders.orderNumber}, 'orderYear', ${orders.orderYear}, 'updatedDay', ${businessDay(orders.updatedAt)},
   'status', ${orders.status},
   'hasChangeRequest', exists (select 1 from change_requests c where c.order_id = ${outerOrderId}),
   'companyName', ${dealer}->'companyName', 'dealerNumber', ${dealer}->'dealerNumber',
@@ -58,7 +58,7 @@ const nextHistory = preparedSelection('export_history', (db, where) =>
 )
 
 /** The next orders of the order history. */
-export async function listHistoryAfter(db: Db, selection: Selection, cut: Cut): Promise<HistoryRow[]> {
-  const [block] = await nextHistory(db, leftAfter(selection, cut))
+export async function listHistoryAfter(db: Db, selection: Selection, cut: BlockStart): Promise<HistoryRow[]> {
+  const [block] = await nextHistory(db, remainingOrders(selection, cut))
   return block?.rows ?? []
 }

@@ -5,7 +5,7 @@ import { orderItems, orders } from '../../../db/tables/orders'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
-import { type Cut, dayOf, leftAfter, nextOrders, outerOrderId } from './order-blocks'
+import { type BlockStart, businessDay, nextOrders, outerOrderId, remainingOrders } from './order-blocks'
 
 const columns = getTableColumns(orderItems)
 
@@ -30,7 +30,7 @@ export interface OrderWithLines {
 const row = sql`json_build_object(
   'orderNumber', ${orders.orderNumber}, 'dealerNumber', ${dealerProfiles.dealerNumber},
   'orderYear', ${orders.orderYear}, 'status', ${orders.status}, 'months', ${orders.months},
-  'createdDay', ${dayOf(orders.createdAt)}, 'signedDay', ${dayOf(orders.signedAt)},
+  'createdDay', ${businessDay(orders.createdAt)}, 'signedDay', ${businessDay(orders.signedAt)},
   'lines', coalesce((
     select json_agg(json_build_array(${cells}) order by i.position, i.id)
     from order_items i where i.order_id = ${outerOrderId}), '[]'::json))`
@@ -46,7 +46,7 @@ const nextBlock = preparedSelection('export_orders', (db, where) =>
 )
 
 /** The next orders with the columns of the import. */
-export async function listOrdersAfter(db: Db, selection: Selection, cut: Cut): Promise<OrderWithLines[]> {
-  const [block] = await nextBlock(db, leftAfter(selection, cut))
+export async function listOrdersAfter(db: Db, selection: Selection, cut: BlockStart): Promise<OrderWithLines[]> {
+  const [block] = await nextBlock(db, remainingOrders(selection, cut))
   return block?.rows ?? []
 }

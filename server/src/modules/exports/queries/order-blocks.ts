@@ -9,7 +9,7 @@ import { BLOCK } from '../read-blocks'
 export const outerOrderId = sql.raw('"orders"."id"')
 
 /** The day of an instant in the business's time zone, as UTC midnight in milliseconds. */
-export const dayOf = (instant: typeof orders.createdAt | typeof orders.signedAt): SQL =>
+export const businessDay = (instant: typeof orders.createdAt | typeof orders.signedAt): SQL =>
   sql`extract(epoch from (${instant} at time zone ${sql.placeholder('zone')}::text)::date)::float8 * 1000`
 
 const orderColumns = pickAll(orders, [
@@ -28,7 +28,7 @@ const orderColumns = pickAll(orders, [
   'updatedAt',
 ])
 
-export interface Cut {
+export interface BlockStart {
   timeZone: string
   /** The number of the last order of the previous block. */
   after: string | undefined
@@ -41,11 +41,11 @@ const cutConditions = {
 } satisfies Conditions
 
 /** Selects the remaining orders of an export after the previous block. */
-export const leftAfter = (selection: Selection, { timeZone, after }: Cut): Selection =>
+export const remainingOrders = (selection: Selection, { timeZone, after }: BlockStart): Selection =>
   selectBy(cutConditions, { after, zone: timeZone }, selection)
 
 /**
-* The next orders, by descending number. A number never changes, so concurrent writes neither repeat nor skip an order. The
+ * The next orders, by descending number. A number never changes, so concurrent writes neither repeat nor skip an order. The
  * limit applies before any lookup. The subquery is aliased as the table, so that columns work inside and outside.
  */
 export const nextOrders = (db: Db, where: SQL | undefined) =>

@@ -18,7 +18,7 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
 }
 
 /** Marks a file without a note for deletion by the hourly job. */
-export async function giveUpFile(db: Db, id: string): Promise<void> {
+export async function abandonFile(db: Db, id: string): Promise<void> {
   await db
     .update(noteFiles)
     .set({ heldUntil: null })
@@ -31,7 +31,7 @@ export async function lockUploader(tx: Tx, uploaderId: string): Promise<void> {
 }
 
 /** Counts a user's uploaded files that have no note yet. */
-export const countHeld = (db: Db, uploaderId: string): Promise<number> =>
+export const countUnsentFiles = (db: Db, uploaderId: string): Promise<number> =>
   db.$count(
     noteFiles,
     and(eq(noteFiles.uploaderId, uploaderId), isNull(noteFiles.noteId), isNotNull(noteFiles.heldUntil)),
@@ -41,7 +41,7 @@ export const countHeld = (db: Db, uploaderId: string): Promise<number> =>
  * Attaches files to a note that its author uploaded and that have no note yet.
  * @returns whether all files were available
  */
-export async function takeFiles(
+export async function attachToNote(
   tx: Tx,
   { noteId, uploaderId, ids, now }: { noteId: string; uploaderId: string; ids: readonly string[]; now: Date },
 ): Promise<boolean> {
@@ -84,14 +84,18 @@ export async function findFile(db: Db, id: string, subject: ScopeSubject): Promi
 }
 
 /** Lists those of the given files that no longer have a note. */
-export const listUnbound = (db: Db, ids: string[]): Promise<Pick<NoteFileRow, 'id' | 'storeKey'>[]> =>
+export const listDetachedFiles = (db: Db, ids: string[]): Promise<Pick<NoteFileRow, 'id' | 'storeKey'>[]> =>
   db
     .select({ id: noteFiles.id, storeKey: noteFiles.storeKey })
     .from(noteFiles)
     .where(and(inArray(noteFiles.id, ids), isNull(noteFiles.noteId), isNull(noteFiles.heldUntil)))
 
 /** Lists files without a note: expired before the given time, or left by a removed note. */
-export const listLoose = (db: Db, before: Date, limit: number): Promise<Pick<NoteFileRow, 'id' | 'storeKey'>[]> =>
+export const listAbandonedFiles = (
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<Pick<NoteFileRow, 'id' | 'storeKey'>[]> =>
   db
     .select({ id: noteFiles.id, storeKey: noteFiles.storeKey })
     .from(noteFiles)

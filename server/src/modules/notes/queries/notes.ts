@@ -92,7 +92,7 @@ export async function insertNote(
 }
 
 /** Withdraws an author's note created after `since`. @returns whether there was one */
-export async function withdraw(
+export async function markWithdrawn(
   tx: Tx,
   { id, authorId, now, since }: { id: string; authorId: string; now: Date; since: Date },
 ): Promise<boolean> {
@@ -108,7 +108,7 @@ export async function withdraw(
 }
 
 /** Deletes queued and failed emails about a note, so that they are not sent. */
-export async function deleteWaitingMail(tx: Tx, { id, createdAt }: Pick<NoteRow, 'id' | 'createdAt'>): Promise<void> {
+export async function deleteQueuedMails(tx: Tx, { id, createdAt }: Pick<NoteRow, 'id' | 'createdAt'>): Promise<void> {
   await tx.delete(mailOutbox).where(
     and(
       // The emails have the note's time, so the index by time finds them.

@@ -47,7 +47,7 @@ const hasManager = (dealerId: typeof orders.dealerId | typeof accounts.id, manag
 const all = sql`true`
 
 /**
-* Sums the steps of dealers within scope and filter: all steps of the first year, and for the forecast's years what was ordered
+ * Sums the steps of dealers within scope and filter: all steps of the first year, and for the forecast's years what was ordered
  * in the year before.
  */
 export async function listSteps(

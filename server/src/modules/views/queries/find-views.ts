@@ -40,18 +40,21 @@ export type FoundView = Awaited<ReturnType<typeof select>>[number]
 const isShared: SQL = sql`${savedViews.sharedWith} <> '{}'`
 
 /** The roles that can share with a role: the same role and those above it. */
-const sharersWith = (role: Role): Role[] => staffRoles.filter((owner) => rolesUpTo(owner).some((rank) => rank === role))
+const rolesSharingWith = (role: Role): Role[] =>
+  staffRoles.filter((owner) => rolesUpTo(owner).some((rank) => rank === role))
 
 /**
  * Super admins see every shared view, because they may have to change it. Others see what their own or a higher role shares
  * with their role.
  */
-const reaches = ({ role }: Reader, { sharedWith, ownerRole }: FoundView): boolean =>
-  role === 'super_admin' || (sharedWith.some((rank) => rank === role) && sharersWith(role).includes(ownerRole))
+const canSeeShared = ({ role }: Reader, { sharedWith, ownerRole }: FoundView): boolean =>
+  role === 'super_admin' || (sharedWith.some((rank) => rank === role) && rolesSharingWith(role).includes(ownerRole))
 
 /** `reaches` as a condition in SQL, so that views the reader may not see do not count toward the limit. */
-const reachesIn = ({ role }: Reader): SQL | undefined =>
-  role === 'super_admin' ? undefined : and(sql`${role} = any(${savedViews.sharedWith})`, hasRole(...sharersWith(role)))
+const canSeeSharedSql = ({ role }: Reader): SQL | undefined =>
+  role === 'super_admin'
+    ? undefined
+    : and(sql`${role} = any(${savedViews.sharedWith})`, hasRole(...rolesSharingWith(role)))
 
 /** The reader's own views of a list in their order. */
 export const findOwnViews = (db: Db | Tx, reader: Reader, list: ViewList): Promise<FoundView[]> =>
@@ -62,7 +65,7 @@ export const findOwnViews = (db: Db | Tx, reader: Reader, list: ViewList): Promi
 /** The newest views of a list that others share with the reader, sorted by name. */
 export async function findSharedViews(db: Db, reader: Reader, list: ViewList): Promise<FoundView[]> {
   const found = await select(db, reader)
-    .where(and(eq(savedViews.list, list), ne(savedViews.ownerId, reader.id), isShared, reachesIn(reader)))
+    .where(and(eq(savedViews.list, list), ne(savedViews.ownerId, reader.id), isShared, canSeeSharedSql(reader)))
     .orderBy(desc(savedViews.updatedAt), desc(savedViews.id))
     .limit(program.views.mostShared)
   return found.sort((a, b) => compareNames(a.name, b.name))
@@ -73,14 +76,14 @@ export async function findView(db: Db | Tx, reader: Reader, id: string): Promise
   const [view] = await select(db, reader).where(eq(savedViews.id, id))
   if (!view) return undefined
   const isOthers = view.ownerId !== reader.id
-  return isOthers && (view.sharedWith.length === 0 || !reaches(reader, view)) ? undefined : view
+  return isOthers && (view.sharedWith.length === 0 || !canSeeShared(reader, view)) ? undefined : view
 }
 
 /** The ids that still belong to a territory manager or a category. */
-export async function findLiving(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const wanted = sql`any(${`{${ids.join(',')}}`}::uuid[])`
+export async function findExistingIds(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const idList = sql`any(${`{${ids.join(',')}}`}::uuid[])`
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from accounts where id = ${wanted} and role = 'territory_manager' and deleted_at is null
-    union all select id from categories where id = ${wanted}`)
+    select id from accounts where id = ${idList} and role = 'territory_manager' and deleted_at is null
+    union all select id from categories where id = ${idList}`)
   return new Set(rows.map(({ id }) => id))
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/types'
 type ViewRow = typeof savedViews.$inferInsert
 
 /** Serializes writes to one user's views, because their number is limited. */
-export async function lockViewsOf(tx: Tx, ownerId: string): Promise<void> {
+export async function lockOwnedViews(tx: Tx, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7269, hashtext(${ownerId}))`)
 }
 
@@ -30,7 +30,7 @@ export async function writePositions(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /** Deletes a view. Lists that opened with it then open without a view. */
-export async function removeView(tx: Tx, id: string): Promise<void> {
+export async function deleteViewRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(savedViews).where(eq(savedViews.id, id))
 }
 

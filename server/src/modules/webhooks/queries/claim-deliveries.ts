@@ -27,9 +27,9 @@ interface Claiming {
   /** How long a claim lasts. It is longer than any attempt. Afterward, other workers take over from a dead worker. */
   seconds: number
   /** The maximum number of simultaneous deliveries per endpoint and worker. */
-  atOnce: number
+  concurrency: number
   /** The number of deliveries per endpoint that this worker is sending. */
-  underWay: Readonly<Record<string, number>>
+  inFlight: Readonly<Record<string, number>>
 }
 
 /**
@@ -38,7 +38,7 @@ interface Claiming {
  */
 export async function claimDeliveries(
   db: Db,
-  { now, seconds, atOnce, underWay }: Claiming,
+  { now, seconds, concurrency: atOnce, inFlight: underWay }: Claiming,
 ): Promise<ClaimedDelivery[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const busy = sql`coalesce((${JSON.stringify(underWay)}::text::jsonb ->> e.id::text)::int, 0)`

@@ -70,13 +70,13 @@ export async function pauseEndpoint(
 }
 
 /** Records a failed attempt at an address, if it is the first since the last success. */
-export async function noteFailure(tx: Tx, endpointId: string, calledAt: string, now: Date): Promise<void> {
+export async function recordFailure(tx: Tx, endpointId: string, calledAt: string, now: Date): Promise<void> {
   const isFirst = and(eq(id, endpointId), eq(url, calledAt), isNull(failingSince))
   await tx.update(webhookEndpoints).set({ failingSince: now }).where(isFirst)
 }
 
 /** Records a success at an address. */
-export async function noteArrival(db: Db, endpointId: string, calledAt: string): Promise<void> {
+export async function recordSuccess(db: Db, endpointId: string, calledAt: string): Promise<void> {
   const isFailing = and(eq(id, endpointId), eq(url, calledAt), isNotNull(failingSince))
   await db.update(webhookEndpoints).set({ failingSince: null }).where(isFailing)
 }
@@ -85,7 +85,7 @@ export async function noteArrival(db: Db, endpointId: string, calledAt: string):
  * Pauses an active endpoint if every attempt at its address has failed since the given time.
  * @returns the time of the first failure; undefined if the endpoint was not paused
  */
-export async function pauseFailing(
+export async function pauseFailingEndpoint(
   tx: Tx,
   endpointId: string,
   { calledAt, since }: { calledAt: string; since: Date },
@@ -126,7 +126,7 @@ export async function findSecrets(tx: Tx, endpointId: string): Promise<StoredSec
 }
 
 /** Replaces an endpoint's secrets. */
-export async function putSecrets(tx: Tx, endpointId: string, secrets: StoredSecrets): Promise<void> {
+export async function replaceSecrets(tx: Tx, endpointId: string, secrets: StoredSecrets): Promise<void> {
   await tx.update(webhookEndpoints).set(secrets).where(eq(id, endpointId))
 }
 

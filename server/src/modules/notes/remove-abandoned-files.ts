@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/database/types'
 import type { FileStore } from '../../platform/file-store/file-store'
-import { deleteFile, listLoose, listUnbound, type NoteFileRow } from './queries/note-files'
+import { deleteFile, listAbandonedFiles, listDetachedFiles, type NoteFileRow } from './queries/note-files'
 
 interface Parts {
   db: Db
   store: FileStore
 }
 
-const AT_A_TIME = 50
+const BLOCK = 50
 /** Keeps files that another server may be attaching to a note. */
 const GRACE_MS = 60 * 60_000
 
@@ -18,9 +18,9 @@ async function removeFile({ db, store }: Parts, { id, storeKey }: Pick<NoteFileR
 }
 
 /** Removes those of the given files that a withdrawn note left. */
-export async function removeUnbound(parts: Parts, ids: string[]): Promise<void> {
+export async function removeDetachedFiles(parts: Parts, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  for (const file of await listUnbound(parts.db, ids)) await removeFile(parts, file)
+  for (const file of await listDetachedFiles(parts.db, ids)) await removeFile(parts, file)
 }
 
 /**
@@ -28,15 +28,15 @@ export async function removeUnbound(parts: Parts, ids: string[]): Promise<void> 
  * servers can do so simultaneously.
  * @returns the number of removed files
  */
-export async function removeLooseFiles(parts: Parts, now: Date): Promise<number> {
+export async function removeAbandonedFiles(parts: Parts, now: Date): Promise<number> {
   const before = new Date(now.getTime() - GRACE_MS)
   let removed = 0
   for (;;) {
-    const files = await listLoose(parts.db, before, AT_A_TIME)
+    const files = await listAbandonedFiles(parts.db, before, BLOCK)
     for (const file of files) {
       await removeFile(parts, file)
       removed += 1
     }
-    if (files.length < AT_A_TIME) return removed
+    if (files.length < BLOCK) return removed
   }
 }

@@ -15,7 +15,7 @@ export const accountsLike = (pattern: Term<string>): SQL =>
  * The IDs of the dealers who have or had a dealer number. Deleting a dealer frees the number for another dealer.
  * @param key the number's key, as stored
  */
-function dealersNumbered(key: unknown): SQL {
+function dealersWithNumber(key: unknown): SQL {
   const hadNumber = sql`${dealerProfiles.dealerNumberKey} = ${dealerProfiles.accountId}::text
     and upper(regexp_replace(${dealerProfiles.dealerNumber}, '\\s', '', 'g')) = ${key}`
   return sql`select ${dealerProfiles.accountId} from ${dealerProfiles}
@@ -29,12 +29,12 @@ const accountsWithEmail = (email: Term<string>): SQL =>
 /** Matches the index definition. Some event of an order has its number even after the order is deleted. */
 const recordedOrderNumber = sql`coalesce(${auditEvents.after}->>'orderNumber', ${auditEvents.before}->>'orderNumber')`
 
-const ordersNumbered = (number: Term<string>): SQL =>
+const ordersWithNumber = (number: Term<string>): SQL =>
   sql`select ${orders.id} from ${orders} where ${orders.orderNumber} = ${number}
     union select ${auditEvents.orderId} from ${auditEvents} where ${recordedOrderNumber} = ${number}`
 
 /** The dealers' orders, including deleted ones. The deletion event records the dealer. */
-const ordersOf = (dealers: SQL): SQL =>
+const ordersOfDealers = (dealers: SQL): SQL =>
   sql`select ${orders.id} from ${orders} where ${orders.dealerId} in (${dealers})
     union select ${auditEvents.orderId} from ${auditEvents} where ${auditEvents.action} = 'order.deleted'
       and ${auditEvents.before}->>'dealerId' in (select found.id::text from (${dealers}) as found(id))`
@@ -49,11 +49,11 @@ const isAccount = (ids: SQL): SQL =>
  * or anything by ID.
  * @param dealerNumber the text as the key of a dealer number
  */
-export function ofRecord(text: Term<string>, dealerNumber: unknown): SQL | undefined {
-  const dealers = dealersNumbered(dealerNumber)
+export function concernsRecord(text: Term<string>, dealerNumber: unknown): SQL | undefined {
+  const dealers = dealersWithNumber(dealerNumber)
   return or(
-    concernsOrder(ordersNumbered(text)),
-    concernsOrder(ordersOf(dealers)),
+    concernsOrder(ordersWithNumber(text)),
+    concernsOrder(ordersOfDealers(dealers)),
     isAccount(dealers),
     isAccount(accountsWithEmail(text)),
     // List all types, because the index begins with the type.

@@ -3,7 +3,7 @@ import { enqueueForSuperAdmins } from '../../core/mail/enqueue-for-super-admins'
 import type { MailPayloads } from '../../core/mail/mail-payloads'
 import type { Tx } from '../../platform/database/types'
 import type { Identity } from '../../platform/http/context'
-import { toldAddress } from './told-address'
+import { redactAddress } from './redact-address'
 
 type Payload = Extract<MailPayloads['account_change'], { about: 'webhook_changed' }>
 
@@ -14,9 +14,9 @@ interface Change extends Pick<Payload, 'change' | 'endpointName' | 'url'> {
 }
 
 /** Emails every super admin about a change to an endpoint and who made it. */
-export async function tellSuperAdmins(tx: Tx, { actor, now, change, endpointName, url }: Change): Promise<void> {
+export async function notifySuperAdmins(tx: Tx, { actor, now, change, endpointName, url }: Change): Promise<void> {
   const changedBy = actor === null ? null : nameOf(actor)
-  const about = { about: 'webhook_changed' as const, url: toldAddress(url) }
+  const about = { about: 'webhook_changed' as const, url: redactAddress(url) }
   const payload = { ...about, change, endpointName, changedBy, at: now.toISOString() }
   await enqueueForSuperAdmins(tx, payload, now)
 }

@@ -1,11 +1,11 @@
 /** Removes the query from an address for the audit log and emails, because it can contain a token. */
-export function toldAddress(address: string): string {
+export function redactAddress(address: string): string {
   const { origin, pathname, search } = new URL(address)
   return search === '' ? address : `${origin}${pathname}?…`
 }
 
 /** An endpoint with its redacted address. */
-export const toldEndpoint = <T extends { url: string }>(endpoint: T): T => ({
+export const redactEndpoint = <T extends { url: string }>(endpoint: T): T => ({
   ...endpoint,
-  url: toldAddress(endpoint.url),
+  url: redactAddress(endpoint.url),
 })

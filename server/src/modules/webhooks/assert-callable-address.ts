@@ -5,16 +5,19 @@ import { invalidField } from '../../platform/http/refusals'
 import { hostOf } from '../../platform/webhooks/post-once'
 import { isLoopbackAddress, isPublicAddress } from '../../platform/webhooks/public-address'
 
-const isThisMachine = (host: string): boolean => host === 'localhost' || isLoopbackAddress(host)
+const isLoopbackHost = (host: string): boolean => host === 'localhost' || isLoopbackAddress(host)
 
 /**
  * Rejects an address that the portal never calls. Host names are resolved at delivery, because they can change by then.
  * @throws ApiError 422
  */
-export function assertMayBeCalled(address: string, { webhooksToLoopback }: Pick<Config, 'webhooksToLoopback'>): void {
+export function assertCallableAddress(
+  address: string,
+  { webhooksToLoopback }: Pick<Config, 'webhooksToLoopback'>,
+): void {
   const url = new URL(address)
   const host = hostOf(url)
-  if (webhooksToLoopback && isThisMachine(host)) return
+  if (webhooksToLoopback && isLoopbackHost(host)) return
   if (url.protocol !== 'https:') throw invalidField('url', webhookTexts.urlNotValid)
   const isName = isIP(host) === 0
   if (isName ? host === 'localhost' || host.endsWith('.localhost') : !isPublicAddress(host)) {

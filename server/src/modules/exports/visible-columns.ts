@@ -3,7 +3,7 @@ import type { ColumnLayout } from '../../platform/sheets/write-table'
 import type { Workbook } from './send-workbook'
 
 /** A list column in a workbook, with its cell value. */
-export interface ShownColumn<Row> extends Omit<ColumnLayout, 'header'> {
+export interface VisibleColumn<Row> extends Omit<ColumnLayout, 'header'> {
   cell: (row: Row) => CellValue
 }
 
@@ -12,24 +12,24 @@ interface ColumnSource<Row, Key extends string> {
   keys: readonly Key[]
   /** The list's column labels. */
   labels: Readonly<Record<Key, string>>
-  columns: Readonly<Record<Key, ShownColumn<Row>>>
+  columns: Readonly<Record<Key, VisibleColumn<Row>>>
   blocks: AsyncIterable<readonly Row[]>
 }
 
-const cellOf = <Row>({ cell }: ShownColumn<Row>, row: Row): CellValue => {
+const toCell = <Row>({ cell }: VisibleColumn<Row>, row: Row): CellValue => {
   const value = cell(row)
   return value === '' ? null : value
 }
 
 /** A workbook's columns and rows with the visible columns of a list. Empty values are empty cells. */
-export function shownColumns<Row, Key extends string>({
+export function visibleColumns<Row, Key extends string>({
   keys,
   labels,
   columns,
   blocks,
 }: ColumnSource<Row, Key>): Pick<Workbook, 'columns' | 'rows'> {
   async function* rows() {
-    for await (const block of blocks) for (const row of block) yield keys.map((key) => cellOf(columns[key], row))
+    for await (const block of blocks) for (const row of block) yield keys.map((key) => toCell(columns[key], row))
   }
   return {
     columns: keys.map((key) => ({ header: labels[key], width: columns[key].width, format: columns[key].format })),

@@ -4,18 +4,18 @@ import { forbidden } from '../../platform/http/access-refusals'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type FoundView, findView } from './queries/find-views'
-import { lockViewsOf } from './queries/write-views'
-import { mayChange } from './view-records'
+import { lockOwnedViews } from './queries/write-views'
+import { canChange } from './view-records'
 
 /**
  * Finds a view that the caller may change, and locks its owner's views.
  * @throws ApiError 404 for a view the caller cannot see, 403 for one the caller can only read
  */
-export async function changeableView(tx: Tx, { subject }: SessionContext, id: string): Promise<FoundView> {
+export async function lockChangeableView(tx: Tx, { subject }: SessionContext, id: string): Promise<FoundView> {
   const visible = await findView(tx, subject, id)
   if (!visible) throw notFound(viewTexts.notFound)
-  if (!mayChange(subject, visible)) throw forbidden()
-  await lockViewsOf(tx, visible.ownerId)
+  if (!canChange(subject, visible)) throw forbidden()
+  await lockOwnedViews(tx, visible.ownerId)
   const view = await findView(tx, subject, id)
   if (!view) throw notFound(viewTexts.notFound)
   return view

@@ -2,7 +2,7 @@ import { dealerFieldText, dealerListColumns, isDealerField } from '@portal/contr
 import { orderBadge } from '@portal/contract/rules/order-status'
 import { type ColumnOf, listColumns } from '@portal/contract/views/list-columns'
 import type { ListedDealer } from './queries/list-listed-dealers'
-import type { ShownColumn } from './shown-columns'
+import type { VisibleColumn } from './visible-columns'
 
 /** Joins the non-empty parts of a column. */
 const joinParts = (parts: readonly (string | null)[], between = ', '): string => parts.filter(Boolean).join(between)
@@ -14,28 +14,29 @@ function orderText({ orderStatus, isActive }: ListedDealer): string | null {
 }
 
 type Column = ColumnOf<'dealers'>
-type Cell = ShownColumn<ListedDealer>['cell']
+type Cell = VisibleColumn<ListedDealer>['cell']
 
 /** The columns that combine several fields. */
-const composed: Partial<Record<Column, Cell>> = {
-  companyName: ({ companyName, firstName, lastName }) => joinParts([companyName, joinParts([firstName, lastName], ' ')]),
+const combinedCells: Partial<Record<Column, Cell>> = {
+  companyName: ({ companyName, firstName, lastName }) =>
+    joinParts([companyName, joinParts([firstName, lastName], ' ')]),
   contact: ({ phone, email }) => joinParts([phone, email]),
   location: ({ city, state, zipCode }) => joinParts([city, joinParts([state, zipCode], ' ')]),
   manager: ({ managerFirstName, managerLastName }) => joinParts([managerFirstName, managerLastName], ' '),
   orderStatus: orderText,
 }
 
-function cellOf(column: Column): Cell {
-  const cell = composed[column]
+function dealerCell(column: Column): Cell {
+  const cell = combinedCells[column]
   if (cell) return cell
   if (!isDealerField(column)) throw new Error(`The column ${column} is not a dealer field`)
   return (dealer) => dealerFieldText(column, dealer[column])
 }
 
 /** The columns of the list of dealers. */
-export const shownDealerColumns = Object.fromEntries(
+export const visibleDealerColumns = Object.fromEntries(
   listColumns.dealers.map((column) => [
     column,
-    { width: dealerListColumns[column].workbookWidth, format: 'text', cell: cellOf(column) },
+    { width: dealerListColumns[column].workbookWidth, format: 'text', cell: dealerCell(column) },
   ]),
-) as Readonly<Record<Column, ShownColumn<ListedDealer>>>
+) as Readonly<Record<Column, VisibleColumn<ListedDealer>>>

@@ -19,18 +19,18 @@ export interface AudienceCriteria {
   today: string
 }
 
-const orderedIn = (year: number | SQL) => sql`exists (select 1 from ${orders}
+const hasOrderedIn = (year: number | SQL) => sql`exists (select 1 from ${orders}
   where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year} and ${isOrdered})`
 
 /**
-* The dealers of a selection, each with the reason why it gets no reminder; null if it gets one.
+ * The dealers of a selection, each with the reason why it gets no reminder; null if it gets one.
  * @param isVisible whether the caller may see the dealer
  */
 const audienceRows = (selection: Selection, { orderYear, today }: AudienceCriteria, isVisible: SQL): SQL => sql`
   select ${accounts.id} as id, ${isVisible} as is_visible, ${accounts.firstName} as first_name, ${accounts.email} as email,
     ${dealerProfiles.companyName} as company_name, ${dealerProfiles.dealerNumber} as dealer_number,
     ${dealerReminders.remindedOn} as reminded_on,
-    case when ${orderedIn(orderYear)} then 'ordered' when not ${accounts.isActive} then 'inactive'
+    case when ${hasOrderedIn(orderYear)} then 'ordered' when not ${accounts.isActive} then 'inactive'
       when ${dealerReminders.unsubscribedAt} is not null then 'unsubscribed'
       when coalesce(trim(${accounts.email}), '') = '' then 'noAddress'
       when ${dealerReminders.remindedOn} > ${today}::date - ${sql.raw(String(program.campaigns.daysApart))} then 'reminded' end as left_out
@@ -70,7 +70,7 @@ const toAudienceDealer = ({ lastYearCents, draft, ...row }: Row): AudienceDealer
   },
 })
 
-const byCompany = inNameOrder(sql`company_name`)
+const companyOrder = inNameOrder(sql`company_name`)
 
 interface Page {
   limit: number
@@ -78,7 +78,7 @@ interface Page {
 }
 
 /**
-* Counts the dealers that a sending reaches and leaves out, and returns a page of them by company, in one statement.
+ * Counts the dealers that a sending reaches and leaves out, and returns a page of them by company, in one statement.
  * @param reader dealers and names are limited to this user's scope, but the counts are not
  */
 export async function findAudience(
@@ -91,12 +91,12 @@ export async function findAudience(
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
     with audience as materialized (${audienceRows(selection, criteria, withinScope(accounts.id, reader, 'dealer.read'))}),
       page as (select ${values(criteria)} from (
-        select * from audience where is_visible order by ${byCompany}, id limit ${limit} offset ${offset}) as j)
+        select * from audience where is_visible order by ${companyOrder}, id limit ${limit} offset ${offset}) as j)
     select (select count(*)::int from audience) as matching,
       (select count(*)::int from audience where left_out is null) as reached,
       (select coalesce(json_agg(json_build_object('reason', reason, 'dealers', dealers, 'names', names) order by reason), '[]')
         from (select left_out as reason, count(*)::int as dealers,
-          coalesce((array_agg(company_name order by ${byCompany}) filter (where is_visible))[1:3], '{}') as names
+          coalesce((array_agg(company_name order by ${companyOrder}) filter (where is_visible))[1:3], '{}') as names
           from audience where left_out is not null group by left_out) as reasons) as "leftOut",
       (select coalesce(json_agg(page order by ${inNameOrder(sql`"companyName"`)}, id), '[]') from page) as dealers`)
   const [found] = rows

@@ -38,20 +38,21 @@ async function portalCertificate(db: Db, now: Date): Promise<StoredCertificate> 
 }
 
 /** The key that seals agreements: the configured certificate, or the portal's own. */
-export const sealInUse = async (db: Db, { seal }: Pick<Config, 'seal'>, now: Date): Promise<SealKey> =>
+export const currentSeal = async (db: Db, { seal }: Pick<Config, 'seal'>, now: Date): Promise<SealKey> =>
   seal ? openConfigured(seal, now) : openStored(await portalCertificate(db, now))
 
 const monthMs = 30 * 24 * 60 * 60 * 1000
 
 /**
-* Opens the configured certificate at startup, and warns a month before it expires.
+ * Opens the configured certificate at startup, and warns a month before it expires.
  * @throws ConfigurationError if it cannot seal agreements
  */
 export async function assertSealUsable(seal: ConfiguredSeal, now: Date, log: Pick<Logger, 'warn'>): Promise<void> {
   try {
     const { certificate } = await openConfigured(seal, now)
     const ends = certificate.notAfter.value
-    if (ends.getTime() - now.getTime() < monthMs) log.warn({ ends }, 'the certificate that seals agreements expires soon')
+    if (ends.getTime() - now.getTime() < monthMs)
+      log.warn({ ends }, 'the certificate that seals agreements expires soon')
   } catch (error) {
     if (error instanceof UnusableP12Error) throw new ConfigurationError(`SEAL_P12_FILE ${error.message}`)
     throw error
