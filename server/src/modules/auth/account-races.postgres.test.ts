@@ -46,7 +46,10 @@ const factors = '/api/auth/second-factor'
 const browsersOf = (account: { id: string; role: string }, count: number): Promise<Caller[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => (at % 2 === 0 ? portal : second).as(account)))
 
-async function atOnce(browsers: readonly Caller[], call: (browser: Caller) => PromiseLike<{ statusCode: number }>) {
+async function callSimultaneously(
+  browsers: readonly Caller[],
+  call: (browser: Caller) => PromiseLike<{ statusCode: number }>,
+) {
   const replies = await Promise.all(browsers.map(async (browser) => await call(browser)))
   return replies.map(({ statusCode }) => statusCode).sort()
 }
@@ -74,7 +77,7 @@ describe('Races on an account across two servers', () => {
       { kind: 'recovery', code: setUp.recoveryCodes[0] },
     ]) {
       const { email, password } = member
-      const entered = await atOnce(await browsersOf(member, 8), (browser) =>
+      const entered = await callSimultaneously(await browsersOf(member, 8), (browser) =>
         browser.post('/api/auth/login', { email, password, factor }),
       )
       expect(entered.filter((status) => status === 200)).toHaveLength(1)
@@ -84,7 +87,7 @@ describe('Races on an account across two servers', () => {
 
   it('accepts an undo link once in twenty calls', async () => {
     const { member, token } = await changedEmail()
-    const undone = await atOnce(await browsersOf(member, 20), (browser) =>
+    const undone = await callSimultaneously(await browsersOf(member, 20), (browser) =>
       browser.post('/api/auth/undo-change', { token }),
     )
     expect(undone).toEqual([200, ...Array(19).fill(422)])

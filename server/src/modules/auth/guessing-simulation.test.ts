@@ -83,8 +83,8 @@ describe('The time that an attack from 100,000 addresses locks a dealer out', ()
   })
 
   it('is less than a minute in an unknown browser, for the proof of work', () => {
-    const { acceptsProof: mayWork, bits } = guardForAttempt(attack, false, start)
-    expect(mayWork).toBe(true)
+    const { acceptsProof, bits } = guardForAttempt(attack, false, start)
+    expect(acceptsProof).toBe(true)
     expect(bits).toBe(proof.mostBits)
     // A slow phone computes about 150,000 hashes a second. Two thirds of all searches end within 2^bits hashes.
     const phoneHashesASecond = 150_000

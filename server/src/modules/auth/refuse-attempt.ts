@@ -29,9 +29,9 @@ export function tooManyAttempts(
 export async function refuseAttempt(
   { db, now }: PublicContext,
   identifier: string,
-  { until, acceptsProof: mayWork, bits, isMass }: Guard,
+  { until, acceptsProof, bits, isMass }: Guard,
 ): Promise<ApiError> {
   increase('signInRefusals', { guard: isMass ? 'mass' : 'limited' })
-  const proof = mayWork ? await makeChallenge(db, { identifier, bits, now }) : undefined
+  const proof = acceptsProof ? await makeChallenge(db, { identifier, bits, now }) : undefined
   return tooManyAttempts(until ?? now, now, { proof })
 }

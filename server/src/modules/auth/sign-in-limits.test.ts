@@ -17,12 +17,12 @@ const record = (
   ...failures,
 })
 
-const open = { until: null, mayWork: true, bits: proof.bits, isMass: false }
+const open = { until: null, acceptsProof: true, bits: proof.bits, isMass: false }
 
 describe('A sign-in attempt', () => {
   it('is allowed immediately without failed attempts', () => {
     expect(guardForAttempt(record(), false, NOW)).toEqual(open)
-    expect(guardForAttempt(record(), true, NOW)).toEqual({ ...open, mayWork: false })
+    expect(guardForAttempt(record(), true, NOW)).toEqual({ ...open, acceptsProof: false })
   })
 
   it('must wait until the window since the oldest failed attempt has passed', () => {
@@ -41,9 +41,9 @@ describe('A sign-in attempt', () => {
 
   it('from a known browser depends only on that browser’s own failures', () => {
     const strangers = record({ addressLimitSince: NOW, closedUntil: later(90) }, { all: 10 * overAll.failures })
-    expect(guardForAttempt(strangers, true, NOW)).toEqual({ ...open, mayWork: false })
+    expect(guardForAttempt(strangers, true, NOW)).toEqual({ ...open, acceptsProof: false })
     const guard = guardForAttempt(record({ accountLimitSince: NOW }), true, NOW)
-    expect(guard).toMatchObject({ until: later(perAccount.windowMinutes), mayWork: false })
+    expect(guard).toMatchObject({ until: later(perAccount.windowMinutes), acceptsProof: false })
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('A sign-in attempt', () => {
   ] as const)('needs a proof of work once the limit by %s is reached, harder with more failures', (kind, limit) => {
     const at = (failures: number) => guardForAttempt(record({}, { [kind]: failures }), false, NOW)
     expect(at(limit - 1)).toEqual(open)
-    const onGuard = { until: later(perAccount.windowMinutes), mayWork: true, isMass: true }
+    const onGuard = { until: later(perAccount.windowMinutes), acceptsProof: true, isMass: true }
     expect(at(limit)).toEqual({ ...onGuard, bits: proof.bits })
     expect(at(2 * limit - 1)).toEqual({ ...onGuard, bits: proof.bits })
     expect(at(2 * limit)).toEqual({ ...onGuard, bits: proof.bits + 1 })

@@ -22,17 +22,17 @@ async function givenBoth() {
   const dealer = await given.dealer({ territoryManager: manager })
   const body = { id: randomUUID(), outcome: 'reached', happenedAt: portal.clock.read().toISOString() }
   const tabs = [await portal.as(manager), await second.as(manager)] as const
-  const atOnce = (path: string, payload?: object) =>
+  const sendFromBoth = (path: string, payload?: object) =>
     Promise.all(Array.from({ length: 10 }, async (_, n) => await tabs[n % 2 === 0 ? 0 : 1].post(path, payload)))
-  return { body, atOnce, tab: tabs[0], path: `/api/admin/dealers/${dealer.id}/contacts` }
+  return { body, sendFromBoth, tab: tabs[0], path: `/api/admin/dealers/${dealer.id}/contacts` }
 }
 
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
 describe('Contact races', () => {
   it('store an outcome once that two tabs send through two servers, with the same response', async () => {
-    const { body, atOnce, path } = await givenBoth()
-    const replies = await atOnce(path, body)
+    const { body, sendFromBoth, path } = await givenBoth()
+    const replies = await sendFromBoth(path, body)
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(9).fill(200), 201])
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     expect(await portal.db.$count(dealerContacts)).toBe(1)
@@ -40,9 +40,9 @@ describe('Contact races', () => {
   })
 
   it('undo a contact once', async () => {
-    const { body, atOnce, tab, path } = await givenBoth()
+    const { body, sendFromBoth, tab, path } = await givenBoth()
     await tab.post(path, body)
-    const replies = await atOnce(`/api/admin/contacts/${body.id}/take-back`, {})
+    const replies = await sendFromBoth(`/api/admin/contacts/${body.id}/take-back`, {})
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
     expect(await actions()).toEqual(['dealer.contacted', 'dealer-contact.taken-back'])
   })

@@ -55,7 +55,7 @@ function start({ hoursAhead = 0, times = {} }: { hoursAhead?: number; times?: Pa
   const log = createTestLog('info')
   logs.push(log)
   const mail = { smtpUrl: box.url(), from: 'portal@example.com' }
-  const quick = { pollMs: 20, nudgeMs: 10, pausesMs: [50], settlePauseMs: 20, atOnce: 1, ...times }
+  const quick = { pollMs: 20, nudgeMs: 10, pausesMs: [50], settlePauseMs: 20, concurrency: 1, ...times }
   const parts = { db: database.db, clock: clock.read, config: { ...config, mail }, log: log.logger, times: quick }
   const worker = startMailWorker(parts)
   workers.push(worker)

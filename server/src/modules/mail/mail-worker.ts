@@ -32,15 +32,7 @@ export function startMailWorker(parts: WorkerParts): { stop: () => Promise<void>
   const { mail } = config
   if (mail === null) return idleWorker
   const times = { ...workerTimes, ...parts.times }
-  const {
-    claim,
-    settlePauseMs,
-    concurrency: atOnce,
-    slotMs,
-    urgentConcurrency: urgentAtOnce,
-    urgentSlotMs,
-    maxSetAside: mostAside,
-  } = times
+  const { claim, settlePauseMs, concurrency, slotMs, urgentConcurrency, urgentSlotMs, maxSetAside } = times
   const domain = mailDomain(mail.from, config.publicUrl)
   const start = (lane: MailLane, slots: SlotLimits) => {
     const server = openMailServer(mail, limits)
@@ -48,8 +40,8 @@ export function startMailWorker(parts: WorkerParts): { stop: () => Promise<void>
     return startMailLane({ lane, outbox, server, domain, slots, times })
   }
   const lanes = [
-    start('urgent', { concurrency: urgentAtOnce, slotMs: urgentSlotMs, maxSetAside: mostAside }),
-    start('other', { concurrency: atOnce, slotMs, maxSetAside: mostAside }),
+    start('urgent', { concurrency: urgentConcurrency, slotMs: urgentSlotMs, maxSetAside }),
+    start('other', { concurrency, slotMs, maxSetAside }),
   ]
   return { stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))) }
 }

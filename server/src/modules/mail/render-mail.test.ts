@@ -312,7 +312,7 @@ describe('The email renderer', () => {
     [
       'in_progress',
       'We have your order and are preparing your campaigns.',
-      'No action is needed. To change it, use Request',
+      'No action is needed. To change your order, use Request',
     ],
     [
       'cancelled',

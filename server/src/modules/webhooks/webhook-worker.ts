@@ -30,7 +30,7 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
   stop: () => Promise<void>
 } {
   const { db, clock, log } = parts
-  const { pollMs, nudgeMs, claimSeconds, concurrency: atOnce, stopMs } = { ...workerTimes, ...parts.times }
+  const { pollMs, nudgeMs, claimSeconds, concurrency, stopMs } = { ...workerTimes, ...parts.times }
   const inFlight = new Map<Promise<void>, string>()
   let looking: Promise<void> | undefined
   let looksAgain = false

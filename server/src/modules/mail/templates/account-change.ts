@@ -55,7 +55,7 @@ function changeRows(change: Change, timeZone: string): MailRow[] {
     ...(changes.includes('email') ? emailRows : []),
     { name: 'When', value: formatDateTime(changedAt, timeZone) },
     ...(changedBy === null && from !== '' ? [{ name: 'From', value: from }] : []),
-    { name: 'Changed by', value: changedBy ?? 'Someone signed in to this account' },
+    { name: 'Changed by', value: changedBy ?? 'You, or someone signed in to your account' },
   ]
 }
 
@@ -67,7 +67,8 @@ function previewText(change: Change): string {
 
 /** The effects of an undo, for a dealer or a staff member. */
 function undoText({ changes, dealerNumber }: Change): string {
-  const restored = changes.filter((part) => part !== 'password').map((part) => `restores the old ${partNames[part]}`)
+  const restoredParts = changes.filter((part) => part !== 'password')
+  const restored = restoredParts.length === 0 ? [] : [`restores the old ${partsText(restoredParts)}`]
   const manager = dealerNumber === null ? [] : ['notifies your territory manager']
   const password = dealerNumber === null ? ['asks you for a new password'] : []
   const effects = andText([...restored, 'signs out every device', ...password, ...manager])
@@ -197,8 +198,8 @@ const endpointResults = {
   secret_replaced:
     'has a new secret. For 24 more hours, deliveries are also signed with the previous secret, if the portal can still read it',
   deleted: 'was deleted and no longer receives events',
-  paused: `answered 410 Gone, so the portal paused it. New events wait for ${program.webhooks.keptDays} days`,
-  paused_failing: `is paused because every delivery failed for ${program.webhooks.failingDays} days. New events wait for ${program.webhooks.keptDays} days`,
+  paused: `answered 410 Gone, so the portal paused it. New events are stored for ${program.webhooks.keptDays} days`,
+  paused_failing: `is paused because every delivery failed for ${program.webhooks.failingDays} days. New events are stored for ${program.webhooks.keptDays} days`,
 } as const
 
 const endpointHeadings = {

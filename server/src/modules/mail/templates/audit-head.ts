@@ -1,4 +1,4 @@
-import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { calendarDateIn, formatCalendarDate } from '@portal/contract/rules/calendar'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { signInUrl } from './links'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
@@ -34,7 +34,7 @@ export function auditHead(
         rows: [
           { name: 'Block', value: String(block) },
           { name: 'Head hash', value: head },
-          { name: 'Sealed on', value: isoDay(calendarDateIn(new Date(sealedAt), setting.timeZone)) },
+          { name: 'Sealed on', value: formatCalendarDate(calendarDateIn(new Date(sealedAt), setting.timeZone)) },
         ],
       },
       paragraph(keepText),

@@ -28,7 +28,7 @@ function contactRows({ companyName, dealerNumber, contact }: LeadOrder): MailRow
 /** Sends a signed order to the marketing company that fulfills it. It has no account, so the email has no link. */
 export function leadProgramOrder(order: LeadOrder, { timeZone }: MailSetting): MailContent {
   const { orderNumber, orderYear, companyName, signedAt, annualTotal, springPercent } = order
-  const split = springPercent === undefined ? [] : [{ name: 'Spring', value: `${springPercent}%` }]
+  const split = springPercent === undefined ? [] : [{ name: 'Spring share', value: `${springPercent}%` }]
   return {
     preview: `${companyName}: ${money(annualTotal)} for ${orderYear}`,
     heading: `New order from ${companyName}`,

@@ -13,7 +13,7 @@ interface StatusMeaning {
 const { distributorName } = program
 
 const noAction = 'No action is needed.'
-const changeable = `${noAction} To change it, use Request Change.`
+const changeable = `${noAction} To change your order, use Request Change.`
 
 const meanings: Readonly<Record<Exclude<OrderStatus, 'active'>, StatusMeaning>> = {
   pending: {

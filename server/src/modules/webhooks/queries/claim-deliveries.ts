@@ -38,10 +38,10 @@ interface Claiming {
  */
 export async function claimDeliveries(
   db: Db,
-  { now, seconds, concurrency: atOnce, inFlight: underWay }: Claiming,
+  { now, seconds, concurrency, inFlight }: Claiming,
 ): Promise<ClaimedDelivery[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const busy = sql`coalesce((${JSON.stringify(underWay)}::text::jsonb ->> e.id::text)::int, 0)`
+  const busy = sql`coalesce((${JSON.stringify(inFlight)}::text::jsonb ->> e.id::text)::int, 0)`
   const { rows } = await db.execute<ClaimedDelivery>(sql`
     update webhook_deliveries d set state = 'sending', tries = d.tries + 1, claim_id = gen_random_uuid(), tried_at = ${at},
       locked_until = clock_timestamp() + make_interval(secs => ${seconds}::double precision)
@@ -53,7 +53,7 @@ export async function claimDeliveries(
           and (w.next_try_at is null or w.next_try_at <= ${at})
           and (w.state = 'waiting' or w.locked_until <= clock_timestamp())
         order by w.next_try_at nulls first, w.occurred_at
-        limit greatest(${atOnce}::int - ${busy}, 0)
+        limit greatest(${concurrency}::int - ${busy}, 0)
         for update skip locked
       ) as due
       where e.paused_because is null
