@@ -1,8 +1,8 @@
 const splitGroups = (text: string): string[] => (text === '' ? [] : text.split(':'))
 
 /**
- * The key by which attempts from an address are counted: the whole IPv4 address, or the /64 prefix of an IPv6 address,
- * because one customer usually controls all 2^64 addresses of a /64.
+* The key by which attempts from an address are counted: the full IPv4 address, or the /64 prefix of an IPv6 address. One
+ * customer usually controls all 2^64 addresses of a /64.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -9,8 +9,8 @@ const isRole = (role: string): role is Role => (roles as readonly string[]).incl
 type CampaignWithMaker = Pick<CampaignRow, 'makerRole' | 'makerDistrict'> & { maker: Maker | null }
 
 /**
- * The subject within whose scope a campaign is sent, or the reason why it cannot be sent: its maker is gone, may no longer send
- * campaigns, or has another scope than at the start of the campaign.
+* The subject whose scope a campaign uses, or the reason why it cannot be sent. Its maker may be gone, may no longer send
+ * campaigns, or may have another scope than when the campaign started.
  */
 export function findSender({
   maker,
