@@ -1,7 +1,7 @@
 const splitGroups = (text: string): string[] => (text === '' ? [] : text.split(':'))
 
 /**
-* The key by which attempts from an address are counted: the full IPv4 address, or the /64 prefix of an IPv6 address. One
+ * The key by which attempts from an address are counted: the full IPv4 address, or the /64 prefix of an IPv6 address. One
  * customer usually controls all 2^64 addresses of a /64.
  */
 export function addressKey(address: string): string {

@@ -9,7 +9,7 @@ const isRole = (role: string): role is Role => (roles as readonly string[]).incl
 type CampaignWithMaker = Pick<CampaignRow, 'makerRole' | 'makerDistrict'> & { maker: Maker | null }
 
 /**
-* The subject whose scope a campaign uses, or the reason why it cannot be sent. Its maker may be gone, may no longer send
+ * The subject whose scope a campaign uses, or the reason why it cannot be sent. Its maker may be gone, may no longer send
  * campaigns, or may have another scope than when the campaign started.
  */
 export function findSender({

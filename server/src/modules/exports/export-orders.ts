@@ -21,7 +21,7 @@ import { recordExport, sendWorkbook } from './send-workbook'
 import { templateColumns, templateRow } from './template-columns'
 import { type VisibleColumn, visibleColumns } from './visible-columns'
 
-const dayOf = (day: number | null): Date | null => (day === null ? null : new Date(day))
+const toDate = (day: number | null): Date | null => (day === null ? null : new Date(day))
 
 const lineColumns = sheetLineFieldNames.map((field) => lineFields[field].sheet)
 
@@ -42,8 +42,8 @@ function orderTemplateRows({ lines, ...order }: OrderWithLines): CellValue[][] {
     Order_Year: order.orderYear,
     Status: order.status,
     Months: order.months,
-    Order_Date: dayOf(order.createdDay),
-    Signed_Date: dayOf(order.signedDay),
+    Order_Date: toDate(order.createdDay),
+    Signed_Date: toDate(order.signedDay),
   }
   if (lines.length === 0) return [templateRow('orders', common)]
   return lines.map((line) => templateRow('orders', { ...common, ...lineCells(line) }))

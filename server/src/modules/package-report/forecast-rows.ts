@@ -62,7 +62,7 @@ interface ForecastBasis {
 }
 
 /**
-* Forecasts rows. Adds to the signed amount what dealers of the same district and brand ordered after this day in past years,
+ * Forecasts rows. Adds to the signed amount what dealers of the same district and brand ordered after this day in past years,
  * scaled to the dealers who have not ordered yet. Without a past year, the forecast is the signed amount.
  * @returns a function from the steps of one row, and its signed cents, to its forecast
  */
