@@ -4,7 +4,10 @@ import type { CatalogueView, PackageRecord } from '../../catalogue/catalogue-rec
 import { catalogueOrder, selectPackages } from '../../catalogue/queries/list-packages'
 import { bestMatches, type Found, matchRank } from './best-matches'
 
-type PackageFound = Omit<PackageRecord, 'description' | 'isCustom' | 'updatedAt'>
+type PackageFound = Pick<
+  PackageRecord,
+  'id' | 'name' | 'categoryId' | 'categoryName' | 'tier' | 'priceCents' | 'pricingType' | 'packageYear' | 'isActive'
+>
 
 /** Finds packages that the caller may see. Names that contain the text come first, then catalog order. */
 export function findPackages(text: string, view: CatalogueView): SQL<Found<PackageFound>> {
