@@ -37,7 +37,7 @@ describe('The metrics', () => {
     await portal.anonymous.get('/api/program')
     const page = await pageOf()
     expect(page).toMatch(
-      /^portal_build_info\{version="\d+\.\d+\.\d+",commit="\w+",node="v\d+[^"]+",instance_id="[^"]+:\d+"\} 1$/m,
+      /^portal_build_info\{version="\d+\.\d+\.\d+[^"]*",commit="\w+",node="v\d+[^"]+",instance_id="[^"]+:\d+"\} 1$/m,
     )
     expect(page).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/program",status="200"\} [1-9]/,
