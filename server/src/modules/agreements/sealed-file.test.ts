@@ -121,7 +121,7 @@ describe('A time stamp', () => {
     authority.behave('refusing')
     expect(await job()).toBe(0)
     expect((await storedFile(agreement.id))?.pdf).toBeNull()
-    expect(JSON.stringify(portal.log.take())).toContain('agreements wait for the time-stamp authority')
+    expect(JSON.stringify(portal.log.take())).toContain('agreements are waiting for the time-stamp authority')
     portal.clock.forward({ minutes: 16 })
     expect(await job()).toBe(1)
     expect(await storedFile(agreement.id)).toMatchObject({ isStamped: false })

@@ -526,7 +526,7 @@ describe('A reminder sent to the caller (docs/spec 13.1)', () => {
       showsSecretLinks: true,
       sealed: null,
     })
-    expect(text).toContain(
+    expect(rendered).toContain(
       `This is a preview that only you received. ${mail?.payload.companyName} would get the email below.`,
     )
     expect(rendered).not.toContain('made up')

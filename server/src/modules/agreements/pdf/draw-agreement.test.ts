@@ -174,7 +174,7 @@ describe('The agreement as PDF', () => {
       'I approve the use of my electronic signature.',
       'Nov 20, 2026, 9:14 AM EST',
       '2026-11-20T14:14:05.123Z (UTC)',
-      'Name typed and approved as signature',
+      'Name typed and approved as the signature',
       '203.0.113.7',
       'Mozilla/5.0 (Macintosh)',
       'Version 2026-12',
