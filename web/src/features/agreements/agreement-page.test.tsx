@@ -12,7 +12,7 @@ import { AgreementPage } from './agreement-page'
 
 mockNetwork()
 
-const figures = {
+const totals = {
   months: 10,
   springPercent: 60,
   totalAmount: '1250.00',
@@ -29,7 +29,7 @@ const show = () =>
   })
 
 describe('the agreement page (docs/spec 9.12)', () => {
-  it('shows an item that lacks its name and price', async () => {
+  it('shows a placeholder for an item without a name and price', async () => {
     const items = content.items.map((item) => ({ ...item, packageName: null, price: null }))
     mockCall('getAgreement', rawReply(Response.json({ ...agreement(), content: { ...content, items } })))
     await show()
@@ -38,11 +38,11 @@ describe('the agreement page (docs/spec 9.12)', () => {
     expect(within(table).getAllByText('No price')).toHaveLength(items.length)
   })
 
-  it('shows the whole frozen agreement', async () => {
-    const asked = mockCall('getAgreement', agreement())
+  it('shows the full signed agreement', async () => {
+    const requests = mockCall('getAgreement', agreement())
     await show()
     expect(await screen.findByRole('heading', { level: 1, name: content.title })).toBeVisible()
-    expect(asked[0]?.params.id).toBe(orderId)
+    expect(requests[0]?.params.id).toBe(orderId)
     expect(screen.getByRole('link', { name: 'Back to Order' })).toHaveAttribute('href', `/orders/${orderId}`)
     expect(screen.getByText('In Progress')).toBeVisible()
     const packages = screen.getByRole('table', { name: 'Packages' })
@@ -63,7 +63,7 @@ describe('the agreement page (docs/spec 9.12)', () => {
     expect(document.title).toBe('Agreement 2027-000142 · Lead Program')
   })
 
-  it('names the registered dealer, and beside it what was typed otherwise', async () => {
+  it('shows the registered dealer and the entered values that differ', async () => {
     const registered = {
       accountId: '00000000-0000-4000-8000-00000000000d',
       dealerNumber: '100001',
@@ -79,7 +79,7 @@ describe('the agreement page (docs/spec 9.12)', () => {
     expect(screen.getAllByText(/^Typed at checkout/)).toHaveLength(1)
   })
 
-  it('lists later changes below it', async () => {
+  it('lists amendments below the agreement', async () => {
     mockCall(
       'getAgreement',
       agreement({
@@ -87,8 +87,8 @@ describe('the agreement page (docs/spec 9.12)', () => {
           {
             id: '00000000-0000-4000-8000-00000000000d',
             kind: 'months',
-            before: figures,
-            after: { ...figures, months: 12, annualTotal: '16300.00' },
+            before: totals,
+            after: { ...totals, months: 12, annualTotal: '16300.00' },
             actorName: 'Nora Ellison',
             createdAt: '2026-11-16T19:40:00.000Z',
           },
@@ -101,14 +101,14 @@ describe('the agreement page (docs/spec 9.12)', () => {
     expect(screen.getByText(/Nora Ellison/)).toHaveTextContent('Nora Ellison, Nov 16, 2026, 2:40 PM')
   })
 
-  it('says when there is none', async () => {
+  it('shows Agreement Not Found when the order has none', async () => {
     mockCall('getAgreement', refusal('NOT_FOUND', 'Agreement Not Found'))
     await show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Agreement Not Found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to Order' })).toBeVisible()
   })
 
-  it('offers another try when it cannot be loaded', async () => {
+  it('offers a retry when the agreement fails to load', async () => {
     mockCall('getAgreement', noAnswer())
     const { typist } = await show()
     const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -132,7 +132,7 @@ describe('the download (docs/spec 9.15)', () => {
     await waitFor(() => expect(names).toEqual(['Agreement-2027-000142.pdf']))
   })
 
-  it('says in place when it fails, and works again', async () => {
+  it('reports a failure next to its button, which stays enabled', async () => {
     mockCall('getAgreement', agreement())
     mockCall('getAgreementPdf', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()

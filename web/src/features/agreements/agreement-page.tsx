@@ -16,7 +16,7 @@ import { AgreementDocument } from './components/agreement-document'
 
 const lines = ['h-4 w-1/3', 'w-full', 'w-11/12', 'w-4/5', 'mt-4 h-4 w-1/4', 'w-10/12', 'w-2/3']
 
-/** The agreement on its way. */
+/** The skeleton of the agreement. */
 function AgreementSkeleton() {
   return (
     <div role="status" className="animate-late rounded-sheet border border-line bg-surface p-5 md:p-8">
@@ -30,7 +30,7 @@ function AgreementSkeleton() {
   )
 }
 
-/** An order's signed agreement, as it was frozen at signing. */
+/** An order's agreement, as it was signed. */
 export function AgreementPage() {
   const id = usePathParam('id')
   const user = useUser()
@@ -46,7 +46,7 @@ export function AgreementPage() {
         <PageHeader
           title={notFoundTexts.agreement}
           back={back}
-          help="This order has no signed agreement, or it is not one you may see."
+          help="This order has no signed agreement, or you don’t have access to it."
         />
         <Button asChild variant="primary" size="lg">
           <AppLink href="/orders">Go to Orders</AppLink>
@@ -59,7 +59,7 @@ export function AgreementPage() {
         <PageHeader title="Agreement" back={back} />
         <ErrorState
           title="The agreement could not be loaded"
-          text={errorText(error, 'It is safe in the archive. Please try again in a moment.')}
+          text={errorText(error, 'Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -55,7 +55,7 @@ interface AgreementDocumentProps {
   back: { href: string; label: string }
 }
 
-/** The complete signed document; in print, the sections are in one column. */
+/** The full signed document. In print, the sections form one column. */
 export function AgreementDocument({ agreement, back }: AgreementDocumentProps) {
   const { order, content, amendments } = agreement
   const { download, isPending, errorText } = useAgreementDownload(order)

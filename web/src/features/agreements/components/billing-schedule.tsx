@@ -5,7 +5,7 @@ import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { centsOf } from '../../../lib/formats'
 
-/** When how much is billed. */
+/** The billing months and amounts. */
 export function BillingSchedule({ content }: { content: AgreementSnapshot }) {
   return (
     <Sheet>

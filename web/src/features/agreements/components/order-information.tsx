@@ -7,7 +7,7 @@ import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { BrandMark } from '../../../records/badges'
 
-/** One line a part: street, second line, city with state and ZIP. */
+/** The street, the second address line, and the city with state and ZIP code. */
 function addressLines({ content }: Agreement): string[] {
   const { addressLine1, addressLine2, city, state, zipCode } = content.dealerInfo
   const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
@@ -43,7 +43,7 @@ function factsOf(agreement: Agreement): Fact[] {
   return facts.filter((fact): fact is Fact => fact !== null)
 }
 
-/** The order and the dealer as they were frozen at signing. */
+/** The order and dealer data as of signing. */
 export function OrderInformation({ agreement }: { agreement: Agreement }) {
   return (
     <Sheet>

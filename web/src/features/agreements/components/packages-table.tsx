@@ -9,14 +9,14 @@ import { CategoryTag, pricingLabel, TierTag } from '../../../ordering/tags'
 
 type Item = AgreementSnapshot['items'][number]
 
-const times = ({ quantity }: Item): string => (quantity > 1 ? `${quantity} × ` : '')
+const quantityPrefix = ({ quantity }: Item): string => (quantity > 1 ? `${quantity} × ` : '')
 
 function PackageRow({ item }: { item: Item }) {
   return (
     <tr className="*:py-3.5 *:align-top">
       <th scope="row" className="pr-4 text-left font-normal">
         <span className="block font-semibold text-base text-ink">
-          {times(item)}
+          {quantityPrefix(item)}
           {itemName(item.packageName)}
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-2">
@@ -52,7 +52,7 @@ function TotalRow({ label, amount, strong = false }: { label: string; amount: st
   )
 }
 
-/** What was ordered, at the prices that were signed, with its totals. */
+/** The ordered packages at the signed prices, with totals. */
 export function PackagesTable({ content }: { content: AgreementSnapshot }) {
   return (
     <Sheet>
@@ -78,7 +78,7 @@ export function PackagesTable({ content }: { content: AgreementSnapshot }) {
           <TotalRow label="Monthly Total" amount={content.totalAmount} />
           <TotalRow label="One-time Total" amount={content.oneTimeTotal} />
           <TotalRow
-            label={`Annual Total, ${counted(content.months, 'month')} and one-time`}
+            label={`Annual Total (${counted(content.months, 'month')} + one-time)`}
             amount={content.annualTotal}
             strong
           />

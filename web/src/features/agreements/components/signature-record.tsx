@@ -47,7 +47,7 @@ function Fingerprint({ value }: { value: string }) {
   return <span className="font-mono font-normal text-[13px] text-body wrap-anywhere">{value}</span>
 }
 
-/** The dealer's registered data, with the entered value below each one that differs. */
+/** The dealer's registered data, and the entered values that differ from it. */
 function registeredFacts(content: AgreementSnapshot): Fact[] {
   const { registered } = content
   const differences = registeredDifferences(content)
@@ -55,19 +55,19 @@ function registeredFacts(content: AgreementSnapshot): Fact[] {
   const account = `${registered.companyName}, dealer number ${registered.dealerNumber}`
   return [
     { label: 'Registered as', value: account },
-    ...differences.map(({ label, typed, registered: own }) => ({
+    ...differences.map(({ label, typed, registered: registeredValue }) => ({
       label,
       value: (
         <>
           {typed}
-          <span className="block font-normal text-muted text-sm">Typed at checkout; registered: {own}</span>
+          <span className="block font-normal text-muted text-sm">Typed at checkout; registered: {registeredValue}</span>
         </>
       ),
     })),
   ]
 }
 
-/** The signer, the signature, and the proof that nothing changed since. */
+/** The signer, the signature and the hashes that prove it is unchanged. */
 export function SignatureRecord({ agreement }: { agreement: Agreement }) {
   const { content, signatureData, sha256 } = agreement
   const { signer } = content
