@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => cart.clear())
 
 const card = (name: string) => within(screen.getByRole('article', { name }))
-const inCart = () => cart.read().map(({ name }) => name)
+const cartNames = () => cart.read().map(({ name }) => name)
 
 async function show(user = someDealer()) {
   const page = await renderPage(<CataloguePage />, { user, path: '/packages' })
@@ -36,8 +36,8 @@ async function show(user = someDealer()) {
   return page
 }
 
-describe('the running total', () => {
-  it('stands at the foot from the first choice to the last, and at no other time', async () => {
+describe('the running total bar', () => {
+  it('is visible only while the cart has packages', async () => {
     const { typist } = await show()
     expect(screen.queryByRole('region', { name: 'Running total' })).toBeNull()
     await typist.click(card('Yard Sign').getByRole('button', { name: /^Select/ }))
@@ -47,8 +47,8 @@ describe('the running total', () => {
   })
 })
 
-describe('several packages of one category', () => {
-  it('are offered as Replace first and Add as well second, with the difference by pricing type', async () => {
+describe('a second package in a category', () => {
+  it('can be replaced or added, with the price difference by pricing type', async () => {
     cart.fill([packageItem(yard)], 2027)
     await show()
     const buttons = card('Truck Sign').getAllByRole('button')
@@ -60,39 +60,39 @@ describe('several packages of one category', () => {
     expect(other[1]).toHaveAccessibleDescription('Roof Sign $4,200 more one time')
   })
 
-  it('replaces only what it names, and keeps the focus on the card', async () => {
+  it('replaces only the named package and keeps the focus on the card', async () => {
     cart.fill([packageItem(yard)], 2027)
     const { typist } = await show()
     await typist.click(card('Truck Sign').getByRole('button', { name: 'Replace Yard Sign' }))
-    expect(inCart()).toEqual(['Truck Sign'])
+    expect(cartNames()).toEqual(['Truck Sign'])
     expect(card('Truck Sign').getByRole('button', { name: 'Selected' })).toHaveFocus()
   })
 
-  it('adds as well: both are chosen, on the chips too, and each is removed singly', async () => {
+  it('adds the second package, which can be removed separately', async () => {
     mockCall('listCategories', [signs, someCategory()])
     mockCall('listPackages', [yard, truck, roof, somePackage()])
     cart.fill([packageItem(yard)], 2027)
     const { typist } = await show()
     await typist.click(card('Truck Sign').getByRole('button', { name: 'Add as well' }))
-    expect(inCart()).toEqual(['Yard Sign', 'Truck Sign'])
+    expect(cartNames()).toEqual(['Yard Sign', 'Truck Sign'])
     expect(card('Truck Sign').getByRole('button', { name: 'Selected' })).toHaveFocus()
     expect(card('Yard Sign').getByText('In cart')).toBeVisible()
     expect(card('Truck Sign').getByText('In cart')).toBeVisible()
     expect(screen.getByRole('link', { name: /^Signs/ })).toHaveTextContent('Yard Sign, Truck Sign')
     await typist.click(card('Yard Sign').getByRole('button', { name: 'Remove Yard Sign' }))
-    expect(inCart()).toEqual(['Truck Sign'])
+    expect(cartNames()).toEqual(['Truck Sign'])
   })
 
-  it('names all that a third would replace', async () => {
+  it('names every package that a third one would replace', async () => {
     cart.fill([packageItem(yard), packageItem(truck)], 2027)
     const { typist } = await show()
     const replace = card('Roof Sign').getByRole('button', { name: 'Replace Yard Sign and Truck Sign' })
     expect(replace).toHaveAccessibleDescription('Roof Sign $2,100.50 less a month, $4,200 more one time')
     await typist.click(replace)
-    expect(inCart()).toEqual(['Roof Sign'])
+    expect(cartNames()).toEqual(['Roof Sign'])
   })
 
-  it('counts what a draft holds beside the catalogue: a package that is no longer offered, two of another', async () => {
+  it('counts draft packages that are no longer in the catalog and their quantity', async () => {
     const retired = { ...packageItem(yard), id: idOf(8), name: 'Old Sign', price: '100.00', quantity: 2 }
     cart.fill([retired], 2027)
     await show()
@@ -103,23 +103,23 @@ describe('several packages of one category', () => {
   })
 })
 
-describe('staff on the catalogue', () => {
-  it('only look: nothing to select, no cart', async () => {
+describe('staff in the catalog', () => {
+  it('cannot select packages and see no cart', async () => {
     await show(someStaff('mingledorffs'))
     expect(screen.queryByRole('button', { name: /Select|Replace|Add|Cart/ })).toBeNull()
     expect(screen.queryByText(/cart/i)).toBeNull()
   })
 
-  it('who act as a dealer choose as the dealer does', async () => {
+  it('can select packages while impersonating a dealer', async () => {
     const { typist } = await show(someDealer({ isImpersonating: true }))
     await typist.click(card('Yard Sign').getByRole('button', { name: 'Select Better' }))
-    expect(inCart()).toEqual(['Yard Sign'])
+    expect(cartNames()).toEqual(['Yard Sign'])
   })
 })
 
-describe('a dealer with an order of this year (docs/spec 7.1)', () => {
+describe('a dealer with an order for the year (docs/spec 7.1)', () => {
   it.each(['in_progress', 'active', 'request', 'completed', 'signed'] as const)(
-    'cannot select packages while the order is %s, but opens the order',
+    'cannot select packages while the order is %s, but can open the order',
     async (status) => {
       const order = someOrder({ orderYear: 2027, status })
       mockCall('listOrders', [order])
@@ -134,7 +134,7 @@ describe('a dealer with an order of this year (docs/spec 7.1)', () => {
     },
   )
 
-  it.each(['cancelled', 'expired', 'pending'] as const)('selects packages while the order is %s', async (status) => {
+  it.each(['cancelled', 'expired', 'pending'] as const)('can select packages while the order is %s', async (status) => {
     mockCall('listOrders', [someOrder({ orderYear: 2027, status, signedAt: null })])
     const { typist } = await show()
     await typist.click(card('Yard Sign').getByRole('button', { name: /^Select/ }))
@@ -143,8 +143,8 @@ describe('a dealer with an order of this year (docs/spec 7.1)', () => {
   })
 })
 
-describe('a browser that refuses storage (docs/spec 16.7)', () => {
-  it('says that the cart is not stored, and opens checkout without reloading the page', async () => {
+describe('a browser that blocks storage (docs/spec 16.7)', () => {
+  it('warns that the cart is not stored and opens checkout without a page reload', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError')
     })
@@ -155,7 +155,7 @@ describe('a browser that refuses storage (docs/spec 16.7)', () => {
     expect(dialog.getByText(/so your cart is lost when you reload or close this page/)).toBeVisible()
     await typist.click(dialog.getByRole('button', { name: 'Proceed to Checkout' }))
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Yard Sign' })).toBeNull())
-    expect(inCart()).toEqual(['Yard Sign'])
+    expect(cartNames()).toEqual(['Yard Sign'])
     vi.mocked(Storage.prototype.setItem).mockRestore()
   })
 })

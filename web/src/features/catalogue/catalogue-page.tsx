@@ -30,10 +30,10 @@ import { shelvesOf } from './shelves'
 /** The packages of the current order year, and the cart. */
 export function CataloguePage() {
   const { orderYear, defaultMonths } = useProgram()
-  const orders = useCan('order.place')
+  const canOrder = useCan('order.place')
   const categories = useQuery(callQuery('listCategories'))
   const packages = useQuery(callQuery('listPackages', { query: { year: orderYear, isActive: 'true' } }))
-  const ownOrders = useQuery({ ...callQuery('listOrders', { query: { year: orderYear } }), enabled: orders })
+  const ownOrders = useQuery({ ...callQuery('listOrders', { query: { year: orderYear } }), enabled: canOrder })
   const isFolded = !useMediaQuery('(min-width: 48rem)')
   const [cartOpen, setCartOpen] = useState(false)
   const failed = categories.error ?? packages.error
@@ -42,14 +42,14 @@ export function CataloguePage() {
     (shelf) => shelf.packages.length > 0 || shelf.category.name !== 'Custom',
   )
   const yearOrder = ownOrders.data?.find((order) => countsTowardYear(order.status))
-  // After the year's order there is nothing to choose: a cart left over from another visit stays hidden.
-  const choosing = orders && (yearOrder === undefined || canContinue(yearOrder.status))
+  // After the year's order is placed, hide a cart that is left over from an earlier visit.
+  const canChoose = canOrder && (yearOrder === undefined || canContinue(yearOrder.status))
   const cartItems = cart.use()
   const cartDraft = cart.useDraft()
-  const [items, draft] = choosing ? [cartItems, cartDraft] : [[], null]
+  const [items, draft] = canChoose ? [cartItems, cartDraft] : [[], null]
   const months = draft?.months ?? defaultMonths
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
-  const acts = choosing
+  const actions = canChoose
     ? {
         onAdd: (one: Package) => cart.add(packageItem(one), orderYear),
         onReplace: (one: Package) => cart.replace(packageItem(one), orderYear),
@@ -58,7 +58,7 @@ export function CataloguePage() {
     : undefined
   const guide = isFolded
     ? 'Open a category and swipe between its tiers.'
-    : choosing
+    : canChoose
       ? 'You can replace your choice in a category or add a second package.'
       : ''
 
@@ -78,7 +78,7 @@ export function CataloguePage() {
         {failed ? (
           <ErrorState
             title="The packages could not be loaded"
-            text={`${errorText(failed, 'Please try again.')} Your cart is kept.`}
+            text={`${errorText(failed, 'Please try again.')} Your cart is not affected.`}
             retrying={categories.isFetching || packages.isFetching}
             onRetry={() => {
               categories.refetch()
@@ -90,22 +90,22 @@ export function CataloguePage() {
         ) : packages.data?.length === 0 ? (
           <EmptyState
             title={emptyTexts.catalogue}
-            text={`The packages for ${orderYear} are not published yet. Please look again later.`}
+            text={`The packages for ${orderYear} are not available yet. Please check back later.`}
           />
         ) : isFolded ? (
           <div className="border-ink border-t-2">
-            <FoldedShelves shelves={shelves} items={items} months={months} acts={acts} />
+            <FoldedShelves shelves={shelves} items={items} months={months} actions={actions} />
           </div>
         ) : (
           <div className="grid gap-12 md:gap-16">
             <ChoiceChips shelves={shelves} items={items} />
             {shelves.map((shelf) => (
-              <CategorySection key={shelf.category.id} shelf={shelf} items={items} months={months} acts={acts} />
+              <CategorySection key={shelf.category.id} shelf={shelf} items={items} months={months} actions={actions} />
             ))}
           </div>
         )}
       </div>
-      {choosing && (
+      {canChoose && (
         <>
           {items.length > 0 && !isLoading && (
             <RunningTotalBar

@@ -14,7 +14,7 @@ export const feature: Feature = {
     catalogue: {
       paths: ['/packages'],
       roles,
-      title: 'Package Catalogue',
+      title: 'Package Catalog',
       ...lazyPage(() => import('./catalogue-page'), 'CataloguePage'),
       firstReads: ({ orderYear }) => [
         callQuery('listCategories'),

@@ -39,8 +39,8 @@ async function show(user = someDealer()) {
 
 const row = (name: string) => screen.getByRole('button', { name })
 
-describe('the catalogue on a phone (docs/spec 7.1)', () => {
-  it('has one category open at a time, the first one at the start', async () => {
+describe('the catalog on a phone (docs/spec 7.1)', () => {
+  it('expands one category at a time, initially the first', async () => {
     const { typist } = await show()
     expect(row('Signs')).toHaveAttribute('aria-expanded', 'true')
     expect(row('Direct Mail')).toHaveAttribute('aria-expanded', 'false')
@@ -53,18 +53,18 @@ describe('the catalogue on a phone (docs/spec 7.1)', () => {
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  it('says in a row what its packages cost and which are chosen', async () => {
+  it('shows the price range and the chosen packages in each row', async () => {
     cart.fill([packageItem({ ...yard, categoryName: 'Signs' }), packageItem({ ...truck, categoryName: 'Signs' })], 2027)
     await show()
     expect(row('Signs')).toHaveAccessibleDescription(
-      '$850 to $1,250.50 monthly Chosen: Yard Sign $850 Chosen: Truck Sign $1,250.50',
+      '$850 to $1,250.50 monthly Selected: Yard Sign $850 Selected: Truck Sign $1,250.50',
     )
     expect(row('Direct Mail')).toHaveAccessibleDescription('$950 one-time')
     expect(screen.getByText('No packages available in this category')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Radio' })).toBeNull()
   })
 
-  it('leads through the tiers with the arrow keys, round at the ends', async () => {
+  it('moves through the tiers with the arrow keys and wraps around', async () => {
     const { typist } = await show()
     const [good, better] = within(screen.getByRole('tablist', { name: 'Tiers of Signs' })).getAllByRole('tab')
     expect(good).toHaveAttribute('aria-selected', 'true')
@@ -81,7 +81,7 @@ describe('the catalogue on a phone (docs/spec 7.1)', () => {
     )
   })
 
-  it('shows the totals with the first choice, and what another one means', async () => {
+  it('shows the totals after the first choice, and the effect of a second one', async () => {
     const { typist } = await show()
     expect(screen.queryByRole('region', { name: 'Running total' })).toBeNull()
     await typist.click(screen.getByRole('button', { name: 'Select Good' }))
@@ -94,7 +94,7 @@ describe('the catalogue on a phone (docs/spec 7.1)', () => {
     expect(other.getByText('2 of 2')).toBeVisible()
   })
 
-  it('lets staff stop at each card although there is nothing to press', async () => {
+  it('lets staff focus each card although it has no buttons', async () => {
     await show(someStaff('mingledorffs'))
     expect(screen.queryByRole('button', { name: /Select|Replace|Cart/ })).toBeNull()
     for (const panel of screen.getAllByRole('tabpanel')) expect(panel).toHaveAttribute('tabindex', '0')

@@ -28,8 +28,8 @@ const one = (id: string, tier: Tier, price: string, over: Partial<Package> = {})
   ...over,
 })
 
-describe('the shelves of the catalogue', () => {
-  it('stand in tier order, whatever the order of the reply', () => {
+describe('the shelves of the catalog', () => {
+  it('sorts packages by tier', () => {
     const [shelf] = shelvesOf([category], [one('a', 'best', '3'), one('b', 'base', '1'), one('c', 'better', '2')])
     expect(shelf?.packages.map(({ tier }) => tier)).toEqual(['base', 'better', 'best'])
     if (shelf === undefined) throw new Error('no shelf')
@@ -37,18 +37,18 @@ describe('the shelves of the catalogue', () => {
     expect(pointsHeading(shelf, 2)).toBe('Everything in Better, plus')
   })
 
-  it('keeps an empty category, so that its empty text is said', () => {
+  it('keeps an empty category, so that its empty state is visible', () => {
     expect(shelvesOf([category], [])).toEqual([{ category, packages: [] }])
   })
 
-  it('reads summary and points from a description', () => {
+  it('parses the summary and points of a description', () => {
     expect(describePackage('Paid search.\n- Call tracking\n- Monthly report\n')).toEqual({
       summary: 'Paid search.',
       points: ['Call tracking', 'Monthly report'],
     })
   })
 
-  it('says what a category costs in words, each way of paying apart', () => {
+  it('describes the price range by pricing type', () => {
     const oneTime = one('c', 'best', '4200.50', { pricingType: 'one_time' })
     const [good, best] = [one('a', 'good', '850.00'), one('b', 'best', '1950.00')]
     expect(priceRange({ category, packages: [good, best] })).toBe('$850 to $1,950 monthly')
@@ -56,13 +56,13 @@ describe('the shelves of the catalogue', () => {
     expect(priceRange({ category, packages: [good, best, oneTime] })).toBe('$850 to $1,950 monthly, $4,200.50 one-time')
   })
 
-  it('says what another package would mean, monthly and one-time apart', () => {
+  it('describes the effect of a second package by pricing type', () => {
     const better = packageItem(one('b', 'better', '1250.00'))
     expect(anotherChoice([better], one('a', 'good', '850.00'))).toEqual({
       replace: 'Replace Package b',
       replaceDifference: '$400 less a month',
       addDifference: '$850 more a month',
-      keeps: 'Keeps Package b too',
+      keepsText: 'Keeps Package b too',
     })
     const best = one('c', 'best', '1950.50')
     expect(anotherChoice([better], best).replaceDifference).toBe('$700.50 more a month')

@@ -12,7 +12,7 @@ export interface Shelf {
 
 const rank = (tier: Tier): number => tiers.indexOf(tier)
 
-/** The categories in catalogue order, each with its packages in tier order; what is empty is kept, to be told so. */
+/** Groups packages by category, sorted by tier. Keeps empty categories for their empty state. */
 export function shelvesOf(categories: readonly Category[], packages: readonly Package[]): Shelf[] {
   return categories.map((category) => ({
     category,
@@ -22,49 +22,52 @@ export function shelvesOf(categories: readonly Category[], packages: readonly Pa
   }))
 }
 
-/** What stands above a package's points: what the tier before holds is in it too. */
-export function pointsHeading(shelf: Shelf, at: number): string {
-  const before = shelf.packages[at - 1]
-  const own = shelf.packages[at]
-  return before && own && before.tier !== own.tier ? `Everything in ${tierLabels[before.tier]}, plus` : 'Includes'
+/** The heading of a package's points, which build on the previous tier. */
+export function pointsHeading(shelf: Shelf, index: number): string {
+  const previous = shelf.packages[index - 1]
+  const current = shelf.packages[index]
+  return previous && current && previous.tier !== current.tier
+    ? `Everything in ${tierLabels[previous.tier]}, plus`
+    : 'Includes'
 }
 
-const often: Record<PricingType, string> = { monthly: 'monthly', one_time: 'one-time' }
+const frequencyLabels: Record<PricingType, string> = { monthly: 'monthly', one_time: 'one-time' }
 
-/** What a category costs, in words: '$850 to $1,950 monthly', each way of paying apart. */
+/** Describes the price range by pricing type: '$850 to $1,950 monthly, $4,200.50 one-time'. */
 export function priceRange(shelf: Shelf): string {
   return pricingTypes
     .flatMap((pricingType) => {
       const prices = shelf.packages.filter((one) => one.pricingType === pricingType).map(({ price }) => centsOf(price))
       if (prices.length === 0) return []
-      const [least, most] = [Math.min(...prices), Math.max(...prices)]
-      const range = least === most ? formatWholeMoney(least) : `${formatWholeMoney(least)} to ${formatWholeMoney(most)}`
-      return [`${range} ${often[pricingType]}`]
+      const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+      const range =
+        lowest === highest ? formatWholeMoney(lowest) : `${formatWholeMoney(lowest)} to ${formatWholeMoney(highest)}`
+      return [`${range} ${frequencyLabels[pricingType]}`]
     })
     .join(', ')
 }
 
-/** What stands in the cart of a shelf's category, whether the catalogue still offers it or not. */
-export const chosenOf = (shelf: Shelf, items: readonly CartItem[]): CartItem[] =>
+/** The cart items in a shelf's category, including packages that are no longer in the catalog. */
+export const itemsInShelf = (shelf: Shelf, items: readonly CartItem[]): CartItem[] =>
   items.filter(({ categoryName }) => categoryName === shelf.category.name)
 
-/** What another package of a category would mean beside those chosen in it. */
+/** The effect of another package in a category that already has a choice. */
 export interface AnotherChoice {
-  /** The button's words: 'Replace Yard Sign and Truck Sign'. */
+  /** The button label, such as 'Replace Yard Sign and Truck Sign'. */
   replace: string
   /** '$850 less a month, $4,200 more one time' */
   replaceDifference: string
   addDifference: string
   /** 'Keeps Yard Sign too' */
-  keeps: string
+  keepsText: string
 }
 
-const moreOrLess = (cents: number, often: string): string[] =>
-  cents === 0 ? [] : [`${formatWholeMoney(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'} ${often}`]
+const moreOrLess = (cents: number, frequency: string): string[] =>
+  cents === 0 ? [] : [`${formatWholeMoney(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'} ${frequency}`]
 
-/** The difference from some items to others, monthly and one-time apart. */
-function differenceText(before: readonly CartItem[], after: readonly CartItem[]): string {
-  const from = cartTotals(before, 1)
+/** Describes the price difference between two sets of items by pricing type. */
+function differenceText(previous: readonly CartItem[], after: readonly CartItem[]): string {
+  const from = cartTotals(previous, 1)
   const to = cartTotals(after, 1)
   const parts = [
     ...moreOrLess(to.monthlyCents - from.monthlyCents, 'a month'),
@@ -73,7 +76,7 @@ function differenceText(before: readonly CartItem[], after: readonly CartItem[])
   return parts.join(', ') || 'same price'
 }
 
-/** The two ways to choose a package in whose category something is chosen already. */
+/** Describes both ways to choose a package when its category already has a choice. */
 export function anotherChoice(chosen: readonly CartItem[], other: Package): AnotherChoice {
   const names = new Intl.ListFormat('en-US').format(chosen.map(({ name }) => name))
   const item = packageItem(other)
@@ -81,6 +84,6 @@ export function anotherChoice(chosen: readonly CartItem[], other: Package): Anot
     replace: `Replace ${names}`,
     replaceDifference: differenceText(chosen, [item]),
     addDifference: differenceText([], [item]),
-    keeps: `Keeps ${names} too`,
+    keepsText: `Keeps ${names} too`,
   }
 }

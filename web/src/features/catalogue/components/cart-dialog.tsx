@@ -26,9 +26,9 @@ interface CartDialogProps {
 export function CartDialog({ open, onOpenChange, items, months }: CartDialogProps) {
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
   const go = useGo()
-  const isRefused = isStorageRefused()
-  // Checkout is loaded as a new page (docs/spec 7.1), which would lose a cart that the browser does not store.
-  const proceed = () => (isRefused ? go('/checkout') : window.location.assign('/checkout'))
+  const isStorageBlocked = isStorageRefused()
+  // Checkout loads as a new page (docs/spec 7.1), which loses the cart if the browser blocks storage.
+  const proceed = () => (isStorageBlocked ? go('/checkout') : window.location.assign('/checkout'))
   return (
     <Dialog
       open={open}
@@ -46,10 +46,10 @@ export function CartDialog({ open, onOpenChange, items, months }: CartDialogProp
       }
     >
       {items.length === 0 ? (
-        <EmptyState title={emptyTexts.cart} text="Select a package and it will wait for you here." level={3} />
+        <EmptyState title={emptyTexts.cart} text="Select a package to add it to your cart." level={3} />
       ) : (
         <>
-          {isRefused && (
+          {isStorageBlocked && (
             <Notice tone="warning" className="mb-4">
               {orderTexts.storageRefused}
             </Notice>
@@ -76,7 +76,10 @@ export function CartDialog({ open, onOpenChange, items, months }: CartDialogProp
             facts={[
               { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
               { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
-              { label: `Annual Total, ${counted(months, 'month')}`, value: <Money cents={annualCents} mode="whole" /> },
+              {
+                label: `Annual Total (${counted(months, 'month')} + one-time)`,
+                value: <Money cents={annualCents} mode="whole" />,
+              },
             ]}
           />
         </>

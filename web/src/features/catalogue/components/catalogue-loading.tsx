@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 
 const label = 'Loading packages...'
 
-/** The catalogue on its way, in the shape of what comes and as tall as the screen, so that nothing moves when it is there. */
+/** The skeleton of the catalog, as tall as the screen to avoid layout shift. */
 export function CatalogueLoading({ isFolded }: { isFolded: boolean }) {
   if (!isFolded) {
     return (

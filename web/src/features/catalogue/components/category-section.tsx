@@ -11,7 +11,7 @@ const columns: Record<number, string> = {
 
 export const sectionId = (categoryId: string): string => `category-${categoryId}`
 
-/** One category: its tiers side by side, one to four columns by their count. */
+/** A category with its tiers side by side, in one to four columns. */
 export function CategorySection(props: ShelfProps) {
   const { category, packages } = props.shelf
   const count = packages.length
@@ -33,8 +33,8 @@ export function CategorySection(props: ShelfProps) {
         <p className="py-6 text-muted">{emptyTexts.category}</p>
       ) : (
         <div className={cn('mt-5 grid gap-5 md:mt-6', columns[count] ?? 'md:grid-cols-2 xl:grid-cols-4')}>
-          {packages.map((one, at) => (
-            <ShelfCard key={one.id} {...props} at={at} layout={layout} />
+          {packages.map((one, index) => (
+            <ShelfCard key={one.id} {...props} index={index} layout={layout} />
           ))}
         </div>
       )}

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import type { CartItem } from '../../../ordering/cart/cart-item'
-import { chosenOf, type Shelf } from '../shelves'
+import { itemsInShelf, type Shelf } from '../shelves'
 import { sectionId } from './category-section'
 
-/** What is chosen, one chip for each category, a jump to it. */
+/** One chip per category with its chosen packages. A chip links to its category. */
 export function ChoiceChips({ shelves, items }: { shelves: readonly Shelf[]; items: readonly CartItem[] }) {
   const stocked = shelves.filter((shelf) => shelf.packages.length > 0)
   if (stocked.length < 2) return null
@@ -11,7 +11,7 @@ export function ChoiceChips({ shelves, items }: { shelves: readonly Shelf[]; ite
     <nav aria-label="Categories" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
       {stocked.map((shelf) => {
         const { category } = shelf
-        const chosen = chosenOf(shelf, items)
+        const chosen = itemsInShelf(shelf, items)
         return (
           <a
             key={category.id}

@@ -4,7 +4,7 @@ import { cn } from '../../../design/cn'
 import { Money } from '../../../design/display/money'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { centsOf } from '../../../lib/formats'
-import { chosenOf, priceRange } from '../shelves'
+import { itemsInShelf, priceRange } from '../shelves'
 import { sectionId } from './category-section'
 import { ShelfCard, type ShelfProps } from './shelf-card'
 import { TierSwiper } from './tier-swiper'
@@ -14,10 +14,10 @@ interface FoldedShelfProps extends ShelfProps {
   onToggle: (row: Element) => void
 }
 
-/** One category of a phone: its row says name, prices and what is chosen; open, its tiers stand below. */
+/** A category on a phone: a row with name, prices and chosen packages. It expands to show the tiers. */
 export function FoldedShelf({ isOpen, onToggle, ...shelfProps }: FoldedShelfProps) {
   const { category, packages } = shelfProps.shelf
-  const chosen = chosenOf(shelfProps.shelf, shelfProps.items)
+  const chosen = itemsInShelf(shelfProps.shelf, shelfProps.items)
   const id = sectionId(category.id)
   const isEmpty = packages.length === 0
   return (
@@ -34,7 +34,7 @@ export function FoldedShelf({ isOpen, onToggle, ...shelfProps }: FoldedShelfProp
                 aria-controls={`${id}-tiers`}
                 aria-describedby={`${id}-about`}
                 onClick={(event) => onToggle(event.currentTarget)}
-                // The whole row is the target.
+                // The row is the click target.
                 className="text-left wrap-anywhere after:absolute after:inset-0"
               >
                 {category.name}
@@ -47,7 +47,7 @@ export function FoldedShelf({ isOpen, onToggle, ...shelfProps }: FoldedShelfProp
               <p key={item.id} className="mt-1 flex items-start gap-2 font-semibold text-ink text-sm">
                 <Check aria-hidden className="mt-0.5 size-4 stroke-[2.5] text-success" />
                 <span className="min-w-0 flex-1 wrap-anywhere">
-                  <VisuallyHidden>Chosen:</VisuallyHidden> {item.name}
+                  <VisuallyHidden>Selected:</VisuallyHidden> {item.name}
                 </span>{' '}
                 <Money cents={centsOf(item.price) * (item.quantity ?? 1)} mode="whole" />
               </p>
@@ -59,7 +59,7 @@ export function FoldedShelf({ isOpen, onToggle, ...shelfProps }: FoldedShelfProp
       <div id={`${id}-tiers`} hidden={!isOpen} className="pb-7">
         {isOpen &&
           (packages.length === 1 ? (
-            <ShelfCard {...shelfProps} at={0} layout="normal" />
+            <ShelfCard {...shelfProps} index={0} layout="normal" />
           ) : (
             <TierSwiper {...shelfProps} />
           ))}

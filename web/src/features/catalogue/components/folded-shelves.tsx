@@ -7,7 +7,7 @@ interface FoldedShelvesProps extends Omit<ShelfProps, 'shelf'> {
   shelves: readonly ShelfProps['shelf'][]
 }
 
-/** The categories of a phone: a row each, one of them open, the first one at the start. */
+/** The categories on a phone. One is expanded at a time, initially the first. */
 export function FoldedShelves({ shelves, ...rest }: FoldedShelvesProps) {
   const [openId, setOpenId] = useState(() => shelves.find(({ packages }) => packages.length > 0)?.category.id ?? null)
   return (

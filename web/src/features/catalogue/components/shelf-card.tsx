@@ -1,58 +1,58 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import type { CartItem } from '../../../ordering/cart/cart-item'
-import { anotherChoice, chosenOf, pointsHeading, type Shelf } from '../shelves'
+import { anotherChoice, itemsInShelf, pointsHeading, type Shelf } from '../shelves'
 import { ChoiceButtons } from './choice-buttons'
 import { TierCard } from './tier-card'
 
-interface ChoiceActs {
+interface ChoiceActions {
   onAdd: (item: Package) => void
-  /** Instead of all others of its category. */
+  /** Replaces all other packages in its category. */
   onReplace: (item: Package) => void
   onRemove: (id: string) => void
 }
 
-/** A category and what is chosen, as every arrangement of its cards needs it. */
+/** The props of every layout of a category's cards. */
 export interface ShelfProps {
   shelf: Shelf
   items: readonly CartItem[]
   months: number
-  /** Absent for who only looks. */
-  acts?: ChoiceActs | undefined
+  /** Undefined for users who cannot order. */
+  actions?: ChoiceActions | undefined
 }
 
 interface ShelfCardProps extends ShelfProps {
-  /** Which of the shelf's packages it shows. */
-  at: number
+  /** The index of the package in the shelf. */
+  index: number
   layout: 'narrow' | 'normal' | 'wide'
-  place?: string | undefined
+  position?: string | undefined
 }
 
-/** One package of a category with the buttons that choose it. */
-export function ShelfCard({ shelf, items, months, acts, at, layout, place }: ShelfCardProps) {
-  const one = shelf.packages[at]
+/** A package of a category with its choice buttons. */
+export function ShelfCard({ shelf, items, months, actions, index, layout, position }: ShelfCardProps) {
+  const one = shelf.packages[index]
   if (one === undefined) return null
-  const others = chosenOf(shelf, items)
+  const others = itemsInShelf(shelf, items)
   const chosen = items.some(({ id }) => id === one.id)
-  const coloured = shelf.packages.length === 3
+  const colored = shelf.packages.length === 3
   return (
     <TierCard
       item={one}
       chosen={chosen}
       months={months}
-      coloured={coloured}
+      colored={colored}
       layout={layout}
-      place={place}
-      pointsHeading={pointsHeading(shelf, at)}
+      position={position}
+      pointsHeading={pointsHeading(shelf, index)}
     >
-      {acts && (
+      {actions && (
         <ChoiceButtons
           item={one}
           chosen={chosen}
-          coloured={coloured}
+          colored={colored}
           another={others.length > 0 ? anotherChoice(others, one) : undefined}
-          onAdd={() => acts.onAdd(one)}
-          onReplace={() => acts.onReplace(one)}
-          onRemove={() => acts.onRemove(one.id)}
+          onAdd={() => actions.onAdd(one)}
+          onReplace={() => actions.onReplace(one)}
+          onRemove={() => actions.onRemove(one.id)}
         />
       )}
     </TierCard>

@@ -13,16 +13,16 @@ import { packageTitleId } from './choice-buttons'
 interface TierCardProps {
   item: Package
   chosen: boolean
-  /** Months a monthly package runs. */
+  /** The number of months that a monthly package runs. */
   months: number
   pointsHeading: string
-  /** Exactly three tiers: the buttons carry the tiers' colours. */
-  coloured: boolean
-  /** Four side by side need a smaller figure; one alone is set wide. */
+  /** Whether to use the tier colors, for exactly three tiers. */
+  colored: boolean
+  /** `narrow` has a smaller price for four columns; `wide` is for a single card. */
   layout: 'narrow' | 'normal' | 'wide'
-  /** Which one of how many it is, where they do not stand side by side: '3 of 3'. */
-  place?: string | undefined
-  /** The buttons that choose it. */
+  /** The position when the cards are not side by side, such as '3 of 3'. */
+  position?: string | undefined
+  /** The choice buttons. */
   children?: ReactNode
 }
 
@@ -48,7 +48,7 @@ const chosenBorders: Record<Tier, string> = {
 }
 
 export function TierCard(props: TierCardProps) {
-  const { item, chosen, months, coloured, layout } = props
+  const { item, chosen, months, colored, layout } = props
   const headingId = packageTitleId(item.id)
   const { summary, points } = describePackage(item.description)
   const cents = centsOf(item.price)
@@ -60,7 +60,7 @@ export function TierCard(props: TierCardProps) {
       className={cn(
         'relative flex min-w-0 flex-1 flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-sheet',
         chosen && 'outline-2 -outline-offset-1',
-        chosen && (coloured ? chosenBorders[item.tier] : 'outline-ink'),
+        chosen && (colored ? chosenBorders[item.tier] : 'outline-ink'),
       )}
     >
       <span aria-hidden className={cn('h-1.5 flex-none', edges[item.tier])} />
@@ -73,7 +73,7 @@ export function TierCard(props: TierCardProps) {
         <div>
           <div className="flex min-h-7 items-center justify-between gap-3">
             <TierTag tier={item.tier} />
-            {!chosen && props.place && <span className="tnum text-[13px] text-muted">{props.place}</span>}
+            {!chosen && props.position && <span className="tnum text-[13px] text-muted">{props.position}</span>}
             {chosen && (
               <span className="inline-flex items-center gap-1.5 font-semibold text-[13px] text-ink">
                 <ShoppingCart aria-hidden className="size-4" />

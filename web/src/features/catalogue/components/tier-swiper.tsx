@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { ShelfCard, type ShelfProps } from './shelf-card'
 import { TierTabs } from './tier-tabs'
 
-/** The card that is looked at: the one whose edge is nearest to the start, or the last one at the very end. */
+/** Returns the index of the card nearest to the left edge, or of the last card at the end. */
 function cardInView(scroller: HTMLElement): number {
   const { scrollLeft, scrollWidth, clientWidth } = scroller
   const cards = [...scroller.children] as HTMLElement[]
@@ -12,16 +12,16 @@ function cardInView(scroller: HTMLElement): number {
   return distances.indexOf(Math.min(...distances))
 }
 
-function scrollToCard(scroller: HTMLElement, at: number, behavior: ScrollBehavior): void {
-  const [first, card] = [scroller.children[0], scroller.children[at]] as (HTMLElement | undefined)[]
+function scrollToCard(scroller: HTMLElement, index: number, behavior: ScrollBehavior): void {
+  const [first, card] = [scroller.children[0], scroller.children[index]] as (HTMLElement | undefined)[]
   if (first && card) scroller.scrollTo({ left: card.offsetLeft - first.offsetLeft, behavior })
 }
 
 const panelId = (packageId: string): string => `package-${packageId}`
 
-/** The tiers of a category side by side, to be swiped; the row above says which one is looked at and jumps to each. */
+/** The tiers of a category as swipeable cards. The tabs above show the current card and scroll to each one. */
 export function TierSwiper(props: ShelfProps) {
-  const { shelf, items, acts } = props
+  const { shelf, items, actions } = props
   const { packages } = shelf
   const isChosen = (id: string) => items.some((item) => item.id === id)
   const [current, setCurrent] = useState(() =>
@@ -31,19 +31,19 @@ export function TierSwiper(props: ShelfProps) {
     ),
   )
   const scroller = useRef<HTMLDivElement>(null)
-  // While the cards slide to the one that was pressed, those in between are not looked at.
+  // While the cards scroll to the chosen tab, ignore the ones in between.
   const isSliding = useRef(false)
   const start = useRef(current)
   useLayoutEffect(() => {
     if (scroller.current) scrollToCard(scroller.current, start.current, 'instant')
   }, [])
 
-  const look = (at: number) => {
-    setCurrent(at)
+  const showCard = (index: number) => {
+    setCurrent(index)
     if (scroller.current === null) return
     isSliding.current = true
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollToCard(scroller.current, at, isStill ? 'instant' : 'smooth')
+    const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollToCard(scroller.current, index, reducesMotion ? 'instant' : 'smooth')
   }
   const swipe = () => {
     isSliding.current = false
@@ -56,7 +56,7 @@ export function TierSwiper(props: ShelfProps) {
         current={current}
         isChosen={isChosen}
         panelId={panelId}
-        onLook={look}
+        onSelect={showCard}
       />
       <div
         ref={scroller}
@@ -67,19 +67,19 @@ export function TierSwiper(props: ShelfProps) {
         onWheel={swipe}
         className="-mx-4 mt-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none]"
       >
-        {packages.map((one, at) => (
+        {packages.map((one, index) => (
           <div
             key={one.id}
             id={panelId(one.id)}
             role="tabpanel"
             aria-labelledby={`${panelId(one.id)}-tab`}
-            // Who only looks finds nothing else in it to stop at.
-            tabIndex={acts ? undefined : 0}
-            // Whatever gets the focus is scrolled to, as by a finger.
+            // Without buttons the panel itself must be focusable.
+            tabIndex={actions ? undefined : 0}
+            // The browser scrolls to the focused element, like a swipe.
             onFocus={swipe}
             className="flex w-[calc(100%-42px)] max-w-[316px] flex-none snap-start"
           >
-            <ShelfCard {...props} at={at} layout="normal" place={`${at + 1} of ${packages.length}`} />
+            <ShelfCard {...props} index={index} layout="normal" position={`${index + 1} of ${packages.length}`} />
           </div>
         ))}
       </div>

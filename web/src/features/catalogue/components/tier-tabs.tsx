@@ -10,30 +10,30 @@ import { centsOf } from '../../../lib/formats'
 interface TierTabsProps {
   label: string
   tiers: readonly Package[]
-  /** Which one is looked at. */
+  /** The index of the current tier. */
   current: number
   isChosen: (packageId: string) => boolean
-  /** The id of the card of a package; its tab has the same with `-tab`. */
+  /** The id of a package's card; its tab's id adds `-tab`. */
   panelId: (packageId: string) => string
-  onLook: (at: number) => void
+  onSelect: (index: number) => void
 }
 
-/** Where an arrow key leads from a tab; round at both ends. */
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  ArrowRight: (at, count) => (at + 1) % count,
+/** The tab that a key moves to. Arrow keys wrap around. */
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 }
 
-/** Names and prices of a category's tiers in one row: where one is, and the way to each. */
-export function TierTabs({ label, tiers, current, isChosen, panelId, onLook }: TierTabsProps) {
+/** The names and prices of a category's tiers as tabs. */
+export function TierTabs({ label, tiers, current, isChosen, panelId, onSelect }: TierTabsProps) {
   const step = (event: KeyboardEvent<HTMLDivElement>) => {
-    const to = steps[event.key]?.(current, tiers.length)
-    if (to === undefined) return
+    const next = steps[event.key]?.(current, tiers.length)
+    if (next === undefined) return
     event.preventDefault()
-    onLook(to)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus()
+    onSelect(next)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
   return (
     <div
@@ -42,8 +42,8 @@ export function TierTabs({ label, tiers, current, isChosen, panelId, onLook }: T
       onKeyDown={step}
       className="grid auto-cols-[minmax(72px,1fr)] grid-flow-col overflow-x-auto rounded-control border border-field bg-surface"
     >
-      {tiers.map((one, at) => {
-        const isCurrent = at === current
+      {tiers.map((one, index) => {
+        const isCurrent = index === current
         return (
           <button
             key={one.id}
@@ -53,7 +53,7 @@ export function TierTabs({ label, tiers, current, isChosen, panelId, onLook }: T
             aria-selected={isCurrent}
             aria-controls={panelId(one.id)}
             tabIndex={isCurrent ? 0 : -1}
-            onClick={() => onLook(at)}
+            onClick={() => onSelect(index)}
             className={cn(
               'flex min-h-13 flex-col items-center justify-center px-1 not-first:border-field not-first:border-l',
               'first:rounded-l-[7px] last:rounded-r-[7px] focus-visible:-outline-offset-3',
@@ -69,7 +69,7 @@ export function TierTabs({ label, tiers, current, isChosen, panelId, onLook }: T
                     aria-hidden
                     className={cn('size-3.5 stroke-[2.5]', isCurrent ? 'text-page-current-ink' : 'text-success')}
                   />
-                  <VisuallyHidden>Chosen:</VisuallyHidden>{' '}
+                  <VisuallyHidden>Selected:</VisuallyHidden>{' '}
                 </>
               )}
               {tierLabels[one.tier]}

@@ -7,7 +7,7 @@ import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
 import { useContinueOrder } from '../../../ordering/cart/use-continue-order'
 
-/** Leads the dealer to this year's order: a draft to continue, or one that is placed. */
+/** Links to the year's order: a draft to continue, or a placed order. */
 export function YearOrderNotice({ order, continued }: { order: Order; continued: boolean }) {
   const { continueOrder, isPending } = useContinueOrder()
   if (!canContinue(order.status)) {
@@ -32,7 +32,7 @@ export function YearOrderNotice({ order, continued }: { order: Order; continued:
         </Button>
       }
     >
-      If you choose packages here and save them, they replace the packages in it.
+      Packages that you choose and save here replace the packages in it.
     </Notice>
   )
 }
