@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const onAPhone = () =>
+const mockPhone = () =>
   vi
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList)
@@ -46,11 +46,11 @@ const withOrders = (...orders: Order[]) => {
   mockCall('getRenewalProposal', null)
 }
 
-const lastYears = () =>
+const lastYearsOrder = () =>
   someOrder({ id: '10000000-0000-4000-8000-000000000097', orderId: '2026-000097', orderYear: 2026, status: 'active' })
 
 describe('the dealer dashboard (docs/spec 18.1)', () => {
-  it('shows the current order with items, totals, dates and what can be done', async () => {
+  it('shows the current order with items, totals, dates and actions', async () => {
     withOrders(someOrder())
     const { typist } = await show()
     expect(screen.getByRole('heading', { level: 1, name: 'Dealer Dashboard' })).toBeVisible()
@@ -72,7 +72,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('Change 2027-000142')
   })
 
-  it('shows the current order although an item lacks its name and price', async () => {
+  it('shows the current order when an item has no name or price', async () => {
     withOrders(someOrder())
     const damaged = someItems().map((item) => ({ ...item, packageName: null, price: null }))
     mockCall('getOrder', rawReply(Response.json({ ...someOrderDetail(), items: damaged })))
@@ -82,7 +82,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(card.getAllByText(/No price/).length).toBeGreaterThan(0)
   })
 
-  it('continues a draft at checkout with its items and months', async () => {
+  it('continues a draft in checkout with its items and months', async () => {
     withOrders(someDraft({ months: 12, annualTotal: '17450.00' }))
     const { typist, router } = await show()
     const sheet = await screen.findByRole('region', { name: 'Current Order' })
@@ -95,7 +95,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(screen.queryByRole('button', { name: 'Request Change' })).toBeNull()
   })
 
-  it('says so when the draft cannot be loaded', async () => {
+  it('reports an error when the draft fails to load', async () => {
     withOrders(someDraft())
     mockCall('getOrder', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist, router } = await show()
@@ -104,15 +104,15 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('waits while a change request is pending', async () => {
+  it('disables Request Change while a request is pending', async () => {
     withOrders(someOrder({ status: 'request', hasChangeRequest: true, hasPendingRequest: true }))
     await show()
     expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled()
     expect(screen.getByText('Change Requested')).toBeVisible()
   })
 
-  it('offers a new order when only earlier years have one, and lists those', async () => {
-    const last = lastYears()
+  it('offers a new order when only past years have one, and lists them', async () => {
+    const last = lastYearsOrder()
     const older = someOrder({ id: '10000000-0000-4000-8000-000000000061', orderId: '2025-000061', orderYear: 2025 })
     withOrders(older, last)
     const { typist } = await show()
@@ -120,7 +120,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(within(create).getByRole('link', { name: 'Create New Order' })).toHaveAttribute('href', '/packages')
     const line = screen.getByRole('region', { name: 'Current Order' })
     expect(line).toHaveTextContent('2026-000097Order year 2026, $14,950.00 for the year')
-    const table = screen.getByRole('table', { name: 'Earlier orders' })
+    const table = screen.getByRole('table', { name: 'Past orders' })
     expect(table).not.toHaveTextContent('2026-000097')
     expect(within(table).getByRole('link', { name: 'View order 2025-000061' })).toHaveAttribute(
       'href',
@@ -130,17 +130,17 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('Change 2026-000097')
   })
 
-  it('has the last order in a line of its own on a phone', async () => {
-    onAPhone()
-    withOrders(lastYears())
+  it('shows the last order in one line on a phone', async () => {
+    mockPhone()
+    withOrders(lastYearsOrder())
     await show()
     const line = await screen.findByRole('region', { name: 'Current Order' })
     expect(line).toHaveTextContent('2026-000097Order year 2026, $14,950.00 for the year')
     expect(within(line).getByRole('button', { name: 'Request Change' })).toBeVisible()
-    expect(screen.getByText('Orders of earlier years will appear here.')).toBeVisible()
+    expect(screen.getByText('Your past orders will appear here.')).toBeVisible()
   })
 
-  it('still lets a draft of the year that is over be continued, beneath this year’s act', async () => {
+  it('offers to continue a draft of a past year below the new order', async () => {
     withOrders(someDraft({ orderId: '2026-000099', orderYear: 2026 }))
     await show()
     expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
@@ -150,7 +150,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
 
   describe.each([
     ['on a wide screen', () => undefined],
-    ['on a phone', onAPhone],
+    ['on a phone', mockPhone],
   ])('%s', (_, prepare) => {
     it.each(
       orderStatuses
@@ -170,15 +170,15 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     })
   })
 
-  it('says that there are no current orders', async () => {
+  it('shows the empty state without orders', async () => {
     withOrders()
     await show()
     expect(await screen.findByText('No current orders')).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Create New Order' })).toBeVisible()
   })
 
-  it('shows nothing before orders and proposal are both there', async () => {
-    withOrders(lastYears())
+  it('shows the skeleton until both orders and proposal are loaded', async () => {
+    withOrders(lastYearsOrder())
     let answer: (proposal: null) => void = () => undefined
     mockCall('getRenewalProposal', () => new Promise<null>((resolve) => (answer = resolve)))
     await show()
@@ -188,17 +188,17 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
   })
 
-  it('offers a new order although the proposal cannot be loaded', async () => {
-    withOrders(lastYears())
+  it('offers a new order when the proposal fails to load', async () => {
+    withOrders(lastYearsOrder())
     mockCall('getRenewalProposal', noAnswer())
     const { typist } = await show()
     expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
     expect(screen.getByText('Order again could not be loaded')).toBeVisible()
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    await waitFor(() => expect(again).toBeEnabled())
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    await waitFor(() => expect(retry).toBeEnabled())
     let answer: () => void = () => undefined
     mockCall('getRenewalProposal', () => new Promise((resolve) => (answer = () => resolve(someProposal()))))
-    await typist.click(again)
+    await typist.click(retry)
     expect(screen.getByRole('region', { name: 'Create New Order' })).toBeVisible()
     await waitFor(() => {
       answer()
@@ -208,9 +208,9 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(screen.queryByText('Order again could not be loaded')).toBeNull()
   })
 
-  it('is held by a proposal that hangs only so long, and then says that it failed', async () => {
+  it('stops waiting for a slow proposal and reports the failure', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    withOrders(lastYears())
+    withOrders(lastYearsOrder())
     mockCall('getRenewalProposal', () => new Promise<null>(() => undefined))
     await show()
     await waitFor(() => expect(screen.getByText('Loading your orders...')).toBeInTheDocument())
@@ -221,8 +221,8 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     vi.useRealTimers()
   })
 
-  it('shows the orders while a proposal that failed is asked for again', async () => {
-    withOrders(lastYears())
+  it('shows the orders while a failed proposal is retried', async () => {
+    withOrders(lastYearsOrder())
     let tries = 0
     mockCall('getRenewalProposal', () => (tries++ === 0 ? noAnswer() : new Promise<null>(() => undefined)))
     await show()
@@ -230,14 +230,14 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(screen.getByRole('region', { name: 'Current Order' })).toBeVisible()
   })
 
-  it('names what the dealer’s record holds', async () => {
+  it('shows the dealer’s brand, district and settings', async () => {
     withOrders(someOrder())
     await show(someDealer({ renewOrder: true, signatureData: 'data:image/png;base64,AA==' }))
     const panel = await screen.findByRole('region', { name: 'Dealer Information' })
     expect(panel).toHaveTextContent('BrandCarrierDistrictSERenew OrderOnE-SignatureSignature saved')
   })
 
-  it('says what failed and tries again', async () => {
+  it('reports a failed load and retries', async () => {
     mockCall('listOrders', noAnswer())
     mockCall('getRenewalProposal', null)
     const { typist } = await show()
@@ -247,7 +247,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(await screen.findByRole('region', { name: 'Current Order' })).toBeVisible()
   })
 
-  it('does not wait for a proposal where the year has its order', async () => {
+  it('does not wait for a proposal when the year has an order', async () => {
     withOrders(someOrder())
     mockCall('getRenewalProposal', () => new Promise<null>(() => undefined))
     await show()
@@ -257,8 +257,8 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
 })
 
 describe('Order again', () => {
-  it.each([true, false])('is there with Renew Order %s, and fills the cart', async (renewOrder) => {
-    withOrders(lastYears())
+  it.each([true, false])('is offered with Renew Order %s and fills the cart', async (renewOrder) => {
+    withOrders(lastYearsOrder())
     mockCall('getRenewalProposal', someProposal())
     const { typist, router } = await show(someDealer({ renewOrder }))
     const card = await screen.findByRole('region', { name: 'Order again for 2027' })
@@ -273,20 +273,20 @@ describe('Order again', () => {
     expect(cart.readYear()).toBe(2027)
   })
 
-  it('comes when the order of the year goes away', async () => {
+  it('appears when the year’s order is canceled', async () => {
     const current = someOrder()
-    withOrders(current, lastYears())
+    withOrders(current, lastYearsOrder())
     const { client } = await show()
     expect(await screen.findByRole('region', { name: 'Current Order' })).toBeVisible()
-    mockCall('listOrders', [{ ...current, status: 'cancelled' }, lastYears()])
+    mockCall('listOrders', [{ ...current, status: 'cancelled' }, lastYearsOrder()])
     mockCall('getRenewalProposal', someProposal())
     vi.setSystemTime(new Date('2026-11-21T15:00:30Z'))
     await refreshCalls(client, 'listOrders')
     expect(await screen.findByRole('region', { name: 'Order again for 2027' })).toBeVisible()
   })
 
-  it('is left out of an answer of an older server, which lacks what is compared', async () => {
-    withOrders(lastYears())
+  it('is hidden when an older server omits the comparison', async () => {
+    withOrders(lastYearsOrder())
     const { gone: _gone, formerTotal: _total, formerMonths: _months, ...older } = someProposal()
     mockCall('getRenewalProposal', rawReply(Response.json(older)))
     await show()
@@ -294,15 +294,15 @@ describe('Order again', () => {
     expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull()
   })
 
-  it('is left out where nothing of it is offered any more', async () => {
-    withOrders(lastYears())
+  it('is hidden when no package is available', async () => {
+    withOrders(lastYearsOrder())
     mockCall('getRenewalProposal', someProposal({ items: [] }))
     await show()
     expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull()
   })
 
-  it('says when the program year has started', async () => {
+  it('shows that the program year has started', async () => {
     vi.setSystemTime(new Date('2027-01-01T15:00:00Z'))
     withOrders()
     await show()
@@ -317,7 +317,7 @@ describe('the season', () => {
     [{ year: 2026, month: 12, day: 31 }, 1],
     [{ year: 2027, month: 1, day: 1 }, 0],
     [{ year: 2027, month: 3, day: 1 }, -59],
-  ])('on %j is %i days away', (today, daysLeft) => {
+  ])('on %j starts in %i days', (today, daysLeft) => {
     expect(seasonOf(2027, { month: 1, day: 1 }, today)).toEqual({
       daysLeft,
       lastDay: 'December 31',
@@ -327,31 +327,31 @@ describe('the season', () => {
 })
 
 describe('the choice of orders', () => {
-  const years = (orders: Order[]) => chooseOrders(orders, 2027)
+  const choose = (orders: Order[]) => chooseOrders(orders, 2027)
 
-  it('never shows an expired order, which leaves room for a new one', () => {
-    const { current, mayCreate } = years([someOrder({ status: 'expired' })])
+  it('hides an expired order and allows a new one', () => {
+    const { current, canCreate } = choose([someOrder({ status: 'expired' })])
     expect(current).toBeUndefined()
-    expect(mayCreate).toBe(true)
+    expect(canCreate).toBe(true)
   })
 
-  it('shows a cancelled one, which leaves room as well', () => {
-    const { current, mayCreate } = years([someOrder({ status: 'cancelled' })])
+  it('shows a canceled order and allows a new one', () => {
+    const { current, canCreate } = choose([someOrder({ status: 'cancelled' })])
     expect(current?.status).toBe('cancelled')
-    expect(mayCreate).toBe(true)
+    expect(canCreate).toBe(true)
   })
 
-  it('takes the newest of the latest year', () => {
+  it('chooses the newest order of the latest year', () => {
     const cancelled = someOrder({ orderId: '2027-000001', status: 'cancelled', createdAt: '2026-09-01T00:00:00.000Z' })
-    const { current, earlier, mayCreate } = years([cancelled, someOrder()])
+    const { current, earlier, canCreate } = choose([cancelled, someOrder()])
     expect(current?.orderId).toBe('2027-000142')
     expect(earlier.map(({ orderId }) => orderId)).toEqual(['2027-000001'])
-    expect(mayCreate).toBe(false)
+    expect(canCreate).toBe(false)
   })
 })
 
 describe('the dates of the program year', () => {
-  it('name the split only while it may be changed', () => {
+  it('include the split deadline only while the split can change', () => {
     const schedule = {
       paymentTerms: 'cod',
       installments: [{ month: 3, year: 2027, cents: 100, monthlyPartCents: 100, oneTimePartCents: 0 }],
@@ -378,7 +378,7 @@ describe('the dates of the program year', () => {
     expect(names(2)).toHaveLength(4)
   })
 
-  it('shows the three days of an order that was signed after January 31 as the last ones without the fee', () => {
+  it('shows the three-day deadline for an order signed after January 31', () => {
     const timeZone = 'America/New_York'
     const order = someOrder({ signedAt: '2027-04-10T14:00:00.000Z', paymentTerms: 'cod' })
     const at = new Date('2027-04-11T14:00:00Z')

@@ -27,14 +27,14 @@ import { useIsWide } from './use-is-wide'
 const byYearThenAge = (a: Order, b: Order): number =>
   b.orderYear - a.orderYear || Date.parse(b.createdAt) - Date.parse(a.createdAt)
 
-/** The last order that is not expired, the ones before it, and whether the order year still takes a new one. */
+/** Returns the latest order that is not expired, the earlier ones, and whether the dealer can create an order for the year. */
 export function chooseOrders(orders: readonly Order[], orderYear: number) {
   const [current, ...earlier] = orders.filter(({ status }) => isDealerVisible(status)).sort(byYearThenAge)
-  const mayCreate = !orders.some((order) => order.orderYear === orderYear && countsTowardYear(order.status))
-  return { current, earlier, mayCreate }
+  const canCreate = !orders.some((order) => order.orderYear === orderYear && countsTowardYear(order.status))
+  return { current, earlier, canCreate }
 }
 
-/** The dealer's dashboard: what this season asks for, the order of the year, what it costs and when. */
+/** The dealer dashboard: the task of the season, the year's order, its cost and dates. */
 export function DealerHomePage({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
   return (
     <PageBody>
@@ -67,14 +67,14 @@ function HomeHeader({ showsSeason }: { showsSeason: boolean }) {
 function Dashboard({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
   const { orderYear } = useProgram()
   const orders = useQuery(callQuery('listOrders'))
-  const { current, earlier, mayCreate } = chooseOrders(orders.data ?? [], orderYear)
-  // Asked for at the same time, so that what leads the page is there with its first showing; again when the year's order
-  // goes away.
-  const renewal = useQuery({ ...renewalQuery(), enabled: mayCreate })
+  const { current, earlier, canCreate } = chooseOrders(orders.data ?? [], orderYear)
+  // Requested in parallel, so that the primary action is there on the first render. Requested again when the year's order
+  // is canceled.
+  const renewal = useQuery({ ...renewalQuery(), enabled: canCreate })
   const isRenewalMissing = renewal.data === undefined && renewal.failureCount + renewal.errorUpdateCount > 0
-  const isReady = orders.data !== undefined && (!mayCreate || !renewal.isPending || isRenewalMissing)
+  const isReady = orders.data !== undefined && (!canCreate || !renewal.isPending || isRenewalMissing)
   const isDraft = current !== undefined && current.orderYear === orderYear && canContinue(current.status)
-  const canOrder = isReady && mayCreate
+  const canOrder = isReady && canCreate
   const proposal = canOrder && renewal.data && renewal.data.items.length > 0 ? renewal.data : null
 
   if (orders.error && !orders.data) {
@@ -83,7 +83,7 @@ function Dashboard({ RequestChange }: { RequestChange: RequestChangeDialogSlot }
         <HomeHeader showsSeason={false} />
         <ErrorState
           title="Your orders could not be loaded"
-          text={errorText(orders.error, 'They are safe. Please try again in a moment.')}
+          text={errorText(orders.error, 'Please try again in a moment.')}
           onRetry={() => void orders.refetch()}
           retrying={orders.isFetching}
         />
@@ -98,8 +98,8 @@ function Dashboard({ RequestChange }: { RequestChange: RequestChangeDialogSlot }
       </>
     )
   }
-  // A draft of a year that is over can still be continued; every other order steps back for this year's.
-  const stepsBack = canOrder && current !== undefined && !canContinue(current.status)
+  // A draft of a past year can still be continued. Any other order moves below this year's.
+  const isSecondary = canOrder && current !== undefined && !canContinue(current.status)
   return (
     <>
       <HomeHeader showsSeason={canOrder || isDraft} />
@@ -116,7 +116,8 @@ function Dashboard({ RequestChange }: { RequestChange: RequestChangeDialogSlot }
         {isDraft ? (
           <DraftCard order={current} />
         ) : (
-          current && !stepsBack && <CurrentOrderCard order={current} leads={!canOrder} RequestChange={RequestChange} />
+          current &&
+          !isSecondary && <CurrentOrderCard order={current} isPrimary={!canOrder} RequestChange={RequestChange} />
         )}
         {!current && (
           <Sheet aria-labelledby="current-order">
@@ -132,7 +133,7 @@ function Dashboard({ RequestChange }: { RequestChange: RequestChangeDialogSlot }
         )}
         <div className="mt-3 grid gap-10 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-8">
           <div>
-            {stepsBack && <LastOrder order={current} RequestChange={RequestChange} />}
+            {isSecondary && <LastOrder order={current} RequestChange={RequestChange} />}
             <EarlierOrders orders={earlier} />
           </div>
           <DealerInformation />

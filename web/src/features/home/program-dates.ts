@@ -16,19 +16,18 @@ interface DatedLine extends ProgramDate {
 
 const dayText = ({ year, month, day }: CalendarDate): string => `${formatMonth(month).slice(0, 3)} ${day}, ${year}`
 const onDay = (on: CalendarDate, what: string): DatedLine => ({ on, when: dayText(on), what })
-const later = (a: CalendarDate, b: CalendarDate): CalendarDate => (compare(a, b) < 0 ? b : a)
+const latest = (a: CalendarDate, b: CalendarDate): CalendarDate => (compare(a, b) < 0 ? b : a)
 
 function billingDates({ installments, paymentTerms }: BillingSchedule, text: string): DatedLine[] {
   const [first, last] = [installments[0], installments.at(-1)]
   if (!first || !last) return []
   const [when, on] = [installmentMonth(first), { year: first.year, month: first.month, day: 1 }]
   if (paymentTerms === 'cod') return [{ on, when, what: text }]
-  return [{ on, when, what: `Billing starts: ${text}, until ${installmentMonth(last)}` }]
+  return [{ on, when, what: `Billing starts: ${text}, through ${installmentMonth(last)}` }]
 }
 
 /**
- * The days of the program year that matter to this order under its terms, in the order they come; for an unsigned order
- * as if it were signed today.
+ * Lists the key dates of the program year under the order's terms, in order. Treats an unsigned order as signed today.
  */
 export function programDates(
   { orderYear, signedAt }: Pick<Order, 'orderYear' | 'signedAt'>,
@@ -38,8 +37,8 @@ export function programDates(
 ): ProgramDate[] {
   const splitUntil = splitChangeUntil(orderYear, terms)
   const signedOn = signedAt === null ? today : calendarDateIn(new Date(signedAt), timeZone)
-  // An order that is signed late can still be canceled free of charge for a few days.
-  const lastDayWithoutFee = later(feeFreeUntilDate(orderYear, terms), cancelByDate(signedOn, terms))
+  // An order that is signed late can still be canceled free of charge during the cooling-off period.
+  const lastDayWithoutFee = latest(feeFreeUntilDate(orderYear, terms), cancelByDate(signedOn, terms))
   const split = `Last day to change the ${schedule.springPercent}% / ${schedule.fallPercent}% budget split`
   const lines = [
     onDay({ year: orderYear, ...terms.programYearStart }, 'Program year starts'),

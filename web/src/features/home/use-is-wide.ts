@@ -1,4 +1,4 @@
 import { useMediaQuery } from '../../design/use-media-query'
 
-/** Whether there is room beside the page's title and for a panel beside the packages. */
+/** Whether the screen has room next to the page title, and for a panel next to the packages. */
 export const useIsWide = (): boolean => useMediaQuery('(min-width: 1024px)')

@@ -5,7 +5,7 @@ import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { seasonOf } from '../season'
 
-/** How many days are left until the program year, or that it has begun. */
+/** The number of days until the program year, or a note that it has started. */
 export function Countdown({ className }: { className?: string }) {
   const { orderYear, programYearStart, timeZone } = useProgram()
   const { daysLeft, lastDay, firstDay } = seasonOf(

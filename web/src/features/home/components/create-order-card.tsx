@@ -5,16 +5,16 @@ import { useProgram } from '../../../lib/program'
 import { useIsWide } from '../use-is-wide'
 import { Countdown } from './countdown'
 
-/** The way into the catalogue; `leads` where nothing else on the page does. */
-export function CreateOrderLink({ leads }: { leads: boolean }) {
+/** A link to the catalog. */
+export function CreateOrderLink({ isPrimary }: { isPrimary: boolean }) {
   return (
-    <Button asChild variant={leads ? 'primary' : 'outline'} size="lg" className="w-full">
+    <Button asChild variant={isPrimary ? 'primary' : 'outline'} size="lg" className="w-full">
       <AppLink href="/packages">Create New Order</AppLink>
     </Button>
   )
 }
 
-/** The way into the year's order for a dealer who has none to repeat. */
+/** Starts the year's order for a dealer without an order to repeat. */
 export function CreateOrderCard() {
   const { orderYear } = useProgram()
   const isWide = useIsWide()
@@ -27,12 +27,12 @@ export function CreateOrderCard() {
             Create New Order
           </h2>
           <p className="mt-1.5 max-w-[62ch] text-[15px] text-muted">
-            There is no order for {orderYear} yet. Choose your marketing packages, check your information and sign: it
-            takes about ten minutes, and a draft can be saved at any time.
+            You haven’t ordered for {orderYear} yet. Choose your marketing packages, confirm your information and sign.
+            It takes about ten minutes, and you can save a draft at any time.
           </p>
         </div>
         <div className="mt-5 flex-none md:mt-0">
-          <CreateOrderLink leads />
+          <CreateOrderLink isPrimary />
         </div>
       </div>
     </Sheet>

@@ -14,15 +14,15 @@ import { ProgramYear } from './program-year'
 
 interface CurrentOrderCardProps {
   order: Order
-  /** False where something else on the page is the one thing to do. */
-  leads: boolean
+  /** Whether its button is the primary action of the page. */
+  isPrimary: boolean
   RequestChange: RequestChangeDialogSlot
 }
 
-export function CurrentOrderCard({ order, leads, RequestChange }: CurrentOrderCardProps) {
+export function CurrentOrderCard({ order, isPrimary, RequestChange }: CurrentOrderCardProps) {
   const isDraft = canContinue(order.status)
   const { continueOrder, isPending } = useContinueOrder()
-  const main = leads ? 'primary' : 'outline'
+  const variant = isPrimary ? 'primary' : 'outline'
   return (
     <Sheet flush aria-labelledby="current-order">
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_392px]">
@@ -49,11 +49,11 @@ export function CurrentOrderCard({ order, leads, RequestChange }: CurrentOrderCa
             actions={
               <>
                 {isDraft && (
-                  <Button variant={main} size="lg" pending={isPending} onClick={() => continueOrder(order.id)}>
+                  <Button variant={variant} size="lg" pending={isPending} onClick={() => continueOrder(order.id)}>
                     Continue Order
                   </Button>
                 )}
-                <Button asChild variant={isDraft ? 'outline' : main} size="lg">
+                <Button asChild variant={isDraft ? 'outline' : variant} size="lg">
                   <AppLink href={`/orders/${order.id}`}>View</AppLink>
                 </Button>
                 <RequestChangeButton order={order} RequestChange={RequestChange} size="lg" />

@@ -5,7 +5,7 @@ import { Money, MoneyFigure } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
 import { centsOf, moneyText } from '../../../lib/formats'
 
-/** What the order comes to and how, and what can be done with it. */
+/** The totals of the order and its actions. */
 export function CurrentOrderTotals({ order, actions }: { order: Order; actions: ReactNode }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function CurrentOrderTotals({ order, actions }: { order: Order; actions: 
           { label: 'Monthly Total', value: moneyText(order.totalAmount) },
           { label: 'Months', value: order.months },
           {
-            label: `Monthly, ${counted(order.months, 'month')}`,
+            label: counted(order.months, 'monthly payment'),
             value: <Money cents={centsOf(order.totalAmount) * order.months} />,
           },
           { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },

@@ -7,18 +7,18 @@ import { useMediaQuery } from '../../../design/use-media-query'
 import { moneyText } from '../../../lib/formats'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 
-const shownAtMost = 5
+const maxVisible = 5
 
 /** The dealer's orders before the current one, newest first. */
 export function EarlierOrders({ orders }: { orders: readonly Order[] }) {
   const asTable = useMediaQuery('(min-width: 768px)')
-  const shown = orders.slice(0, shownAtMost)
-  const isEmpty = shown.length === 0
+  const visible = orders.slice(0, maxVisible)
+  const isEmpty = visible.length === 0
   return (
     <section aria-labelledby="earlier-orders">
       <SectionHead
         id="earlier-orders"
-        title="Earlier orders"
+        title="Past orders"
         plain={asTable && !isEmpty}
         aside={
           <TextLink href="/orders" className="max-md:-mb-2.5">
@@ -27,11 +27,11 @@ export function EarlierOrders({ orders }: { orders: readonly Order[] }) {
         }
       />
       {isEmpty ? (
-        <p className="py-4 text-[15px] text-muted">Orders of earlier years will appear here.</p>
+        <p className="py-4 text-[15px] text-muted">Your past orders will appear here.</p>
       ) : asTable ? (
-        <EarlierTable orders={shown} />
+        <EarlierTable orders={visible} />
       ) : (
-        <EarlierList orders={shown} />
+        <EarlierList orders={visible} />
       )}
     </section>
   )

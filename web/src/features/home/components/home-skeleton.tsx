@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 
 const rows = ['first', 'second', 'third', 'fourth']
 
-/** The sheet of the season on its way, at least as high as the screen, so that nothing seen moves when it comes. */
+/** The skeleton of the season sheet, at least as tall as the screen to avoid layout shift. */
 export function HomeSkeleton() {
   return (
     <div role="status" className="min-h-dvh">

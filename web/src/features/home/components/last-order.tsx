@@ -13,7 +13,7 @@ interface LastOrderProps {
   RequestChange: RequestChangeDialogSlot
 }
 
-/** The current order in one line, while the page leads with a new one. */
+/** The current order in one line, when a new order is the primary action. */
 export function LastOrder({ order, RequestChange }: LastOrderProps) {
   const href = `/orders/${order.id}`
   return (

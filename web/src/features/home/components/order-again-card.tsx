@@ -6,7 +6,7 @@ import { ProposalPanel } from '../../../ordering/order-again/proposal-panel'
 import { CreateOrderLink } from './create-order-card'
 import { SeasonSheet } from './season-sheet'
 
-/** Last year's packages at this year's prices: one press from checkout. */
+/** Offers last year's packages at this year's prices, one click from checkout. */
 export function OrderAgainCard({ proposal }: { proposal: RenewalProposal }) {
   const { orderYear, fromOrderId } = proposal
   return (
@@ -26,8 +26,8 @@ export function OrderAgainCard({ proposal }: { proposal: RenewalProposal }) {
           proposal={proposal}
           actions={
             <div className="grid grid-cols-1 gap-4">
-              <OrderAgainButton proposal={proposal} leads />
-              <CreateOrderLink leads={false} />
+              <OrderAgainButton proposal={proposal} isPrimary />
+              <CreateOrderLink isPrimary={false} />
             </div>
           }
         />

@@ -7,7 +7,7 @@ import { callQuery } from '../../../lib/api/queries'
 import { ItemLedger } from '../../../ordering/order/item-ledger'
 import { withReadableItems } from '../../../ordering/readable-items'
 
-/** The packages of an order, with as many rows while they load as will be there. */
+/** The packages of an order. The skeleton has the same number of rows. */
 export function OrderItems({ order: { id, itemCount } }: { order: Pick<Order, 'id' | 'itemCount'> }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('getOrder', { params: { id } }),
@@ -19,7 +19,7 @@ export function OrderItems({ order: { id, itemCount } }: { order: Pick<Order, 'i
     <ErrorState
       className="mt-4"
       title="The packages could not be loaded"
-      text={errorText(error, 'The order itself is safe.')}
+      text={errorText(error, 'Please try again in a moment.')}
       onRetry={() => void refetch()}
       retrying={isFetching}
     />

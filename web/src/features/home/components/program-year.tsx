@@ -7,7 +7,7 @@ import { useServerNow } from '../../../lib/server-time'
 import { installmentMonth, installmentsText, scheduleOf } from '../../../ordering/order/billing'
 import { programDates } from '../program-dates'
 
-/** January to December of the order's program year, with the dealer's own billing months and dates. */
+/** The order's program year, with its billing months and key dates. */
 export function ProgramYear({ order }: { order: Order }) {
   const { timeZone, date } = useDates()
   const terms = useProgram()

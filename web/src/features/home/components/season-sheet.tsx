@@ -7,15 +7,15 @@ interface SeasonSheetProps {
   title: string
   /** A status next to the title. */
   badge?: ReactNode
-  /** What the title is about, beside or under it. */
+  /** Details next to or below the title. */
   about: ReactNode
-  /** What decides: the amount and the acts. */
+  /** The amount and the actions. */
   panel: ReactNode
-  /** What it is made of. */
+  /** The packages. */
   children: ReactNode
 }
 
-/** What this season asks of the dealer. On a phone the act comes before what it is made of. */
+/** The dealer's main task for the season. On a phone the actions come before the packages. */
 export function SeasonSheet({ title, badge, about, panel, children }: SeasonSheetProps) {
   const isWide = useIsWide()
   return (
