@@ -19,7 +19,7 @@ const addressOf = ({ addressLine1, addressLine2, city, state, zipCode }: Current
   return [addressLine1, addressLine2, city, place].filter(Boolean).join(', ') || null
 }
 
-/** The agreement's blanks, filled from the cart and the dealer's record, as if it were signed now. */
+/** Fills in the agreement from the cart and the dealer's account, with the signing date set to today. */
 export function agreementInput({
   items,
   months,

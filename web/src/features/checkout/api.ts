@@ -5,12 +5,12 @@ import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { call } from '../../lib/api/call'
 import { ApiError, hasStatus } from '../../lib/api/errors'
 
-/** The order is there, but signing it again failed; the cause says why. */
+/** The order exists, but signing it failed. `cause` holds the error. */
 export class SigningFailedError extends Error {
   override readonly name = 'SigningFailedError'
 }
 
-/** Something other than creating or signing the order failed while it was submitted; the cause says why. */
+/** A step other than creating or signing the order failed. `cause` holds the error. */
 export class SubmissionFailedError extends Error {
   override readonly name = 'SubmissionFailedError'
 }
@@ -27,13 +27,13 @@ const submitting = async <T>(step: Promise<T>): Promise<T> => {
 export const saveNewSignature = (signatureData: string): Promise<CurrentUser> =>
   submitting(call('saveSignature', { body: { signatureData } }))
 
-/** Saves the year's draft; saving again updates it. */
+/** Creates or updates the order year's draft. */
 export const saveDraft = (body: CreateOrderSent): Promise<OrderDetail> => call('createOrder', { body })
 
 /**
- * Places and signs. When the answer to an earlier try was lost, the order may exist already: the server then answers the
- * same key with it. A server that did not note the key says that it exists: then the same signature signs it again,
- * which changes nothing and answers with the order.
+ * Places and signs the order. If the response to an earlier attempt was lost, the order may already exist. The server then
+ * returns it for the same idempotency key. A server that did not store the key returns ORDER_EXISTS. The client then signs
+ * the existing order with the same signature, which changes nothing and returns the order.
  */
 export async function placeOrder(
   body: CreateOrderSent,
@@ -51,7 +51,7 @@ export async function placeOrder(
     try {
       return await call('signOrder', { params: { id: placed.id }, body: consent })
     } catch (failure) {
-      // Signed with another signature, so it is another order: the first refusal stands.
+      // The order has a different signature, so it is a different order: report the original error.
       if (hasStatus(failure, 409)) throw error
       throw new SigningFailedError('The order could not be signed.', { cause: failure })
     }

@@ -10,8 +10,8 @@ vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
-describe('prices and years that changed while the cart was filled', () => {
-  it('shows changed prices, takes consent back and asks again', async () => {
+describe('a price or order year that changes before checkout', () => {
+  it('shows the new prices and resets the acknowledgements', async () => {
     const changed = [{ packageId: SEARCH, packageName: search.name, oldPrice: '1250.00', newPrice: '1300.00' }]
     mockCall('createOrder', refusal('PRICE_CHANGED', 'Some prices have changed.', { details: { items: changed } }))
     const { typist } = await readyToPlace()
@@ -24,7 +24,7 @@ describe('prices and years that changed while the cart was filled', () => {
     expect(cart.read()).toHaveLength(2)
   })
 
-  it('takes over the packages of a new year as every other screen shows them', async () => {
+  it('adds the new year’s packages with their short descriptions', async () => {
     const match = { ...search, name: 'Full-Reach Search 2028', description: 'Paid search.\n- Call tracking' }
     const change = { orderYear: 2028, items: [{ packageName: search.name, match }] }
     mockCall('createOrder', refusal('ORDER_YEAR_CHANGED', 'A new order year has begun.', { details: change }))
@@ -36,7 +36,7 @@ describe('prices and years that changed while the cart was filled', () => {
     expect(screen.queryByText(/- Call tracking/)).toBeNull()
   })
 
-  it('names what the new year offers in place of each package, and what it has nothing for', async () => {
+  it('lists the replacement for each package and marks those without one', async () => {
     const match = { ...search, id: MAILER, name: 'New Search', price: '1400.00' }
     const items = [
       { packageName: search.name, match },
@@ -48,13 +48,13 @@ describe('prices and years that changed while the cart was filled', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Packages for 2028' })
     const rowOf = (name: string) => within(dialog).getByText(name).parentElement
     expect(rowOf(search.name)).toHaveTextContent('New Search, $1,400')
-    expect(rowOf(mailer.name)).toHaveTextContent('Not offered any more')
+    expect(rowOf(mailer.name)).toHaveTextContent('No longer available')
     await press(typist, 'Use 2028 Packages')
     expect(cart.read()).toMatchObject([{ id: MAILER, name: 'New Search' }])
     expect(cart.readYear()).toBe(2028)
   })
 
-  it('says that the new year has nothing for the cart, and leads to its packages', async () => {
+  it('empties the cart and opens the packages when the new year has no replacements', async () => {
     const items = [search, search, mailer].map(({ name }) => ({ packageName: name, match: null }))
     mockCall('createOrder', refusal('ORDER_YEAR_CHANGED', 'A new year.', { details: { orderYear: 2028, items } }))
     const { client, typist, router } = await readyToPlace()
@@ -63,8 +63,8 @@ describe('prices and years that changed while the cart was filled', () => {
     await press(typist, 'Place Order')
     const dialog = await screen.findByRole('dialog', { name: 'Packages for 2028' })
     expect(client.getQueryState(facts)?.isInvalidated).toBe(true)
-    expect(dialog).toHaveTextContent('none of your packages is offered in it. Your cart will be emptied.')
-    expect(within(dialog).getAllByText('Not offered any more')).toHaveLength(3)
+    expect(dialog).toHaveTextContent('none of your packages are available for it. Your cart will be emptied.')
+    expect(within(dialog).getAllByText('No longer available')).toHaveLength(3)
     await press(typist, 'Choose 2028 Packages')
     await waitFor(() => expect(router.state.location.pathname).toBe('/packages'))
     expect(cart.read()).toEqual([])

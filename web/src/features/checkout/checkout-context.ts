@@ -4,7 +4,7 @@ import type { OpenStep } from './use-open-step'
 import type { OrderActions } from './use-order-actions'
 import type { SigningTerms } from './use-signing-terms'
 
-/** What the steps of one checkout share. */
+/** State that the checkout steps share. */
 interface Checkout {
   terms: SigningTerms
   progress: CheckoutProgress

@@ -17,26 +17,26 @@ const dealerFormSchema = z.object(
 )
 
 const checkoutDraftSchema = z.object({
-  /** What the dealer typed; null while the record stands as it is. */
+  /** The edited form values; null while the dealer has not changed the account data. */
   dealerForm: dealerFormSchema.nullable(),
-  /** The record's `updatedAt` that the dealer confirmed; another one asks for confirmation again. */
+  /** `updatedAt` of the confirmed account data. A newer version requires a new confirmation. */
   confirmedAt: z.string().nullable(),
   approvals: approvalsSchema,
   electronicSignatureApproved: z.boolean(),
-  /** Null until the dealer chooses: the draft's or the program's split holds. */
+  /** Null until the dealer chooses; the split of the draft or the program applies until then. */
   springPercent: z.int().min(0).max(100).nullable(),
   typedName: z.string().nullable(),
-  /** Whether a new signature goes to the profile when the order is placed; null until the dealer says so or no. */
+  /** Whether to save a new signature to the profile when the order is placed; null until the dealer chooses. */
   keepSignature: z.boolean().nullable().default(null),
-  /** A placing whose answer never came: the order may exist already. */
+  /** The response to an attempt to place the order was lost, so the order may already exist. */
   answerLost: z.boolean(),
-  /** Names this checkout's placing to the server, so that sending it again places nothing twice; null before the first try. */
+  /** The idempotency key for placing the order; null before the first attempt. */
   placingKey: z.string().nullable().default(null),
 })
 export type CheckoutDraft = z.output<typeof checkoutDraftSchema>
 
-/** A new signature is kept where none is saved yet, and takes the place of a saved one only when the dealer says so. */
-export const keepsSignature = ({ keepSignature }: CheckoutDraft, user: Pick<CurrentUser, 'signatureData'>): boolean =>
+/** By default, saves a new signature only if the profile has none. The dealer can choose to replace a saved one. */
+export const savesSignature = ({ keepSignature }: CheckoutDraft, user: Pick<CurrentUser, 'signatureData'>): boolean =>
   keepSignature ?? user.signatureData === null
 
 export const emptyApprovals = Object.fromEntries(approvalKeys.map((key) => [key, false])) as Approvals
@@ -53,26 +53,26 @@ const empty: CheckoutDraft = {
   placingKey: null,
 }
 
-// Not `randomUUID`, which browsers keep to secure addresses.
+// `crypto.randomUUID` is available only in secure contexts.
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const stored = storedValue<CheckoutDraft>('checkoutDraft', checkoutDraftSchema, empty)
 
-/** The half-filled checkout: it survives reload, Back and an expired session, and goes when the order is placed. */
+/** The unfinished checkout. It survives a reload, Back and an expired session, and is deleted when the order is placed. */
 export const checkoutDraft = {
   read: stored.read,
   use: stored.use,
   change(part: Partial<CheckoutDraft>): void {
     stored.write({ ...stored.read(), ...part })
   },
-  /** The key of this checkout's placing; made at the first try and kept until the order is placed. */
+  /** Returns the idempotency key; creates it on the first attempt and reuses it until the order is placed. */
   placingKey(): string {
     const key = stored.read().placingKey ?? newKey()
     checkoutDraft.change({ placingKey: key })
     return key
   },
-  /** After saving for later: what was typed stays, consent and split go, being the order's own. */
+  /** After saving the draft: keeps the typed values, and resets consent and budget split, which belong to the order. */
   afterSaving(): void {
     const { dealerForm, confirmedAt, typedName } = stored.read()
     stored.write({ ...empty, dealerForm, confirmedAt, typedName })

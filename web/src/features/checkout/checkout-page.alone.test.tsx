@@ -20,7 +20,7 @@ vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../
 mockCheckout()
 
 describe('checkout (docs/spec 8.3)', () => {
-  it('says that the cart is empty and leads back to the packages', async () => {
+  it('links to the packages when the cart is empty', async () => {
     cart.clear()
     await show()
     expect(await screen.findByText('No items in cart')).toBeVisible()
@@ -28,7 +28,7 @@ describe('checkout (docs/spec 8.3)', () => {
     expect(screen.getByRole('link', { name: 'Select New Packages' })).toHaveAttribute('href', '/packages')
   })
 
-  it('shows items, totals in whole dollars unless there are cents, and how to save for later', async () => {
+  it('shows the items, totals in whole dollars unless there are cents, and the save option', async () => {
     const { client } = await show()
     const summary = screen.getByRole('region', { name: 'Order Summary' })
     expect(within(summary).getByText('$14,300.50')).toBeVisible()
@@ -36,11 +36,11 @@ describe('checkout (docs/spec 8.3)', () => {
     expect(within(summary).getByText('Save your order to complete later. No signature required.')).toBeVisible()
     expect(screen.getByText('Direct Mail')).toBeVisible()
     expect(screen.getByText('One-time')).toBeVisible()
-    // The page's own call has its answer before the test takes it away.
+    // Wait for the page's requests, because the test removes their mocks.
     await waitFor(() => expect(client.isFetching()).toBe(0))
   })
 
-  it('offers the agreement and the signature only after the dealer information is confirmed', async () => {
+  it('shows the agreement and the signature only after the dealer confirms their information', async () => {
     const { typist } = await show()
     expect(screen.queryByRole('button', { name: /^Place Order/ })).toBeNull()
     await confirmDealer(typist)
@@ -53,7 +53,7 @@ describe('checkout (docs/spec 8.3)', () => {
     expect(screen.getByRole('button', { name: 'Place Order, $14,300.50' })).toBeEnabled()
   })
 
-  it('requires the dealer information first when Place Order is pressed during an edit', async () => {
+  it('reports missing dealer information when the dealer presses Place Order while editing it', async () => {
     const sent = mockCall('createOrder', placedOrder())
     const { typist } = await show()
     await confirmDealer(typist)
@@ -75,7 +75,7 @@ describe('checkout (docs/spec 8.3)', () => {
     expect(step.queryByText('Dealer information required')).toBeNull()
   })
 
-  it('leads from Place Order to the field of the dealer information that is wrong', async () => {
+  it('focuses the invalid dealer field when the dealer presses Place Order', async () => {
     const { typist } = await readyToPlace()
     await editDealer(typist)
     await typist.clear(screen.getByLabelText(/^City/))
@@ -86,7 +86,7 @@ describe('checkout (docs/spec 8.3)', () => {
     expect(screen.getByLabelText(/^City/)).toHaveFocus()
   })
 
-  it('keeps what was typed over a reload and puts it back on Reset', async () => {
+  it('keeps typed values across a reload and restores the account data on Reset', async () => {
     const first = await show()
     await editDealer(first.typist)
     const city = screen.getByLabelText(/^City/)
@@ -99,7 +99,7 @@ describe('checkout (docs/spec 8.3)', () => {
     expect(screen.getByLabelText(/^City/)).toHaveValue('Atlanta')
   })
 
-  it('shows complete dealer information in short, to be confirmed with one press', async () => {
+  it('shows a summary of complete dealer information with one button to confirm it', async () => {
     const { typist } = await show()
     const step = within(screen.getByRole('region', { name: /^Dealer Information/ }))
     expect(step.getByText('Peachtree Air & Heat')).toBeVisible()
@@ -109,14 +109,14 @@ describe('checkout (docs/spec 8.3)', () => {
     expect(step.queryByRole('textbox')).toBeNull()
   })
 
-  it('opens the form where something is wrong, and says what', async () => {
+  it('opens the form with its errors when the dealer information is incomplete', async () => {
     await show({ ...dealer, city: null })
     expect(screen.getByLabelText(/^City/)).toBeVisible()
     await said('City is required')
     expect(screen.queryByText('Address is required')).toBeNull()
   })
 
-  it('shows each message of the dealer form and does not confirm', async () => {
+  it('shows every validation error of the dealer form and does not confirm', async () => {
     const { typist } = await show()
     await editDealer(typist)
     for (const label of [
@@ -153,9 +153,9 @@ describe('checkout (docs/spec 8.3)', () => {
     expect(screen.getByLabelText(/^Company Name/)).toHaveFocus()
   })
 
-  it('saves a changed record first and puts the server’s field errors on the fields', async () => {
+  it('saves changed information first and shows the server’s errors on the fields', async () => {
     const { typist } = await show()
-    const asked = mockCall(
+    const requests = mockCall(
       'updateProfile',
       refusal('NOT_VALID', 'Please enter a US state', { errors: [{ field: 'zipCode', message: 'No such ZIP' }] }),
     )
@@ -164,14 +164,14 @@ describe('checkout (docs/spec 8.3)', () => {
     await typist.type(screen.getByLabelText(/^Zip Code/), '30302')
     await confirmDealer(typist)
     await said('No such ZIP')
-    expect(asked[0]?.body).toMatchObject({ zipCode: '30302', updatedAt: dealer.updatedAt })
+    expect(requests[0]?.body).toMatchObject({ zipCode: '30302', updatedAt: dealer.updatedAt })
     expect(screen.getByLabelText(/^Zip Code/)).toHaveFocus()
   })
 
   it.each([
     ['saved', 'Save Order as Pending', '/orders'],
     ['placed', 'Place Order', '/order-confirmation'],
-  ])('never calls the cart empty while the order just %s leads on', async (_what, button, path) => {
+  ])('never shows an empty cart while the page leaves after the order is %s', async (_what, button, path) => {
     mockCall('createOrder', placedOrder())
     const { typist, router, container } = await readyToPlace()
     const seen: string[] = []
@@ -185,12 +185,12 @@ describe('checkout (docs/spec 8.3)', () => {
     expect(seen.filter((text) => text.includes('No items in cart'))).toEqual([])
   })
 
-  it('lets nobody sign for somebody else, but save', async () => {
+  it('lets an impersonating user save the order but not sign it', async () => {
     const user = { ...dealer, isImpersonating: true }
     const { typist } = await show(user)
     await confirmDealer(typist)
     expect(screen.queryByRole('button', { name: /^Place Order/ })).toBeNull()
-    expect(screen.getByText(/Nobody can sign for somebody else/)).toBeVisible()
+    expect(screen.getByText(/You cannot sign on behalf of a dealer/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Save Order as Pending' })).toBeEnabled()
   })
 })

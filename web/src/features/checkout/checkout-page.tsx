@@ -18,7 +18,7 @@ import { EmptyCheckout } from './components/empty-checkout'
 import { PlacedCheckout } from './components/placed-checkout'
 import { PreparedNotice } from './components/prepared-notice'
 import { TotalStrip } from './components/total-strip'
-import { takePrepared } from './take-prepared'
+import { fillCartWithPrepared } from './fill-cart-with-prepared'
 import { useArrival } from './use-arrival'
 import { useCheckoutProgress } from './use-checkout-progress'
 import { useOpenPrepared } from './use-open-prepared'
@@ -27,9 +27,9 @@ import { usePendingOrder } from './use-pending-order'
 
 export { prepareCheckout as prepare } from './lazy-dealer-form'
 
-const preparedLinkFailed = 'The prepared order could not be opened'
+const preparedLinkFailed = 'We couldn’t open the prepared order'
 
-/** Checkout, once the link of a prepared order that it was opened by has been used. */
+/** The checkout page. If a prepared order's link opened it, it redeems the link first. */
 export function CheckoutPage() {
   const { isPending, isOpened, problem, retry } = useOpenPrepared()
   if (!isPending) return <Checkout isOpened={isOpened} linkProblem={problem} onRetry={retry} />
@@ -42,15 +42,15 @@ export function CheckoutPage() {
 }
 
 interface CheckoutProps {
-  /** The dealer has just come by the link of a prepared order. */
+  /** The dealer just followed the link of a prepared order. */
   isOpened: boolean
-  /** Why such a link did not work. */
+  /** The error message for a link that did not work. */
   linkProblem: string | null
-  /** Tries such a link again; undefined where that is of no use. */
+  /** Retries the link; undefined when a retry cannot succeed. */
   onRetry: (() => void) | undefined
 }
 
-/** Four visible steps on one page beside a summary that stays in view. */
+/** Shows four steps on one page next to a sticky summary. */
 function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   const { orderYear, defaultMonths } = useProgram()
   const items = cart.use()
@@ -63,24 +63,24 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   const pending = usePendingOrder(pendingOrder)
   const prepared = useQuery(callQuery('getOwnPreparedOrder'))
   const preparedOrder = placed ? null : prepared.data
-  // The cart is empty by then, but its order is stored: the page only waits for the next one.
+  // The cart is empty after the order is stored; show the loading state until the next page opens.
   const [isFinished, setFinished] = useState(false)
 
-  // The list may include the new order before the form has its answer, or after the answer was lost: a retry then leads
-  // to the confirmation, so the form stays.
+  // The list can contain the new order before the response arrives, or after the response was lost. Keep the form, because
+  // a retry opens the confirmation.
   const isPlacing = useIsMutating({ mutationKey: placeOrderKey }) > 0
   const placedOrder = !isFinished && !isPlacing && !checkout.answerLost ? placed : undefined
 
-  // What the year's order says belongs above and into the steps: it does not push them down once they are there.
+  // Wait for the year's orders, so that their notices do not push the steps down later.
   const isWaiting =
     orders.isLoading ||
     (prepared.isLoading && prepared.failureCount === 0) ||
     (items.length === 0 && (isFinished || pending.isPending))
 
-  const [isCodeAsked, setCodeAsked] = useState(false)
-  const showsCode = isCodeAsked && !placedOrder
-  const shownPrepared = (!isWaiting && !isFinished && !showsCode && preparedOrder) || null
-  const isArriving = useArrival({ isOpened, shown: shownPrepared, items })
+  const [isCodeRequested, setCodeRequested] = useState(false)
+  const showsCode = isCodeRequested && !placedOrder
+  const visiblePrepared = (!isWaiting && !isFinished && !showsCode && preparedOrder) || null
+  const isArriving = useArrival({ isOpened, prepared: visiblePrepared, items })
 
   const progress = useCheckoutProgress()
   const months = cart.useDraft()?.months ?? defaultMonths
@@ -105,11 +105,11 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
             {linkProblem}
           </Notice>
         )}
-        {shownPrepared && (
+        {visiblePrepared && (
           <PreparedNotice
-            prepared={shownPrepared}
+            prepared={visiblePrepared}
             items={items}
-            onTake={() => takePrepared(shownPrepared, pendingOrder)}
+            onUse={() => fillCartWithPrepared(visiblePrepared, pendingOrder)}
           />
         )}
         {isWaiting ? (
@@ -125,7 +125,7 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
             pendingOrder={pendingOrder}
             isArriving={isArriving}
             onFinished={() => setFinished(true)}
-            onCodeAsked={setCodeAsked}
+            onCodeStepChange={setCodeRequested}
           />
         )}
       </div>

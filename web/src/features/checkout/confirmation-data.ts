@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { storedValue } from '../../lib/storage'
 
 const confirmationSchema = z.object({
-  /** The order's uuid, for its agreement. */
   id: z.string(),
-  /** The order's number. */
+  /** The order number. */
   orderId: z.string(),
   items: z.array(
     z.object({ packageName: z.string(), price: z.string(), pricingType: z.enum(pricingTypes), quantity: z.int() }),
@@ -20,7 +19,7 @@ const confirmationSchema = z.object({
 })
 export type Confirmation = z.output<typeof confirmationSchema>
 
-/** What the confirmation page shows, kept in the tab so that a reload does not lose it. */
+/** The data of the confirmation page, in session storage so that it survives a reload. */
 export const confirmation = storedValue<Confirmation | null>('orderConfirmation', confirmationSchema.nullable(), null)
 
 export const confirmationOf = (order: OrderDetail): Confirmation => ({

@@ -9,16 +9,16 @@ import { ConfirmationPage } from './confirmation-page'
 afterEach(() => confirmation.clear())
 
 describe('the order confirmation (docs/spec 8.8)', () => {
-  it('says until when cancelling is free, and how many of each package were ordered', async () => {
+  it('shows the free cancellation deadline and the quantity of each package', async () => {
     confirmation.write(confirmationOf(someOrderDetail({ signedAt: '2026-11-20T15:00:00.000Z' })))
     await renderPage(<ConfirmationPage />, { user: someDealer(), path: '/order-confirmation' })
-    expect(screen.getByText(/within three days, until the end of the day on November 23, 2026\. Later/)).toBeVisible()
+    expect(screen.getByText(/within three days, until the end of the day on November 23, 2026\. After/)).toBeVisible()
     expect(screen.getByText('2 × $1,225.00, One-time')).toBeVisible()
     expect(screen.getAllByText('$2,450.00')).not.toHaveLength(0)
   })
 
-  it('announces the email only where email is connected and the dealer has an address (docs/spec 20.5)', async () => {
-    const shown = async (email: string | null, isEmailConnected: boolean) => {
+  it('mentions the email only if email is configured and the dealer has an address (docs/spec 20.5)', async () => {
+    const nextStepText = async (email: string | null, isEmailConnected: boolean) => {
       confirmation.write(confirmationOf(someOrderDetail()))
       const options = { user: someDealer({ email }), path: '/order-confirmation', program: { isEmailConnected } }
       const { unmount } = await renderPage(<ConfirmationPage />, options)
@@ -27,10 +27,10 @@ describe('the order confirmation (docs/spec 8.8)', () => {
       return text
     }
     const signed = 'We have your signed agreement.'
-    expect(await shown('renee@example.com', true)).toBe(
+    expect(await nextStepText('renee@example.com', true)).toBe(
       `${signed} We are emailing a confirmation to renee@example.com.`,
     )
-    expect(await shown('renee@example.com', false)).toBe(signed)
-    expect(await shown(null, true)).toBe(signed)
+    expect(await nextStepText('renee@example.com', false)).toBe(signed)
+    expect(await nextStepText(null, true)).toBe(signed)
   })
 })

@@ -2,6 +2,7 @@ import { calendarDateIn, formatCalendarDate } from '@portal/contract/rules/calen
 import { cancelByDate, coolingOffPeriod } from '@portal/contract/rules/cancellation'
 import { formatMoney } from '@portal/contract/rules/money'
 import { pricingTypeLabels } from '@portal/contract/rules/pricing'
+import { counted } from '@portal/contract/texts/plural'
 import { useMutation } from '@tanstack/react-query'
 import { CheckCircle2, Download } from 'lucide-react'
 import { Button } from '../../design/button'
@@ -22,7 +23,7 @@ import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { confirmation } from './confirmation-data'
 
-/** Thanks, what was ordered, what happens next, and the agreement at hand. */
+/** The confirmation: the order, the next steps and the agreement download. */
 export function ConfirmationPage() {
   const order = confirmation.use()
   const terms = useProgram()
@@ -35,7 +36,7 @@ export function ConfirmationPage() {
         <Sheet>
           <EmptyState
             title="No order to confirm"
-            text="Your orders are on the page My Orders."
+            text="You can find your orders in My Orders."
             action={
               <Button asChild>
                 <AppLink href="/orders">View My Orders</AppLink>
@@ -77,7 +78,7 @@ export function ConfirmationPage() {
         </div>
         {download.error && (
           <Notice tone="error" className="mt-4">
-            {errorText(download.error, 'The agreement could not be downloaded.')}
+            {errorText(download.error, 'We couldn’t download the agreement. Please try again.')}
           </Notice>
         )}
       </header>
@@ -106,7 +107,7 @@ export function ConfirmationPage() {
               </li>
               <li>Your distributor reviews the order and prepares your campaigns.</li>
               <li>
-                {`You can cancel free of charge within ${coolingOffPeriod(terms)}${cancelBy ? `, until the end of the day on ${cancelBy}` : ''}. Later changes go through Request Change on the order.`}
+                {`You can cancel free of charge within ${coolingOffPeriod(terms)}${cancelBy ? `, until the end of the day on ${cancelBy}` : ''}. After that, use Request Change on the order’s page.`}
               </li>
             </ol>
           </Sheet>
@@ -116,7 +117,7 @@ export function ConfirmationPage() {
             facts={[
               { label: 'Monthly Total', value: <Money cents={monthly} /> },
               { label: 'Months', value: order.months },
-              { label: `Monthly × ${order.months}`, value: formatMoney(monthly * order.months) },
+              { label: counted(order.months, 'monthly payment'), value: formatMoney(monthly * order.months) },
               { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },
             ]}
           />

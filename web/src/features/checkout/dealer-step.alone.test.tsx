@@ -20,7 +20,7 @@ beforeEach(() => checkoutDraft.change({ dealerForm: null, confirmedAt: null }))
 const before = someDealer()
 const after = someDealer({ city: 'Macon', phone: '478-555-0188', updatedAt: '2026-11-20T16:00:00.000Z' })
 
-/** The step, and the record being changed by somebody else meanwhile. */
+/** The step, with a button that simulates a change to the account elsewhere. */
 function Step() {
   const [user, setUser] = useState(before)
   return (
@@ -41,8 +41,8 @@ const show = async () => {
   }
 }
 
-// These three before the others: a form that came once is there.
-it('loads the form before the page where the record is not complete or something was typed, and else not', async () => {
+// These three run first, because the form stays loaded once it has loaded.
+it('loads the form ahead of the page only if the information is incomplete or was edited', async () => {
   vi.mocked(loadScript).mockRejectedValue(new ScriptMissingError(new Error('no network')))
   await prepareCheckout(before)
   expect(loadScript).not.toHaveBeenCalled()
@@ -51,25 +51,25 @@ it('loads the form before the page where the record is not complete or something
   await expect(prepareCheckout(before)).rejects.toThrow(ScriptMissingError)
 })
 
-it('says in its place that the form of an incomplete record did not come, and asks for it again', async () => {
+it('shows an error with a retry when the form of incomplete information fails to load', async () => {
   vi.mocked(loadScript).mockRejectedValue(new ScriptMissingError(new Error('no network')))
   const incomplete = someDealer({ city: null })
   const { typist } = await renderPage(
     <DealerStep user={incomplete} confirmed={false} isMissing={false} onEdit={() => undefined} />,
     { user: incomplete },
   )
-  expect(await screen.findByRole('alert')).toHaveTextContent('The form could not be opened')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t open the form')
   await typist.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('A part of the portal could not be loaded.')
   expect(screen.queryByLabelText(/^Company Name/)).not.toBeInTheDocument()
 })
 
-it('stays in short, and says why, when the form does not come; the next press asks for it again', async () => {
+it('keeps the summary and reports the error when the form fails to load, then retries on the next press', async () => {
   vi.mocked(loadScript).mockRejectedValue(new ScriptMissingError(new Error('no network')))
   const { press } = await show()
   checkoutDraft.change({ confirmedAt: before.updatedAt })
   await press('Edit')
-  expect(await screen.findByText('The form could not be opened')).toBeVisible()
+  expect(await screen.findByText('We couldn’t open the form')).toBeVisible()
   expect(screen.getByText('A part of the portal could not be loaded.')).toBeVisible()
   expect(checkoutDraft.read().confirmedAt).toBe(before.updatedAt)
   expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
@@ -79,7 +79,7 @@ it('stays in short, and says why, when the form does not come; the next press as
   expect(await screen.findByLabelText(/^Company Name/)).toHaveFocus()
 })
 
-it('opens with the record as it is now when it was changed while the form was folded, and confirms just that', async () => {
+it('opens with the current data when it changed while the form was closed, and confirms it unchanged', async () => {
   const sent = mockCall('updateProfile', after)
   const { press } = await show()
   await press('Change elsewhere')
@@ -90,7 +90,7 @@ it('opens with the record as it is now when it was changed while the form was fo
   expect(sent).toHaveLength(0)
 })
 
-it('keeps what was typed in the open form, and shows the rest as it is now', async () => {
+it('keeps the edited fields and updates the others when the data changes elsewhere', async () => {
   const { press, typist } = await show()
   await press('Edit')
   await typist.clear(await screen.findByLabelText(/^City/))
@@ -101,7 +101,7 @@ it('keeps what was typed in the open form, and shows the rest as it is now', asy
   expect(checkoutDraft.read().dealerForm).toMatchObject({ city: 'Rome', phone: '478-555-0188' })
 })
 
-it('confirms a record whose stored email is older than the rule (docs/spec 16.3)', async () => {
+it('confirms information whose stored email predates the current rule (docs/spec 16.3)', async () => {
   const user = someDealer({ email: 'renee@bad-.example.com' })
   await prepareCheckout(user)
   const sent = mockCall('updateProfile', user)

@@ -8,46 +8,46 @@ import { checkoutDraft } from './checkout-draft'
 import { completeDealer } from './complete-dealer'
 import type { DealerForm } from './components/dealer-form'
 
-/** What is told where the form does not come. */
-export const formMissing = 'The form could not be opened'
+/** Shown when the form's script fails to load. */
+export const formLoadFailed = 'We couldn’t open the form'
 
 const importForm = () => import('./components/dealer-form')
 
 let Form: typeof DealerForm | null = null
 
-/** Loads the form. Throws ScriptMissingError when it does not come. */
+/** Loads the form. Throws ScriptMissingError if the script fails to load. */
 export async function loadDealerForm(): Promise<void> {
   Form ??= (await loadScript(importForm)).DealerForm
 }
 
-/** The same before it is needed. What does not come is asked for again by whoever needs it, and told then. */
+/** Preloads the form and ignores failures; opening the form retries and reports them. */
 export const loadDealerFormAhead = (): void => void importForm().catch(() => undefined)
 
 /**
- * The dealer's record as a form. Most dealers confirm theirs as it is, so its script, with the library of forms, comes where
- * the record is not complete or somebody means to press Edit.
+ * The dealer information form, loaded on demand. Most dealers confirm their information unchanged, so the form and its
+ * library load only for incomplete information or when the dealer is about to press Edit.
  */
 export function LazyDealerForm(props: ComponentProps<typeof DealerForm>) {
-  const [state, setState] = useState<'loading' | 'there' | Error>('loading')
+  const [state, setState] = useState<'loading' | 'loaded' | Error>('loading')
   const load = useCallback(() => {
     setState('loading')
-    loadDealerForm().then(() => setState('there'), setState)
+    loadDealerForm().then(() => setState('loaded'), setState)
   }, [])
   useEffect(load, [load])
   if (Form) return <Form {...props} />
   if (!(state instanceof Error)) return <SkeletonRows className="pt-6" />
   return (
-    <Notice tone="error" className="mt-6" title={formMissing} action={<Button onClick={load}>Try again</Button>}>
+    <Notice tone="error" className="mt-6" title={formLoadFailed} action={<Button onClick={load}>Try again</Button>}>
       {state.message}
     </Notice>
   )
 }
 
-/** Whether the form stands there without a press: something was typed in it, or something is missing. */
+/** Whether the form opens without a press, because it was edited or the information is incomplete. */
 const needsDealerForm = (user: CurrentUser): boolean =>
   checkoutDraft.read().dealerForm !== null || completeDealer(user) === null
 
-/** Loads what the checkout shows of this dealer beside its own script, so that the page comes whole. */
+/** Loads the form before the page if the dealer needs it, so that the page renders complete. */
 export async function prepareCheckout(user: CurrentUser): Promise<void> {
   if (needsDealerForm(user)) await loadDealerForm()
 }

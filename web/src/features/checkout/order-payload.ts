@@ -12,7 +12,7 @@ import { signingReport } from './signing-report'
 interface OrderParts {
   items: readonly CartItem[]
   months: number
-  /** The year the cart was filled for. */
+  /** The order year of the cart. */
   orderYear: number
   user: CurrentUser
   springPercent: number
@@ -29,7 +29,7 @@ function orderPart({ items, months, orderYear, user, springPercent, draft }: Ord
       price: item.price,
       pricingType: item.pricingType,
     })),
-    // The server accepts either total and rejects zero, which is the monthly total of one-time packages alone.
+    // The server accepts either total and rejects zero. Without monthly packages the monthly total is zero.
     totalAmount: toDecimalString(monthlyCents || annualCents),
     orderYear,
     contactInfo: {
@@ -44,12 +44,12 @@ function orderPart({ items, months, orderYear, user, springPercent, draft }: Ord
   }
 }
 
-/** The body that saves a draft: no consent, no signature. */
+/** Builds the request body that saves a draft, without consent or signature. */
 export function draftPayload(parts: OrderParts): CreateOrderSent {
   return { ...orderPart(parts), status: 'pending' }
 }
 
-/** The consents and the signature, as both placing and signing send them. */
+/** The consents and the signature, as sent by both the place and the sign request. */
 export function consentPayload(
   checkout: CheckoutDraft,
   signature: SignatureValue,
@@ -70,11 +70,11 @@ export function consentPayload(
     agreementPaymentTerms: agreement.paymentTerms,
     agreementSignedOn: isoDay(agreement.signedOn),
     electronicConsentVersion: agreement.electronicConsent.version,
-    signingEvents: [...signingReport.untold()],
+    signingEvents: [...signingReport.unsent()],
   }
 }
 
-/** The body that places and signs. */
+/** Builds the request body that places and signs the order. */
 export function placePayload(parts: OrderParts, consent: ReturnType<typeof consentPayload>): CreateOrderSent {
   return { ...orderPart(parts), ...consent }
 }

@@ -3,26 +3,29 @@ import { ApiError, errorText, hasStatus } from '../../lib/api/errors'
 import { SigningFailedError, SubmissionFailedError } from './api'
 import { refusalOf, signingCodeOf } from './refusals'
 
-/** What went wrong, in the words of docs/spec 8.22. */
+/** An error message from docs/spec 8.22. */
 export interface OrderProblem {
   title: string
   detail: string
 }
 
-const isTold = (error: unknown): boolean => error !== null && refusalOf(error) === null && signingCodeOf(error) === null
+const isReportable = (error: unknown): boolean =>
+  error !== null && refusalOf(error) === null && signingCodeOf(error) === null
 
-/** The server's message where it says more than the fallback, which an internal error does not. */
+/** Returns the server's message, except for internal errors, which use the fallback. */
 const detailOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.errorCode === 'INTERNAL' ? fallback : errorText(error, fallback)
 
-/** Why saving failed; null without an error and for one that asks for a decision. */
+/** Returns why saving failed; null without an error or if the dealer has to decide. */
 export function saveProblemOf(error: unknown): OrderProblem | null {
-  return isTold(error) ? { title: orderTexts.saveFailedTitle, detail: detailOf(error, orderTexts.saveFailed) } : null
+  return isReportable(error)
+    ? { title: orderTexts.saveFailedTitle, detail: detailOf(error, orderTexts.saveFailed) }
+    : null
 }
 
-/** Which of the three parts of placing failed, and why: creating the order, signing it, or anything else. */
+/** Returns which part failed and why: creating the order, signing it, or another step. */
 export function placeProblemOf(error: unknown): OrderProblem | null {
-  if (!isTold(error)) return null
+  if (!isReportable(error)) return null
   if (error instanceof SigningFailedError) {
     return { title: orderTexts.signFailedTitle, detail: detailOf(error.cause, orderTexts.signFailed) }
   }

@@ -11,26 +11,26 @@ vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../
 mockCheckout()
 
 describe('the pending order at checkout', () => {
-  it('tells that the packages take the place of those in the pending order', async () => {
+  it('warns that the cart replaces the packages of the pending order', async () => {
     mockCall('listOrders', [someDraft()])
     await show()
     expect(await screen.findByText(/they replace the packages in it/)).toBeVisible()
     expect(screen.getByRole('region', { name: /^Review/ })).toHaveTextContent('You have a pending order, 2027-000142.')
   })
 
-  it('loads the pending order of the year when the cart is empty', async () => {
+  it('loads the year’s pending order when the cart is empty', async () => {
     cart.clear()
     mockCall('listOrders', [someDraft({ months: 12 })])
     mockCall('getOrder', someDraftDetail({ months: 12 }))
     const { router } = await show()
     const review = await screen.findByRole('region', { name: /^Review/ })
     expect(within(review).getByText('Full-Reach Search')).toBeVisible()
-    expect(screen.getByText('Monthly × 12')).toBeVisible()
+    expect(screen.getByText('12 monthly payments')).toBeVisible()
     expect(router.state.location.pathname).toBe('/checkout')
     expect(router.history.length).toBe(1)
   })
 
-  it('loads a pending order whole or not at all: an item without a price is told', async () => {
+  it('rejects a pending order that has an item without a price', async () => {
     cart.clear()
     mockCall('listOrders', [someDraft()])
     const [first, ...others] = someItems()
@@ -43,7 +43,7 @@ describe('the pending order at checkout', () => {
     expect(cart.read()).toEqual([])
   })
 
-  it('says that the pending order cannot be loaded, and offers to try again', async () => {
+  it('offers a retry when the pending order fails to load', async () => {
     cart.clear()
     mockCall('listOrders', [someDraft()])
     mockCall('getOrder', rawReply(new Response('', { status: 502 })))
@@ -55,7 +55,7 @@ describe('the pending order at checkout', () => {
     expect(await screen.findByRole('region', { name: /^Review/ })).toBeVisible()
   })
 
-  it('leads from a pending order without packages to the packages', async () => {
+  it('opens the packages page for a pending order without packages', async () => {
     cart.clear()
     mockCall('listOrders', [someDraft()])
     mockCall('getOrder', someDraftDetail({ items: [] }))
@@ -64,7 +64,7 @@ describe('the pending order at checkout', () => {
     expect(router.state.location.pathname).toBe('/packages')
   })
 
-  it('does not load the order again that was just saved', async () => {
+  it('does not reload an order that was just saved', async () => {
     const saved = placedOrder({ status: 'pending', signedAt: null, signerName: null })
     mockCall('createOrder', saved)
     const loaded = mockCall('getOrder', saved)
@@ -76,17 +76,17 @@ describe('the pending order at checkout', () => {
     expect(cart.read()).toEqual([])
   })
 
-  it('saves as pending without consent or signature', async () => {
-    const asked = mockCall('createOrder', placedOrder({ status: 'pending', signedAt: null, signerName: null }))
+  it('saves a pending order without consent or signature', async () => {
+    const requests = mockCall('createOrder', placedOrder({ status: 'pending', signedAt: null, signerName: null }))
     const { typist, router } = await show()
     await press(typist, 'Save Order as Pending')
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
-    expect(asked[0]?.body).toMatchObject({ status: 'pending' })
-    expect(asked[0]?.body).not.toHaveProperty('signatureData')
+    expect(requests[0]?.body).toMatchObject({ status: 'pending' })
+    expect(requests[0]?.body).not.toHaveProperty('signatureData')
     await said('Order saved successfully!')
   })
 
-  it('keeps what was typed, but no consent, when the order is saved as pending', async () => {
+  it('keeps typed values but no consent after saving as pending', async () => {
     mockCall('createOrder', placedOrder({ status: 'pending', signedAt: null, signerName: null }))
     const { typist, router } = await show()
     checkoutDraft.change({ typedName: 'Renee', electronicSignatureApproved: true })

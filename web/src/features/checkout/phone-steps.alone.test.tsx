@@ -12,7 +12,7 @@ const step = (name: RegExp) => within(screen.getByRole('region', { name }))
 const placeOrder = () => screen.queryByRole('button', { name: /^Place Order/ })
 
 describe('checkout on a phone (docs/spec 8.3)', () => {
-  it('says in one line what is ordered, and opens it with a press', async () => {
+  it('summarizes the order in one line that expands', async () => {
     const { typist } = await show()
     expect(step(/^Review/).getByText('2 packages, $14,300.50 for the year')).toBeVisible()
     expect(screen.queryByText('Direct Mail')).toBeNull()
@@ -20,7 +20,7 @@ describe('checkout on a phone (docs/spec 8.3)', () => {
     expect(screen.getByText('Direct Mail')).toBeVisible()
   })
 
-  it('goes on to the agreement once the dealer information is confirmed, whatever was opened before', async () => {
+  it('opens the agreement after confirmation, even if another step was open', async () => {
     const { typist } = await show()
     await typist.click(screen.getByRole('button', { name: 'Review' }))
     await confirmDealer(typist)
@@ -28,7 +28,7 @@ describe('checkout on a phone (docs/spec 8.3)', () => {
     expect(screen.queryByText('Direct Mail')).toBeNull()
   })
 
-  it('leads from the agreement to the signature, and folds the agreement when the signature begins', async () => {
+  it('opens the signature after the agreement and collapses the agreement when signing begins', async () => {
     const { typist } = await show()
     await confirmDealer(typist)
     expect(step(/^Agreement/).getByText('0 of 6 checked')).toBeVisible()
@@ -46,7 +46,7 @@ describe('checkout on a phone (docs/spec 8.3)', () => {
     expect(placeOrder()).toBeVisible()
   })
 
-  it('opens only the clauses that miss a tick when the order is placed too early', async () => {
+  it('opens only the clauses with a missing acknowledgement when the dealer presses Place Order too early', async () => {
     const { typist } = await readyToPlace()
     await press(typist, 'Read all')
     await typist.click(screen.getByRole('checkbox', { name: 'I accept the billing terms.' }))
@@ -56,13 +56,13 @@ describe('checkout on a phone (docs/spec 8.3)', () => {
     const box = agreement.getByRole('checkbox')
     expect(box).toHaveAccessibleName('I accept the billing terms.')
     expect(box).toHaveFocus()
-    expect(agreement.getByText('5 of 6 checked, 1 is missing')).toBeVisible()
+    expect(agreement.getByText('5 of 6 checked, 1 missing')).toBeVisible()
     await typist.click(box)
     expect(agreement.getByText('6 of 6 checked')).toBeVisible()
     expect(agreement.queryByText('Check this box to place the order')).toBeNull()
   })
 
-  it('leaves the signature open while the dealer information is edited', async () => {
+  it('keeps the signature open while the dealer edits their information', async () => {
     const { typist } = await show()
     await confirmDealer(typist)
     expect(placeOrder()).toBeNull()

@@ -25,7 +25,7 @@ const ready: PlaceState = {
   hasSignature: true,
 }
 
-describe('the checks before placing (docs/spec 8.6)', () => {
+describe('the checks before placing an order (docs/spec 8.6)', () => {
   it.each<[Partial<PlaceState>, string]>([
     [
       { dealerConfirmed: false, approvals: emptyApprovals, electronicSignatureApproved: false, hasSignature: false },
@@ -35,15 +35,15 @@ describe('the checks before placing (docs/spec 8.6)', () => {
     [{ approvals: { ...allApproved, renewalTermsApproved: false } }, 'All approvals required'],
     [{ electronicSignatureApproved: false, hasSignature: false }, 'Electronic signature approval required'],
     [{ hasSignature: false }, 'Signature required'],
-  ])('names the first missing part of %j: %s', (part, title) => {
+  ])('reports the first missing part of %j as "%s"', (part, title) => {
     expect(missingParts({ ...ready, ...part })[0]?.title).toBe(title)
   })
 
-  it('finds nothing missing when all is there', () => {
+  it('reports nothing missing when everything is complete', () => {
     expect(missingParts(ready)).toEqual([])
   })
 
-  it('names each missing part, so that all can be marked at once', () => {
+  it('reports every missing part', () => {
     const approvals = { ...allApproved, billingTermsApproved: false, renewalTermsApproved: false }
     const state = { ...ready, approvals, electronicSignatureApproved: false, hasSignature: false }
     expect(missingParts(state).map(({ part }) => part)).toEqual([
@@ -56,16 +56,16 @@ describe('the checks before placing (docs/spec 8.6)', () => {
 
   it.each<[string, CreateOrderSent['items'], number, string | undefined]>([
     ['an empty cart', [], 0, 'No packages selected'],
-    ['an id that is no package id', [{ ...item, packageId: 'pkg-1' }], 1, 'Invalid package data'],
-    ['a name that is too long', [item, { ...item, packageName: 'x'.repeat(201) }], 1, 'Invalid package data'],
-    ['a price that is no amount', [{ ...item, price: '12,50' }], 0, 'Invalid package data'],
+    ['an invalid package id', [{ ...item, packageId: 'pkg-1' }], 1, 'Invalid package data'],
+    ['a name over 200 characters', [item, { ...item, packageName: 'x'.repeat(201) }], 1, 'Invalid package data'],
+    ['an invalid price', [{ ...item, price: '12,50' }], 0, 'Invalid package data'],
     ['a total of zero', [{ ...item, price: '0.00' }], 0, 'Invalid order total'],
     ['packages and a total', [item, { ...item, packageId: null }], 1, undefined],
-  ])('checks the packages, then the total: %s', (_, items, annualCents, title) => {
+  ])('checks the packages, then the total, of %s', (_, items, annualCents, title) => {
     expect(orderProblem(items, annualCents)?.title).toBe(title)
   })
 
-  it('names the packages with invalid data', () => {
+  it('names packages with invalid data', () => {
     const items = [item, { ...item, packageId: '7', packageName: 'Postcard' }]
     expect(orderProblem(items, 1)?.detail).toBe('Please remove Postcard from your cart and select it again.')
   })

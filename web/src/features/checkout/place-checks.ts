@@ -6,17 +6,17 @@ import type { Approvals } from './checkout-draft'
 
 export type CheckoutStep = 'review' | 'dealer' | 'agreement' | 'sign'
 
-/** What can be missing: each has a place of its own on the page. */
+/** The parts of an order that can be missing. Each has its own place on the page. */
 export type Part = 'dealer' | ApprovalKey | 'electronicSignatureApproved' | 'signature'
 
-/** A missing part in the words of docs/spec 8.6. */
+/** A missing part with its message from docs/spec 8.6. */
 interface MissingPart {
   part: Part
   title: string
   detail: string
 }
 
-/** What a dealer sees of a checkout when Place Order is pressed. */
+/** The checkout state when the dealer presses Place Order. */
 export interface PlaceState {
   dealerConfirmed: boolean
   approvals: Approvals
@@ -24,7 +24,7 @@ export interface PlaceState {
   hasSignature: boolean
 }
 
-const wordsOf: Record<Exclude<Part, ApprovalKey>, Omit<MissingPart, 'part'>> = {
+const partTexts: Record<Exclude<Part, ApprovalKey>, Omit<MissingPart, 'part'>> = {
   dealer: {
     title: orderTexts.dealerInformationRequired,
     detail: 'Please complete and confirm your dealer information.',
@@ -35,27 +35,27 @@ const wordsOf: Record<Exclude<Part, ApprovalKey>, Omit<MissingPart, 'part'>> = {
   },
   signature: {
     title: orderTexts.signatureRequired,
-    detail: 'Please type your name, draw your signature or use your saved one.',
+    detail: 'Please type your name, draw your signature, or use your saved one.',
   },
 }
 
-const approvalWords = {
+const approvalText = {
   title: orderTexts.approvalsRequired,
   detail: 'Please read the agreement and check all six acknowledgements.',
 }
 
-/** All that is missing, in the order of docs/spec 8.6: dealer, acknowledgements, electronic approval, signature. */
+/** Lists the missing parts in the order of docs/spec 8.6: dealer, acknowledgements, electronic approval, signature. */
 export function missingParts(state: PlaceState): MissingPart[] {
   return [
-    ...(state.dealerConfirmed ? [] : [{ part: 'dealer' as const, ...wordsOf.dealer }]),
-    ...approvalKeys.filter((key) => !state.approvals[key]).map((part) => ({ part, ...approvalWords })),
+    ...(state.dealerConfirmed ? [] : [{ part: 'dealer' as const, ...partTexts.dealer }]),
+    ...approvalKeys.filter((key) => !state.approvals[key]).map((part) => ({ part, ...approvalText })),
     ...(['electronicSignatureApproved', 'signature'] as const)
       .filter((part) => (part === 'signature' ? !state.hasSignature : !state.electronicSignatureApproved))
-      .map((part) => ({ part, ...wordsOf[part] })),
+      .map((part) => ({ part, ...partTexts[part] })),
   ]
 }
 
-/** What prevents saving and placing alike, in the order of docs/spec 8.6; null when nothing does. */
+/** Returns the first problem that prevents both saving and placing, in the order of docs/spec 8.6; null if there is none. */
 export function orderProblem(
   items: CreateOrderSent['items'],
   annualCents: number,

@@ -10,7 +10,7 @@ vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
-const ordersOfYear = callQuery('listOrders', { query: { year: 2027 } }).queryKey
+const ordersInYear = callQuery('listOrders', { query: { year: 2027 } }).queryKey
 
 function expectPlacedState() {
   expect(screen.getByRole('heading', { name: 'Your 2027 order is placed' })).toBeVisible()
@@ -22,9 +22,9 @@ function expectPlacedState() {
   expect(screen.queryByText('No items in cart')).toBeNull()
 }
 
-describe('checkout of a dealer who has ordered this year (docs/spec 8.3)', () => {
+describe('checkout of a dealer who already ordered this year (docs/spec 8.3)', () => {
   it.each(['in_progress', 'active', 'request', 'completed', 'signed'] as const)(
-    'shows a link to the order in place of the form when the order is %s',
+    'shows a link instead of the form when the order is %s',
     async (status) => {
       mockCall('listOrders', [placedOrder({ status })])
       await show()
@@ -32,14 +32,14 @@ describe('checkout of a dealer who has ordered this year (docs/spec 8.3)', () =>
     },
   )
 
-  it('shows it with an empty cart too', async () => {
+  it('shows the link for an empty cart too', async () => {
     cart.clear()
     mockCall('listOrders', [placedOrder()])
     await show()
     expectPlacedState()
   })
 
-  it('shows the form when the order of the year was canceled', async () => {
+  it('shows the form when the year’s order was canceled', async () => {
     mockCall('listOrders', [placedOrder({ status: 'cancelled' })])
     await show()
     expect(screen.getByRole('region', { name: /^Review/ })).toBeVisible()
@@ -48,17 +48,17 @@ describe('checkout of a dealer who has ordered this year (docs/spec 8.3)', () =>
   it('replaces the form when the dealer places the order in another tab', async () => {
     const { client } = await readyToPlace()
     mockCall('listOrders', [placedOrder()])
-    await client.invalidateQueries({ queryKey: ordersOfYear })
+    await client.invalidateQueries({ queryKey: ordersInYear })
     await waitFor(expectPlacedState)
   })
 
-  it('keeps the form after a lost answer, so that the retry ends at the confirmation', async () => {
+  it('keeps the form after a lost response, so that a retry opens the confirmation', async () => {
     mockCall('createOrder', noAnswer())
     const { typist, router, client } = await readyToPlace()
     await press(typist, 'Place Order')
     await said('The portal cannot be reached. Please check your connection and try again.')
     mockCall('listOrders', [placedOrder()])
-    await client.invalidateQueries({ queryKey: ordersOfYear })
+    await client.invalidateQueries({ queryKey: ordersInYear })
     expect(await screen.findByText(orderTexts.exists)).toBeVisible()
     mockCall('createOrder', placedOrder())
     await press(typist, 'Place Order')

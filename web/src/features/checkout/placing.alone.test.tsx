@@ -25,8 +25,8 @@ vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
-describe('placing (docs/spec 8.7, 8.22)', () => {
-  it('asks for the acknowledgements, then the electronic signature, in this order', async () => {
+describe('placing an order (docs/spec 8.7, 8.22)', () => {
+  it('requires the acknowledgements, then the electronic signature approval', async () => {
     const { typist } = await show()
     await confirmDealer(typist)
     await press(typist, 'Place Order')
@@ -39,14 +39,14 @@ describe('placing (docs/spec 8.7, 8.22)', () => {
     expect(screen.getByRole('checkbox', { name: /electronic signature/ })).toHaveFocus()
   })
 
-  it('marks each missing part where it stands, and takes a mark away with its box', async () => {
+  it('marks each missing part and removes the mark when its box is checked', async () => {
     const { typist } = await show()
     await confirmDealer(typist)
     const agreement = within(screen.getByRole('region', { name: /^Agreement/ }))
     await typist.click(agreement.getByRole('checkbox', { name: 'I accept the billing terms.' }))
     await press(typist, 'Place Order')
     expect(agreement.getAllByText('Check this box to place the order')).toHaveLength(5)
-    expect(agreement.getByText('1 of 6, 5 are missing')).toBeVisible()
+    expect(agreement.getByText('1 of 6, 5 missing')).toBeVisible()
     expect(screen.getByText(', something is missing').closest('a')).toHaveTextContent('3 Agreement')
     const commit = agreement.getByRole('checkbox', { name: 'I commit to the full program year.' })
     expect(commit).toHaveFocus()
@@ -61,7 +61,7 @@ describe('placing (docs/spec 8.7, 8.22)', () => {
     expect(approval).toBeValid()
   })
 
-  it('leads to the name that is missing, and takes the notice away once something is mended', async () => {
+  it('focuses a missing name and hides the error after a change', async () => {
     const { typist } = await readyToPlace()
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
     await press(typist, 'Place Order')
@@ -72,13 +72,13 @@ describe('placing (docs/spec 8.7, 8.22)', () => {
     expect(sign.queryByText('Signature required')).toBeNull()
   })
 
-  it('sends prices, consents, signature and the wording that was read, and keeps the confirmation', async () => {
-    const asked = mockCall('createOrder', placedOrder())
+  it('sends prices, consents, signature and agreement version, and stores the confirmation', async () => {
+    const requests = mockCall('createOrder', placedOrder())
     const { typist, router } = await readyToPlace()
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.body).toMatchObject({
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.body).toMatchObject({
       items: [
         { packageId: SEARCH, price: '1250.00' },
         { packageId: MAILER, price: '1800.50' },
@@ -92,7 +92,7 @@ describe('placing (docs/spec 8.7, 8.22)', () => {
       agreementVersion: AGREEMENT_VERSION,
       ...Object.fromEntries(approvalKeys.map((key) => [key, true])),
     })
-    expect(asked[0]?.body).not.toHaveProperty('status')
+    expect(requests[0]?.body).not.toHaveProperty('status')
     expect(confirmation.read()).toMatchObject({ orderId: '2027-000142', totalAmount: '14300.50', months: 10 })
     expect(cart.read()).toEqual([])
   })
@@ -102,11 +102,11 @@ describe('placing (docs/spec 8.7, 8.22)', () => {
   const text = (status: number, body: string) => () => rawReply(new Response(body, { status }))
   it.each<[string, Parameters<typeof mockCall<'createOrder'>>[1], string]>([
     ['an internal error', refusal('INTERNAL', 'Something went wrong on our side.'), failed],
-    ['an error page of a proxy', text(502, '<h1>Bad Gateway</h1>'), failed],
+    ['a proxy error page', text(502, '<h1>Bad Gateway</h1>'), failed],
     ['a rejected field', refusal('NOT_VALID', 'Please enter a US state'), 'Please enter a US state'],
     ['a busy server', refusal('UNAVAILABLE', 'The portal is busy.'), 'The portal is busy.'],
-    ['no answer', noAnswer(), 'The portal cannot be reached. Please check your connection and try again.'],
-    ['a second order of the year', refusal('ORDER_EXISTS', exists), exists],
+    ['a lost response', noAnswer(), 'The portal cannot be reached. Please check your connection and try again.'],
+    ['a second order for the year', refusal('ORDER_EXISTS', exists), exists],
     ['a 409 with another message', refusal('CONFLICT', 'Duplicate key'), exists],
     ['a 409 without a message', text(409, ''), exists],
   ])('reports that the order was not placed after %s', async (_, reply, detail) => {
@@ -122,8 +122,8 @@ describe('placing (docs/spec 8.7, 8.22)', () => {
 
   it.each([
     ['the server’s message', refusal('NOT_VALID', 'This is not a PNG image.'), 'This is not a PNG image.'],
-    ['a text of its own', refusal('INTERNAL', 'Something went wrong on our side.'), failed],
-  ])('reports that the order was not submitted with %s when saving the signature fails', async (_, reply, detail) => {
+    ['the default message', refusal('INTERNAL', 'Something went wrong on our side.'), failed],
+  ])('reports a submission error with %s when saving the signature fails', async (_, reply, detail) => {
     mockCall('saveSignature', reply)
     const placed = mockCall('createOrder', placedOrder())
     const { typist } = await readyToPlace(someDealer({ signatureData: null }))
@@ -137,7 +137,7 @@ describe('placing (docs/spec 8.7, 8.22)', () => {
     expect(placed).toEqual([])
   })
 
-  it('sends the whole total when no package is paid monthly', async () => {
+  it('sends the one-time total when no package is billed monthly', async () => {
     const sent = mockCall('createOrder', placedOrder())
     cart.remove(SEARCH)
     const { typist } = await readyToPlace()

@@ -20,17 +20,17 @@ const prepared = someOwnPrepared({
   gone: ['Radio'],
 })
 const unchanged = someOwnPrepared({ items: [{ ...search, preparedPrice: search.price }] })
-/** The draft that the link began: just what was prepared. */
-const begun = someDraftDetail({ items: placedOrder().items })
+/** The draft that the link created, with the prepared packages. */
+const newDraft = someDraftDetail({ items: placedOrder().items })
 
 const focused = (id: string) => waitFor(() => expect(document.getElementById(id)).toHaveFocus())
 
-describe('checkout by the link of a prepared order (docs/spec 12.3)', () => {
-  it('uses it up, loads the draft it began and leads to the agreement', async () => {
+describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
+  it('redeems the link, loads the new draft and focuses the agreement', async () => {
     cart.clear()
     const opened = mockCall('openPreparedOrder', unchanged)
     mockCall('listOrders', [someDraft()])
-    mockCall('getOrder', begun)
+    mockCall('getOrder', newDraft)
     await show()
     await waitFor(() => expect(opened.map(({ body }) => body)).toEqual([{ token }]))
     expect(await screen.findByRole('region', { name: /Agreement 2027, text/ })).toBeVisible()
@@ -40,30 +40,30 @@ describe('checkout by the link of a prepared order (docs/spec 12.3)', () => {
     )
   })
 
-  it('leads to what has changed since it was sent, and not past it', async () => {
+  it('focuses the changes since the order was sent, not the agreement', async () => {
     cart.clear()
     mockCall('openPreparedOrder', prepared)
     mockCall('listOrders', [someDraft()])
-    mockCall('getOrder', begun)
+    mockCall('getOrder', newDraft)
     await show()
     const sheet = await screen.findByRole('region', { name: /^Prepared for you by Taylor Mabry/ })
-    expect(sheet).toHaveTextContent('Full-Reach Search costs $1,250.00 now, was $1,200.00.')
-    expect(sheet).toHaveTextContent('Radio is no longer offered in 2027.')
+    expect(sheet).toHaveTextContent('Full-Reach Search now costs $1,250.00 (was $1,200.00).')
+    expect(sheet).toHaveTextContent('Radio is no longer available for 2027.')
     await focused('prepared-for-you')
   })
 
-  it('leaves what is in the cart until the dealer takes what was prepared', async () => {
+  it('keeps the cart until the dealer chooses the prepared order', async () => {
     mockCall('openPreparedOrder', unchanged)
     const { typist } = await show()
-    expect(await screen.findByText(/Your order holds other packages than were prepared\./)).toBeVisible()
+    expect(await screen.findByText(/Your cart doesn’t match the prepared order\./)).toBeVisible()
     await focused('prepared-for-you')
     expect(cart.read().map(({ id }) => id)).toEqual([search.id, MAILER])
-    await press(typist, 'Take what was prepared')
+    await press(typist, 'Use the prepared order')
     expect(cart.read().map(({ id }) => id)).toEqual([search.id])
-    expect(screen.queryByText(/Your order holds other packages/)).toBeNull()
+    expect(screen.queryByText(/Your cart doesn’t match/)).toBeNull()
   })
 
-  it('says that a link does not work, and goes on without it', async () => {
+  it('reports a link that does not work and shows the normal checkout', async () => {
     mockCall('openPreparedOrder', refusal('LINK_INVALID', preparedOrderTexts.linkInvalid))
     await show()
     expect(await screen.findByText(preparedOrderTexts.linkInvalid)).toBeVisible()
@@ -71,17 +71,17 @@ describe('checkout by the link of a prepared order (docs/spec 12.3)', () => {
     expect(await screen.findByRole('region', { name: /^Review/ })).toHaveTextContent('Full-Reach Search')
   })
 
-  it('says whose it is where another dealer is signed in', async () => {
+  it('names the link’s dealer when another dealer is signed in', async () => {
     mockCall('openPreparedOrder', refusal('LINK_INVALID', preparedOrderTexts.linkInvalid))
     window.history.replaceState(null, '', `/checkout?prepared=204092.${token}`)
     await show()
     expect(
-      await screen.findByText('This link is for dealer 204092. Sign out, and open it from the email again.'),
+      await screen.findByText('This link is for dealer 204092. Sign out, then open the link from the email again.'),
     ).toBeVisible()
     expect(screen.queryByText(preparedOrderTexts.linkInvalid)).toBeNull()
   })
 
-  it('still works for a dealer whose number was changed after it was sent', async () => {
+  it('works for a dealer whose number changed after the link was sent', async () => {
     const opened = mockCall('openPreparedOrder', unchanged)
     window.history.replaceState(null, '', `/checkout?prepared=99.${token}`)
     await show()
@@ -91,29 +91,29 @@ describe('checkout by the link of a prepared order (docs/spec 12.3)', () => {
   })
 
   it.each([
-    ['no answer came', noAnswer],
-    ['the portal failed', () => refusal('INTERNAL', 'Something went wrong on our side.')],
-  ])('is tried again where %s', async (_, failure) => {
+    ['a lost response', noAnswer],
+    ['a server error', () => refusal('INTERNAL', 'Something went wrong on our side.')],
+  ])('can be retried after %s', async (_, failure) => {
     mockCall('openPreparedOrder', failure())
     const { typist } = await show()
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.queryByText(preparedOrderTexts.linkInvalid)).toBeNull()
     const opened = mockCall('openPreparedOrder', unchanged)
-    await typist.click(again)
+    await typist.click(retryButton)
     expect(await screen.findByRole('region', { name: /^Prepared for you by Taylor Mabry/ })).toBeVisible()
     expect(opened.map(({ body }) => body)).toEqual([{ token }])
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('is not asked for twice where only the draft could not be read', async () => {
+  it('is redeemed only once when just the draft fails to load', async () => {
     cart.clear()
     const opened = mockCall('openPreparedOrder', unchanged)
     mockCall('listOrders', [someDraft()])
     mockCall('getOrder', noAnswer())
     const { typist } = await show()
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    mockCall('getOrder', begun)
-    await typist.click(again)
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
+    mockCall('getOrder', newDraft)
+    await typist.click(retryButton)
     expect(await screen.findByRole('region', { name: /Agreement 2027, text/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(opened).toHaveLength(1)

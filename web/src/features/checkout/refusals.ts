@@ -11,7 +11,7 @@ import { type SigningCodeWanted, signingCodeWantedSchema } from '@portal/contrac
 import { z } from 'zod'
 import { ApiError } from '../../lib/api/errors'
 
-/** What the dealer has to decide before the order can be saved or placed again. */
+/** A rejection that the dealer must resolve before saving or placing the order again. */
 export type Refusal =
   | { kind: 'prices'; change: PriceChange }
   | { kind: 'year'; change: OrderYearChange }
@@ -21,7 +21,7 @@ export type Refusal =
 
 const staleSchema = z.object({ current: orderDetailSchema })
 
-/** Reads a refusal that asks for a decision; null for all that are only told. */
+/** Reads a rejection that the dealer must resolve; null for all other errors. */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiError)) return null
   switch (error.errorCode) {
@@ -48,13 +48,13 @@ export function refusalOf(error: unknown): Refusal | null {
   }
 }
 
-/** Reads a refusal that asks for a code to sign; null for every other error. */
+/** Reads a rejection that requires a signing code; null for all other errors. */
 export function signingCodeOf(error: unknown): SigningCodeWanted | null {
   if (!(error instanceof ApiError) || error.errorCode !== 'SIGNING_CODE') return null
   const wanted = signingCodeWantedSchema.safeParse(error.details)
   return wanted.success ? wanted.data : null
 }
 
-/** Whether the new year has nothing in place of any package: accepting it empties the cart. */
+/** Whether the new year has no replacement for any package, so that accepting it empties the cart. */
 export const offersNothing = (refusal: Refusal): boolean =>
   refusal.kind === 'year' && refusal.change.items.every(({ match }) => match === null)

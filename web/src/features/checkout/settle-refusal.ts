@@ -6,7 +6,7 @@ import type { Refusal } from './refusals'
 
 const itemKey = (item: CartItem): string | null => (item.packageId === undefined ? item.id : item.packageId)
 
-/** Brings the cart to what the dealer accepted. Consent given to other figures is taken back. */
+/** Updates the cart to the version that the dealer accepted, and resets consent given to the old amounts. */
 export function settleRefusal(refusal: Refusal): void {
   const items = cart.read()
   const year = cart.readYear()

@@ -6,7 +6,7 @@ function sectionOf(step: CheckoutStep): HTMLElement | null {
   return section
 }
 
-/** Brings a step into view, with the focus on the first field that still waits, else on its first enabled button. */
+/** Scrolls to a step and focuses its first incomplete field, or else its first enabled button. */
 export function showFirstField(step: CheckoutStep): void {
   const section = sectionOf(step)
   const control =
@@ -15,16 +15,16 @@ export function showFirstField(step: CheckoutStep): void {
   control?.focus({ preventScroll: true })
 }
 
-/** Brings a step into view, with the focus on its heading, so that it is read from the top. */
+/** Scrolls to a step and focuses its heading, so that it is read from the top. */
 export function showHeading(step: CheckoutStep): void {
   sectionOf(step)
   document.getElementById(`${step}-title`)?.focus({ preventScroll: true })
 }
 
 /**
- * Moves the focus to the first box or field that is marked as missing, in the middle of the screen: neither a message at the
- * top nor what is fixed at the bottom covers it. Dealer information without a wrong field only needs its button, and a
- * drawing, which has no field, the choice of how to sign.
+ * Focuses the first missing checkbox or field in the middle of the screen, where neither a toast at the top nor the bar at
+ * the bottom covers it. Dealer information without an invalid field focuses its button. A drawing, which has no field,
+ * focuses the choice of how to sign.
  */
 export function showFirstMissing(): void {
   const control = document.querySelector<HTMLElement>(

@@ -8,25 +8,25 @@ vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
-const codeSentence = 'Outside the demo, you may be asked for an emailed code here.'
+const demoHint = 'Outside the demo, you may be asked for an emailed code here.'
 
-describe('what goes with a signature', () => {
-  it('tells the portal what the dealer does, and with the order what was not heard', async () => {
-    const told = mockCall('reportSigning', { success: true })
-    const asked = mockCall('createOrder', placedOrder())
+describe('signing at checkout', () => {
+  it('reports signing events, and sends unreported ones with the order', async () => {
+    const reports = mockCall('reportSigning', { success: true })
+    const requests = mockCall('createOrder', placedOrder())
     const { typist, router } = await readyToPlace()
-    await waitFor(() => expect(told.flatMap(({ body }) => (body as { events: unknown[] }).events)).toHaveLength(8))
+    await waitFor(() => expect(reports.flatMap(({ body }) => (body as { events: unknown[] }).events)).toHaveLength(8))
     mockCall('reportSigning', noAnswer())
     await typist.click(screen.getByRole('checkbox', { name: /electronic signature/ }))
     await typist.click(screen.getByRole('checkbox', { name: /electronic signature/ }))
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    const key = asked[0]?.headers.get('idempotency-key')
-    expect(told.every(({ body }) => (body as { attempt: string }).attempt === key)).toBe(true)
-    expect(asked[0]?.body).toMatchObject({ electronicConsentVersion: 1, signingEvents: [{ kind: 'consented' }] })
+    const key = requests[0]?.headers.get('idempotency-key')
+    expect(reports.every(({ body }) => (body as { attempt: string }).attempt === key)).toBe(true)
+    expect(requests[0]?.body).toMatchObject({ electronicConsentVersion: 1, signingEvents: [{ kind: 'consented' }] })
   })
 
-  it('asks for the code before the signature counts, and repeats the same placing with it', async () => {
+  it('requires the code before signing, and repeats the same request with it', async () => {
     const wanted = {
       reason: 'unknown-device',
       address: 'c•••••e@rob••••••.example',
@@ -38,7 +38,7 @@ describe('what goes with a signature', () => {
       problem: null,
       helper: { name: 'Robin Arceneaux', phone: '404-555-0115' },
     }
-    const asked = mockCall('createOrder', ({ body }) => {
+    const requests = mockCall('createOrder', ({ body }) => {
       const sent = body as { status?: string; signingCode?: string }
       if (sent.status === 'pending') return placedOrder({ status: 'pending', signedAt: null, signatureData: null })
       if (sent.signingCode === '409118') return placedOrder()
@@ -49,7 +49,7 @@ describe('what goes with a signature', () => {
     await press(typist, 'Place Order')
     expect(await screen.findByRole('heading', { name: 'One more step' })).toHaveFocus()
     expect(screen.queryByRole('heading', { name: 'Checkout' })).toBeNull()
-    expect(screen.getByText('Your order is saved. Nothing is signed until the code is right.')).toBeVisible()
+    expect(screen.getByText('Your order is saved. Nothing is signed until you enter the correct code.')).toBeVisible()
     expect(screen.getByText(/Order 2027-000142/)).toBeInTheDocument()
 
     await typist.click(screen.getByRole('button', { name: 'Back to the agreement' }))
@@ -58,33 +58,33 @@ describe('what goes with a signature', () => {
 
     const field = await screen.findByRole('textbox', { name: 'Code from the mail' })
     await typist.type(field, '000000')
-    await press(typist, 'Check code and sign')
-    expect(await screen.findByText('That code is not right. 4 tries left')).toBeVisible()
+    await press(typist, 'Verify code and sign')
+    expect(await screen.findByText('That code is not correct. 4 tries left')).toBeVisible()
     await typist.type(field, '409118')
-    await press(typist, 'Check code and sign')
+    await press(typist, 'Verify code and sign')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    const placings = asked.filter(({ body }) => (body as { status?: string }).status === undefined)
+    const placings = requests.filter(({ body }) => (body as { status?: string }).status === undefined)
     const keys = new Set(placings.map(({ headers }) => headers.get('idempotency-key')))
     expect(keys.size).toBe(1)
     const updatedAt = '2026-11-20T15:00:00.000Z'
     expect(placings.at(-1)?.body).toMatchObject({ signingCode: '409118', rememberDevice: true, updatedAt })
   })
 
-  it('places the order in the demo without a step for the code, which only a sentence mentions', async () => {
-    const asked = mockCall('createOrder', placedOrder())
+  it('places the order without a code in the demo and mentions the code step', async () => {
+    const requests = mockCall('createOrder', placedOrder())
     const { typist, router } = await readyToPlace(dealer, { demo: true, signingCode: 'off' })
-    expect(screen.getByText(codeSentence)).toBeVisible()
+    expect(screen.getByText(demoHint)).toBeVisible()
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it.each<[string, Partial<ProgramFacts>]>([
     ['in production', { demo: false, signingCode: 'off' }],
     ['in a demo that requires codes', { demo: true, signingCode: 'unknown-device' }],
-  ])('does not mention a missing code %s', async (_where, facts) => {
+  ])('does not mention the code step %s', async (_where, facts) => {
     await readyToPlace(dealer, facts)
     expect(screen.getByRole('button', { name: /^Place Order/ })).toBeVisible()
-    expect(screen.queryByText(codeSentence)).toBeNull()
+    expect(screen.queryByText(demoHint)).toBeNull()
   })
 })

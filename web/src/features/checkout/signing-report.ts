@@ -3,38 +3,38 @@ import { mostCheckoutEvents } from '@portal/contract/orders/signing-events'
 import { call } from '../../lib/api/call'
 import { checkoutDraft } from './checkout-draft'
 
-let untold: CheckoutEvent[] = []
-let isTelling = false
+let unsentEvents: CheckoutEvent[] = []
+let isSending = false
 
-const isSame = (one: CheckoutEvent, other: CheckoutEvent): boolean =>
+const isSameEvent = (one: CheckoutEvent, other: CheckoutEvent): boolean =>
   one.kind === other.kind && (one.kind !== 'acknowledged' || other.kind !== 'acknowledged' || one.about === other.about)
 
-async function tellAll(): Promise<void> {
-  if (isTelling) return
-  isTelling = true
+async function sendUnsent(): Promise<void> {
+  if (isSending) return
+  isSending = true
   try {
-    while (untold.length > 0) {
-      const events = untold
+    while (unsentEvents.length > 0) {
+      const events = unsentEvents
       await call('reportSigning', { body: { attempt: checkoutDraft.placingKey(), events } })
-      untold = untold.filter((event) => !events.includes(event))
+      unsentEvents = unsentEvents.filter((event) => !events.includes(event))
     }
   } catch {
-    // Nobody waits for it: what was not heard goes with the next event, or with the order itself.
+    // Nothing waits for this report. Unsent events go with the next event or with the order.
   } finally {
-    isTelling = false
+    isSending = false
   }
 }
 
-/** What the dealer does at checkout, told to the portal at once: the time at which it hears of it is what counts. */
+/** Reports the dealer's actions at checkout immediately, because the server records the time when it receives them. */
 export const signingReport = {
-  tell(event: CheckoutEvent): void {
-    untold = [...untold.filter((each) => !isSame(each, event)), event].slice(-mostCheckoutEvents)
-    void tellAll()
+  report(event: CheckoutEvent): void {
+    unsentEvents = [...unsentEvents.filter((each) => !isSameEvent(each, event)), event].slice(-mostCheckoutEvents)
+    void sendUnsent()
   },
-  /** What the portal may not have heard of yet. */
-  untold: (): readonly CheckoutEvent[] => untold,
-  /** The order is placed or saved for later. */
+  /** Events that the server may not have received. */
+  unsent: (): readonly CheckoutEvent[] => unsentEvents,
+  /** Called when the order is placed or saved. */
   clear(): void {
-    untold = []
+    unsentEvents = []
   },
 }

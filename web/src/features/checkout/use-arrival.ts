@@ -1,28 +1,28 @@
 import type { OwnPreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
 import { useEffect, useRef } from 'react'
 import type { CartItem } from '../../ordering/cart/cart-item'
-import { differences, holdsPrepared } from './prepared-differences'
+import { differences, matchesPrepared } from './prepared-differences'
 
 interface Arrival {
-  /** The dealer has just come by the link of a prepared order. */
+  /** The dealer just followed the link of a prepared order. */
   isOpened: boolean
-  /** What was prepared stands on the page; null until then. */
-  shown: OwnPreparedOrder | null
+  /** The prepared order; null until it is visible. */
+  prepared: OwnPreparedOrder | null
   items: readonly CartItem[]
 }
 
 /**
- * Where the link of a prepared order leads. Where the order holds something else than was prepared, or something has changed since it was
- * sent, the notice that says so gets the focus, once: nobody is led past it to the agreement of another order.
- * @returns whether the agreement is what comes next
+ * Handles the arrival from a prepared order's link. If the cart differs or something changed since the email was sent, the
+ * notice gets the focus once, so that the dealer does not skip to the agreement of a different order.
+ * @returns whether the agreement comes next
  */
-export function useArrival({ isOpened, shown, items }: Arrival): boolean {
-  const isSame = shown !== null && holdsPrepared(items, shown) && differences(shown).length === 0
+export function useArrival({ isOpened, prepared, items }: Arrival): boolean {
+  const isUnchanged = prepared !== null && matchesPrepared(items, prepared) && differences(prepared).length === 0
   const hasArrived = useRef(false)
   useEffect(() => {
-    if (!isOpened || shown === null || hasArrived.current) return
+    if (!isOpened || prepared === null || hasArrived.current) return
     hasArrived.current = true
-    if (!isSame) document.getElementById('prepared-for-you')?.focus()
-  }, [isOpened, shown, isSame])
-  return isOpened && isSame
+    if (!isUnchanged) document.getElementById('prepared-for-you')?.focus()
+  }, [isOpened, prepared, isUnchanged])
+  return isOpened && isUnchanged
 }

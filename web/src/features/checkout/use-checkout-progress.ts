@@ -5,24 +5,24 @@ import { checkoutDraft } from './checkout-draft'
 import type { Part } from './place-checks'
 
 export interface CheckoutProgress {
-  /** The dealer information is confirmed as it is stored. */
+  /** The dealer confirmed the stored information. */
   confirmed: boolean
   /** All acknowledgements are checked. */
   approved: boolean
-  /** The parts that were missing when the dealer last pressed Place Order. */
-  asked: readonly Part[]
-  setAsked: (missing: readonly Part[]) => void
+  /** Parts that were missing when the dealer last pressed Place Order. */
+  reportedParts: readonly Part[]
+  setReportedParts: (missing: readonly Part[]) => void
 }
 
-/** How far the dealer has come. */
+/** Tracks which steps the dealer has completed. */
 export function useCheckoutProgress(): CheckoutProgress {
   const { updatedAt } = useUser()
   const checkout = checkoutDraft.use()
-  const [asked, setAsked] = useState<readonly Part[]>([])
+  const [reportedParts, setReportedParts] = useState<readonly Part[]>([])
   return {
     confirmed: checkout.confirmedAt === updatedAt,
     approved: approvalKeys.every((key) => checkout.approvals[key]),
-    asked,
-    setAsked,
+    reportedParts,
+    setReportedParts,
   }
 }

@@ -10,34 +10,34 @@ import { useSetCurrentUser } from '../../lib/session'
 
 const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 
-/** Whether the checked form says anything else than the stored record. */
+/** Whether the validated form differs from the stored data. */
 function differs(form: CheckoutDealer, user: CurrentUser): boolean {
   return ownDealerFieldNames.some((name) => emptyToNull(form[name]) !== emptyToNull(user[name]))
 }
 
 interface Confirmed {
   values: CheckoutDealer
-  /** What the dealer signs in with at present, where the change needs it. */
-  presentZip?: string
+  /** The current sign-in ZIP code, if the change requires it. */
+  currentZip?: string
 }
 
 export interface ConfirmDealer {
   confirm: (confirmed: Confirmed) => void
   isPending: boolean
-  /** Why a changed record was not stored. */
+  /** Why the change was not saved. */
   error: Error | null
 }
 
 /**
- * Confirms the dealer's record: as it is where the values say the same, else it is changed first.
- * @param onConfirmed given the `updatedAt` of the record that is confirmed
+ * Confirms the dealer information. Saves it first if the values changed.
+ * @param onConfirmed called with `updatedAt` of the confirmed information
  */
 export function useConfirmDealer(user: CurrentUser, onConfirmed: (updatedAt: string) => void): ConfirmDealer {
   const setUser = useSetCurrentUser()
   const update = useMutation({
-    mutationFn: ({ values: { brand, ...values }, presentZip = '' }: Confirmed) => {
-      const secret = presentZip !== '' ? { currentPassword: presentZip } : {}
-      // The brand is optional here, and a dealer who has one keeps it.
+    mutationFn: ({ values: { brand, ...values }, currentZip = '' }: Confirmed) => {
+      const secret = currentZip !== '' ? { currentPassword: currentZip } : {}
+      // The brand is optional here; leaving it empty keeps the stored brand.
       return call('updateProfile', {
         body: { ...values, ...(brand && { brand }), ...secret, updatedAt: user.updatedAt },
       })

@@ -15,7 +15,7 @@ import { cartItemsOf } from '../../ordering/cart/use-continue-order'
 import { checkoutDraft } from './checkout-draft'
 import { completeDealer } from './complete-dealer'
 
-/** Loads the year's draft into an empty cart, so that the page begins with it. What is in the cart stays: the dealer chooses. */
+/** Loads the year's draft into an empty cart. Never replaces the packages in a cart; the dealer chooses. */
 async function fillCart(client: QueryClient, orderYear: number): Promise<void> {
   const orders = await client.fetchQuery({ ...callQuery('listOrders', { query: { year: orderYear } }), staleTime: 0 })
   const draft = orders.find(({ status }) => countsTowardYear(status) && canContinue(status))
@@ -23,7 +23,7 @@ async function fillCart(client: QueryClient, orderYear: number): Promise<void> {
   const order = await client.fetchQuery({ ...callQuery('getOrder', { params: { id: draft.id } }), staleTime: 0 })
   const { id, orderId, months, springPercent, updatedAt } = order
   const items = cartItemsOf(order)
-  // One that cannot be read whole is told by the page, which then loads it itself.
+  // If an item cannot be read, leave the cart empty. The page then loads the draft itself and reports the error.
   if (items.length === order.items.length) {
     cart.fill(items, order.orderYear, { id, orderId, months, springPercent, updatedAt })
   }
@@ -31,13 +31,13 @@ async function fillCart(client: QueryClient, orderYear: number): Promise<void> {
 
 const tryAgain = 'Please try again in a moment.'
 
-/** Whether the portal could not say that the link is of no use: another try may open it. */
-const isUnanswered = (error: Error | null): boolean =>
+/** Whether the server did not reject the link, so that a retry may succeed. */
+const isRetryable = (error: Error | null): boolean =>
   error instanceof OfflineError || (error instanceof ApiError && error.status >= 500)
 
 /**
- * Why the link did not work. The server refuses a link of somebody else's as it does one that was used; whose it is stands in the address.
- * Asked only then, since a dealer whose number was changed after sending may still use theirs.
+ * Returns why the link did not work. The server rejects another dealer's link like a used one, but the URL names the dealer.
+ * Checked only after a rejection, because a dealer whose number changed can still use their link.
  */
 function problemOf(error: Error | null, link: PreparedLink | null, user: CurrentUser): string | null {
   if (error === null) return null
@@ -45,14 +45,14 @@ function problemOf(error: Error | null, link: PreparedLink | null, user: Current
   if (isRefused && link !== null && link.dealerNumber !== user.dealerNumber) {
     return preparedOrderTexts.linkOfOther(link.dealerNumber)
   }
-  return errorText(error, isUnanswered(error) ? tryAgain : preparedOrderTexts.linkInvalid)
+  return errorText(error, isRetryable(error) ? tryAgain : preparedOrderTexts.linkInvalid)
 }
 
 /**
- * Uses the link of a prepared order up that checkout was opened by, once, and takes it out of the address. What it led to is then in the
- * year's draft. A complete dealer record counts as confirmed, so that the agreement is what comes next.
- * @returns `isPending` while the page waits for it, `problem` why the link did not work, `isOpened` once it did, `retry` to try
- * again where another try may open it; undefined otherwise
+ * Redeems a prepared order's link once and removes it from the URL. The prepared packages are then in the year's draft.
+ * Complete dealer information counts as confirmed, so that the agreement comes next.
+ * @returns `isPending` while the request runs, `problem` if the link did not work, `isOpened` if it did, and `retry` if another
+ * attempt may succeed
  */
 export function useOpenPrepared() {
   const client = useQueryClient()
@@ -60,14 +60,14 @@ export function useOpenPrepared() {
   const user = useUser()
   const { orderYear } = useProgram()
   const [link] = useState(() => readPreparedLink(window.location.search))
-  // Another try after the draft could not be read does not ask for the link again: it works once.
-  const isUsed = useRef(false)
+  // The link works only once, so a retry after the draft failed to load skips it.
+  const isRedeemed = useRef(false)
   const { mutate, isSuccess, error } = useMutation({
     mutationFn: async (token: string) => {
-      if (!isUsed.current) {
+      if (!isRedeemed.current) {
         const own = await call('openPreparedOrder', { body: { token } })
         client.setQueryData(callQuery('getOwnPreparedOrder').queryKey, own)
-        isUsed.current = true
+        isRedeemed.current = true
       }
       await fillCart(client, orderYear)
     },
@@ -76,14 +76,14 @@ export function useOpenPrepared() {
       if (dealerForm === null && completeDealer(user) !== null) checkoutDraft.change({ confirmedAt: user.updatedAt })
     },
   })
-  const isBegun = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (link === null || isBegun.current) return
-    isBegun.current = true
+    if (link === null || hasStarted.current) return
+    hasStarted.current = true
     go('/checkout', { replace: true })
     mutate(link.token)
   }, [link, go, mutate])
   const isPending = link !== null && !isSuccess && error === null
-  const retry = link !== null && isUnanswered(error) ? () => mutate(link.token) : undefined
+  const retry = link !== null && isRetryable(error) ? () => mutate(link.token) : undefined
   return { isPending, retry, isOpened: isSuccess, problem: problemOf(error, link, user) }
 }

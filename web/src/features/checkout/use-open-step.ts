@@ -5,24 +5,24 @@ import type { CheckoutStep } from './place-checks'
 import { showHeading } from './show-step'
 
 interface Progress {
-  /** Whether the dealer information is confirmed. */
+  /** The dealer information is confirmed. */
   confirmed: boolean
   approved: boolean
   electronicSignatureApproved: boolean
-  /** Acknowledgements were missing when placing was last tried. */
-  isAsked: boolean
+  /** Acknowledgements were missing when the dealer last pressed Place Order. */
+  hasMissingApprovals: boolean
 }
 
 /**
- * Which steps are open. On a wide screen all are; on a phone the one that was opened by hand, else the agreement until it is
- * agreed to, and then the signature. The signature also stays open while the dealer information is edited again. The agreement folds when the signature begins, not with its last
- * box, which would take it from under the finger.
+ * Decides which steps are open. A wide screen opens all. A phone opens the step that the dealer opened, or else the agreement
+ * and then the signature. The signature stays open while the dealer edits their information. The agreement collapses when
+ * signing begins, not at the last checkbox, which would move under the finger.
  */
-export function useOpenStep({ confirmed, approved, electronicSignatureApproved, isAsked }: Progress) {
+export function useOpenStep({ confirmed, approved, electronicSignatureApproved, hasMissingApprovals }: Progress) {
   const isFolding = !useMediaQuery('(min-width: 48rem)')
   const [chosen, choose] = useState<CheckoutStep | null>(null)
   const [wasConfirmed, setWasConfirmed] = useState(confirmed)
-  // With the confirmation the agreement follows, whatever was opened before.
+  // After confirmation the agreement opens, whichever step was open before.
   if (confirmed !== wasConfirmed) {
     setWasConfirmed(confirmed)
     choose(null)
@@ -33,28 +33,32 @@ export function useOpenStep({ confirmed, approved, electronicSignatureApproved, 
     if (chosen !== null) return false
     return (step === 'agreement' && !isSigning) || (step === 'sign' && (approved || !confirmed))
   }
-  const headOf = (step: CheckoutStep): Element | null => document.getElementById(`${step}-title`)
-  /** Opens a step, and folds the others, under a head or box that stays where it is. */
+  const headingOf = (step: CheckoutStep): Element | null => document.getElementById(`${step}-title`)
+  /** Opens a step and collapses the others without moving the anchor on screen. */
   const open = (step: CheckoutStep | null, anchor: Element | null) =>
     anchor ? keepInPlace(anchor, () => choose(step)) : choose(step)
   const toggleOf = (step: CheckoutStep, otherwise: CheckoutStep | null) =>
-    isFolding ? () => open(isOpen(step) ? otherwise : step, headOf(step)) : undefined
+    isFolding ? () => open(isOpen(step) ? otherwise : step, headingOf(step)) : undefined
   return {
     isReviewOpen: isOpen('review'),
-    agreementView: isOpen('agreement') ? ('whole' as const) : isAsked ? ('asked' as const) : ('folded' as const),
+    agreementView: isOpen('agreement')
+      ? ('full' as const)
+      : hasMissingApprovals
+        ? ('missing' as const)
+        : ('folded' as const),
     isSignOpen: isOpen('sign'),
     toggleReview: toggleOf('review', null),
     toggleAgreement: toggleOf('agreement', 'sign'),
     toggleSign: toggleOf('sign', 'agreement'),
-    /** The signature has begun, with a box that stays where it is. */
+    /** Opens the signature without moving the checkbox on screen. */
     beginSigning: (box: Element) => isFolding && open('sign', box),
-    /** Consents were withdrawn: a phone returns to the agreement. */
+    /** Returns to the agreement on a phone after consents were reset. */
     restart: () => {
       choose(null)
-      // After the dialog has returned the focus to a button that is folded now.
+      // Runs after the dialog returns the focus to a button that is now collapsed.
       if (isFolding) setTimeout(() => showHeading('agreement'))
     },
-    /** Place Order was pressed: what is missing is shown beside it. */
+    /** Keeps the signature open after Place Order, next to its errors. */
     staySigning: () => choose('sign'),
   }
 }

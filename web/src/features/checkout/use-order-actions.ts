@@ -13,7 +13,7 @@ import { useSetCurrentUser, useUser } from '../../lib/session'
 import { cart } from '../../ordering/cart/cart'
 import { cartItemsOf } from '../../ordering/cart/use-continue-order'
 import { placeOrder, saveDraft, saveNewSignature } from './api'
-import { checkoutDraft, keepsSignature } from './checkout-draft'
+import { checkoutDraft, savesSignature } from './checkout-draft'
 import { confirmation, confirmationOf } from './confirmation-data'
 import { type OrderProblem, placeProblemOf, saveProblemOf } from './order-problems'
 import { type Refusal, refusalOf, signingCodeOf } from './refusals'
@@ -22,27 +22,27 @@ import { signingReport } from './signing-report'
 /** Identifies the mutation that places an order. */
 export const placeOrderKey = ['placeOrder'] as const
 
-/** What is placed. */
+/** The order to place. */
 interface Placing {
   body: CreateOrderSent
   consent: SignOrder
-  /** The same order as a draft, kept while a code is on its way. */
+  /** The same order as a draft, saved while the dealer waits for the code. */
   draft: CreateOrderSent
 }
 
 type CodePart = Pick<CreateOrderSent, 'signingCode' | 'resendSigningCode' | 'rememberDevice'>
 
-/** A placing that waits for its code. */
+/** An order that needs a code before it is placed. */
 interface AwaitedCode {
   placing: Placing
   wanted: SigningCodeWanted
-  /** The draft it is kept as; null when it could not be saved. */
+  /** The saved draft; null if saving failed. */
   saved: OrderDetail | null
 }
 
 /**
- * Saving and placing with all that can come back: success, a decision for the dealer, or a problem in words.
- * @param onFinished the order is stored; the cart is emptied next, while the following page may still load
+ * Saves and places the order. The result is success, a decision for the dealer, or an error message.
+ * @param onFinished called when the order is stored, before the cart is emptied and the next page opens
  */
 export function useOrderActions(orderYear: number, onFinished: () => void) {
   const go = useGo()
@@ -51,32 +51,32 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   const setUser = useSetCurrentUser()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [awaited, setAwaited] = useState<AwaitedCode | null>(null)
-  // The server stores it in an encoding of its own, so the account's image does not tell that it is the same.
-  const [keptSignature, setKeptSignature] = useState<string | null>(null)
+  // The server re-encodes the image, so comparing it with the account's signature does not work.
+  const [savedSignature, setSavedSignature] = useState<string | null>(null)
 
-  /** A new signature goes to the profile first, to be used again next year; where it is wanted (docs/spec 8.4). */
-  const keepNewSignature = async ({ signatureData, signatureMethod }: SignOrder) => {
+  /** Saves a new signature to the profile first, if the dealer chose to (docs/spec 8.4). */
+  const saveSignatureIfNew = async ({ signatureData, signatureMethod }: SignOrder) => {
     const isNew = signatureMethod !== 'saved' && signatureData !== user.signatureData
-    if (!signatureData || !isNew || signatureData === keptSignature || !keepsSignature(checkoutDraft.read(), user))
+    if (!signatureData || !isNew || signatureData === savedSignature || !savesSignature(checkoutDraft.read(), user))
       return
     setUser(await saveNewSignature(signatureData))
-    setKeptSignature(signatureData)
-    // From now on one is saved; what the dealer sees and wanted stays as it was.
+    setSavedSignature(signatureData)
+    // Keep the dealer's choice, because the default changes once a signature is saved.
     checkoutDraft.change({ keepSignature: true })
   }
   const finish = (path: string) => {
-    // At once: a store that changes is drawn before a state that is set beside it.
+    // Flush synchronously: React renders a store change before a state update from the same event.
     flushSync(onFinished)
     cart.clear()
     signingReport.clear()
     void refreshCalls(client, 'listOrders', 'getOrder', 'getOrderTimeline', 'getRenewalProposal', 'getOwnPreparedOrder')
     go(path)
   }
-  const tell = (error: unknown, problemOf: (error: unknown) => OrderProblem | null) => {
-    const asked = refusalOf(error)
-    setRefusal(asked)
-    // Every screen then shows the year that is being sold.
-    if (asked?.kind === 'year') void refreshCalls(client, 'getProgram')
+  const reportFailure = (error: unknown, problemOf: (error: unknown) => OrderProblem | null) => {
+    const newRefusal = refusalOf(error)
+    setRefusal(newRefusal)
+    // Update the order year on every screen.
+    if (newRefusal?.kind === 'year') void refreshCalls(client, 'getProgram')
     const problem = problemOf(error)
     if (problem) toast({ title: problem.title, description: problem.detail, variant: 'error' })
   }
@@ -88,13 +88,13 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
       checkoutDraft.afterSaving()
       finish('/orders')
     },
-    onError: (error) => tell(error, saveProblemOf),
+    onError: (error) => reportFailure(error, saveProblemOf),
   })
 
-  /** The order waits for its code: kept as the draft it will replace, so that nothing is lost on another day or device. */
+  /** Saves the order as a draft while it waits for the code, so that the dealer can continue later or on another device. */
   const awaitCode = async (placing: Placing, wanted: SigningCodeWanted) => {
     if (awaited !== null) return setAwaited({ ...awaited, wanted })
-    // Where it cannot be saved the step says that it stays in this browser.
+    // If saving fails, the code step says that the entries stay in this browser.
     const saved = await saveDraft(placing.draft).catch(() => null)
     const body = saved ? { ...placing.body, updatedAt: saved.updatedAt } : placing.body
     if (saved) {
@@ -107,7 +107,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   const place = useMutation({
     mutationKey: placeOrderKey,
     mutationFn: async ({ placing: { body, consent }, code }: { placing: Placing; code?: CodePart }) => {
-      await keepNewSignature(consent)
+      await saveSignatureIfNew(consent)
       const { answerLost } = checkoutDraft.read()
       return placeOrder({ ...body, ...code }, consent, { key: checkoutDraft.placingKey(), answerLost, orderYear })
     },
@@ -121,8 +121,8 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
       if (error instanceof OfflineError) checkoutDraft.change({ answerLost: true })
       const wanted = signingCodeOf(error)
       if (wanted) return awaitCode(placing, wanted)
-      tell(error, placeProblemOf)
-      // What has to be decided is decided at the agreement.
+      reportFailure(error, placeProblemOf)
+      // The dealer resolves a rejection at the agreement.
       if (refusalOf(error)) setAwaited(null)
     },
   })
@@ -130,12 +130,12 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   return {
     save: save.mutate,
     place: (placing: Placing) => place.mutate({ placing }),
-    /** The code that the placing waits for; null when it waits for none. */
+    /** The code that the order needs; null if it needs none. */
     awaited: awaited && { wanted: awaited.wanted, saved: awaited.saved },
     giveCode: (code: CodePart) => awaited && place.mutate({ placing: awaited.placing, code }),
     leaveCode: () => setAwaited(null),
     isSaving: save.isPending,
-    // Also while the confirmation is on its way, so that nobody places twice.
+    // Stays true while the confirmation loads, so that the dealer cannot place the order twice.
     isPlacing: place.isPending || place.isSuccess,
     saveProblem: saveProblemOf(save.error),
     placeProblem: placeProblemOf(place.error),

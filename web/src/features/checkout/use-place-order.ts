@@ -11,7 +11,7 @@ import { showFirstMissing } from './show-step'
 
 const noSignature: SignatureValue = { method: 'typed', dataUrl: null, hasInk: false, name: '' }
 
-/** The signature, what is missing to place the order, and placing it. */
+/** Holds the signature, the missing parts, and the action that places the order. */
 export function usePlaceOrder() {
   const { terms, progress, steps, actions } = useCheckout()
   const checkout = checkoutDraft.use()
@@ -29,7 +29,7 @@ export function usePlaceOrder() {
     const [first] = missing
     // Render now, so that the first marked part can receive the focus.
     flushSync(() => {
-      progress.setAsked(missing.map(({ part }) => part))
+      progress.setReportedParts(missing.map(({ part }) => part))
       if (first) steps.staySigning()
     })
     if (first) {
@@ -43,8 +43,8 @@ export function usePlaceOrder() {
 
   return {
     setSignature,
-    /** The parts that were missing when the dealer last pressed Place Order, and still are. */
-    marked: missing.map(({ part }) => part).filter((part) => progress.asked.includes(part)),
+    /** Parts that were missing when the dealer last pressed Place Order and are still missing. */
+    marked: missing.map(({ part }) => part).filter((part) => progress.reportedParts.includes(part)),
     place,
   }
 }

@@ -9,13 +9,13 @@ import { type CartItem, cartTotals } from '../../ordering/cart/cart-item'
 import { agreementInput } from './agreement-input'
 import { checkoutDraft } from './checkout-draft'
 
-/** What the dealer is about to sign: the cart, its totals and billing schedule, and the agreement over them. */
+/** The terms that the dealer signs: the cart, its totals, the billing schedule and the agreement. */
 export function useSigningTerms(items: readonly CartItem[]) {
   const program = useProgram()
   const user = useUser()
   const checkout = checkoutDraft.use()
   const draft = cart.useDraft()
-  // One moment for the whole visit, so that the agreement's dates do not change while the dealer reads it.
+  // Fixed for the visit, so that the agreement's dates do not change while the dealer reads it.
   const [now] = useState(serverNow)
   const orderYear = cart.readYear() ?? program.orderYear
   const months = draft?.months ?? program.defaultMonths

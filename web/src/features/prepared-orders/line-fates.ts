@@ -7,8 +7,8 @@ export type Fate = 'kept' | 'up' | 'down' | 'new'
 
 export const fateWords: Readonly<Record<Fate, string>> = {
   kept: 'Kept',
-  up: 'Moved up',
-  down: 'Moved down',
+  up: 'Upgraded',
+  down: 'Downgraded',
   new: 'New',
 }
 

@@ -63,7 +63,7 @@ describe('preparing an order (docs/spec 12.2)', () => {
     const { typist } = await show()
     await typist.click(screen.getByRole('button', { name: 'Leave out Neighborhood Mailer' }))
     expect(summary()).toHaveTextContent('$12,500')
-    await typist.click(screen.getByRole('button', { name: 'Put back Neighborhood Mailer' }))
+    await typist.click(screen.getByRole('button', { name: 'Restore Neighborhood Mailer' }))
     expect(summary()).toHaveTextContent('$14,300')
     await typist.click(screen.getByRole('button', { name: 'Change Full-Reach Search' }))
     await typist.selectOptions(screen.getByLabelText('Package in the place of Full-Reach Search'), social.id)
@@ -180,9 +180,9 @@ describe('preparing an order (docs/spec 12.2)', () => {
   it('counts the months that were sent, until it is changed', async () => {
     const { typist } = await show(somePreparation({ prepared: somePrepared({ months: 8, annualTotal: '11800.00' }) }))
     expect(summary()).toHaveTextContent('$11,800')
-    expect(summary()).toHaveTextContent('Monthly × 8$10,000')
+    expect(summary()).toHaveTextContent('8 monthly payments$10,000')
     await typist.click(screen.getByRole('button', { name: 'Change packages' }))
-    expect(summary()).toHaveTextContent('Monthly × 10$12,500')
+    expect(summary()).toHaveTextContent('10 monthly payments$12,500')
   })
 
   it('says why nothing can be sent', async () => {
@@ -213,7 +213,7 @@ describe('preparing an order (docs/spec 12.2)', () => {
     expect(screen.getByRole('heading', { name: 'Signed' })).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Prepare another' }))
     expect(screen.getByLabelText('Note')).toHaveValue('')
-    expect(rows()[0]).toHaveTextContent('Moved up')
+    expect(rows()[0]).toHaveTextContent('Upgraded')
     await typist.click(screen.getByRole('button', { name: 'Back to what was signed' }))
     expect(screen.getByText('Of the first')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Prepare another' }))

@@ -8,12 +8,12 @@ interface AcknowledgementProps {
   approvalKey: ApprovalKey
   label: string
   checked: boolean
-  /** Placing was tried without it. */
+  /** The dealer pressed Place Order without checking it. */
   isMissing: boolean
   onToggle: (key: ApprovalKey, checked: boolean) => void
 }
 
-/** One of the six acknowledgements beside its clause, marked where it stands while it is missing. */
+/** One of the six acknowledgements next to its clause, with an error while it is missing. */
 export function Acknowledgement({ approvalKey, label, checked, isMissing, onToggle }: AcknowledgementProps) {
   const errorId = useId()
   return (

@@ -10,12 +10,14 @@ import { checkoutDraft } from '../checkout-draft'
 import type { Part } from '../place-checks'
 import { Acknowledgement } from './acknowledgement'
 
-const shares = Array.from({ length: 21 }, (_, index) => index * 5)
+const springShares = Array.from({ length: 21 }, (_, index) => index * 5)
 
-/** Lets the dealer choose the spring and fall split before signing. */
+/** The dealer's spring and fall budget split, chosen before signing. */
 function SplitChoice(props: { schedule: BillingSchedule; onChange: (springPercent: number) => void }) {
   const { springPercent, fallPercent, springCents, fallCents } = props.schedule
-  const options = shares.includes(springPercent) ? shares : [...shares, springPercent].sort((a, b) => a - b)
+  const options = springShares.includes(springPercent)
+    ? springShares
+    : [...springShares, springPercent].sort((a, b) => a - b)
   return (
     <Field
       label="Budget split"
@@ -32,12 +34,12 @@ function SplitChoice(props: { schedule: BillingSchedule; onChange: (springPercen
 }
 
 export interface ClauseProps {
-  /** The parts that were missing when the dealer last pressed Place Order, and still are. */
+  /** Parts that were missing when the dealer last pressed Place Order and are still missing. */
   marked: readonly Part[]
   onToggle: (key: ApprovalKey, checked: boolean) => void
 }
 
-/** A clause next to its acknowledgement; the clause about the budget also contains the choice of the split. */
+/** A clause next to its acknowledgement. The budget clause also contains the budget split field. */
 export function AgreementClauseText({ clause, marked, onToggle }: ClauseProps & { clause: AgreementClause }) {
   const { agreement, schedule } = useCheckout().terms
   const { approvals } = checkoutDraft.use()

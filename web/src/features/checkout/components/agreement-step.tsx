@@ -1,7 +1,6 @@
 import type { CheckoutEvent } from '@portal/contract/orders/signing-events'
 import { type ApprovalKey, approvalKeys } from '@portal/contract/rules/approvals'
 import { orderTexts } from '@portal/contract/texts/order'
-import { plural } from '@portal/contract/texts/plural'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { Sheet } from '../../../design/layout/sheet'
@@ -11,40 +10,38 @@ import { useCheckout } from '../checkout-context'
 import { checkoutDraft } from '../checkout-draft'
 import { signingReport } from '../signing-report'
 import { AgreementClauseText } from './agreement-clause'
-import { WholeAgreement } from './whole-agreement'
+import { FullAgreement } from './full-agreement'
 
-/** Step 3: the agreement, once the dealer information that it contains is confirmed. */
+/** Step 3: the agreement, after the dealer confirms the information that it contains. */
 export function AgreementStep() {
   const { progress } = useCheckout()
   if (progress.confirmed) return <Agreement />
   return (
     <Sheet className="max-md:px-4 max-md:py-[15px]">
       <StepHead number={3} title="Agreement" state="waiting" />
-      <p className="pt-5 text-muted">
-        Confirm your dealer information to read the agreement with your own dates and amounts, and to sign it.
-      </p>
+      <p className="pt-5 text-muted">Confirm your dealer information to read and sign your agreement.</p>
     </Sheet>
   )
 }
 
-/** The agreement with the dealer's own dates and amounts, each acknowledgement next to its clause. */
+/** The agreement with the dealer's dates and amounts. Each acknowledgement is next to its clause. */
 function Agreement() {
   const { terms, progress, steps } = useCheckout()
   const { approvals } = checkoutDraft.use()
-  const { asked } = progress
+  const { reportedParts } = progress
   const { agreementView: view, toggleAgreement: onToggle } = steps
-  const given = approvalKeys.filter((key) => approvals[key]).length
-  const done = given === approvalKeys.length
-  const marked = approvalKeys.filter((key) => asked.includes(key) && !approvals[key])
+  const checkedCount = approvalKeys.filter((key) => approvals[key]).length
+  const done = checkedCount === approvalKeys.length
+  const marked = approvalKeys.filter((key) => reportedParts.includes(key) && !approvals[key])
   const isMissing = marked.length > 0
 
   const { isImpersonating } = useUser()
-  const tell = (event: CheckoutEvent) => {
-    if (!isImpersonating) signingReport.tell(event)
+  const report = (event: CheckoutEvent) => {
+    if (!isImpersonating) signingReport.report(event)
   }
   const toggle = (key: ApprovalKey, checked: boolean) => {
     checkoutDraft.change({ approvals: { ...approvals, [key]: checked } })
-    if (checked) tell({ kind: 'acknowledged', about: key })
+    if (checked) report({ kind: 'acknowledged', about: key })
   }
   const clauseProps = { marked, onToggle: toggle }
 
@@ -54,8 +51,8 @@ function Agreement() {
       className={cn(isMissing && 'font-semibold text-danger', done && 'font-semibold text-success')}
     >
       {[
-        `${given} of ${approvalKeys.length}${onToggle ? ' checked' : ''}`,
-        ...(isMissing ? [`${marked.length} ${plural(marked.length, 'is', 'are')} missing`] : []),
+        `${checkedCount} of ${approvalKeys.length}${onToggle ? ' checked' : ''}`,
+        ...(isMissing ? [`${marked.length} missing`] : []),
       ].join(', ')}
     </span>
   )
@@ -63,7 +60,7 @@ function Agreement() {
     <Sheet
       id="agreement"
       aria-labelledby="agreement-title"
-      current={!done && view === 'whole'}
+      current={!done && view === 'full'}
       className={cn(
         'scroll-mt-4 max-md:px-4 max-md:py-[15px]',
         isMissing && 'border-danger forced-colors:border-[3px] forced-colors:border-dashed',
@@ -83,10 +80,10 @@ function Agreement() {
             </>
           )
         }
-        toggle={onToggle && { isOpen: view === 'whole', onPress: onToggle }}
+        toggle={onToggle && { isOpen: view === 'full', onPress: onToggle }}
         aside={
           onToggle ? (
-            view === 'whole' ? (
+            view === 'full' ? (
               !done && <span className="text-muted text-sm">Scroll to read all</span>
             ) : (
               <Button variant="link" onClick={onToggle}>
@@ -101,16 +98,16 @@ function Agreement() {
           )
         }
       />
-      {view === 'whole' && (
-        <WholeAgreement
+      {view === 'full' && (
+        <FullAgreement
           {...clauseProps}
-          onOpened={() => tell({ kind: 'agreement-opened' })}
-          onRead={() => tell({ kind: 'agreement-read' })}
+          onOpened={() => report({ kind: 'agreement-opened' })}
+          onRead={() => report({ kind: 'agreement-read' })}
         />
       )}
-      {view === 'asked' &&
+      {view === 'missing' &&
         terms.agreement.clauses
-          .filter(({ acknowledgement }) => acknowledgement && asked.includes(acknowledgement))
+          .filter(({ acknowledgement }) => acknowledgement && reportedParts.includes(acknowledgement))
           .map((clause) => <AgreementClauseText key={clause.number} clause={clause} {...clauseProps} />)}
     </Sheet>
   )

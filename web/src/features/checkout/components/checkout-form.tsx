@@ -24,53 +24,53 @@ interface CheckoutFormProps {
   progress: CheckoutProgress
   /** The year's draft, when there is one. */
   pendingOrder: Order | undefined
-  /** The dealer followed the link of a prepared order, and the cart holds exactly that order: the agreement comes next. */
+  /** The dealer followed a prepared order's link and the cart matches that order, so the agreement comes next. */
   isArriving: boolean
-  /** The order is saved or placed, and the next page follows. */
+  /** Called when the order is saved or placed, before the next page opens. */
   onFinished: () => void
-  /** Called when the step for the signing code replaces the page or gives it back. */
-  onCodeAsked: (isAsked: boolean) => void
+  /** Called when the signing code step replaces the form or closes. */
+  onCodeStepChange: (hasMissingApprovals: boolean) => void
 }
 
-/** The four steps and the summary over one cart. */
+/** The four checkout steps and the order summary. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { items, progress, pendingOrder, isArriving, onFinished, onCodeAsked } = props
-  const { confirmed, approved, asked, setAsked } = progress
+  const { items, progress, pendingOrder, isArriving, onFinished, onCodeStepChange } = props
+  const { confirmed, approved, reportedParts, setReportedParts } = progress
   const user = useUser()
   const { electronicSignatureApproved } = checkoutDraft.use()
-  // After the first confirmation the signature stays while the dealer information is edited: a drawn one is not lost, and
-  // Place Order reports that the information has to be confirmed again.
+  // After the first confirmation, the signature step stays open while the dealer edits their information. A drawn signature
+  // is not lost, and Place Order reports that the information needs confirmation.
   const [signOpened, setSignOpened] = useState(confirmed)
   if (confirmed && !signOpened) setSignOpened(true)
   const terms = useSigningTerms(items)
   const actions = useOrderActions(terms.parts.orderYear, onFinished)
-  const isAsked = approvalKeys.some((key) => asked.includes(key))
-  const steps = useOpenStep({ confirmed, approved, electronicSignatureApproved, isAsked })
+  const hasMissingApprovals = approvalKeys.some((key) => reportedParts.includes(key))
+  const steps = useOpenStep({ confirmed, approved, electronicSignatureApproved, hasMissingApprovals })
 
   const [arrivesAtAgreement] = useState(isArriving && confirmed)
   useEffect(() => {
     if (arrivesAtAgreement) showHeading('agreement')
   }, [arrivesAtAgreement])
 
-  const isCodeAsked = actions.awaited !== null
-  useEffect(() => onCodeAsked(isCodeAsked), [isCodeAsked, onCodeAsked])
+  const isCodeRequested = actions.awaited !== null
+  useEffect(() => onCodeStepChange(isCodeRequested), [isCodeRequested, onCodeStepChange])
 
   return (
     <CheckoutProvider value={{ terms, progress, steps, actions }}>
       {actions.awaited && <SigningCodeStep awaited={actions.awaited} />}
-      {/* Only hidden, so that a drawing in the signature pad survives the code step. */}
+      {/* Hidden instead of unmounted, so that a drawn signature survives the code step. */}
       <div
-        hidden={isCodeAsked}
+        hidden={isCodeRequested}
         className={cn(
-          !isCodeAsked && 'grid gap-3.5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-x-7 lg:*:col-start-1',
+          !isCodeRequested && 'grid gap-3.5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-x-7 lg:*:col-start-1',
         )}
       >
         <ReviewStep pendingOrder={pendingOrder} />
         <DealerStep
           user={user}
           confirmed={confirmed}
-          isMissing={!confirmed && asked.includes('dealer')}
-          onEdit={() => setAsked(asked.filter((part) => part !== 'dealer'))}
+          isMissing={!confirmed && reportedParts.includes('dealer')}
+          onEdit={() => setReportedParts(reportedParts.filter((part) => part !== 'dealer'))}
         />
         <AgreementStep />
         {signOpened && <SignStep />}

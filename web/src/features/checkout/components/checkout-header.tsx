@@ -6,18 +6,18 @@ import type { CheckoutProgress } from '../use-checkout-progress'
 
 interface CheckoutHeaderProps {
   progress: CheckoutProgress
-  /** The year's order is placed already: there is nothing to check out. */
+  /** The order for the year is already placed. */
   isPlaced: boolean
   /** The cart contains packages. */
   hasItems: boolean
 }
 
-/** The page's header, with the state of each step while there is something to sign. */
+/** The page header, with the state of each step while there is an order to sign. */
 export function CheckoutHeader({ progress, isPlaced, hasItems }: CheckoutHeaderProps) {
-  const { confirmed, approved, asked } = progress
+  const { confirmed, approved, reportedParts } = progress
   const { approvals } = checkoutDraft.use()
-  const isMissing = approvalKeys.some((key) => asked.includes(key) && !approvals[key])
-  const dealerState = confirmed ? 'done' : asked.includes('dealer') ? 'missing' : 'current'
+  const isMissing = approvalKeys.some((key) => reportedParts.includes(key) && !approvals[key])
+  const dealerState = confirmed ? 'done' : reportedParts.includes('dealer') ? 'missing' : 'current'
   const agreementState = !confirmed ? 'waiting' : approved ? 'done' : isMissing ? 'missing' : 'current'
   const signState = agreementState === 'done' || agreementState === 'missing' ? 'current' : 'waiting'
   return (

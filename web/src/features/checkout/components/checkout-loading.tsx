@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 
 const stepHeights = ['h-19 md:h-48', 'h-75 md:h-64', 'h-30', 'h-19']
 
-/** The steps of checkout on their way, as tall as the screen, so that nothing moves when they are there. */
+/** The checkout skeleton, with the height of the loaded steps to avoid layout shift. */
 export function CheckoutLoading() {
   return (
     <div

@@ -9,16 +9,16 @@ import type { ConfirmDealer } from '../use-confirm-dealer'
 interface DealerConfirmProps {
   state: Pick<ConfirmDealer, 'isPending' | 'error'>
   onSubmit: FormEventHandler
-  /** Whether confirming may send a change. */
+  /** Whether confirming may send a change, which needs a connection. */
   needsLine: boolean
   /** The fields. */
   children?: ReactNode
-  /** A button beside Confirm. */
-  beside?: ReactNode
+  /** A button next to Confirm. */
+  secondaryAction?: ReactNode
 }
 
-/** The form around the button that confirms the dealer's record, and why the last try was refused. */
-export function DealerConfirm({ state, onSubmit, needsLine, children, beside }: DealerConfirmProps) {
+/** The form that confirms the dealer information, with the error of the last attempt. */
+export function DealerConfirm({ state, onSubmit, needsLine, children, secondaryAction }: DealerConfirmProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-6 pt-6">
       {state.error && (
@@ -38,7 +38,7 @@ export function DealerConfirm({ state, onSubmit, needsLine, children, beside }: 
         >
           Confirm Dealer Information
         </Button>
-        {beside}
+        {secondaryAction}
       </div>
     </form>
   )

@@ -21,17 +21,17 @@ import { DealerConfirm } from './dealer-confirm'
 
 interface DealerFormProps {
   user: CurrentUser
-  /** Whether somebody asked for the form; otherwise it stands here because the record is not complete. */
-  isAsked: boolean
+  /** Whether the dealer opened the form; otherwise it is visible because the information is incomplete. */
+  isRequested: boolean
   state: ConfirmDealer
 }
 
-/** Inputs contain text where the schema expects an option; other text is rejected with the message of the option list. */
+/** Form fields are strings where the schema expects an option; the schema rejects other strings with its own message. */
 const resolverFor = (user: CurrentUser) =>
   zodResolver(checkoutDealerFormSchema(user)) as unknown as Resolver<DealerFormValues, unknown, CheckoutDealer>
 
-/** The dealer's record as a form. What is typed is kept until the record is confirmed. */
-export function DealerForm({ user, isAsked, state }: DealerFormProps) {
+/** The dealer information form. Typed values are stored until the dealer confirms. */
+export function DealerForm({ user, isRequested, state }: DealerFormProps) {
   const record = dealerFormOf(user)
   const resolver = useMemo(() => resolverFor(user), [user])
   const form = useForm<DealerFormValues, unknown, CheckoutDealer>({
@@ -41,24 +41,24 @@ export function DealerForm({ user, isAsked, state }: DealerFormProps) {
   })
   const { watch, reset, getValues, setError, handleSubmit, trigger } = form
 
-  // The record as the fields show it where nothing was typed. It may be changed elsewhere: they follow, and what was typed
-  // stays.
-  const shown = useRef(record)
+  // The account data in the unedited fields. When it changes elsewhere, those fields update and
+  // edited fields keep their values.
+  const displayed = useRef(record)
   useEffect(() => {
-    const former = shown.current
-    if (ownDealerFieldNames.every((name) => former[name] === record[name])) return
-    shown.current = record
+    const previous = displayed.current
+    if (ownDealerFieldNames.every((name) => previous[name] === record[name])) return
+    displayed.current = record
     const typed = getValues()
-    const names = ownDealerFieldNames.filter((name) => typed[name] !== former[name])
+    const names = ownDealerFieldNames.filter((name) => typed[name] !== previous[name])
     const values = { ...record, ...Object.fromEntries(names.map((name) => [name, typed[name]])) }
     reset(values)
     checkoutDraft.change({ dealerForm: names.length > 0 ? values : null })
   }, [record, reset, getValues])
 
-  // A form that nobody asked for says at once why it is there.
+  // Show the errors immediately when the form opened because of them.
   useEffect(() => {
-    if (!isAsked) void trigger()
-  }, [isAsked, trigger])
+    if (!isRequested) void trigger()
+  }, [isRequested, trigger])
 
   useEffect(() => {
     const subscription = watch((values) => checkoutDraft.change({ dealerForm: { ...record, ...values } }))
@@ -70,19 +70,19 @@ export function DealerForm({ user, isAsked, state }: DealerFormProps) {
     if (error instanceof ApiError) applyServerErrors(error.errors, setError, ownDealerFieldNames, dealerFieldAliases)
   }, [error, setError])
 
-  // Never stored, as the form's values are.
-  const [presentZip, setPresentZip] = useState('')
-  const asksZip = changesSignIn(watch(), user)
+  // Unlike the form values, this secret is never stored.
+  const [currentZip, setPresentZip] = useState('')
+  const needsCurrentZip = changesSignIn(watch(), user)
   const refusal = error instanceof ApiError ? error.errors : []
 
-  const submit = handleSubmit((values) => state.confirm({ values, presentZip: asksZip ? presentZip : '' }))
+  const submit = handleSubmit((values) => state.confirm({ values, currentZip: needsCurrentZip ? currentZip : '' }))
 
   return (
     <DealerConfirm
       state={state}
       onSubmit={submit}
       needsLine
-      beside={
+      secondaryAction={
         <Button
           variant="ghost"
           size="lg"
@@ -97,11 +97,11 @@ export function DealerForm({ user, isAsked, state }: DealerFormProps) {
       }
     >
       <DealerFields form={form} brandRequired={false} signInZip={user.zipCode} />
-      {asksZip && (
+      {needsCurrentZip && (
         <OwnSecretField
           isDealer
           className="md:max-w-[calc(50%-10px)]"
-          value={presentZip}
+          value={currentZip}
           onChange={setPresentZip}
           error={refusal.find(({ field }) => field === 'currentPassword')?.message}
         />

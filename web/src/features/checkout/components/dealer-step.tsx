@@ -8,7 +8,7 @@ import { StepHead } from '../../../design/layout/step-head'
 import { toast } from '../../../design/toast/toast'
 import { checkoutDraft } from '../checkout-draft'
 import { completeDealer } from '../complete-dealer'
-import { formMissing, LazyDealerForm, loadDealerForm, loadDealerFormAhead } from '../lazy-dealer-form'
+import { formLoadFailed, LazyDealerForm, loadDealerForm, loadDealerFormAhead } from '../lazy-dealer-form'
 import { showFirstField, showHeading } from '../show-step'
 import { useConfirmDealer } from '../use-confirm-dealer'
 import { DealerConfirm } from './dealer-confirm'
@@ -17,21 +17,21 @@ import { DealerSummary } from './dealer-summary'
 interface DealerStepProps {
   user: CurrentUser
   confirmed: boolean
-  /** Place Order was pressed before the information was confirmed. */
+  /** The dealer pressed Place Order before confirming the information. */
   isMissing: boolean
-  /** A confirmed record is opened for editing. */
+  /** Called when the dealer edits confirmed information. */
   onEdit: () => void
 }
 
 /**
- * Step 2: the dealer's own record, to be confirmed: in short where it is complete, else and on Edit as a form. A later edit
- * takes the confirmation back.
+ * Step 2: the dealer confirms their information. It is a summary when complete, and a form when incomplete or after Edit. A
+ * later edit withdraws the confirmation.
  */
 export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepProps) {
   const complete = completeDealer(user)
   const [isEdited, setEdited] = useState(() => checkoutDraft.read().dealerForm !== null)
 
-  // Only a press moves the focus; the record may also be changed elsewhere.
+  // Only a button press moves the focus. The account data can also change elsewhere.
   const pressed = useRef(false)
   useEffect(() => {
     if (!pressed.current) return
@@ -46,11 +46,11 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
     checkoutDraft.change({ confirmedAt: updatedAt, dealerForm: null })
   })
 
-  const isShown = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isShown.current = true
+    isMounted.current = true
     return () => {
-      isShown.current = false
+      isMounted.current = false
     }
   }, [])
   const edit = async () => {
@@ -59,18 +59,18 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
       await loadDealerForm()
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined
-      toast({ title: formMissing, variant: 'error', ...(description && { description }) })
+      toast({ title: formLoadFailed, variant: 'error', ...(description && { description }) })
       return
     }
-    // Who confirmed or left meanwhile does not mean to edit any more.
-    if (!isShown.current || checkoutDraft.read().confirmedAt !== confirmedAt) return
+    // Ignore Edit if the dealer confirmed or left while the form was loading.
+    if (!isMounted.current || checkoutDraft.read().confirmedAt !== confirmedAt) return
     pressed.current = true
     setEdited(true)
     onEdit()
     checkoutDraft.change({ confirmedAt: null })
   }
 
-  const isInShort = confirmed || (!isEdited && complete !== null)
+  const isSummary = confirmed || (!isEdited && complete !== null)
   return (
     <Sheet
       id="dealer"
@@ -88,7 +88,7 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
         id="dealer-title"
         summary={isMissing && <span className="font-semibold text-danger">{orderTexts.dealerInformationRequired}</span>}
         aside={
-          isInShort && (
+          isSummary && (
             <Button
               variant="link"
               onPointerEnter={loadDealerFormAhead}
@@ -100,11 +100,11 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
           )
         }
       />
-      {isInShort && <DealerSummary user={user} />}
-      {isInShort && !confirmed && complete !== null && (
+      {isSummary && <DealerSummary user={user} />}
+      {isSummary && !confirmed && complete !== null && (
         <DealerConfirm
           state={state}
-          // Nothing is sent of a record that is only confirmed.
+          // Confirming unchanged information sends no request.
           needsLine={false}
           onSubmit={(event) => {
             event.preventDefault()
@@ -112,7 +112,7 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
           }}
         />
       )}
-      {!isInShort && <LazyDealerForm user={user} isAsked={isEdited} state={state} />}
+      {!isSummary && <LazyDealerForm user={user} isRequested={isEdited} state={state} />}
     </Sheet>
   )
 }

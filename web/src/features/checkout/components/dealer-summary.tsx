@@ -3,7 +3,7 @@ import { PhoneText } from '../../../design/display/dashed-number'
 import { EmailText } from '../../../design/display/email-text'
 import { BrandMark } from '../../../records/badges'
 
-/** The dealer information in short, read only. */
+/** A read-only summary of the dealer information. */
 export function DealerSummary({ user }: { user: CurrentUser }) {
   const facts = [
     { label: 'Company', lines: [user.companyName, user.companyType] },

@@ -6,7 +6,7 @@ import { useCheckout } from '../checkout-context'
 import { checkoutDraft } from '../checkout-draft'
 import { signingReport } from '../signing-report'
 
-/** The consent to sign and do business electronically, given with one check box. */
+/** The checkbox for consent to sign and do business electronically. */
 export function ElectronicApproval({ isMissing }: { isMissing: boolean }) {
   const { terms, steps } = useCheckout()
   const { electronicSignatureApproved } = checkoutDraft.use()
@@ -29,7 +29,7 @@ export function ElectronicApproval({ isMissing }: { isMissing: boolean }) {
         onChange={({ target }) => {
           checkoutDraft.change({ electronicSignatureApproved: target.checked })
           if (!target.checked) return
-          signingReport.tell({ kind: 'consented' })
+          signingReport.report({ kind: 'consented' })
           steps.beginSigning(target)
         }}
       />

@@ -9,12 +9,12 @@ import { EmptyState } from '../../../design/state/empty-state'
 import { isStorageRefused } from '../../../lib/storage'
 
 interface EmptyCheckoutProps {
-  /** The year's draft, where it could not be loaded or its packages were taken off the cart. */
+  /** The year's draft, if it did not load or its packages were removed from the cart. */
   draft: Order | undefined
   onContinue: (draft: Order) => void
 }
 
-/** Checkout without a cart: browse, or go on with the draft that waits. */
+/** The empty state of checkout: browse packages, or continue a pending draft. */
 export function EmptyCheckout({ draft, onContinue }: EmptyCheckoutProps) {
   return (
     <Sheet>
@@ -23,12 +23,12 @@ export function EmptyCheckout({ draft, onContinue }: EmptyCheckoutProps) {
         text={
           draft ? (
             <>
-              Your order <DashedNumber number={draft.orderId} /> is pending: you can go on where you left it.
+              Your order <DashedNumber number={draft.orderId} /> is pending. You can pick up where you left off.
             </>
           ) : isStorageRefused() ? (
             orderTexts.storageRefused
           ) : (
-            'Choose your packages first; they will wait for you here.'
+            'Add packages to your cart to check out here.'
           )
         }
         action={

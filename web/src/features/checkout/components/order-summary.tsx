@@ -1,6 +1,7 @@
 import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
 import { formatMonth } from '@portal/contract/rules/calendar'
 import { formatWholeMoney } from '@portal/contract/rules/money'
+import { counted } from '@portal/contract/texts/plural'
 import { Button } from '../../../design/button'
 import { Money } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
@@ -25,7 +26,7 @@ function scheduleText(schedule: BillingSchedule): string {
 const partText = (name: string, cents = 0): string | undefined =>
   cents > 0 ? `${name} ${formatWholeMoney(cents)}` : undefined
 
-/** The sticky summary: totals, when they are billed, and saving for later. */
+/** The sticky summary: totals, billing schedule and the button to save a draft. */
 export function OrderSummary() {
   const { terms, actions } = useCheckout()
   const { totals, schedule, parts } = terms
@@ -48,7 +49,7 @@ export function OrderSummary() {
         facts={[
           { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
           { label: 'Months', value: months },
-          { label: `Monthly × ${months}`, value: <Money cents={monthlyCents * months} mode="whole" /> },
+          { label: counted(months, 'monthly payment'), value: <Money cents={monthlyCents * months} mode="whole" /> },
           { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
         ]}
       />

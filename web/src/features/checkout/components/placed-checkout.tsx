@@ -5,7 +5,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { AppLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 
-/** Checkout for a dealer who has already ordered this year: nothing to sign, only a link to the order. */
+/** Checkout for a dealer who has already ordered this year: a link to the order. */
 export function PlacedCheckout({ order }: { order: Order }) {
   return (
     <Sheet>

@@ -3,20 +3,20 @@ import { Button } from '../../../design/button'
 import { PhoneText } from '../../../design/display/dashed-number'
 import { Sheet } from '../../../design/layout/sheet'
 import type { CartItem } from '../../../ordering/cart/cart-item'
-import { differences, holdsPrepared } from '../prepared-differences'
+import { differences, matchesPrepared } from '../prepared-differences'
 
 interface PreparedNoticeProps {
   prepared: OwnPreparedOrder
   items: readonly CartItem[]
-  /** Puts what was prepared into the cart. */
-  onTake: () => void
+  /** Replaces the cart with the prepared packages. */
+  onUse: () => void
 }
 
-/** Who prepared the order, with their note; what has changed since; and the choice where the order holds something else. */
-export function PreparedNotice({ prepared, items, onTake }: PreparedNoticeProps) {
+/** Shows who prepared the order, their note, changes since then, and the choice to use it when the cart differs. */
+export function PreparedNotice({ prepared, items, onUse }: PreparedNoticeProps) {
   const { preparedBy, phone, note } = prepared
   const changed = differences(prepared)
-  const isOther = prepared.items.length > 0 && !holdsPrepared(items, prepared)
+  const isDifferent = prepared.items.length > 0 && !matchesPrepared(items, prepared)
   return (
     <Sheet aria-labelledby="prepared-for-you" className="mb-3.5 md:mb-6">
       <h2 id="prepared-for-you" tabIndex={-1} className="type-h3">
@@ -34,7 +34,7 @@ export function PreparedNotice({ prepared, items, onTake }: PreparedNoticeProps)
       )}
       {changed.length > 0 && (
         <div className="mt-3 text-[15px] text-body">
-          <p className="font-semibold text-ink">Since it was sent</p>
+          <p className="font-semibold text-ink">Changes since it was sent</p>
           <ul>
             {changed.map((line) => (
               <li key={line}>{line}</li>
@@ -42,12 +42,12 @@ export function PreparedNotice({ prepared, items, onTake }: PreparedNoticeProps)
           </ul>
         </div>
       )}
-      {isOther && (
+      {isDifferent && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-4">
           <p className="min-w-0 flex-1 basis-64 text-[15px] text-body">
-            Your order holds other packages than were prepared. Nothing of yours is replaced unless you take them.
+            Your cart doesn’t match the prepared order. Your packages stay in the cart until you replace them.
           </p>
-          <Button onClick={onTake}>Take what was prepared</Button>
+          <Button onClick={onUse}>Use the prepared order</Button>
         </div>
       )}
     </Sheet>

@@ -4,7 +4,7 @@ import { offersNothing, type Refusal } from '../refusals'
 import { settleRefusal } from '../settle-refusal'
 import { RefusalDialog } from './refusal-dialog'
 
-/** The dialog about a refused order, and what follows when the dealer accepts the change. */
+/** The dialog for a rejected order. Applies the change when the dealer accepts it. */
 export function RefusalDecision() {
   const { actions, steps } = useCheckout()
   const go = useGo()
@@ -13,7 +13,7 @@ export function RefusalDecision() {
     settleRefusal(refusal)
     steps.restart()
     if (offersNothing(refusal)) go('/packages')
-    // A new version of the agreement comes with a new script, which only a reload loads.
+    // A new version of the agreement needs a new script, which only a reload loads.
     if (refusal.kind === 'agreement') window.location.reload()
   }
   return <RefusalDialog refusal={actions.refusal} onAccept={accept} onClose={actions.closeRefusal} />

@@ -11,7 +11,7 @@ interface RefusalDialogProps {
   onClose: () => void
 }
 
-interface Wording {
+interface DialogText {
   title: string
   text: string
   accept: string
@@ -19,9 +19,9 @@ interface Wording {
 }
 
 const nothingOffered =
-  'A new order year has begun, and none of your packages is offered in it. Your cart will be emptied.'
+  'A new order year has begun, and none of your packages are available for it. Your cart will be emptied.'
 
-function wordingOf(refusal: Refusal): Wording {
+function dialogTextOf(refusal: Refusal): DialogText {
   switch (refusal.kind) {
     case 'prices':
       return {
@@ -43,10 +43,10 @@ function wordingOf(refusal: Refusal): Wording {
         title: `Packages for ${refusal.change.orderYear}`,
         text: offersNothing(refusal) ? nothingOffered : orderTexts.orderYearChanged,
         accept: `${offersNothing(refusal) ? 'Choose' : 'Use'} ${refusal.change.orderYear} Packages`,
-        rows: refusal.change.items.map(({ packageName, match }, at) => ({
-          key: `${at} ${packageName}`,
+        rows: refusal.change.items.map(({ packageName, match }, index) => ({
+          key: `${index} ${packageName}`,
           name: packageName,
-          value: match ? `${match.name}, ${moneyText(match.price)}` : 'Not offered any more',
+          value: match ? `${match.name}, ${moneyText(match.price)}` : 'No longer available',
         })),
       }
     case 'unavailable':
@@ -58,9 +58,9 @@ function wordingOf(refusal: Refusal): Wording {
       }
     case 'stale':
       return {
-        title: 'This order was changed meanwhile',
-        text: 'Here is how it stands now. Nothing of yours was saved over it.',
-        accept: 'Continue With It',
+        title: 'This order changed while you were editing it',
+        text: 'Here is the current version. Your changes were not saved.',
+        accept: 'Use Current Version',
         rows: [
           ...refusal.current.items.map(({ id, packageName, price }) => ({
             key: id,
@@ -80,10 +80,10 @@ function wordingOf(refusal: Refusal): Wording {
   }
 }
 
-/** Shows what changed and asks again; nothing is re-priced or replaced silently. */
+/** Shows what changed and asks the dealer to accept it. Prices and packages never change silently. */
 export function RefusalDialog({ refusal, onAccept, onClose }: RefusalDialogProps) {
   if (refusal === null) return null
-  const { title, text, accept, rows } = wordingOf(refusal)
+  const { title, text, accept, rows } = dialogTextOf(refusal)
   return (
     <Dialog
       open

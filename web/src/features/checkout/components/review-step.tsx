@@ -16,12 +16,12 @@ interface ReviewStepProps {
   pendingOrder: Order | undefined
 }
 
-/** Step 1: what is about to be ordered. */
+/** Step 1: the packages to order. */
 export function ReviewStep({ pendingOrder }: ReviewStepProps) {
   const { terms, steps } = useCheckout()
   const { items, draft } = terms.parts
   const { isReviewOpen: isOpen, toggleReview: onToggle } = steps
-  // A cart that was filled without the year's draft would take its place.
+  // A cart that did not come from the year's draft replaces that draft.
   const replaces = pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined
   return (
     <Sheet id="review" aria-labelledby="review-title" className="scroll-mt-4 max-md:px-4 max-md:py-[15px]">

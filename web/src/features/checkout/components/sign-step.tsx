@@ -16,32 +16,32 @@ import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { SignaturePad } from '../../../ordering/signature/signature-pad'
 import { useCheckout } from '../checkout-context'
-import { checkoutDraft, keepsSignature } from '../checkout-draft'
+import { checkoutDraft, savesSignature } from '../checkout-draft'
 import { usePlaceOrder } from '../use-place-order'
 import { ElectronicApproval } from './electronic-approval'
 
-/** Whether to save a new signature to the profile, and what that changes. */
-function KeepSignature({ user }: { user: CurrentUser }) {
+/** The choice to save a new signature to the profile, and its effect. */
+function SaveSignatureChoice({ user }: { user: CurrentUser }) {
   const checkout = checkoutDraft.use()
-  const meaningId = useId()
+  const effectId = useId()
   return (
     <div>
       <Checkbox
         name="keepSignature"
         label="Save this signature to my profile for next time"
         labelClassName="items-start max-md:pt-2.5"
-        aria-describedby={meaningId}
-        checked={keepsSignature(checkout, user)}
+        aria-describedby={effectId}
+        checked={savesSignature(checkout, user)}
         onChange={(event) => checkoutDraft.change({ keepSignature: event.target.checked })}
       />
-      <p id={meaningId} className="pl-7.5 text-muted text-sm">
-        {user.signatureData === null ? 'This turns E-Signature on.' : 'It takes the place of the saved one.'}
+      <p id={effectId} className="pl-7.5 text-muted text-sm">
+        {user.signatureData === null ? 'This turns on E-Signature.' : 'This replaces your saved signature.'}
       </p>
     </div>
   )
 }
 
-/** The approval, the signature, and Place Order with the reason why it failed. */
+/** The electronic approval, the signature and Place Order, with their errors. */
 function SignForm() {
   const user = useUser()
   const { terms, steps, actions } = useCheckout()
@@ -68,7 +68,7 @@ function SignForm() {
           if (value.method === 'typed') checkoutDraft.change({ typedName: value.name })
         }}
       />
-      {isNew && <KeepSignature user={user} />}
+      {isNew && <SaveSignatureChoice user={user} />}
       {marked.length === 0 && placeProblem && (
         <Notice tone="error" title={placeProblem.title}>
           {placeProblem.detail}
@@ -101,7 +101,7 @@ export function SignStep() {
   const { isImpersonating } = useUser()
   const { progress, steps } = useCheckout()
   const { isSignOpen: isOpen, toggleSign: onToggle } = steps
-  const isReached = progress.approved || (isOpen && steps.agreementView !== 'whole')
+  const isReached = progress.approved || (isOpen && steps.agreementView !== 'full')
   const current = progress.confirmed && isReached
   return (
     <Sheet

@@ -15,7 +15,7 @@ interface SigningCodeStepProps {
   awaited: NonNullable<OrderActions['awaited']>
 }
 
-/** Before a signature counts: the code that went to the registered address. */
+/** Asks for the code that was emailed to the dealer's address on file, before the order is signed. */
 export function SigningCodeStep({ awaited: { wanted, saved } }: SigningCodeStepProps) {
   const { actions } = useCheckout()
   const { placeProblem } = actions
@@ -46,7 +46,7 @@ export function SigningCodeStep({ awaited: { wanted, saved } }: SigningCodeStepP
       <Sheet current className="md:p-6">
         <CodeForm
           wanted={wanted}
-          action="Check code and sign"
+          action="Verify code and sign"
           pending={actions.isPlacing}
           canRemember={wanted.reason === 'unknown-device'}
           onCheck={({ code, rememberDevice }) => actions.giveCode({ signingCode: code, rememberDevice })}
@@ -61,7 +61,7 @@ export function SigningCodeStep({ awaited: { wanted, saved } }: SigningCodeStepP
       <CodeExits
         wanted={wanted}
         sender={programTitle}
-        later={`${saved ? 'Your order is saved.' : 'What you filled in stays in this browser.'} Nothing is signed until the code is right.`}
+        later={`${saved ? 'Your order is saved.' : 'Your entries stay in this browser.'} Nothing is signed until you enter the correct code.`}
       />
     </section>
   )

@@ -8,7 +8,7 @@ interface TotalStripProps {
   months: number
 }
 
-/** Keeps the year's total in view on small screens while the signature waits for its code and the summary is away. */
+/** Shows the annual total on small screens during the code step, when the summary is hidden. */
 export function TotalStrip({ totals, months }: TotalStripProps) {
   const orderNumber = cart.useDraft()?.orderId
   const { monthlyCents, oneTimeCents, annualCents } = totals

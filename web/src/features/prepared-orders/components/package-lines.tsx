@@ -138,13 +138,13 @@ export function PackageLines({ preparation, draft, offer, isEditing, disabled }:
                 !taken.has(line.offered.packageId) && (
                   <Button
                     variant="link"
-                    aria-label={`Put back ${itemName(line.packageName)}`}
+                    aria-label={`Restore ${itemName(line.packageName)}`}
                     onClick={() => {
                       if (line.offered) draft.add(line.offered.packageId)
                       heading.current?.focus()
                     }}
                   >
-                    Put back
+                    Restore
                   </Button>
                 )
               }
@@ -160,7 +160,7 @@ export function PackageLines({ preparation, draft, offer, isEditing, disabled }:
             {isPicking && (
               <PackagePicker
                 offer={{ ...offer, packages: offer.packages && offered }}
-                taken={taken}
+                addedIds={taken}
                 onAdd={({ id }) => draft.add(id)}
               />
             )}

@@ -1,6 +1,7 @@
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
 import { formatWholeMoney } from '@portal/contract/rules/money'
 import type { OrderTotals } from '@portal/contract/rules/totals'
+import { counted } from '@portal/contract/texts/plural'
 import type { ReactNode } from 'react'
 import { Money } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
@@ -27,7 +28,7 @@ export function PreparedSummary({ former, months, totals, children }: PreparedSu
   const formerCents = former ? centsOf(former.annualTotal) : null
   const facts = [
     { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
-    { label: `Monthly × ${months}`, value: <Money cents={monthlyCents * months} mode="whole" /> },
+    { label: counted(months, 'monthly payment'), value: <Money cents={monthlyCents * months} mode="whole" /> },
     { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
     ...(former
       ? [{ label: `${former.orderYear} in all`, value: <Money cents={centsOf(former.annualTotal)} mode="whole" /> }]

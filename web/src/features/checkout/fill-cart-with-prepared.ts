@@ -5,11 +5,11 @@ import { packageItem } from '../../ordering/cart/cart-item'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
 
 /**
- * Puts what was prepared into the cart, at its prices of now. The stored draft changes when the order is saved or placed. Consent given
- * to other packages is taken back.
- * @param draft the year's draft, which the cart then goes on with
+ * Fills the cart with the prepared packages at current prices. The stored draft changes when the order is saved or placed.
+ * Resets consent given to other packages.
+ * @param draft the year's draft, which the cart continues
  */
-export function takePrepared({ items, orderYear }: OwnPreparedOrder, draft: Order | undefined): void {
+export function fillCartWithPrepared({ items, orderYear }: OwnPreparedOrder, draft: Order | undefined): void {
   const continued = draft && {
     id: draft.id,
     orderId: draft.orderId,

@@ -10,8 +10,8 @@ vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
-describe('an order whose answer was lost', () => {
-  it('sends an order whose answer was lost again under its key, also after a reload', async () => {
+describe('placing an order whose response was lost', () => {
+  it('reuses the idempotency key on a retry, even after a reload', async () => {
     const lost = mockCall('createOrder', noAnswer())
     const { typist, unmount } = await readyToPlace()
     await press(typist, 'Place Order')
@@ -29,8 +29,8 @@ describe('an order whose answer was lost', () => {
     expect(checkoutDraft.read().placingKey).toBeNull()
   })
 
-  it('says that the order was placed when the retry has other content', async () => {
-    const text = 'Your order was already placed, with other content than this. Please look at it in My Orders.'
+  it('reports that the order was placed when the retry has different content', async () => {
+    const text = 'Your order was already placed with different content. Please check it in My Orders.'
     mockCall('createOrder', refusal('KEY_REUSED', text))
     const { typist } = await readyToPlace()
     await press(typist, 'Place Order')
@@ -38,7 +38,7 @@ describe('an order whose answer was lost', () => {
     expect(cart.read()).toHaveLength(2)
   })
 
-  it('finishes an order whose answer was lost with the same signature, where the server knows no key', async () => {
+  it('signs the existing order with the same signature when the server has no key', async () => {
     mockCall('createOrder', noAnswer())
     const { typist, router } = await readyToPlace()
     await press(typist, 'Place Order')
@@ -60,7 +60,7 @@ describe('an order whose answer was lost', () => {
     expect(checkoutDraft.read().answerLost).toBe(false)
   })
 
-  it('says that the order could not be completed when only the signing fails', async () => {
+  it('reports an error when only the signing fails', async () => {
     checkoutDraft.change({ answerLost: true })
     mockCall('createOrder', refusal('ORDER_EXISTS', 'You have already placed an order for this year.'))
     const {

@@ -19,10 +19,10 @@ vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
-const keepLabel = 'Save this signature to my profile for next time'
+const saveLabel = 'Save this signature to my profile for next time'
 
 describe('the signature at checkout', () => {
-  it('keeps the signature while the dealer information is edited', async () => {
+  it('keeps the typed signature while the dealer edits their information', async () => {
     const { typist } = await show()
     await confirmDealer(typist)
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
@@ -34,8 +34,8 @@ describe('the signature at checkout', () => {
     expect(screen.getByRole('img', { name: 'Signature of Renee' })).toBeVisible()
   })
 
-  it('keeps a new signature on the profile before it places', async () => {
-    const kept = mockCall('saveSignature', dealer)
+  it('saves a new signature to the profile before placing the order', async () => {
+    const saved = mockCall('saveSignature', dealer)
     const placed = mockCall('createOrder', placedOrder())
     const user = { ...dealer, eSignature: false, signatureData: null }
     const { typist, router } = await readyToPlace(user)
@@ -43,29 +43,29 @@ describe('the signature at checkout', () => {
     await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    expect(kept.map(({ body }) => body)).toEqual([{ signatureData: PNG }])
+    expect(saved.map(({ body }) => body)).toEqual([{ signatureData: PNG }])
     expect(placed[0]?.body).toMatchObject({ signatureMethod: 'typed', signerName: 'Renee Calloway' })
   })
 
-  it('keeps a new signature in the place of the saved one when the dealer says so', async () => {
-    const kept = mockCall('saveSignature', dealer)
+  it('replaces the saved signature when the dealer chooses it', async () => {
+    const saved = mockCall('saveSignature', dealer)
     mockCall('createOrder', placedOrder())
     const { typist, router } = await readyToPlace({ ...dealer, signatureData: 'data:image/png;base64,older' })
-    expect(screen.queryByRole('checkbox', { name: keepLabel })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: saveLabel })).toBeNull()
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
     await typist.type(screen.getByLabelText('Full name'), 'R. Calloway')
     await screen.findByRole('img', { name: 'Signature of R. Calloway' })
-    const keep = screen.getByRole('checkbox', { name: keepLabel })
-    expect(keep).not.toBeChecked()
-    expect(screen.getByText('It takes the place of the saved one.')).toBeVisible()
-    await typist.click(keep)
+    const checkbox = screen.getByRole('checkbox', { name: saveLabel })
+    expect(checkbox).not.toBeChecked()
+    expect(screen.getByText('This replaces your saved signature.')).toBeVisible()
+    await typist.click(checkbox)
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    expect(kept).toHaveLength(1)
+    expect(saved).toHaveLength(1)
   })
 
-  it('leaves the saved signature as it is unless the dealer says otherwise', async () => {
-    const kept = mockCall('saveSignature', dealer)
+  it('keeps the saved signature by default', async () => {
+    const saved = mockCall('saveSignature', dealer)
     mockCall('createOrder', placedOrder())
     const { typist, router } = await readyToPlace({ ...dealer, signatureData: 'data:image/png;base64,older' })
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
@@ -73,33 +73,33 @@ describe('the signature at checkout', () => {
     await screen.findByRole('img', { name: 'Signature of R. Calloway' })
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    expect(kept).toEqual([])
+    expect(saved).toEqual([])
   })
 
-  it('keeps a new signature once, however often placing fails', async () => {
-    const kept = mockCall('saveSignature', { ...dealer, signatureData: 'data:image/png;base64,encodedAnew' })
+  it('saves a new signature only once when placing the order fails', async () => {
+    const saved = mockCall('saveSignature', { ...dealer, signatureData: 'data:image/png;base64,reencoded' })
     mockCall('createOrder', refusal('ORDER_EXISTS', orderTexts.exists))
     const { typist } = await readyToPlace({ ...dealer, eSignature: false, signatureData: null })
     await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
     await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
     await press(typist, 'Place Order')
     await said(orderTexts.exists)
-    const asked = mockCall('createOrder', placedOrder())
+    const requests = mockCall('createOrder', placedOrder())
     await press(typist, 'Place Order')
-    await waitFor(() => expect(asked).toHaveLength(1))
-    expect(kept).toHaveLength(1)
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(saved).toHaveLength(1)
   })
 
-  it('keeps no signature when the dealer does not want it', async () => {
-    const kept = mockCall('saveSignature', dealer)
+  it('does not save the signature when the dealer opts out', async () => {
+    const saved = mockCall('saveSignature', dealer)
     mockCall('createOrder', placedOrder())
     const { typist, router } = await readyToPlace({ ...dealer, eSignature: false, signatureData: null })
     await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
     await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
-    expect(screen.getByText('This turns E-Signature on.')).toBeVisible()
-    await typist.click(screen.getByRole('checkbox', { name: keepLabel }))
+    expect(screen.getByText('This turns on E-Signature.')).toBeVisible()
+    await typist.click(screen.getByRole('checkbox', { name: saveLabel }))
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    expect(kept).toEqual([])
+    expect(saved).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useCheckout } from '../checkout-context'
 import { AgreementClauseText, type ClauseProps } from './agreement-clause'
 
-/** Calls back once, when an element has come into view. */
+/** Calls `onSeen` once, when the element scrolls into view. */
 function useOnVisible(element: RefObject<Element | null>, onSeen: () => void): void {
   const callback = useRef(onSeen)
   useEffect(() => {
@@ -21,16 +21,16 @@ function useOnVisible(element: RefObject<Element | null>, onSeen: () => void): v
   }, [element])
 }
 
-interface WholeAgreementProps extends ClauseProps {
+interface FullAgreementProps extends ClauseProps {
   onOpened: () => void
   onRead: () => void
 }
 
-/** The whole text in a frame of its own, which is scrolled to its end. */
-export function WholeAgreement({ onOpened, onRead, ...clauseProps }: WholeAgreementProps) {
+/** The full agreement in its own scrolling frame. */
+export function FullAgreement({ onOpened, onRead, ...clauseProps }: FullAgreementProps) {
   const { agreement } = useCheckout().terms
   const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, however often the text is rendered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once per mount
   useEffect(onOpened, [])
   useOnVisible(end, onRead)
   return (
