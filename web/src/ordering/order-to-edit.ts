@@ -5,17 +5,17 @@ import { errorText } from '../lib/api/errors'
 import { callQuery } from '../lib/api/queries'
 import { withReadableItems } from './readable-items'
 
-/** The packages that can be put on an order of one year, in catalogue order. */
+/** The packages that can be added to an order, in catalog order. */
 export interface Offer {
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   packages: readonly Package[] | undefined
-  /** Why they are not. */
+  /** The error message if they failed to load. */
   problem: string | undefined
   retrying: boolean
   onRetry: () => void
 }
 
-/** @param orderYear the order's; undefined while it is not known */
+/** @param orderYear the year of the order; undefined while unknown */
 export function useOffer(orderYear: number | undefined): Offer {
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('listPackages', { query: { year: orderYear, isActive: 'true' } }),
@@ -30,8 +30,8 @@ export function useOffer(orderYear: number | undefined): Offer {
 }
 
 /**
- * The order as the server has it now, not as some screen remembers it: an edit is based on it.
- * @param id the order's, or null while nobody edits
+ * Loads the current order from the server instead of the cache, as the base of an edit.
+ * @param id the id of the order, or null when not editing
  */
 export function useOrderToEdit(id: string | null) {
   const { data, error, refetch, isFetching, isSuccess, isFetchedAfterMount } = useQuery({
@@ -41,9 +41,9 @@ export function useOrderToEdit(id: string | null) {
     select: withReadableItems,
   })
   const [readyId, setReadyId] = useState<string | null>(null)
-  // Once it was there it stays: a later refresh that fails takes nothing away from whoever is editing.
-  const arrivedId = id !== null && isFetchedAfterMount && isSuccess ? id : readyId
-  const nextId = arrivedId === id ? id : null
+  // Once loaded, keep the order, so that a failed refresh does not interrupt the edit.
+  const loadedId = id !== null && isFetchedAfterMount && isSuccess ? id : readyId
+  const nextId = loadedId === id ? id : null
   if (nextId !== readyId) setReadyId(nextId)
   const order = id !== null && nextId === id ? data : undefined
   return { order, error: order ? null : error, onRetry: () => void refetch(), retrying: isFetching }

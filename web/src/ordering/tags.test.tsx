@@ -14,7 +14,7 @@ describe('status badge (docs/spec 10.1)', () => {
     expect(screen.getByText(label)).toHaveClass(look)
   })
 
-  it('shows signed purple, but green in the territory area', () => {
+  it('shows signed in purple, but in green in the territory area', () => {
     const { rerender } = render(<StatusBadge status="signed" />)
     expect(screen.getByText('Signed')).toHaveClass('bg-tone-purple-tint')
     rerender(<StatusBadge status="signed" area="access" />)

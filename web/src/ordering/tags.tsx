@@ -4,7 +4,7 @@ import { Tag, ToneBadge } from '../design/badges'
 
 interface StatusBadgeProps {
   status: string
-  /** Where it is shown; a signed order is green in the territory area. */
+  /** The area of the page. A signed order is green in the territory area. */
   area?: StatusArea
   className?: string
 }

@@ -128,7 +128,7 @@ describe('the change requests of the staff (docs/spec 11.5)', () => {
       order: { ...someRequest().order, orderId: '2027-000160' },
     })
     list()
-    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', 'This change request has already been decided.'))
+    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', 'This change request has already been reviewed.'))
     const { typist } = await show()
     const decide = await screen.findByRole('button', { name: 'Decide the oldest' })
     await waitFor(() => expect(decide).toBeEnabled())
@@ -393,7 +393,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
 
   it('offers no second decision when the refusal does not tell who was faster', async () => {
     list()
-    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', 'This change request has already been decided.'))
+    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', 'This change request has already been reviewed.'))
     const { typist, dialog } = await openRequest(someStaff(), '?status=pending')
     mockCall('listChangeRequests', [], { 'x-total-count': '0' })
     await typist.click(within(dialog).getByRole('button', { name: 'Reject' }))

@@ -5,26 +5,26 @@ import { orderTotals } from '@portal/contract/rules/totals'
 import { z } from 'zod'
 import { describePackage } from '../describe-package'
 
-/** One chosen package. Source: docs/spec 8.2. */
+/** A package in the cart. Source: docs/spec 8.2. */
 export const cartItemSchema = z.object({
   id: z.string().min(1),
   name: z.string().min(1),
   description: z.string().catch(''),
-  /** Decimal string of dollars; a number is what older carts hold. */
+  /** A decimal string of dollars. Older carts contain numbers. */
   price: z
     .union([z.string(), z.number()])
     .refine((price) => parseMoney(price) !== null)
     .transform(String),
   pricingType: z.enum(pricingTypes),
   categoryName: z.string().catch(''),
-  /** Null for a custom package that staff put on the draft; absent where `id` is the package's. */
+  /** Null for a custom package that staff added to the draft; undefined when `id` is the package's id. */
   packageId: z.string().nullish(),
-  /** Absent is one; staff may have put more on the draft. */
+  /** Defaults to 1. Staff can add more to the draft. */
   quantity: z.int().min(1).optional().catch(undefined),
 })
 export type CartItem = z.output<typeof cartItemSchema>
 
-/** Keeps the whole ones: items that lack id, name, price or pricingType are dropped, and so is a second of the same id. */
+/** Drops items without an id, name, price or pricingType, and duplicate ids. */
 export const cartSchema = z.array(z.unknown()).transform((stored) => {
   const items = stored.flatMap((candidate) => {
     const item = cartItemSchema.safeParse(candidate)
@@ -33,10 +33,10 @@ export const cartSchema = z.array(z.unknown()).transform((stored) => {
   return items.filter((item, index) => items.findIndex((other) => other.id === item.id) === index)
 })
 
-/** A package as the catalogue, a renewal or the new year offers it. */
+/** A package from the catalog, a renewal or the new order year. */
 type OfferedPackage = Pick<Package, 'id' | 'name' | 'description' | 'price' | 'pricingType' | 'categoryName'>
 
-/** What the cart keeps of a package: of its description the summary, without the list of points. */
+/** Converts a package to a cart item. Keeps only the summary of its description. */
 export const packageItem = ({ id, name, description, price, pricingType, categoryName }: OfferedPackage): CartItem => ({
   id,
   name,
@@ -46,21 +46,21 @@ export const packageItem = ({ id, name, description, price, pricingType, categor
   categoryName,
 })
 
-/** The cart with this package beside what is in it; one that is in it already stays as it is. */
+/** Adds a package to the cart, unless it is already there. */
 export function withAdded(items: readonly CartItem[], choice: CartItem): CartItem[] {
   return items.some((item) => item.id === choice.id) ? [...items] : [...items, choice]
 }
 
-/** The cart with this package instead of all others of its category, in the place of the first. */
+/** Replaces all packages of the same category, at the position of the first. */
 export function withReplaced(items: readonly CartItem[], choice: CartItem): CartItem[] {
-  const place = items.findIndex((item) => item.categoryName === choice.categoryName)
-  if (place === -1) return withAdded(items, choice)
-  return items.flatMap((item, at) =>
-    at === place ? [choice] : item.categoryName === choice.categoryName || item.id === choice.id ? [] : [item],
+  const position = items.findIndex((item) => item.categoryName === choice.categoryName)
+  if (position === -1) return withAdded(items, choice)
+  return items.flatMap((item, index) =>
+    index === position ? [choice] : item.categoryName === choice.categoryName || item.id === choice.id ? [] : [item],
   )
 }
 
-/** Monthly, one-time and annual totals of the cart in cents. */
+/** The monthly, one-time and annual totals of the cart, in cents. */
 export function cartTotals(items: readonly CartItem[], months: number) {
   return orderTotals(
     items.map(({ price, pricingType, quantity = 1 }) => ({

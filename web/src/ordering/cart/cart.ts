@@ -4,35 +4,35 @@ import { type CartItem, cartSchema, withAdded, withReplaced } from './cart-item'
 
 const stored = storedValue<CartItem[]>('marketingCart', z.unknown().pipe(cartSchema), [])
 
-/** The order year the cart was filled for, so that a cart carried over August 1 is noticed. */
+/** The order year of the cart, to detect a cart from before August 1. */
 const storedYear = storedValue<number | null>('marketingCartYear', z.int().nullable(), null)
 
 const continuedDraftSchema = z.object({
   id: z.string(),
-  /** The draft's number. */
+  /** The draft's order number. */
   orderId: z.string(),
   months: z.int(),
   springPercent: z.int(),
-  /** What the dealer continued from: a draft changed meanwhile is noticed when it is saved. */
+  /** The version that the dealer continued, to detect a conflict when saving. */
   updatedAt: z.string(),
 })
 export type ContinuedDraft = z.output<typeof continuedDraftSchema>
 
 const storedDraft = storedValue<ContinuedDraft | null>('marketingCartDraft', continuedDraftSchema.nullable(), null)
 
-/** The dealer's choice of packages, in the tab's session storage until the order is saved or placed. */
+/** The dealer's cart, in session storage until the order is saved or placed. */
 export const cart = {
   read: stored.read,
   use: stored.use,
   readYear: storedYear.read,
-  /** The draft the cart was filled from, if any. */
+  /** The draft that the cart was filled from, if any. */
   useDraft: storedDraft.use,
-  /** Puts a package beside what is there, also beside others of its category. */
+  /** Adds a package, even if its category already has one. */
   add(item: CartItem, orderYear: number): void {
     stored.write(withAdded(stored.read(), item))
     storedYear.write(orderYear)
   },
-  /** Puts a package in the place of all others of its category. */
+  /** Replaces all packages of the same category. */
   replace(item: CartItem, orderYear: number): void {
     stored.write(withReplaced(stored.read(), item))
     storedYear.write(orderYear)
@@ -40,11 +40,11 @@ export const cart = {
   remove(id: string): void {
     stored.write(stored.read().filter((item) => item.id !== id))
   },
-  /** Gives each item the price the dealer accepted. */
+  /** Sets each item to the price that the dealer accepted. */
   reprice(priceOf: (item: CartItem) => string): void {
     stored.write(stored.read().map((item) => ({ ...item, price: priceOf(item) })))
   },
-  /** Takes over a draft or a proposal as it stands. */
+  /** Replaces the cart with the items of a draft or a proposal. */
   fill(items: readonly CartItem[], orderYear: number, draft: ContinuedDraft | null = null): void {
     stored.write([...items])
     storedYear.write(orderYear)

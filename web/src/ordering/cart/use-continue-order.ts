@@ -9,7 +9,7 @@ import { describePackage } from '../describe-package'
 import { cart } from './cart'
 import { type CartItem, cartItemSchema } from './cart-item'
 
-/** A draft's items as the cart holds them; those without name, price or pricing type are left out. */
+/** Converts a draft's items to cart items. Omits those without a name, price or pricing type. */
 export function cartItemsOf(order: OrderDetail): CartItem[] {
   return order.items.flatMap((item) => {
     const read = cartItemSchema.safeParse({
@@ -27,8 +27,8 @@ export function cartItemsOf(order: OrderDetail): CartItem[] {
 }
 
 /**
- * Loads a draft into the cart and goes on to checkout. Source: docs/spec 8.22.
- * @param options.replace leaves no entry for Back: checkout itself loads the draft
+ * Loads a draft into the cart and opens checkout. Source: docs/spec 8.22.
+ * @param options.replace replaces the history entry, for when checkout itself loads the draft
  */
 export function useContinueOrder(options: { replace?: boolean } = {}) {
   const go = useGo()

@@ -5,22 +5,22 @@ import { useGo } from '../../lib/page/navigation'
 import { cart } from '../cart/cart'
 import { packageItem } from '../cart/cart-item'
 
-/** Puts the packages of a proposal into the cart and goes on to checkout; says beneath what it does. */
-export function OrderAgainButton({ proposal, leads }: { proposal: RenewalProposal; leads: boolean }) {
+/** Replaces the cart with the packages of a proposal and opens checkout. A note below explains the effect. */
+export function OrderAgainButton({ proposal, isPrimary }: { proposal: RenewalProposal; isPrimary: boolean }) {
   const go = useGo()
-  const inCart = cart.use().length
+  const cartCount = cart.use().length
   const { items, orderYear } = proposal
-  const take = () => {
+  const fillCart = () => {
     cart.fill(items.map(packageItem), orderYear)
     go('/checkout')
   }
   return (
     <div>
-      <Button variant={leads ? 'primary' : 'outline'} size="lg" className="w-full" onClick={take}>
+      <Button variant={isPrimary ? 'primary' : 'outline'} size="lg" className="w-full" onClick={fillCart}>
         Order again
       </Button>
       <p className="no-print mx-auto mt-2 max-w-[36ch] text-center text-[13px] text-muted">
-        {`Puts ${counted(items.length, 'package')} in your cart${inCart > 0 ? `, in place of the ${counted(inCart, 'package')} in it` : ''}. Nothing is ordered until you sign.`}
+        {`${cartCount > 0 ? `Replaces the ${counted(cartCount, 'package')} in your cart with ${counted(items.length, 'package')}` : `Adds ${counted(items.length, 'package')} to your cart`}. Nothing is ordered until you sign.`}
       </p>
     </div>
   )

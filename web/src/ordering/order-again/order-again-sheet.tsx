@@ -4,25 +4,25 @@ import { Sheet } from '../../design/layout/sheet'
 import { OrderAgainButton } from './order-again-button'
 import { ProposalLines } from './proposal-lines'
 import { ProposalPanel } from './proposal-panel'
-import { type EarlierOrder, useOrderAgain } from './use-order-again'
+import { type PastOrder, useOrderAgain } from './use-order-again'
 
 /**
- * On the page of an earlier order, for its dealer: the same packages at this year's prices. Nothing while the dealer has
- * an order of the year, or where nothing of the old one is offered any more.
+ * Offers the packages of a past order at this year's prices, on that order's page. Renders nothing if the dealer has an
+ * order for the year, or if none of the packages is available.
  */
-export function OrderAgainSheet({ order }: { order: EarlierOrder }) {
+export function OrderAgainSheet({ order }: { order: PastOrder }) {
   const { proposal } = useOrderAgain(order)
   if (!proposal || proposal.items.length === 0) return null
-  return <ProposalSheet proposal={proposal} actions={<OrderAgainButton proposal={proposal} leads={false} />} />
+  return <ProposalSheet proposal={proposal} actions={<OrderAgainButton proposal={proposal} isPrimary={false} />} />
 }
 
 interface ProposalSheetProps {
   proposal: RenewalProposal
-  /** What can be done with it. */
+  /** The action buttons. */
   actions: ReactNode
 }
 
-/** The packages of an earlier order at this year's prices, and what they come to. */
+/** The packages of a past order at this year's prices, with their total. */
 function ProposalSheet({ proposal, actions }: ProposalSheetProps) {
   return (
     <Sheet flush aria-labelledby="order-again" className="no-print">

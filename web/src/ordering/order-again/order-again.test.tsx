@@ -11,9 +11,9 @@ import { ProgramProvider } from '../../lib/program'
 import { cart } from '../cart/cart'
 import { packageItem } from '../cart/cart-item'
 import { OrderAgainSheet } from './order-again-sheet'
-import { priceChange, proposalFigures } from './proposal-figures'
 import { ProposalLines } from './proposal-lines'
 import { ProposalPanel } from './proposal-panel'
+import { priceChange, proposalTotals } from './proposal-totals'
 
 mockNetwork()
 beforeEach(() => cart.clear())
@@ -30,14 +30,14 @@ const panel = (proposal = someProposal()) =>
     </ProgramProvider>,
   ).container
 
-describe('the figures of a proposal', () => {
-  it('tell what prices and what is gone make', () => {
-    expect(proposalFigures(someProposal(), 10)).toEqual({
+describe('the totals of a proposal', () => {
+  it('include the effect of price changes and discontinued packages', () => {
+    expect(proposalTotals(someProposal(), 10)).toEqual({
       annualCents: 1_575_000,
       formerCents: 1_615_000,
-      pricesCents: 50_000,
-      goneCents: 90_000,
-      restCents: 0,
+      priceChangeCents: 50_000,
+      discontinuedCents: 90_000,
+      otherCents: 0,
       differenceCents: -40_000,
     })
   })
@@ -46,9 +46,9 @@ describe('the figures of a proposal', () => {
     const cents = fc.integer({ min: 0, max: 10_000_000 })
     const money = cents.map((value) => (value / 100).toFixed(2))
     const pricingType = fc.constantFrom('monthly', 'one_time')
-    const [kept] = someProposal().items
-    const [lost] = someProposal().gone
-    if (!kept || !lost) throw new Error('The proposal has packages')
+    const [renewed] = someProposal().items
+    const [discontinued] = someProposal().gone
+    if (!renewed || !discontinued) throw new Error('The proposal has packages')
     const items = fc.array(
       fc.record({ price: money, formerPrice: money, pricingType, formerQuantity: fc.integer({ min: 1, max: 3 }) }),
     )
@@ -59,13 +59,13 @@ describe('the figures of a proposal', () => {
         const proposal = someProposal({
           formerTotal,
           formerMonths,
-          items: some.map((item) => ({ ...kept, ...item })),
-          gone: others.map((line) => ({ ...lost, ...line })),
+          items: some.map((item) => ({ ...renewed, ...item })),
+          gone: others.map((line) => ({ ...discontinued, ...line })),
         })
-        const figures = proposalFigures(proposal, now)
-        const { formerCents, pricesCents, goneCents, restCents } = figures
-        expect(formerCents + pricesCents - goneCents + restCents).toBe(figures.annualCents)
-        expect(figures.differenceCents).toBe(figures.annualCents - formerCents)
+        const totals = proposalTotals(proposal, now)
+        const { formerCents, priceChangeCents, discontinuedCents, otherCents } = totals
+        expect(formerCents + priceChangeCents - discontinuedCents + otherCents).toBe(totals.annualCents)
+        expect(totals.differenceCents).toBe(totals.annualCents - formerCents)
       }),
     )
   })
@@ -73,13 +73,13 @@ describe('the figures of a proposal', () => {
   it.each([
     [5000, 'monthly', '$50.00 more a month'],
     [-5000, 'one_time', '$50.00 less'],
-  ] as const)('say a change of %i, %s, in words', (change, pricingType, words) => {
+  ] as const)('describe a price change of %i, %s', (change, pricingType, words) => {
     expect(priceChange(change, pricingType, formatMoney)).toBe(words)
   })
 })
 
 describe('the packages of a proposal', () => {
-  it('say what became of each', () => {
+  it('show the price change or availability of each package', () => {
     render(<ProposalLines proposal={someProposal()} />)
     expect(rowsOf(screen.getByRole('list'))).toEqual([
       'Full-Reach Search$1,250.00Digital AdvertisingBetterMonthlyWas $1,200.00, $50.00 more a month',
@@ -89,53 +89,53 @@ describe('the packages of a proposal', () => {
     expect(screen.getByRole('link', { name: 'See Direct Mail' })).toHaveAttribute('href', '/packages')
   })
 
-  it('name the package that another one takes the place of', () => {
+  it('name the package that was replaced', () => {
     const [item] = someProposal().items
     if (!item) throw new Error('The proposal has packages')
     const renamed = { ...item, formerName: 'Big Search', formerPrice: '1300.00' }
     render(<ProposalLines proposal={someProposal({ items: [renamed], gone: [] })} />)
-    expect(screen.getByText('In place of Big Search. Was $1,300.00, $50.00 less a month')).toBeVisible()
+    expect(screen.getByText('Replaces Big Search. Was $1,300.00, $50.00 less a month')).toBeVisible()
   })
 })
 
-describe('the sum of a proposal', () => {
-  it('leads from the former total to the difference', () => {
+describe('the total panel of a proposal', () => {
+  it('shows the previous total, each change and the difference', () => {
     const box = panel()
     expect(box).toHaveTextContent('Annual Total$15,750.00')
     expect(factsOf(box)).toEqual([
-      ...['2026$16,150.00', 'Prices+$500.00', 'No longer offered−$900.00', 'Difference to 2026−$400.00'],
+      ...['2026$16,150.00', 'Price changes+$500.00', 'No longer offered−$900.00', 'Change from 2026−$400.00'],
     ])
   })
 
-  it('tells what other months make', () => {
+  it('shows the effect of a different number of months', () => {
     const box = panel(someProposal({ formerMonths: 12, formerTotal: '18300.00', gone: [] }))
     expect(factsOf(box)).toEqual([
-      ...['2026$18,300.00', 'Prices+$500.00', 'Months: 10 instead of 12−$3,050.00', 'Difference to 2026−$2,550.00'],
+      ...['2026$18,300.00', 'Price changes+$500.00', '10 months instead of 12−$3,050.00', 'Change from 2026−$2,550.00'],
     ])
   })
 
-  it('tells what several of one package made', () => {
+  it('shows the effect of ordering one of each package', () => {
     const items = someProposal().items.map((item) => ({ ...item, formerQuantity: 2 }))
     const box = panel(someProposal({ items, formerTotal: '30500.00', gone: [] }))
     expect(factsOf(box)[2]).toBe('One of each package−$15,250.00')
   })
 })
 
-describe('an earlier order', () => {
-  const earlier = someOrder({ orderYear: 2025, orderId: '2025-000061', status: 'completed' })
+describe('a past order', () => {
+  const pastOrder = someOrder({ orderYear: 2025, orderId: '2025-000061', status: 'completed' })
 
-  it('can be ordered again by its dealer, in place of what is in the cart', async () => {
-    const asked = mockCall('getRenewalProposal', someProposal())
+  it('can be ordered again by its dealer and replaces the cart', async () => {
+    const requests = mockCall('getRenewalProposal', someProposal())
     const [first] = someProposal().items
     if (first) cart.add(packageItem(first), 2027)
-    const { typist, router } = await renderPage(<OrderAgainSheet order={earlier} />, {
+    const { typist, router } = await renderPage(<OrderAgainSheet order={pastOrder} />, {
       user: someDealer(),
       path: '/orders/1',
     })
     const sheet = await screen.findByRole('region', { name: 'Order again for 2027' })
-    expect(asked[0]?.query.get('orderId')).toBe(earlier.id)
+    expect(requests[0]?.query.get('orderId')).toBe(pastOrder.id)
     expect(sheet).toHaveTextContent(
-      'Puts 2 packages in your cart, in place of the 1 package in it. Nothing is ordered until you sign.',
+      'Replaces the 1 package in your cart with 2 packages. Nothing is ordered until you sign.',
     )
     await typist.click(within(sheet).getByRole('button', { name: 'Order again' }))
     expect(router.state.location.pathname).toBe('/checkout')
@@ -144,12 +144,12 @@ describe('an earlier order', () => {
 
   it.each([
     ['this year’s order', someOrder(), someDealer()],
-    ['a draft nobody signed', { ...earlier, signedAt: null }, someDealer()],
-    ['an order of another', earlier, someStaff()],
-  ])('offers nothing of %s', async (_, order, user) => {
-    const asked = mockCall('getRenewalProposal', someProposal())
+    ['an unsigned draft', { ...pastOrder, signedAt: null }, someDealer()],
+    ['an order of another account', pastOrder, someStaff()],
+  ])('is not offered for %s', async (_, order, user) => {
+    const requests = mockCall('getRenewalProposal', someProposal())
     await renderPage(<OrderAgainSheet order={order} />, { user, path: '/orders/1' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(screen.queryByRole('region', { name: /^Order again/ })).toBeNull()
   })
 })

@@ -8,13 +8,21 @@ import { TextLink } from '../../design/link'
 import { centsOf, moneyText } from '../../lib/formats'
 import { itemName } from '../readable-items'
 import { pricingLabel, TierTag } from '../tags'
-import { priceChange } from './proposal-figures'
+import { priceChange } from './proposal-totals'
 
-type Kept = RenewalProposal['items'][number]
-type Gone = RenewalProposal['gone'][number]
+type RenewedItem = RenewalProposal['items'][number]
+type DiscontinuedItem = RenewalProposal['gone'][number]
 
-/** What became of a package, in words and with a mark. */
-function Fate({ icon: Icon, className, children }: { icon: LucideIcon; className: string; children: ReactNode }) {
+/** A note with an icon about a package's price or availability. */
+function OutcomeNote({
+  icon: Icon,
+  className,
+  children,
+}: {
+  icon: LucideIcon
+  className: string
+  children: ReactNode
+}) {
   return (
     <p className={cn('flex items-start gap-2 font-semibold', className)}>
       <Icon aria-hidden className="mt-0.5 size-4" />
@@ -23,55 +31,55 @@ function Fate({ icon: Icon, className, children }: { icon: LucideIcon; className
   )
 }
 
-const about = ({ categoryName, tier }: Pick<Kept, 'categoryName' | 'tier'>) => (
+const itemDetail = ({ categoryName, tier }: Pick<RenewedItem, 'categoryName' | 'tier'>) => (
   <>
     {categoryName}
     {tier && <TierTag tier={tier} />}
   </>
 )
 
-function KeptFate({ item, fromYear }: { item: Kept; fromYear: number }) {
+function RenewedNote({ item, fromYear }: { item: RenewedItem; fromYear: number }) {
   const { price, formerPrice, formerName, name, pricingType } = item
   const change = centsOf(price) - centsOf(formerPrice)
-  const renamed = formerName.trim() !== name.trim() && `In place of ${itemName(formerName)}. `
+  const renamed = formerName.trim() !== name.trim() && `Replaces ${itemName(formerName)}. `
   if (change === 0) {
     return (
-      <Fate icon={Check} className="text-success">
+      <OutcomeNote icon={Check} className="text-success">
         {renamed}Same price as {fromYear}
-      </Fate>
+      </OutcomeNote>
     )
   }
   return (
-    <Fate
+    <OutcomeNote
       icon={change > 0 ? ArrowUpRight : ArrowDownRight}
       className={change > 0 ? 'text-accent-text' : 'text-success'}
     >
       {renamed}Was {moneyText(formerPrice)}, {priceChange(change, pricingType, formatMoney)}
-    </Fate>
+    </OutcomeNote>
   )
 }
 
-function GoneRow({ line, orderYear }: { line: Gone; orderYear: number }) {
+function DiscontinuedRow({ line, orderYear }: { line: DiscontinuedItem; orderYear: number }) {
   const { name, categoryName, price, quantity, pricingType } = line
   return (
     <LedgerRow
       name={<s className="text-muted wrap-anywhere">{itemName(name)}</s>}
       amount={<s className="text-muted">{formatMoney(centsOf(price) * quantity)}</s>}
       amountNote={pricingLabel(pricingType)}
-      detail={about(line)}
+      detail={itemDetail(line)}
       below={
-        <Fate icon={Minus} className="text-danger">
+        <OutcomeNote icon={Minus} className="text-danger">
           <span className="mr-2">Not offered in {orderYear}.</span>
           <TextLink href="/packages" className="align-baseline max-md:-my-3">
             See {categoryName || 'packages'}
           </TextLink>
-        </Fate>
+        </OutcomeNote>
       }
     />
   )
 }
 
-/** The packages of an earlier order as they are offered now: kept, changed in price, or gone. */
+/** The packages of a past order with their current price or availability. */
 export function ProposalLines({ proposal }: { proposal: RenewalProposal }) {
   const { items, gone, fromYear, orderYear } = proposal
   return (
@@ -82,12 +90,12 @@ export function ProposalLines({ proposal }: { proposal: RenewalProposal }) {
           name={<span className="wrap-anywhere">{itemName(item.name)}</span>}
           amount={moneyText(item.price)}
           amountNote={pricingLabel(item.pricingType)}
-          detail={about(item)}
-          below={<KeptFate item={item} fromYear={fromYear} />}
+          detail={itemDetail(item)}
+          below={<RenewedNote item={item} fromYear={fromYear} />}
         />
       ))}
       {gone.map((line) => (
-        <GoneRow key={line.id} line={line} orderYear={orderYear} />
+        <DiscontinuedRow key={line.id} line={line} orderYear={orderYear} />
       ))}
     </Ledger>
   )

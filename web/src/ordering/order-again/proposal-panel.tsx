@@ -3,10 +3,10 @@ import { formatMoney } from '@portal/contract/rules/money'
 import type { ReactNode } from 'react'
 import { MoneyFigure } from '../../design/display/money'
 import { useProgram } from '../../lib/program'
-import { proposalFigures } from './proposal-figures'
+import { proposalTotals } from './proposal-totals'
 
-/** '+$500.00', '−$900.00', and '$0.00' for none. */
-const signed = (cents: number): string =>
+/** '+$500.00', '−$900.00' or '$0.00'. */
+const signedMoney = (cents: number): string =>
   cents === 0 ? formatMoney(0) : `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents))}`
 
 function Row({ label, amount, last = false }: { label: string; amount: string; last?: boolean }) {
@@ -21,36 +21,36 @@ function Row({ label, amount, last = false }: { label: string; amount: string; l
 
 interface ProposalPanelProps {
   proposal: RenewalProposal
-  /** What can be done with it. */
+  /** The action buttons. */
   actions: ReactNode
 }
 
-/** What the packages come to now, and why that is more or less than before. */
+/** The annual total of the packages now, and how it differs from the past order. */
 export function ProposalPanel({ proposal, actions }: ProposalPanelProps) {
   const { defaultMonths } = useProgram()
   const { fromYear, formerMonths, items, gone } = proposal
-  const figures = proposalFigures(proposal, defaultMonths)
-  const { pricesCents, goneCents, restCents } = figures
+  const totals = proposalTotals(proposal, defaultMonths)
+  const { priceChangeCents, discontinuedCents, otherCents } = totals
   const hasQuantities = items.some(({ formerQuantity }) => formerQuantity !== 1)
   const restLabel =
     formerMonths === defaultMonths
       ? 'One of each package'
-      : `Months: ${defaultMonths} instead of ${formerMonths}${hasQuantities ? ', one of each' : ''}`
+      : `${defaultMonths} months instead of ${formerMonths}${hasQuantities ? ', one of each' : ''}`
   return (
     <>
       <h3 className="font-sans font-semibold text-base">Annual Total</h3>
       <p>
         <MoneyFigure
-          cents={figures.annualCents}
+          cents={totals.annualCents}
           className="text-[clamp(40px,13vw,54px)] md:text-[64px] lg:text-[58px]"
         />
       </p>
       <dl className="mt-3 mb-5 text-muted">
-        <Row label={String(fromYear)} amount={formatMoney(figures.formerCents)} />
-        {items.length > 0 && <Row label="Prices" amount={signed(pricesCents)} />}
-        {gone.length > 0 && <Row label="No longer offered" amount={signed(-goneCents)} />}
-        {restCents !== 0 && <Row label={restLabel} amount={signed(restCents)} />}
-        <Row label={`Difference to ${fromYear}`} amount={signed(figures.differenceCents)} last />
+        <Row label={String(fromYear)} amount={formatMoney(totals.formerCents)} />
+        {items.length > 0 && <Row label="Price changes" amount={signedMoney(priceChangeCents)} />}
+        {gone.length > 0 && <Row label="No longer offered" amount={signedMoney(-discontinuedCents)} />}
+        {otherCents !== 0 && <Row label={restLabel} amount={signedMoney(otherCents)} />}
+        <Row label={`Change from ${fromYear}`} amount={signedMoney(totals.differenceCents)} last />
       </dl>
       {actions}
     </>

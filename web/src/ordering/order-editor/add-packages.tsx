@@ -17,12 +17,12 @@ interface AddPackagesProps {
 
 const formName = 'new-custom-package'
 
-/** The two ways to put something on the order: from the catalogue, or a package of one's own. */
+/** The two ways to add to the order: a catalog package or a custom package. */
 export function AddPackages({ edit, offer }: AddPackagesProps) {
   const [isPicking, setPicking] = useState(false)
   const [isTyping, setTyping] = useState(false)
   const customButton = useFocusBack<HTMLButtonElement>(isTyping)
-  const taken = new Set(presentLines(edit.draft).flatMap(({ packageId }) => (packageId === null ? [] : [packageId])))
+  const addedIds = new Set(presentLines(edit.draft).flatMap(({ packageId }) => (packageId === null ? [] : [packageId])))
   return (
     <section aria-label="Add packages" className="border-line border-t pt-4">
       <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
@@ -34,7 +34,11 @@ export function AddPackages({ edit, offer }: AddPackagesProps) {
         </Button>
       </div>
       {isPicking && (
-        <PackagePicker offer={offer} taken={taken} onAdd={(offered) => edit.change(withPackage(edit.draft, offered))} />
+        <PackagePicker
+          offer={offer}
+          addedIds={addedIds}
+          onAdd={(offered) => edit.change(withPackage(edit.draft, offered))}
+        />
       )}
       {isTyping && (
         <CustomPackageForm
@@ -45,7 +49,7 @@ export function AddPackages({ edit, offer }: AddPackagesProps) {
             setTyping(false)
           }}
           onCancel={() => setTyping(false)}
-          onHalfTyped={(isHalfTyped) => edit.markHalfTyped(formName, isHalfTyped)}
+          onIncompleteChange={(isIncomplete) => edit.markIncomplete(formName, isIncomplete)}
         />
       )}
     </section>

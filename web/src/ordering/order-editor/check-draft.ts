@@ -8,8 +8,8 @@ import {
   type DraftLine,
   draftOf,
   draftTotals,
-  hasOtherLines,
-  hasOtherMonths,
+  hasLineChanges,
+  hasMonthsChange,
   type OrderDraft,
   presentLines,
   wholeNumber,
@@ -18,7 +18,6 @@ import {
 export interface LineProblem {
   price?: string
   quantity?: string
-  /** The error of the line as a whole. */
   line?: string
 }
 
@@ -33,8 +32,8 @@ export const noProblems: DraftProblems = { lines: {} }
 
 const quantityText = 'Please enter a whole number from 1 to 1,000'
 
-/** Converts a line to its form in requests. */
-const sentItem = ({ packageId, packageName, packageDescription, price, pricingType, quantity }: DraftLine) => ({
+/** Converts a line to its request format. */
+const toRequestItem = ({ packageId, packageName, packageDescription, price, pricingType, quantity }: DraftLine) => ({
   packageId,
   packageName,
   packageDescription,
@@ -42,9 +41,14 @@ const sentItem = ({ packageId, packageName, packageDescription, price, pricingTy
   pricingType,
   quantity: wholeNumber(quantity),
 })
-type SentItem = ReturnType<typeof sentItem>
+type RequestItem = ReturnType<typeof toRequestItem>
 
-function placed(problems: DraftProblems, line: DraftLine | undefined, part: unknown, message: string): DraftProblems {
+function addProblem(
+  problems: DraftProblems,
+  line: DraftLine | undefined,
+  part: unknown,
+  message: string,
+): DraftProblems {
   if (!line) return { ...problems, form: problems.form ?? message }
   const name = part === 'price' || part === 'quantity' ? part : 'line'
   const text = name === 'quantity' ? quantityText : message
@@ -54,11 +58,11 @@ function placed(problems: DraftProblems, line: DraftLine | undefined, part: unkn
 /** Applies the server's checks to a draft; null when it is valid. */
 export function checkDraft(draft: OrderDraft): DraftProblems | null {
   const lines = presentLines(draft)
-  const checked = editedItemsSchema.safeParse(lines.map(sentItem))
+  const checked = editedItemsSchema.safeParse(lines.map(toRequestItem))
   const months = monthsSchema.safeParse(wholeNumber(draft.months))
   const issues = checked.success ? [] : checked.error.issues
   let problems = issues.reduce(
-    (found, { path: [at, part], message }) => placed(found, lines[Number(at)], part, message),
+    (found, { path: [at, part], message }) => addProblem(found, lines[Number(at)], part, message),
     noProblems,
   )
   if (!months.success) problems = { ...problems, months: months.error.issues[0]?.message }
@@ -76,7 +80,7 @@ export function problemsOf(errors: readonly FieldError[], draft: OrderDraft): Dr
   const months = errors.find(({ field }) => /(^|\.)months$/.test(field))?.message
   const found = errors.reduce((problems, { field, message }) => {
     const [, at, part] = fieldPattern.exec(field) ?? []
-    return at === undefined ? problems : placed(problems, lines[Number(at)], part, message)
+    return at === undefined ? problems : addProblem(problems, lines[Number(at)], part, message)
   }, noProblems)
   return months === undefined ? found : { ...found, months }
 }
@@ -85,7 +89,7 @@ export function problemsOf(errors: readonly FieldError[], draft: OrderDraft): Dr
 export function unavailableProblems(items: UnavailableItems['items'], draft: OrderDraft): DraftProblems {
   return items.reduce((found, { packageId, reason }) => {
     const line = presentLines(draft).find((one) => one.packageId !== null && one.packageId === packageId)
-    return line ? placed(found, line, 'line', reason) : found
+    return line ? addProblem(found, line, 'line', reason) : found
   }, noProblems)
 }
 
@@ -97,8 +101,8 @@ export function problemsAfter(problems: DraftProblems, before: OrderDraft, after
 }
 
 /** The request body of an edit, without lines or months that did not change. */
-export interface SentEdit {
-  items?: SentItem[]
+export interface EditRequest {
+  items?: RequestItem[]
   months?: number
   /** The displayed monthly total. */
   totalAmount: string
@@ -106,12 +110,12 @@ export interface SentEdit {
 }
 
 /** Builds the request body for an edit of an order from a valid draft. */
-export function sentEdit(base: OrderDetail, draft: OrderDraft): SentEdit {
+export function editRequest(base: OrderDetail, draft: OrderDraft): EditRequest {
   const stored = draftOf(base)
   const { monthlyCents, months } = draftTotals(draft)
   return {
-    ...(hasOtherLines(stored, draft) && { items: presentLines(draft).map(sentItem) }),
-    ...(hasOtherMonths(stored, draft) && { months }),
+    ...(hasLineChanges(stored, draft) && { items: presentLines(draft).map(toRequestItem) }),
+    ...(hasMonthsChange(stored, draft) && { months }),
     totalAmount: toDecimalString(monthlyCents),
     updatedAt: base.updatedAt,
   }

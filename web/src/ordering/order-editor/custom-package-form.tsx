@@ -11,25 +11,25 @@ import { MoneyInput } from '../../design/form/money-input'
 import { Select } from '../../design/form/select'
 
 interface CustomPackageFormProps {
-  /** What is edited; without it a new one is made. */
+  /** The package to edit; undefined to create a new one. */
   value?: CustomPackage
   submitLabel: string
   onSubmit: (custom: CustomPackage) => void
   onCancel: () => void
-  /** Told whether it holds something that was not submitted. */
-  onHalfTyped: (isHalfTyped: boolean) => void
+  /** Called with whether the form has unsubmitted input. */
+  onIncompleteChange: (isIncomplete: boolean) => void
 }
 
 const empty: CustomPackage = { packageName: '', packageDescription: '', price: '', pricingType: 'monthly' }
 const pricingOptions = pricingTypes.map((value) => ({ value, label: pricingTypeLabels[value] }))
 
-/** A package that is not in the catalogue: what it is called and what it costs. */
+/** The form for a custom package that is not in the catalog. */
 export function CustomPackageForm({
   value = empty,
   submitLabel,
   onSubmit,
   onCancel,
-  onHalfTyped,
+  onIncompleteChange,
 }: CustomPackageFormProps) {
   const { control, register, handleSubmit, setFocus, formState } = useForm<CustomPackage>({
     resolver: zodResolver(customPackageSchema),
@@ -37,10 +37,10 @@ export function CustomPackageForm({
   })
   const { errors, isDirty } = formState
   useEffect(() => setFocus('packageName'), [setFocus])
-  const tell = useEffectEvent(onHalfTyped)
+  const notify = useEffectEvent(onIncompleteChange)
   useEffect(() => {
-    tell(isDirty)
-    return () => tell(false)
+    notify(isDirty)
+    return () => notify(false)
   }, [isDirty])
 
   const submit = handleSubmit((custom) =>

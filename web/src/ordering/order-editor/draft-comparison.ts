@@ -6,7 +6,7 @@ import { type DraftLine, draftOf, identityOf, isSameLine, type OrderDraft, prese
 
 export type LineChange = 'Added' | 'Removed' | 'Price changed' | 'Changed'
 
-/** One side of a comparison: what stands there and how that differs from before. */
+/** One side of a comparison: the value and how it changed. */
 export interface ComparedSide {
   text: string
   change: LineChange | null
@@ -40,39 +40,42 @@ const sideOf = (before: DraftLine | undefined, now: DraftLine | undefined): Comp
   change: changeOf(before, now),
 })
 
-const figure = (text: string, isOther: boolean): ComparedSide => ({ text, change: isOther ? 'Changed' : null })
+const comparedValue = (text: string, isChanged: boolean): ComparedSide => ({
+  text,
+  change: isChanged ? 'Changed' : null,
+})
 
 /**
- * What was changed in a draft and meanwhile in the stored order, beside each other; what neither changed is left out.
- * `by` tells which of the rows somebody else changed.
+ * Compares the changes in a draft with the changes in the stored order since the edit began. Omits what neither changed.
+ 
  */
 export function compareDraft(base: OrderDetail, mine: OrderDraft, stored: OrderDetail): ComparedRow[] {
   const before = draftOf(base)
   const now = draftOf(stored)
-  const [was, own, theirs] = [before, mine, now].map(
+  const [baseLines, myLines, storedLines] = [before, mine, now].map(
     (draft) => new Map(presentLines(draft).map((line) => [identityOf(line), line])),
   )
   const keys = [...new Set([now, mine, before].flatMap((draft) => presentLines(draft).map(identityOf)))]
   const rows = keys.map((key): ComparedRow => {
-    const line = theirs?.get(key) ?? own?.get(key) ?? was?.get(key)
+    const line = storedLines?.get(key) ?? myLines?.get(key) ?? baseLines?.get(key)
     return {
       key,
       name: line?.packageName ?? '',
-      stored: sideOf(was?.get(key), theirs?.get(key)),
-      mine: sideOf(was?.get(key), own?.get(key)),
+      stored: sideOf(baseLines?.get(key), storedLines?.get(key)),
+      mine: sideOf(baseLines?.get(key), myLines?.get(key)),
     }
   })
   const months: ComparedRow = {
     key: 'months',
     name: 'Months',
-    stored: figure(now.months, now.months !== before.months),
-    mine: figure(mine.months, mine.months !== before.months),
+    stored: comparedValue(now.months, now.months !== before.months),
+    mine: comparedValue(mine.months, mine.months !== before.months),
   }
   const status: ComparedRow = {
     key: 'status',
     name: 'Status',
-    stored: figure(statusLabel(stored.status), stored.status !== base.status),
-    mine: figure(statusLabel(base.status), false),
+    stored: comparedValue(statusLabel(stored.status), stored.status !== base.status),
+    mine: comparedValue(statusLabel(base.status), false),
   }
   return [...rows, months, status].filter((row) => row.stored.change !== null || row.mine.change !== null)
 }

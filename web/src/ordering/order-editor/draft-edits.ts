@@ -18,7 +18,7 @@ const offeredLine = (
   isRemoved: false,
 })
 
-/** Puts a package of the catalogue on the order at its price; one that was taken off comes back at that price. */
+/** Adds a catalog package at its current price. Restores it at that price if it was removed. */
 export function withPackage(draft: OrderDraft, offered: Package, quantity = 1): OrderDraft {
   const line = offeredLine(offered, quantity)
   const isKnown = draft.lines.some(({ packageId }) => packageId === offered.id)
@@ -27,7 +27,7 @@ export function withPackage(draft: OrderDraft, offered: Package, quantity = 1): 
   return { ...draft, lines }
 }
 
-/** The first number that no custom line of the draft has. */
+/** Returns the first unused key for a custom line. */
 function customKey({ lines }: OrderDraft): string {
   const keys = new Set(lines.map(({ key }) => key))
   let count = 1
@@ -52,7 +52,7 @@ export function withLine(draft: OrderDraft, key: string, change: Partial<DraftLi
   return { ...draft, lines: draft.lines.map((line) => (line.key === key ? { ...line, ...change } : line)) }
 }
 
-/** Takes a line off: a stored one stays in sight as removed, a new one is simply gone. */
+/** Removes a line. A stored line stays visible as removed; a new line disappears. */
 export function withoutLine(draft: OrderDraft, key: string, isStored: boolean): OrderDraft {
   if (isStored) return withLine(draft, key, { isRemoved: true })
   return { ...draft, lines: draft.lines.filter((line) => line.key !== key) }

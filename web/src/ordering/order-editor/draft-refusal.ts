@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/errors'
 import { type DraftProblems, problemsOf, unavailableProblems } from './check-draft'
 import { type OrderDraft, presentLines } from './order-draft'
 
-/** What a refused edit asks of whoever made it. */
+/** What the user must resolve after the server rejects an edit. */
 export type DraftRefusal =
   | { kind: 'stale'; current: OrderDetail }
   | { kind: 'prices'; items: PriceChange['items'] }
@@ -13,7 +13,7 @@ export type DraftRefusal =
 
 const staleSchema = z.object({ current: orderDetailSchema })
 
-/** Reads a refusal; null when there is nothing to do but to tell it. */
+/** Reads a rejection; null if the user can only read the message. */
 export function draftRefusal(error: unknown, draft: OrderDraft): DraftRefusal | null {
   if (!(error instanceof ApiError)) return null
   const { errorCode, details, errors } = error
@@ -32,7 +32,7 @@ export function draftRefusal(error: unknown, draft: OrderDraft): DraftRefusal | 
   return errorCode === 'NOT_VALID' ? { kind: 'problems', problems: problemsOf(errors, draft) } : null
 }
 
-/** The draft at the prices the server told. */
+/** Applies the server's prices to the draft. */
 export function withPrices(draft: OrderDraft, prices: PriceChange['items']): OrderDraft {
   const changed = new Map(prices.map(({ packageId, newPrice }) => [packageId, newPrice]))
   const present = new Set(presentLines(draft))

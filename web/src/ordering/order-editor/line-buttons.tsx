@@ -11,7 +11,7 @@ interface LineButtonsProps {
   onToggle: () => void
 }
 
-/** Takes a line off the order or puts it back; a custom package can be edited as a whole. */
+/** Removes or restores a line. A custom package can also be edited. */
 export function LineButtons({
   line: { packageId, packageName, isRemoved },
   editing,
@@ -33,15 +33,15 @@ export function LineButtons({
           Edit details
         </Button>
       )}
-      {/* One button for both, so that it keeps the focus. */}
+      {/* The same button for both actions, so that it keeps the focus. */}
       <Button
         key="toggle"
         variant="ghost"
-        aria-label={`${isRemoved ? 'Put back' : 'Remove'} ${itemName(packageName)}`}
+        aria-label={`${isRemoved ? 'Restore' : 'Remove'} ${itemName(packageName)}`}
         onClick={onToggle}
         className={cn('px-3', !isRemoved && 'text-danger')}
       >
-        {isRemoved ? 'Put back' : 'Remove'}
+        {isRemoved ? 'Restore' : 'Remove'}
       </Button>
     </div>
   )

@@ -10,34 +10,34 @@ import { type DraftLine, lineCents } from './order-draft'
 
 interface LineFieldsProps {
   line: DraftLine
-  /** The line as it is stored; undefined for a new one. */
+  /** The stored line; undefined for a new one. */
   stored: DraftLine | undefined
   problem: LineProblem
-  maySetPrice: boolean
+  canSetPrice: boolean
   onChange: (change: Partial<DraftLine>) => void
 }
 
-/** Price, quantity and what they come to; the price as words for those who may not set it. */
-export function LineFields({ line, stored, problem, maySetPrice, onChange }: LineFieldsProps) {
+/** The price, quantity and total. The price is read-only for users who cannot set it. */
+export function LineFields({ line, stored, problem, canSetPrice, onChange }: LineFieldsProps) {
   const { packageName, price, quantity } = line
-  const wasOther = stored && parseMoney(stored.price) !== parseMoney(price)
-  const was = wasOther ? `It was ${itemPriceText(stored.price)}.` : undefined
-  const of = <VisuallyHidden> of {itemName(packageName)}</VisuallyHidden>
+  const isChanged = stored && parseMoney(stored.price) !== parseMoney(price)
+  const previousPrice = isChanged ? `Was ${itemPriceText(stored.price)}` : undefined
+  const labelSuffix = <VisuallyHidden> of {itemName(packageName)}</VisuallyHidden>
   return (
     <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-3">
-      {maySetPrice ? (
-        <Field label={<>Price{of}</>} error={problem.price} hint={was} className="w-36">
+      {canSetPrice ? (
+        <Field label={<>Price{labelSuffix}</>} error={problem.price} hint={previousPrice} className="w-36">
           <MoneyInput value={price} onChange={(next) => onChange({ price: next })} />
         </Field>
       ) : (
         <div className="w-36">
           <p className="mb-1.5 font-semibold text-ink text-sm">Price</p>
           <p className="tnum flex min-h-11 items-center">{itemPriceText(price)}</p>
-          {was && <p className="text-[13.5px] text-muted">{was}</p>}
+          {previousPrice && <p className="text-[13.5px] text-muted">{previousPrice}</p>}
           {problem.price && <FieldError>{problem.price}</FieldError>}
         </div>
       )}
-      <Field label={<>Quantity{of}</>} error={problem.quantity} className="w-24">
+      <Field label={<>Quantity{labelSuffix}</>} error={problem.quantity} className="w-24">
         <Input
           inputMode="numeric"
           autoComplete="off"

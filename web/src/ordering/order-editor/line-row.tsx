@@ -11,7 +11,7 @@ import { LineButtons } from './line-buttons'
 import { LineFields } from './line-fields'
 import type { DraftLine } from './order-draft'
 
-/** What a line is, and what became of it in this edit. */
+/** The category, tier and pricing type of a line, and whether it was added or removed. */
 function LineTags({
   line: { categoryName, tier, pricingType, isRemoved },
   isNew,
@@ -35,15 +35,15 @@ interface LineRowProps {
   line: DraftLine
   stored: DraftLine | undefined
   problem: LineProblem
-  maySetPrice: boolean
+  canSetPrice: boolean
   onChange: (change: Partial<DraftLine>) => void
   onRemove: () => void
-  onHalfTyped: (form: string, isHalfTyped: boolean) => void
+  onIncompleteChange: (form: string, isIncomplete: boolean) => void
 }
 
-/** One line of an order while it is edited. */
+/** A line of an order in the editor. */
 export function LineRow(props: LineRowProps) {
-  const { line, stored, problem, maySetPrice, onChange, onRemove, onHalfTyped } = props
+  const { line, stored, problem, canSetPrice, onChange, onRemove, onIncompleteChange } = props
   const { packageId, packageName, packageDescription, isRemoved } = line
   const [editing, setEditing] = useState(false)
   const isCustom = packageId === null
@@ -69,13 +69,13 @@ export function LineRow(props: LineRowProps) {
       {editing ? (
         <CustomPackageForm
           value={line}
-          submitLabel="Change custom package"
+          submitLabel="Save custom package"
           onSubmit={(custom) => {
             onChange(custom)
             setEditing(false)
           }}
           onCancel={() => setEditing(false)}
-          onHalfTyped={(isHalfTyped) => onHalfTyped(line.key, isHalfTyped)}
+          onIncompleteChange={(isIncomplete) => onIncompleteChange(line.key, isIncomplete)}
         />
       ) : (
         !isRemoved && (
@@ -83,7 +83,7 @@ export function LineRow(props: LineRowProps) {
             line={line}
             stored={stored}
             problem={problem}
-            maySetPrice={maySetPrice || isCustom}
+            canSetPrice={canSetPrice || isCustom}
             onChange={onChange}
           />
         )

@@ -12,20 +12,20 @@ interface RefusedNoticeProps {
 
 const moneyText = (amount: string): string => formatMoney(parseMoney(amount) ?? 0)
 
-/** Why an edit was refused; for prices that are others by now, with the way to take them. */
+/** Shows why an edit was rejected. For changed prices, offers to use them. */
 export function RefusedNotice({ edit, title, fallback }: RefusedNoticeProps) {
   if (edit.prices) {
     return (
       <Notice
         tone="error"
         title="Prices have changed"
-        action={<Button onClick={edit.takePrices}>Use New Prices</Button>}
+        action={<Button onClick={edit.acceptPrices}>Use New Prices</Button>}
         className="mb-5"
       >
         <ul>
           {edit.prices.map(({ packageId, packageName, oldPrice, newPrice }) => (
             <li key={packageId ?? packageName} className="wrap-anywhere">
-              {packageName} costs {moneyText(newPrice)}, not {moneyText(oldPrice)}.
+              {packageName} now costs {moneyText(newPrice)} (was {moneyText(oldPrice)}).
             </li>
           ))}
         </ul>
@@ -40,11 +40,11 @@ export function RefusedNotice({ edit, title, fallback }: RefusedNoticeProps) {
   )
 }
 
-/** Said before a signed order is edited. */
+/** Shown before editing a signed order. */
 export function SignedNotice() {
   return (
     <Notice title="This order is signed" className="mb-5">
-      The signed agreement stays as it is. Your change is listed below it as an amendment.
+      The signed agreement does not change. Your change is listed below it as an amendment.
     </Notice>
   )
 }

@@ -7,7 +7,7 @@ import { checkDraft, problemsAfter, problemsOf } from './check-draft'
 import { compareDraft } from './draft-comparison'
 import { withCustomPackage, withLine, withoutLine, withPackage } from './draft-edits'
 import { draftRefusal, withPrices } from './draft-refusal'
-import { draftOf, draftTotals, hasOtherLines, type OrderDraft, presentLines } from './order-draft'
+import { draftOf, draftTotals, hasLineChanges, type OrderDraft, presentLines } from './order-draft'
 import { rebaseDraft } from './rebase-draft'
 
 const base = draftOf(someOrderDetail())
@@ -24,8 +24,8 @@ const refusalOf = (errorCode: string, details: object) =>
     bodyText: JSON.stringify({ message: 'No', errorCode, errors: [], details }),
   })
 
-describe('a draft of an order', () => {
-  it('adds up as the order does', () => {
+describe('an order draft', () => {
+  it('has the same totals as the order', () => {
     expect(draftTotals(base)).toEqual({
       monthlyCents: 125_000,
       oneTimeCents: 245_000,
@@ -34,9 +34,9 @@ describe('a draft of an order', () => {
     })
   })
 
-  it('adds nothing up that cannot be sent', () => {
-    const odd = withLine(withLine(base, searchKey, { price: '99999999999999' }), boothKey, { quantity: '1001' })
-    expect(draftTotals({ ...odd, months: '61' })).toEqual({
+  it('ignores invalid values in its totals', () => {
+    const invalid = withLine(withLine(base, searchKey, { price: '99999999999999' }), boothKey, { quantity: '1001' })
+    expect(draftTotals({ ...invalid, months: '61' })).toEqual({
       monthlyCents: 0,
       oneTimeCents: 0,
       annualCents: 0,
@@ -44,39 +44,39 @@ describe('a draft of an order', () => {
     })
   })
 
-  it('is the same when only the writing of an amount differs, or a line went and came back', () => {
-    expect(hasOtherLines(base, withLine(base, searchKey, { price: '1250' }))).toBe(false)
-    const gone = withoutLine(base, searchKey, true)
-    expect(hasOtherLines(base, gone)).toBe(true)
-    expect(hasOtherLines(base, withLine(gone, searchKey, { isRemoved: false }))).toBe(false)
+  it('is unchanged when only the number format differs or a line was removed and restored', () => {
+    expect(hasLineChanges(base, withLine(base, searchKey, { price: '1250' }))).toBe(false)
+    const withoutSearch = withoutLine(base, searchKey, true)
+    expect(hasLineChanges(base, withoutSearch)).toBe(true)
+    expect(hasLineChanges(base, withLine(withoutSearch, searchKey, { isRemoved: false }))).toBe(false)
   })
 
-  it('takes a package that was removed back at the price of the catalogue, in its place', () => {
+  it('restores a removed package at its position and at the catalog price', () => {
     const offered = somePackage({ id: search?.packageId ?? '', price: '1300.00' })
-    const again = withPackage(withoutLine(base, searchKey, true), offered)
-    expect(presentLines(again)[0]).toMatchObject({ key: searchKey, price: '1300.00', quantity: '1' })
-    expect(names(again)).toEqual(names(base))
+    const restored = withPackage(withoutLine(base, searchKey, true), offered)
+    expect(presentLines(restored)[0]).toMatchObject({ key: searchKey, price: '1300.00', quantity: '1' })
+    expect(names(restored)).toEqual(names(base))
   })
 
-  it('tells custom packages of one name apart', () => {
+  it('distinguishes custom packages with the same name', () => {
     const twice = withCustomPackage(withCustomPackage(base, custom), custom)
     expect(new Set(twice.lines.map(({ key }) => key)).size).toBe(4)
     expect(names(withoutLine(twice, 'custom-1', false))).toEqual([...names(base), 'Radio'])
   })
 })
 
-describe('what is wrong with a draft', () => {
-  it('is nothing for the order as it is stored', () => {
+describe('the validation of a draft', () => {
+  it('accepts the stored order', () => {
     expect(checkDraft(base)).toBeNull()
   })
 
-  it.each(['', 'abc', '-1', '1.005', '10000000.01'])('is the price %j', (price) => {
+  it.each(['', 'abc', '-1', '1.005', '10000000.01'])('rejects the price %j', (price) => {
     expect(checkDraft(withLine(base, searchKey, { price }))?.lines).toEqual({
       [searchKey]: { price: 'Invalid price: Please enter a valid price' },
     })
   })
 
-  it.each(['', '0', '1.5', '1001', 'x'])('is the quantity %j', (quantity) => {
+  it.each(['', '0', '1.5', '1001', 'x'])('rejects the quantity %j', (quantity) => {
     expect(checkDraft(withLine(base, boothKey, { quantity }))?.lines).toEqual({
       [boothKey]: { quantity: 'Please enter a whole number from 1 to 1,000' },
     })
@@ -86,18 +86,18 @@ describe('what is wrong with a draft', () => {
     ['0', 'Please enter a valid number of months (1 or more)'],
     ['ten', 'Please enter a valid number of months (1 or more)'],
     ['61', 'Please enter at most 60 months'],
-  ])('is the number of months %j', (months, message) => {
+  ])('rejects the number of months %j', (months, message) => {
     expect(checkDraft({ ...base, months })).toEqual({ lines: {}, months: message })
   })
 
-  it('is an order without packages, and one that costs nothing', () => {
-    const none = withoutLine(withoutLine(base, searchKey, true), boothKey, true)
-    expect(checkDraft(none)).toEqual({ lines: {}, form: 'No packages selected' })
+  it('rejects an order without packages and one with a total of zero', () => {
+    const withoutLines = withoutLine(withoutLine(base, searchKey, true), boothKey, true)
+    expect(checkDraft(withoutLines)).toEqual({ lines: {}, form: 'No packages selected' })
     const free = withLine(withoutLine(base, searchKey, true), boothKey, { price: '0' })
     expect(checkDraft(free)).toEqual({ lines: {}, form: 'Invalid order total' })
   })
 
-  it('stands where the server says it is, counted without the removed lines', () => {
+  it('maps the server’s field errors to lines, not counting removed lines', () => {
     const draft = withoutLine(base, searchKey, true)
     const errors = [
       { field: 'items.0.price', message: 'Too much' },
@@ -107,14 +107,14 @@ describe('what is wrong with a draft', () => {
     expect(problemsOf(errors, draft)).toEqual({ lines: { [boothKey]: { price: 'Too much' } }, months: 'Too many' })
   })
 
-  it('goes once the line is edited, and stays on the others', () => {
+  it('clears the errors of an edited line and keeps the others', () => {
     const found = { lines: { [searchKey]: { price: 'No' }, [boothKey]: { line: 'Gone' } }, form: 'No packages' }
     const after = withLine(base, searchKey, { price: '1' })
     expect(problemsAfter(found, base, after)).toEqual({ lines: { [boothKey]: { line: 'Gone' } }, months: undefined })
   })
 })
 
-describe('a draft that somebody else was faster than', () => {
+describe('a draft that conflicts with a newer order', () => {
   const theirs = someOrderDetail({
     months: 12,
     status: 'active',
@@ -126,7 +126,7 @@ describe('a draft that somebody else was faster than', () => {
   const stored = draftOf(theirs)
   const mine = withCustomPackage(withLine(base, searchKey, { quantity: '2' }), custom)
 
-  it('keeps what was edited here and takes everything else as it is stored', () => {
+  it('keeps the local edits and takes everything else from the stored order', () => {
     const merged = rebaseDraft({ base, mine, stored })
     expect(names(merged)).toEqual(['Full-Reach Search', 'Mailer', 'Radio'])
     expect(merged.lines[0]).toMatchObject({ price: '1300.00', quantity: '2' })
@@ -134,14 +134,14 @@ describe('a draft that somebody else was faster than', () => {
     expect(rebaseDraft({ base, mine: { ...mine, months: '8' }, stored }).months).toBe('8')
   })
 
-  it('keeps a line that was edited here though somebody took it off, and takes off what was taken off here', () => {
+  it('keeps a locally edited line that was removed elsewhere, and removes locally removed lines', () => {
     const edited = withLine(base, boothKey, { price: '1000.00' })
     expect(names(rebaseDraft({ base, mine: edited, stored }))).toContain('Spring Home Show Booth Kit')
     const removed = withoutLine(base, searchKey, true)
     expect(names(rebaseDraft({ base, mine: removed, stored }))).toEqual(['Mailer'])
   })
 
-  it('has one line of a package that both added, as it is here', () => {
+  it('has one line, with the local values, for a package that both added', () => {
     const offered = somePackage()
     const item = someItem({ id: '10000000-0000-4000-8000-000000000009', packageId: offered.id, price: '1.00' })
     const both = draftOf({ months: 10, items: [...someItems(), item] })
@@ -151,7 +151,7 @@ describe('a draft that somebody else was faster than', () => {
     ])
   })
 
-  it('is shown beside what is stored: what was added, removed and priced anew, and nothing else', () => {
+  it('is compared with the stored order, showing only changes', () => {
     expect(compareDraft(someOrderDetail(), mine, theirs)).toEqual([
       {
         key: search?.packageId,
@@ -193,8 +193,8 @@ describe('a draft that somebody else was faster than', () => {
   })
 })
 
-describe('why the server refused a draft', () => {
-  it('is read with what has to be decided', () => {
+describe('a draft that the server rejected', () => {
+  it('returns what the user must resolve', () => {
     const items = [
       { packageId: search?.packageId ?? '', packageName: 'Search', oldPrice: '1250.00', newPrice: '1300.00' },
     ]
@@ -209,7 +209,7 @@ describe('why the server refused a draft', () => {
     expect(draftRefusal(refusalOf('STALE', { current: someOrderDetail() }), base)).toMatchObject({ kind: 'stale' })
   })
 
-  it('is only told where nothing can be decided', () => {
+  it('returns null if there is nothing to resolve', () => {
     expect(draftRefusal(refusalOf('STALE', {}), base)).toBeNull()
     expect(draftRefusal(refusalOf('CONFLICT', {}), base)).toBeNull()
     expect(draftRefusal(new Error('lost'), base)).toBeNull()

@@ -3,9 +3,9 @@ import { parsePrice } from '@portal/contract/rules/money'
 import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { type OrderTotals, orderTotals } from '@portal/contract/rules/totals'
 
-/** A line of an order while it is edited; price and quantity as they are typed. */
+/** A line of an order in the editor. Price and quantity are the typed text. */
 export interface DraftLine {
-  /** The stored line's id, or one of its own for a line that is not stored yet. */
+  /** The stored line's id, or a generated key for a new line. */
   key: string
   /** Null for a custom package. */
   packageId: string | null
@@ -16,17 +16,17 @@ export interface DraftLine {
   price: string
   pricingType: PricingType
   quantity: string
-  /** Taken off the order, but kept in sight until that is saved. */
+  /** Removed from the order, but visible until the change is saved. */
   isRemoved: boolean
 }
 
 export interface OrderDraft {
   lines: readonly DraftLine[]
-  /** As typed. */
+  /** The typed text. */
   months: string
 }
 
-/** An order as it is stored, ready to be edited. */
+/** Converts a stored order to a draft. */
 export function draftOf({ items, months }: Pick<OrderDetail, 'items' | 'months'>): OrderDraft {
   const lines = items.map(({ id, quantity, orderId: _order, setByStaff: _fixed, ...item }) => ({
     ...item,
@@ -37,41 +37,42 @@ export function draftOf({ items, months }: Pick<OrderDetail, 'items' | 'months'>
   return { lines, months: String(months) }
 }
 
-/** A whole number as typed; NaN when it is none. */
+/** Parses a whole number; NaN if the text is not one. */
 export const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 export const presentLines = ({ lines }: OrderDraft): DraftLine[] => lines.filter(({ isRemoved }) => !isRemoved)
 
-const within = (number: number, most: number): number => (number >= 1 && number <= most ? number : 0)
+const zeroIfOutOfRange = (number: number, max: number): number => (number >= 1 && number <= max ? number : 0)
 
-/** Price times quantity; 0 while one of them is not one that can be sent. */
+/** Price times quantity in cents; 0 if either is invalid. */
 export const lineCents = ({ price, quantity }: DraftLine): number =>
-  (parsePrice(price) ?? 0) * within(wholeNumber(quantity), 1000)
+  (parsePrice(price) ?? 0) * zeroIfOutOfRange(wholeNumber(quantity), 1000)
 
-/** What the draft adds up to, as far as it can be read. */
+/** The totals of the draft. Invalid values count as 0. */
 export function draftTotals(draft: OrderDraft): OrderTotals & { months: number } {
   const items = presentLines(draft).map((line) => ({
     pricingType: line.pricingType,
     priceCents: lineCents(line),
     quantity: 1,
   }))
-  const months = within(wholeNumber(draft.months), 60)
+  const months = zeroIfOutOfRange(wholeNumber(draft.months), 60)
   return { ...orderTotals(items, months), months }
 }
 
-/** Which line of another state of the order this one is: a package is on an order once. */
+/** Identifies a line across versions of the order, which contains each package only once. */
 export const identityOf = ({ packageId, key }: Pick<DraftLine, 'packageId' | 'key'>): string => packageId ?? key
 
-/** What of a line can be edited, so that '1250' and '1250.00' are the same. */
-const readLine = ({ packageName, packageDescription, price, pricingType, quantity }: DraftLine) =>
+/** Serializes the editable fields of a line, so that '1250' equals '1250.00'. */
+const lineValues = ({ packageName, packageDescription, price, pricingType, quantity }: DraftLine) =>
   JSON.stringify([packageName, packageDescription, parsePrice(price) ?? price, pricingType, quantity.trim()])
 
-/** Whether two states of one line say the same. */
-export const isSameLine = (one: DraftLine, other: DraftLine): boolean => readLine(one) === readLine(other)
+/** Whether two versions of a line have the same values. */
+export const isSameLine = (one: DraftLine, other: DraftLine): boolean => lineValues(one) === lineValues(other)
 
-const readLines = (draft: OrderDraft) => presentLines(draft).map((line) => identityOf(line) + readLine(line))
+const draftValues = (draft: OrderDraft) => presentLines(draft).map((line) => identityOf(line) + lineValues(line))
 
-export const hasOtherLines = (one: OrderDraft, other: OrderDraft): boolean =>
-  readLines(one).join('\n') !== readLines(other).join('\n')
+export const hasLineChanges = (one: OrderDraft, other: OrderDraft): boolean =>
+  draftValues(one).join('\n') !== draftValues(other).join('\n')
 
-export const hasOtherMonths = (one: OrderDraft, other: OrderDraft): boolean => one.months.trim() !== other.months.trim()
+export const hasMonthsChange = (one: OrderDraft, other: OrderDraft): boolean =>
+  one.months.trim() !== other.months.trim()

@@ -11,17 +11,17 @@ import type { OrderEdit } from './use-order-draft'
 interface OrderEditorProps {
   edit: OrderEdit
   offer: Offer
-  /** A catalogue package may get a price of its own. */
+  /** Whether the user can change the price of a catalog package. */
   maySetPrices: boolean
-  /** The number of months is edited too. */
+  /** Whether the number of months can be edited. */
   withMonths?: boolean
-  /** While it is being saved. */
+  /** True while saving. */
   disabled: boolean
 }
 
-/** The lines of an order, to be changed, taken off and added to. Holds nothing itself: the edit does. */
+/** The editor for the lines of an order. Its state is in `edit`. */
 export function OrderEditor({ edit, offer, maySetPrices, withMonths = false, disabled }: OrderEditorProps) {
-  const { draft, stored, problems, attempt, change, markHalfTyped } = edit
+  const { draft, stored, problems, attempt, change, markIncomplete } = edit
   const root = useRef<HTMLFieldSetElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -42,14 +42,14 @@ export function OrderEditor({ edit, offer, maySetPrices, withMonths = false, dis
             line={line}
             stored={storedLines.get(line.key)}
             problem={problems.lines[line.key] ?? {}}
-            maySetPrice={maySetPrices}
+            canSetPrice={maySetPrices}
             onChange={(part) => change(withLine(draft, line.key, part))}
             onRemove={() => {
               change(withoutLine(draft, line.key, storedLines.has(line.key)))
-              // A new line is gone together with its button.
+              // A new line disappears together with its button.
               if (!storedLines.has(line.key)) heading.current?.focus()
             }}
-            onHalfTyped={markHalfTyped}
+            onIncompleteChange={markIncomplete}
           />
         ))}
       </ul>

@@ -12,7 +12,7 @@ interface OrderEquationProps {
 
 const monthsText = (months: number): string => counted(months, 'month')
 
-/** How an order's annual total comes about: $1,250.00 × 10 months + $2,450.00 one-time = $14,950.00. */
+/** How the annual total of an order is calculated: $1,250.00 × 10 months + $2,450.00 one-time = $14,950.00. */
 export function OrderEquation({ totals, months, className }: OrderEquationProps) {
   const { monthlyCents, oneTimeCents, annualCents } = totals
   return (

@@ -15,14 +15,14 @@ import { PricingTag, TierTag } from '../tags'
 
 interface PackagePickerProps {
   offer: Offer
-  /** The packages that are on the order. */
-  taken: ReadonlySet<string>
+  /** The ids of the packages on the order. */
+  addedIds: ReadonlySet<string>
   onAdd: (offered: Package) => void
 }
 
-/** The catalogue of the order's year, to choose from by category or by words. */
-export function PackagePicker({ offer, taken, onAdd }: PackagePickerProps) {
-  const [words, setWords] = useState('')
+/** The catalog of the order's year, filtered by category or text. */
+export function PackagePicker({ offer, addedIds, onAdd }: PackagePickerProps) {
+  const [searchText, setSearchText] = useState('')
   const [category, setCategory] = useState('')
   const { packages, problem, retrying, onRetry } = offer
   if (problem) {
@@ -41,13 +41,18 @@ export function PackagePicker({ offer, taken, onAdd }: PackagePickerProps) {
   const found = packages.filter(
     ({ name, description, categoryName }) =>
       (category === '' || categoryName === category) &&
-      searchKey(name, description, categoryName).includes(searchKey(words)),
+      searchKey(name, description, categoryName).includes(searchKey(searchText)),
   )
   return (
     <div className="pt-4">
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Search packages">
-          <Input type="search" autoComplete="off" value={words} onChange={(event) => setWords(event.target.value)} />
+          <Input
+            type="search"
+            autoComplete="off"
+            value={searchText}
+            onChange={(event) => setSearchText(event.target.value)}
+          />
         </Field>
         <Field label="Category">
           <Select
@@ -68,7 +73,7 @@ export function PackagePicker({ offer, taken, onAdd }: PackagePickerProps) {
           className="mt-3 max-h-80 divide-y divide-line overflow-y-auto border-line border-t"
         >
           {found.map((offered) => (
-            <OfferedPackage key={offered.id} offered={offered} isTaken={taken.has(offered.id)} onAdd={onAdd} />
+            <OfferedPackage key={offered.id} offered={offered} isAdded={addedIds.has(offered.id)} onAdd={onAdd} />
           ))}
         </ul>
       )}
@@ -78,11 +83,11 @@ export function PackagePicker({ offer, taken, onAdd }: PackagePickerProps) {
 
 interface OfferedPackageProps {
   offered: Package
-  isTaken: boolean
+  isAdded: boolean
   onAdd: (offered: Package) => void
 }
 
-function OfferedPackage({ offered, isTaken, onAdd }: OfferedPackageProps) {
+function OfferedPackage({ offered, isAdded, onAdd }: OfferedPackageProps) {
   const { name, categoryName, tier, price, pricingType } = offered
   return (
     <li className="flex items-center justify-between gap-3 py-2.5 pr-1">
@@ -95,14 +100,14 @@ function OfferedPackage({ offered, isTaken, onAdd }: OfferedPackageProps) {
           <Money cents={parseMoney(price) ?? 0} className="font-semibold text-ink" />
         </p>
       </div>
-      {/* Stays where it is once it is pressed, so that the focus does. */}
+      {/* Not removed after the click, so that it keeps the focus. */}
       <Button
-        aria-label={isTaken ? `${name} is on the order` : `Add ${name}`}
-        aria-disabled={isTaken || undefined}
-        onClick={() => !isTaken && onAdd(offered)}
+        aria-label={isAdded ? `${name} is on the order` : `Add ${name}`}
+        aria-disabled={isAdded || undefined}
+        onClick={() => !isAdded && onAdd(offered)}
         className="flex-none px-3"
       >
-        {isTaken ? 'On the order' : 'Add'}
+        {isAdded ? 'On the order' : 'Add'}
       </Button>
     </li>
   )

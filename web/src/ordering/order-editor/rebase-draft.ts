@@ -1,38 +1,38 @@
 import { type DraftLine, identityOf, isSameLine, type OrderDraft } from './order-draft'
 
 interface Versions {
-  /** The state an edit began with. */
+  /** The order when the edit began. */
   base: OrderDraft
-  /** What was made of it here. */
+  /** The local edits. */
   mine: OrderDraft
-  /** What somebody else has stored meanwhile. */
+  /** The version that was stored since then. */
   stored: OrderDraft
 }
 
-const byIdentity = ({ lines }: OrderDraft) => new Map(lines.map((line) => [identityOf(line), line]))
+const linesByIdentity = ({ lines }: OrderDraft) => new Map(lines.map((line) => [identityOf(line), line]))
 
-/** The parts of a line that were edited here, put on the stored line. */
-function edited(stored: DraftLine, mine: DraftLine, was: DraftLine | undefined): DraftLine {
-  if (!was) return { ...mine, key: stored.key }
+/** Applies the locally edited fields of a line to the stored line. */
+function mergeLine(stored: DraftLine, mine: DraftLine, base: DraftLine | undefined): DraftLine {
+  if (!base) return { ...mine, key: stored.key }
   const parts = ['packageName', 'packageDescription', 'price', 'pricingType', 'quantity', 'isRemoved'] as const
-  const own = parts.filter((part) => mine[part] !== was[part]).map((part) => [part, mine[part]])
-  return { ...stored, ...Object.fromEntries(own) }
+  const changes = parts.filter((part) => mine[part] !== base[part]).map((part) => [part, mine[part]])
+  return { ...stored, ...Object.fromEntries(changes) }
 }
 
 /**
- * Puts what was edited here on top of what is stored now: lines added, taken off or changed here are so again,
- * everything else is as stored. A line somebody else took off comes back only if it was edited here.
+ * Reapplies the local edits to the stored order: added, removed and changed lines. Everything else comes from the stored
+ * order. A line that was removed elsewhere comes back only if it was edited locally.
  */
 export function rebaseDraft({ base, mine, stored }: Versions): OrderDraft {
-  const [was, own, theirs] = [byIdentity(base), byIdentity(mine), byIdentity(stored)]
-  const kept = stored.lines.map((line) => {
-    const ownLine = own.get(identityOf(line))
-    return ownLine ? edited(line, ownLine, was.get(identityOf(line))) : line
+  const [baseLines, myLines, storedLines] = [linesByIdentity(base), linesByIdentity(mine), linesByIdentity(stored)]
+  const merged = stored.lines.map((line) => {
+    const myLine = myLines.get(identityOf(line))
+    return myLine ? mergeLine(line, myLine, baseLines.get(identityOf(line))) : line
   })
   const added = mine.lines.filter((line) => {
-    const before = was.get(identityOf(line))
-    if (theirs.has(identityOf(line)) || line.isRemoved) return false
+    const before = baseLines.get(identityOf(line))
+    if (storedLines.has(identityOf(line)) || line.isRemoved) return false
     return !before || !isSameLine(before, line)
   })
-  return { lines: [...kept, ...added], months: mine.months === base.months ? stored.months : mine.months }
+  return { lines: [...merged, ...added], months: mine.months === base.months ? stored.months : mine.months }
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../design/state/notice'
 import { type ComparedRow, type ComparedSide, compareDraft, type LineChange } from './draft-comparison'
 import type { OrderEdit } from './use-order-draft'
 
-/** The colors of what happened to a line. */
+/** The colors of the change tags. */
 export const changeLooks: Record<LineChange, string> = {
   Added: 'bg-success-tint text-success',
   Removed: 'bg-danger-tint text-danger',
@@ -14,22 +14,22 @@ export const changeLooks: Record<LineChange, string> = {
   Changed: 'bg-tone-yellow-tint text-tone-yellow-text',
 }
 
-/** What somebody else has stored meanwhile beside one's own draft. The foot of the dialog asks which to go on with. */
+/** Compares the newly stored version with the user's draft. The dialog's footer asks which one to continue with. */
 export function StaleDraft({ edit }: { edit: OrderEdit }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   if (!edit.stale) return null
   const rows = compareDraft(edit.base, edit.draft, edit.stale)
-  const isElsewhere = rows.every(({ stored }) => stored.change === null)
+  const onlyOtherChanges = rows.every(({ stored }) => stored.change === null)
   return (
-    <section aria-label="Changed meanwhile" className="grid gap-4">
+    <section aria-label="Changed while you were editing" className="grid gap-4">
       <h3 ref={heading} tabIndex={-1} className="type-h3">
-        Changed meanwhile
+        Changed while you were editing
       </h3>
       <Notice tone="warning">
-        {isElsewhere
-          ? 'Somebody changed this order meanwhile, but not its packages. Nothing of yours is saved yet.'
-          : `${orderTexts.stale} Nothing of yours is saved yet.`}
+        {onlyOtherChanges
+          ? 'Someone else changed this order, but not its packages. Your changes are not saved yet.'
+          : `${orderTexts.stale} Your changes are not saved yet.`}
       </Notice>
       <ul className="divide-y divide-line border-ink border-t-2">
         {rows.map((row) => (
@@ -45,7 +45,7 @@ function ComparedEntry({ row: { name, stored, mine } }: { row: ComparedRow }) {
     <li className="py-3">
       <p className="font-semibold text-ink wrap-anywhere">{name}</p>
       <dl className="mt-1.5 grid grid-cols-2 gap-4">
-        <Side label="Stored now" side={stored} />
+        <Side label="Saved version" side={stored} />
         <Side label="Your draft" side={mine} />
       </dl>
     </li>
@@ -70,19 +70,19 @@ interface StaleButtonsProps {
   onDecided?: () => void
 }
 
-/** The two ways on from a draft that somebody else was faster than. */
+/** The choice between the stored version and the user's changes. */
 export function StaleButtons({ edit, onDecided }: StaleButtonsProps) {
-  const then = (goOn: () => void) => () => {
-    goOn()
+  const decide = (action: () => void) => () => {
+    action()
     onDecided?.()
   }
   return (
     <>
-      <Button key="stored" onClick={then(edit.takeStored)}>
-        Take over the stored version
+      <Button key="stored" onClick={decide(edit.acceptStored)}>
+        Use saved version
       </Button>
-      <Button key="mine" variant="primary" onClick={then(edit.putMineOnTop)}>
-        Put my changes on top
+      <Button key="mine" variant="primary" onClick={decide(edit.reapplyChanges)}>
+        Reapply my changes
       </Button>
     </>
   )

@@ -1,20 +1,20 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import type { PriceChange } from '@portal/contract/orders/placing'
 import { useState } from 'react'
-import { checkDraft, type DraftProblems, noProblems, problemsAfter, type SentEdit, sentEdit } from './check-draft'
+import { checkDraft, type DraftProblems, type EditRequest, editRequest, noProblems, problemsAfter } from './check-draft'
 import { draftRefusal, withPrices } from './draft-refusal'
-import { draftOf, draftTotals, hasOtherLines, hasOtherMonths, type OrderDraft } from './order-draft'
+import { draftOf, draftTotals, hasLineChanges, hasMonthsChange, type OrderDraft } from './order-draft'
 import { rebaseDraft } from './rebase-draft'
 
-/** Which forms of custom packages hold something that is not on the order yet: neither saving nor closing may lose it. */
+/** Tracks custom package forms with unsubmitted input, so that saving or closing does not lose it. */
 function useIncompleteForms() {
   const [forms, setForms] = useState<readonly string[]>([])
   return {
-    some: forms.length > 0,
-    mark: (form: string, isHalfTyped: boolean) =>
-      setForms((known) => {
-        if (known.includes(form) === isHalfTyped) return known
-        return isHalfTyped ? [...known, form] : known.filter((one) => one !== form)
+    hasAny: forms.length > 0,
+    mark: (form: string, isIncomplete: boolean) =>
+      setForms((previous) => {
+        if (previous.includes(form) === isIncomplete) return previous
+        return isIncomplete ? [...previous, form] : previous.filter((one) => one !== form)
       }),
     reset: () => setForms([]),
   }
@@ -25,12 +25,12 @@ interface Editing {
   draft: OrderDraft
 }
 
-const unfinished = 'Please finish the custom package first, or cancel it.'
+const unfinishedMessage = 'Please finish the custom package first, or cancel it.'
 
 /**
  * The state of one edit of an order, from the first change to the save.
- * @param order the order as stored; undefined while it loads. Once something was edited, the edit stays based on the
- *   order it began with, until somebody decides about a newer one
+ * @param order the order as stored; undefined while it loads. After the first change, the edit stays based on the
+ *   version that it began with, until the user resolves the conflict with a newer one
  */
 export function useOrderDraft(order: OrderDetail | undefined) {
   const [edited, setEdited] = useState<Editing | null>(null)
@@ -39,7 +39,7 @@ export function useOrderDraft(order: OrderDetail | undefined) {
   const [stale, setStale] = useState<OrderDetail | null>(null)
   const [prices, setPrices] = useState<PriceChange['items'] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const halfTyped = useIncompleteForms()
+  const incompleteForms = useIncompleteForms()
 
   const reset = () => {
     setEdited(null)
@@ -47,20 +47,20 @@ export function useOrderDraft(order: OrderDetail | undefined) {
     setStale(null)
     setPrices(null)
     setFailure(null)
-    halfTyped.reset()
+    incompleteForms.reset()
   }
   const { base, draft } = edited ?? { base: order, draft: order && draftOf(order) }
   if (!base || !draft) return { edit: null, reset }
 
   const stored = draftOf(base)
   const totals = draftTotals(draft)
-  const isChanged = { lines: hasOtherLines(stored, draft), months: hasOtherMonths(stored, draft) }
+  const isChanged = { lines: hasLineChanges(stored, draft), months: hasMonthsChange(stored, draft) }
 
   const show = (found: DraftProblems) => {
     setProblems(found)
     setAttempt(attempt + 1)
   }
-  const goOnWith = (next: Editing) => {
+  const continueWith = (next: Editing) => {
     setEdited(next)
     setProblems(noProblems)
     setStale(null)
@@ -73,28 +73,28 @@ export function useOrderDraft(order: OrderDetail | undefined) {
     draft,
     totals,
     problems,
-    /** Counts the checks that found something, so that the first wrong field can get the focus. */
+    /** The number of failed validations. Each one moves the focus to the first invalid field. */
     attempt,
-    /** What somebody else has stored meanwhile; nothing is saved until somebody decides about it. */
+    /** The version that someone else stored; nothing is saved until the user resolves the conflict. */
     stale,
-    /** Prices that are others by now. */
+    /** Prices that changed. */
     prices,
-    /** Why the last save was refused, where nobody has to decide anything. */
+    /** Why the last save failed, if there is nothing to resolve. */
     failure,
     isChanged: isChanged.lines || isChanged.months,
-    /** Something typed would be lost. */
-    isDirty: isChanged.lines || isChanged.months || halfTyped.some,
+    /** Whether closing would lose input. */
+    isDirty: isChanged.lines || isChanged.months || incompleteForms.hasAny,
 
     change(next: OrderDraft) {
       setProblems(problemsAfter(problems, draft, next))
       setEdited({ base, draft: next })
     },
 
-    markHalfTyped: halfTyped.mark,
+    markIncomplete: incompleteForms.mark,
 
-    /** What to send, or null with the problems in their places. */
-    check(): SentEdit | null {
-      const found = checkDraft(draft) ?? (halfTyped.some ? { ...noProblems, form: unfinished } : null)
+    /** Returns the request, or null after marking the problems. */
+    check(): EditRequest | null {
+      const found = checkDraft(draft) ?? (incompleteForms.hasAny ? { ...noProblems, form: unfinishedMessage } : null)
       if (found) {
         show(found)
         return null
@@ -102,10 +102,10 @@ export function useOrderDraft(order: OrderDetail | undefined) {
       setProblems(noProblems)
       setPrices(null)
       setFailure(null)
-      return sentEdit(base, draft)
+      return editRequest(base, draft)
     },
 
-    /** Takes in why the server refused what was sent. */
+    /** Handles a rejection by the server. */
     refuse(error: unknown) {
       const refusal = draftRefusal(error, draft)
       if (refusal?.kind === 'stale') return setStale(refusal.current)
@@ -114,18 +114,19 @@ export function useOrderDraft(order: OrderDetail | undefined) {
       setFailure(error)
     },
 
-    /** Goes on with the stored order; what was edited here is given up. */
-    takeStored() {
-      if (stale) goOnWith({ base: stale, draft: draftOf(stale) })
+    /** Continues with the stored order and discards the local edits. */
+    acceptStored() {
+      if (stale) continueWith({ base: stale, draft: draftOf(stale) })
     },
 
-    /** Goes on with what was edited here, on top of the stored order. */
-    putMineOnTop() {
-      if (stale) goOnWith({ base: stale, draft: rebaseDraft({ base: stored, mine: draft, stored: draftOf(stale) }) })
+    /** Continues with the local edits applied to the stored order. */
+    reapplyChanges() {
+      if (stale)
+        continueWith({ base: stale, draft: rebaseDraft({ base: stored, mine: draft, stored: draftOf(stale) }) })
     },
 
-    takePrices() {
-      if (prices) goOnWith({ base, draft: withPrices(draft, prices) })
+    acceptPrices() {
+      if (prices) continueWith({ base, draft: withPrices(draft, prices) })
     },
   }
   return { edit, reset }

@@ -2,7 +2,7 @@ import type { AmendmentFigures } from '@portal/contract/orders/order'
 import { describe, expect, it } from 'vitest'
 import { amendmentChanges } from './amendment-changes'
 
-const figures = (over: Partial<AmendmentFigures> = {}): AmendmentFigures => ({
+const someFigures = (over: Partial<AmendmentFigures> = {}): AmendmentFigures => ({
   months: 10,
   springPercent: 60,
   totalAmount: '1250.00',
@@ -13,23 +13,23 @@ const figures = (over: Partial<AmendmentFigures> = {}): AmendmentFigures => ({
 })
 
 describe('what an amendment changed (docs/spec 10.6)', () => {
-  it('leaves out what stayed the same', () => {
-    expect(amendmentChanges({ before: figures(), after: figures() })).toEqual([])
+  it('omits what did not change', () => {
+    expect(amendmentChanges({ before: someFigures(), after: someFigures() })).toEqual([])
   })
 
-  it('names added and removed packages with their prices', () => {
-    const after = figures({
+  it('lists added and removed packages with their prices', () => {
+    const after = someFigures({
       items: [{ packageName: 'Booth Kit', price: '650.00', pricingType: 'one_time', quantity: 2 }],
     })
-    expect(amendmentChanges({ before: figures(), after })).toEqual([
+    expect(amendmentChanges({ before: someFigures(), after })).toEqual([
       { label: 'Full-Reach Search', before: '$1,250.00, Monthly', after: 'None' },
       { label: 'Booth Kit', before: 'None', after: '2 × $650.00, One-time' },
     ])
   })
 
-  it('names months, split and totals', () => {
-    const after = figures({ months: 12, springPercent: 50, annualTotal: '15000.00' })
-    expect(amendmentChanges({ before: figures(), after })).toEqual([
+  it('lists changed months, budget split and totals', () => {
+    const after = someFigures({ months: 12, springPercent: 50, annualTotal: '15000.00' })
+    expect(amendmentChanges({ before: someFigures(), after })).toEqual([
       { label: 'Months', before: '10', after: '12' },
       { label: 'Budget split', before: '60% Spring, 40% Fall', after: '50% Spring, 50% Fall' },
       { label: 'Annual Total', before: '$12,500.00', after: '$15,000.00' },

@@ -22,8 +22,8 @@ const moneyText = (amount: string): string => formatMoney(parseMoney(amount) ?? 
 
 const itemText = (item: Item | undefined): string => {
   if (item === undefined) return none
-  const often = item.pricingType === 'monthly' ? 'Monthly' : 'One-time'
-  return `${item.quantity > 1 ? `${item.quantity} × ` : ''}${moneyText(item.price)}, ${often}`
+  const frequency = item.pricingType === 'monthly' ? 'Monthly' : 'One-time'
+  return `${item.quantity > 1 ? `${item.quantity} × ` : ''}${moneyText(item.price)}, ${frequency}`
 }
 
 const splitText = ({ springPercent }: AmendmentFigures): string =>
@@ -39,14 +39,14 @@ function itemChanges(before: readonly Item[], after: readonly Item[]): Amendment
   }))
 }
 
-/** What an amendment changed, part by part; what stayed the same is left out. */
+/** Lists what an amendment changed. Omits what stayed the same. */
 export function amendmentChanges({ before, after }: Pick<Amendment, 'before' | 'after'>): AmendmentChange[] {
-  const figures: AmendmentChange[] = [
+  const valueChanges: AmendmentChange[] = [
     { label: 'Months', before: String(before.months), after: String(after.months) },
     { label: 'Budget split', before: splitText(before), after: splitText(after) },
     { label: 'Monthly Total', before: moneyText(before.totalAmount), after: moneyText(after.totalAmount) },
     { label: 'One-time Total', before: moneyText(before.oneTimeTotal), after: moneyText(after.oneTimeTotal) },
     { label: 'Annual Total', before: moneyText(before.annualTotal), after: moneyText(after.annualTotal) },
   ]
-  return [...itemChanges(before.items, after.items), ...figures].filter((change) => change.before !== change.after)
+  return [...itemChanges(before.items, after.items), ...valueChanges].filter((change) => change.before !== change.after)
 }

@@ -31,14 +31,14 @@ function AmendmentEntry({ amendment }: { amendment: Amendment }) {
   )
 }
 
-/** What was changed after the signature. The signed text above stays as it was. */
+/** The changes after signing. */
 export function AmendmentsSheet({ amendments }: { amendments: readonly Amendment[] }) {
   return (
     <Sheet aria-labelledby="amendments">
       <SectionHead
         id="amendments"
         title="Amendments"
-        aside="Changed after signing; the agreement above stays as it was signed"
+        aside="Changes after signing; the signed agreement above is unchanged"
       />
       <ul className="divide-y divide-line">
         {amendments.map((amendment) => (

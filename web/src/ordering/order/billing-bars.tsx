@@ -4,7 +4,7 @@ import { Button } from '../../design/button'
 import { ChartLegend } from '../../design/charts/chart-legend'
 
 export interface BillingMonth {
-  /** 'Jan'; its first letter stands under the bar. */
+  /** Such as 'Jan'. Its first letter appears below the bar. */
   label: string
   monthlyCents: number
   oneTimeCents: number
@@ -13,20 +13,20 @@ export interface BillingMonth {
 interface BillingBarsProps {
   title: string
   months: readonly BillingMonth[]
-  /** The same figures for those who read rather than look. */
+  /** The same amounts as a table, for screen readers. */
   table: ReactNode
-  /** What the colours stand for; a part that is not billed has none. */
+  /** The labels of the colors; undefined for a part that is not billed. */
   legend?: { monthly?: string | undefined; oneTime?: string | undefined }
   className?: string
 }
 
 const totalOf = (month: BillingMonth) => month.monthlyCents + month.oneTimeCents
 
-/** What each month is billed, in its two parts, with a table one press away. */
+/** A bar chart of the monthly and one-time amounts billed each month, with a table view. */
 export function BillingBars({ title, months, table, legend, className }: BillingBarsProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
-  const top = Math.max(1, ...months.map(totalOf))
+  const maxCents = Math.max(1, ...months.map(totalOf))
   const billed = months.filter((month) => totalOf(month) > 0)
   const summary = billed.map((month) => `${month.label} ${formatWholeMoney(totalOf(month))}`).join(', ')
   return (
@@ -45,7 +45,7 @@ export function BillingBars({ title, months, table, legend, className }: Billing
         <>
           <div role="img" aria-label={`${title}: ${summary}`} className="mt-4 grid h-24 grid-cols-12 items-end gap-1.5">
             {months.map((month) => (
-              <MonthBar key={month.label} month={month} top={top} />
+              <MonthBar key={month.label} month={month} maxCents={maxCents} />
             ))}
           </div>
           <div aria-hidden className="mt-1.5 grid grid-cols-12 gap-1.5 text-center text-[11px]">
@@ -70,9 +70,9 @@ export function BillingBars({ title, months, table, legend, className }: Billing
   )
 }
 
-function MonthBar({ month, top }: { month: BillingMonth; top: number }) {
+function MonthBar({ month, maxCents }: { month: BillingMonth; maxCents: number }) {
   if (totalOf(month) === 0) return <span className="h-0.5 bg-line-strong" />
-  const share = (cents: number) => `${(cents / top) * 100}%`
+  const share = (cents: number) => `${(cents / maxCents) * 100}%`
   return (
     <span className="flex h-full flex-col justify-end gap-0.5">
       {month.oneTimeCents > 0 && <span className="bg-c-one" style={{ height: share(month.oneTimeCents) }} />}

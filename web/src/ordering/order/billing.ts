@@ -17,7 +17,7 @@ type BilledOrder = Pick<
   | 'springPercent'
 >
 
-/** When an order is billed under its terms; an unsigned one as if it were signed now. */
+/** Calculates the billing schedule of an order. Treats an unsigned order as signed now. */
 export function scheduleOf(order: BilledOrder, terms: OrderTerms, timeZone: string, now: Date): BillingSchedule {
   return billingSchedule(
     {
@@ -37,17 +37,17 @@ export function scheduleOf(order: BilledOrder, terms: OrderTerms, timeZone: stri
 /** 'Mar 2027' */
 export const installmentMonth = ({ month, year }: Installment): string => `${formatMonth(month).slice(0, 3)} ${year}`
 
-/** '10 equal installments of $1,495.00', with the last one apart when it carries the odd cents; COD is due whole. */
+/** '10 equal installments of $1,495.00'. States the final one separately if it includes remaining cents. COD is due in full. */
 export function installmentsText(schedule: BillingSchedule): string {
   const { installments, installmentCents, lastInstallmentCents, paymentTerms } = schedule
   if (paymentTerms === 'cod') return `${formatMoney(installmentCents)} due in full on invoice`
   if (installmentCents === lastInstallmentCents) {
     return `${installments.length} equal installments of ${formatMoney(installmentCents)}`
   }
-  return `${installments.length - 1} installments of ${formatMoney(installmentCents)} and a last one of ${formatMoney(lastInstallmentCents)}`
+  return `${installments.length - 1} installments of ${formatMoney(installmentCents)} and a final one of ${formatMoney(lastInstallmentCents)}`
 }
 
-/** Twelve months of bars: the program year, or from the first installment on when billing runs past December. */
+/** The twelve months of the chart: the program year, or from the first installment if billing runs past December. */
 export function billingMonths({ installments }: BillingSchedule, programYear: number): BillingMonth[] {
   const first = installments[0]
   const runsOver = installments.some(({ year }) => year > programYear)

@@ -29,7 +29,7 @@ function ItemRow({ item }: { item: LedgerItem }) {
   )
 }
 
-/** The packages of an order as money rows: name, dotted leader, price; monthly or one-time in words beneath. */
+/** The packages of an order with name, price and pricing type. */
 export function ItemLedger({ items }: { items: readonly LedgerItem[] }) {
   if (items.length === 0) return <p className="py-4 text-[15px] text-muted">This order has no packages.</p>
   return (

@@ -13,7 +13,7 @@ interface ItemsErrorProps {
   retrying: boolean
 }
 
-/** Said in a dialog whose order items could not be loaded. */
+/** Shown in a dialog when its order items fail to load. */
 export function ItemsError({ error, onRetry, retrying }: ItemsErrorProps) {
   return (
     <ErrorState

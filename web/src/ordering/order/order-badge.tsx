@@ -5,7 +5,7 @@ import { Tag, ToneBadge } from '../../design/badges'
 
 type BadgedOrder = Pick<Order, 'status' | 'hasChangeRequest' | 'signedAt'>
 
-/** An order's status, and 'Not signed' beside it where staff moved an unsigned order on. */
+/** The status of an order, with 'Not signed' if staff moved it past Pending without a signature. */
 export function OrderBadge({ order, area }: { order: BadgedOrder; area?: StatusArea }) {
   const { label, tone } = orderBadge(order, area)
   return (

@@ -10,12 +10,12 @@ import { RequestChangeButton } from './request-change-button'
 
 mockNetwork()
 
-/** A screen that learns only after the refusal how the order stands. */
-function Page({ learned }: { learned: Partial<ReturnType<typeof someOrder>> }) {
+/** A screen that loads the new order only after the server rejects the request. */
+function Page({ updates }: { updates: Partial<ReturnType<typeof someOrder>> }) {
   const [order, setOrder] = useState(someOrder())
   return (
     <>
-      <button type="button" onClick={() => setOrder(someOrder(learned))}>
+      <button type="button" onClick={() => setOrder(someOrder(updates))}>
         Refresh
       </button>
       <RequestChangeButton order={order} RequestChange={RequestChangeDialog} />
@@ -23,16 +23,16 @@ function Page({ learned }: { learned: Partial<ReturnType<typeof someOrder>> }) {
   )
 }
 
-describe('Request Change of an order that changed meanwhile', () => {
+describe('Request Change on an order that changed in the meantime', () => {
   it.each([
     [{ status: 'cancelled' }, undefined],
     [{ hasPendingRequest: true }, 'Request Pending'],
-  ] as const)('keeps the dialog with the refusal and what was typed: %#', async (learned, label) => {
-    const message = 'This order cannot be changed in its present status.'
+  ] as const)('keeps the dialog open with the error and the typed message: %#', async (updates, label) => {
+    const message = 'This order cannot be changed in its current status.'
     mockCall('createChangeRequest', refusal('NOT_REQUESTABLE', message))
     mockCall('getOrder', someOrderDetail())
     mockCall('listPackages', [])
-    const { typist } = await renderPage(<Page learned={learned} />, { user: someDealer() })
+    const { typist } = await renderPage(<Page updates={updates} />, { user: someDealer() })
     await typist.click(await screen.findByRole('button', { name: 'Request Change' }))
     const dialog = await screen.findByRole('dialog', { name: 'Request Change' })
     await typist.click(screen.getByRole('radio', { name: /^Change/ }))

@@ -13,13 +13,13 @@ export type RequestChangeDialogSlot = ComponentType<{
 interface RequestChangeButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
   order: Pick<Order, 'id' | 'orderId' | 'status' | 'hasPendingRequest'>
   RequestChange: RequestChangeDialogSlot
-  /** Whoever sees the waiting request itself needs no button that says so. */
+  /** Hides Request Pending where the request itself is visible. */
   hidesPending?: boolean
 }
 
 /**
- * Request Change, or a disabled Request Pending; nothing where the order's status allows neither. The dialog stays while
- * it is open: the order may have changed under it, and the refusal is said in it, beside what was typed.
+ * Request Change, or a disabled Request Pending, or nothing, depending on the status. An open dialog stays open even if
+ * the order changes, to show the server's error next to the typed message.
  */
 export function RequestChangeButton({ order, RequestChange, hidesPending = false, ...look }: RequestChangeButtonProps) {
   const [open, setOpen] = useState(false)

@@ -1,5 +1,5 @@
-/** The part of an order's page about its change request. */
+/** The anchor of the change request on the order's page. */
 export const requestPart = 'change-request'
 
-/** The way to an order's change request, which is shown and decided on the order's page. */
+/** The path to a change request, which staff review on the order's page. */
 export const requestPath = (orderId: string): string => `/orders/${orderId}#${requestPart}`

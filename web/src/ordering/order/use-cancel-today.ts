@@ -4,7 +4,7 @@ import { centsOf } from '../../lib/formats'
 import { useProgram } from '../../lib/program'
 import { useServerNow } from '../../lib/server-time'
 
-/** The fee for canceling an order today, with the sentence that states it. */
+/** The fee for canceling an order today, with the sentence that describes it. */
 export function useCancelToday(order: OrderDetail): CancelEstimate {
   const terms = useProgram()
   const now = useServerNow()

@@ -1,4 +1,4 @@
-/** A sheet of paper: how much of each dot the ink covers, from 0 to 1, row by row from the top. */
+/** A bitmap of ink coverage per pixel, from 0 to 1, row by row from the top. */
 export interface Coverage {
   width: number
   height: number

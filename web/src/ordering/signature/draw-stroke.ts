@@ -5,7 +5,7 @@ export interface PenPoint {
   y: number
 }
 
-/** The two control points around the middle one of three points that the pen passed, for a smooth curve through them. */
+/** Calculates the two control points around the middle of three pen points, for a smooth curve. */
 function controlPoints(before: PenPoint, middle: PenPoint, after: PenPoint): [PenPoint, PenPoint] {
   const first = { x: (before.x + middle.x) / 2, y: (before.y + middle.y) / 2 }
   const second = { x: (middle.x + after.x) / 2, y: (middle.y + after.y) / 2 }
@@ -24,15 +24,15 @@ function controlPoints(before: PenPoint, middle: PenPoint, after: PenPoint): [Pe
 }
 
 /**
- * The line that the pen left, as points close to each other. The curves are those that signature_pad draws on the screen,
- * which ends at the last point but one.
+ * Interpolates the pen's points. Uses the same curves as signature_pad draws on screen, which end at the last point but
+ * one.
  */
 function smoothLine(points: readonly PenPoint[]): PenPoint[] {
   const line = points.slice(0, 1)
-  for (let at = 0; at + 2 < points.length; at += 1) {
-    const [from, to, next] = [points[at], points[at + 1], points[at + 2]]
+  for (let index = 0; index + 2 < points.length; index += 1) {
+    const [from, to, next] = [points[index], points[index + 1], points[index + 2]]
     if (!from || !to || !next) continue
-    const [, leaving] = controlPoints(points[at - 1] ?? from, from, to)
+    const [, leaving] = controlPoints(points[index - 1] ?? from, from, to)
     const [arriving] = controlPoints(from, to, next)
     const pieces = Math.max(2, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 2))
     for (let piece = 1; piece <= pieces; piece += 1) {
@@ -48,8 +48,8 @@ function smoothLine(points: readonly PenPoint[]): PenPoint[] {
   return line
 }
 
-/** Inks the dots within the pen's radius of a straight piece, with smooth edges and round ends. */
-function drawPiece({ width, height, ink }: Coverage, from: PenPoint, to: PenPoint, radius: number): void {
+/** Inks the pixels within the pen's radius of a segment, with anti-aliased edges and round ends. */
+function drawSegment({ width, height, ink }: Coverage, from: PenPoint, to: PenPoint, radius: number): void {
   const reach = radius + 1
   const [alongX, alongY] = [to.x - from.x, to.y - from.y]
   const squared = alongX * alongX + alongY * alongY
@@ -66,12 +66,12 @@ function drawPiece({ width, height, ink }: Coverage, from: PenPoint, to: PenPoin
   }
 }
 
-/** Draws one stroke, from where the pen came down to where it was lifted; a tap leaves a dot. */
+/** Draws one stroke from pen down to pen up. A tap leaves a dot. */
 export function drawStroke(sheet: Coverage, points: readonly PenPoint[], radius: number): void {
   const line = smoothLine(points)
   let [from] = line
   for (const to of line) {
-    if (from) drawPiece(sheet, from, to, radius)
+    if (from) drawSegment(sheet, from, to, radius)
     from = to
   }
 }

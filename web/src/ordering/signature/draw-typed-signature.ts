@@ -6,30 +6,30 @@ import { signaturePng } from './signature-png'
 import { baselineShare, type SignatureGeometry, signatureScale } from './signature-size'
 
 const margin = 24
-/** Outlines are in thousandths of the letter size. */
+/** Outline coordinates are in thousandths of the font size. */
 const unitsPerEm = 1000
 
-/** Letters of most names are loaded with the first typed name. The server has the fonts for all others. */
+/** The letters of most names load with the first typed name. The server outlines all other letters. */
 async function outlineOf(name: string, signal?: AbortSignal): Promise<SignatureOutline> {
   const { scriptOutline } = await import('./script-outline')
   return scriptOutline(name) ?? call('outlineSignature', { query: { name }, signal })
 }
 
-/** The PNG of a name's outlines, exactly as it will be printed. */
+/** Renders a name's outlines as a PNG, exactly as printed. */
 export function drawOutline({ glyphs, width }: SignatureOutline, geometry: SignatureGeometry): string {
   const scale = signatureScale
   const sheet = blankCoverage(geometry.width * scale, geometry.height * scale)
   const drawn = glyphs.map(({ x, path }) => ({ x, steps: outlineSteps(path) }))
-  // The first letter may begin left of where the pen starts, the last one may end right of where it stops.
-  const reach = drawn.flatMap(({ x, steps }) =>
-    steps.flatMap(({ at }) => at.filter((_, i) => i % 2 === 0).map((dot) => x + dot)),
+  // The first letter can extend to the left of the origin, and the last one to the right of the advance width.
+  const extents = drawn.flatMap(({ x, steps }) =>
+    steps.flatMap(({ coordinates: at }) => at.filter((_, i) => i % 2 === 0).map((offset) => x + offset)),
   )
-  const left = reach.reduce((least, x) => Math.min(least, x), 0)
-  const right = reach.reduce((most, x) => Math.max(most, x), width)
+  const left = extents.reduce((min, x) => Math.min(min, x), 0)
+  const right = extents.reduce((max, x) => Math.max(max, x), width)
   const scaleY = (geometry.type * scale) / unitsPerEm
-  // A name that is too long for the line is drawn narrower.
+  // Condense a name that is too long for the line.
   const scaleX = Math.min(scaleY, ((geometry.width - 2 * margin) * scale) / Math.max(1, right - left))
-  // The letters sit a little above their baseline; the tails cross the rule, as a pen's do.
+  // The letters are slightly above the rule, and their descenders cross it, like handwriting.
   const baseline = (geometry.height * baselineShare - geometry.type * 0.24) * scale
   fillOutlines(
     sheet,
@@ -42,8 +42,8 @@ export function drawOutline({ glyphs, width }: SignatureOutline, geometry: Signa
 }
 
 /**
- * A typed name in script as a PNG data URL. It is drawn from outlines, because some browsers do not let a page read a
- * canvas. Rejects when the server is needed for its letters and does not answer.
+ * Renders a typed name in a script font as a PNG data URL. Draws from outlines, because some browsers block pages from
+ * reading a canvas. Rejects if it needs the server's outlines and the request fails.
  */
 export async function drawTypedSignature(
   name: string,

@@ -19,9 +19,9 @@ interface DrawingCanvasProps {
 }
 
 /**
- * The drawing area. The canvas only shows the ink: the image is drawn from the recorded strokes, because browsers that
- * resist fingerprinting do not let a page read a canvas. Both keep their size when the screen changes, so the ink stays
- * where it is and the image is the same on every screen.
+ * The drawing area. The canvas only displays the ink. The image is rendered from the recorded strokes, because browsers
+ * with fingerprinting protection block reading a canvas. Both keep their size when the screen changes, so the ink stays
+ * in place and the image is the same on every screen.
  */
 export function DrawingCanvas({ geometry, onInk, className, ref }: DrawingCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -41,12 +41,12 @@ export function DrawingCanvas({ geometry, onInk, className, ref }: DrawingCanvas
     })
     pad.current = drawing
     const fit = () => {
-      const shown = node.clientWidth
-      if (shown === 0) return
-      const ratio = node.width / shown
+      const displayedWidth = node.clientWidth
+      if (displayedWidth === 0) return
+      const ratio = node.width / displayedWidth
       node.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
       // The library draws circles of this radius.
-      const pen = ((penWidth / 2) * shown) / geometry.width
+      const pen = ((penWidth / 2) * displayedWidth) / geometry.width
       drawing.minWidth = pen
       drawing.maxWidth = pen
       drawing.dotSize = pen

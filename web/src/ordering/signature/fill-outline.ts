@@ -3,31 +3,31 @@ import type { Coverage } from './coverage'
 /** A step of an outline: M (move), L (line), Q (quadratic curve) or Z (close), with its coordinates. */
 interface Step {
   command: string
-  at: readonly number[]
+  coordinates: readonly number[]
 }
 
-/** Where an outline goes: units of the font times the scale, from the origin. Fonts count up from the baseline, dots count down. */
-export interface OutlinePlace {
+/** Maps font units to pixels. In fonts y increases upward from the baseline; in bitmaps it increases downward. */
+export interface OutlineTransform {
   x: number
   baseline: number
   scaleX: number
   scaleY: number
 }
 
-/** The steps of an SVG path that consists of M, L, Q and Z with absolute coordinates, as TrueType outlines do. */
+/** Parses an SVG path of absolute M, L, Q and Z commands, as in TrueType outlines. */
 export function outlineSteps(path: string): Step[] {
   return Array.from(path.matchAll(/([MLQZ])([^MLQZ]*)/g), ([, command = '', numbers = '']) => ({
     command,
-    at: numbers.match(/-?[\d.]+/g)?.map(Number) ?? [],
+    coordinates: numbers.match(/-?[\d.]+/g)?.map(Number) ?? [],
   }))
 }
 
-/** More pieces for a longer curve; a piece of a pixel's length or so looks the same as the curve. */
-const piecesOf = (length: number): number => Math.min(32, Math.max(4, Math.ceil(length)))
+/** Uses more segments for a longer curve, about one per pixel. */
+const segmentCount = (length: number): number => Math.min(32, Math.max(4, Math.ceil(length)))
 
-/** The signed area that the edges of an outline cut off to their right, from which the winding of each dot follows. */
+/** Accumulates the signed area to the right of each edge, from which the winding number of each pixel follows. */
 class Edges {
-  /** Two more per row, so that an edge at the right border has a place. */
+  /** Two extra columns per row, for edges at the right border. */
   private readonly stride: number
   private readonly areas: Float32Array
 
@@ -41,7 +41,7 @@ class Edges {
     this.areas[index] = (this.areas[index] ?? 0) + area
   }
 
-  /** One edge inside one row of dots; `height` is signed. */
+  /** Adds an edge within one row of pixels; `height` is signed. */
   private addInRow(row: number, from: number, to: number, height: number): void {
     const limit = (x: number) => Math.min(this.sheet.width, Math.max(0, x))
     const left = limit(Math.min(from, to))
@@ -54,7 +54,7 @@ class Edges {
       this.add(row, first + 1, height * part)
       return
     }
-    // Each dot gets what the edge adds to it beyond the dot before it.
+    // Each pixel gets the difference from the previous pixel.
     let before = 0
     for (let column = first; column < last; column += 1) {
       const enter = Math.max(left, column)
@@ -81,7 +81,7 @@ class Edges {
     }
   }
 
-  /** Inks every dot that the outline winds around. Contours that overlap in one direction join; the opposite direction cuts a hole. */
+  /** Inks every pixel with a nonzero winding number. Overlapping contours join; contours in the opposite direction cut a hole. */
   fill(): void {
     const { width, height, ink } = this.sheet
     for (let row = 0; row < height; row += 1) {
@@ -95,10 +95,10 @@ class Edges {
   }
 }
 
-/** Fills outlines with smooth edges. They are filled together, so letters that touch leave no seam. */
+/** Fills outlines with anti-aliased edges. Fills them together, so that touching letters leave no seam. */
 export function fillOutlines(
   sheet: Coverage,
-  outlines: readonly { steps: readonly Step[]; place: OutlinePlace }[],
+  outlines: readonly { steps: readonly Step[]; place: OutlineTransform }[],
 ): void {
   const edges = new Edges(sheet)
   for (const { steps, place } of outlines) {
@@ -110,7 +110,7 @@ export function fillOutlines(
       x = nextX
       y = nextY
     }
-    for (const { command, at } of steps) {
+    for (const { command, coordinates: at } of steps) {
       const [a = 0, b = 0, c = 0, d = 0] = [toX(at[0] ?? 0), toY(at[1] ?? 0), toX(at[2] ?? 0), toY(at[3] ?? 0)]
       if (command === 'M') {
         lineTo(startX, startY)
@@ -119,9 +119,9 @@ export function fillOutlines(
       else if (command === 'Z') lineTo(startX, startY)
       else {
         const [fromX, fromY] = [x, y]
-        const pieces = piecesOf(Math.hypot(a - fromX, b - fromY) + Math.hypot(c - a, d - b))
-        for (let piece = 1; piece <= pieces; piece += 1) {
-          const t = piece / pieces
+        const segments = segmentCount(Math.hypot(a - fromX, b - fromY) + Math.hypot(c - a, d - b))
+        for (let segment = 1; segment <= segments; segment += 1) {
+          const t = segment / segments
           const [first, middle, end] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t]
           lineTo(first * fromX + middle * a + end * c, first * fromY + middle * b + end * d)
         }

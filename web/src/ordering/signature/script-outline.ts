@@ -4,18 +4,18 @@ import table from './script-letters.json'
 const letters = new Map(Object.entries(table.letters as unknown as Record<string, readonly [number, string]>))
 const kerns = new Map(Object.entries(table.kerns))
 
-/** A name in letters of the script font; null when it has one that the table lacks. */
+/** Outlines a name in the script font; null if the table lacks one of its letters. */
 export function scriptOutline(name: string): SignatureOutline | null {
   const glyphs: SignatureOutline['glyphs'] = []
   let x = 0
-  let before = ''
+  let previous = ''
   for (const letter of name.normalize('NFC')) {
     const found = letters.get(letter)
     if (!found) return null
-    x += kerns.get(before + letter) ?? 0
+    x += kerns.get(previous + letter) ?? 0
     glyphs.push({ x, path: found[1] })
     x += found[0]
-    before = letter
+    previous = letter
   }
   return { glyphs, width: x }
 }

@@ -10,7 +10,7 @@ import { signatureGeometry } from './signature-size'
 
 const read = (dataUrl: string) => PNG.sync.read(Buffer.from(dataUrl.replace('data:image/png;base64,', ''), 'base64'))
 
-/** How dark each dot is, from 0 (paper) to 255 (black), row by row. */
+/** The darkness of each pixel, from 0 (paper) to 255 (black), row by row. */
 function rowsOf(dataUrl: string): number[][] {
   const { width, height, data } = read(dataUrl)
   return Array.from({ length: height }, (_, row) =>
@@ -22,7 +22,7 @@ const inkOf = ({ ink }: Coverage) => ink.reduce((sum, covered) => sum + covered,
 
 /** The first and the last row or column with ink. */
 function extent(darkness: readonly number[]): [number, number] {
-  const inked = darkness.flatMap((dark, at) => (dark > 0 ? [at] : []))
+  const inked = darkness.flatMap((dark, index) => (dark > 0 ? [index] : []))
   return [inked[0] ?? -1, inked.at(-1) ?? -1]
 }
 
@@ -36,33 +36,33 @@ const filled = (path: string, place = unscaled) => {
   return sheet
 }
 
-describe('filled outlines', () => {
-  it('cover exactly the area of a shape, with the share of each dot at its edges', () => {
+describe('fillOutlines', () => {
+  it('covers exactly the area of a shape, with partial coverage at its edges', () => {
     const sheet = filled('M2.25 2L10.75 2L10.75 12L2.25 12Z')
     expect(inkOf(sheet)).toBeCloseTo(85, 3)
     expect(Array.from(sheet.ink.slice(10 * 20, 10 * 20 + 12))).toEqual([0, 0, 0.75, 1, 1, 1, 1, 1, 1, 1, 0.75, 0])
   })
 
-  it('are smooth on slopes and curves', () => {
+  it('anti-aliases slopes and curves', () => {
     expect(inkOf(filled('M1 1L19 1L1 16Z'))).toBeCloseTo(135, 2)
-    // A circle of four parabolas has nearly the area of a round one.
+    // Four parabolas approximate the area of a circle.
     const circle = 'M18 10Q18 18 10 18Q2 18 2 10Q2 2 10 2Q18 2 18 10Z'
     expect(inkOf(filled(circle))).toBeCloseTo(8 * 8 * 4 * (5 / 6), 0)
   })
 
-  it('join where they overlap and leave holes where they turn around', () => {
+  it('joins overlapping contours and cuts holes for opposite ones', () => {
     expect(inkOf(filled('M1 1L11 1L11 11L1 11ZM6 1L16 1L16 11L6 11Z'))).toBeCloseTo(150, 3)
     expect(inkOf(filled('M1 1L11 1L11 11L1 11ZM3 3L3 9L9 9L9 3Z'))).toBeCloseTo(64, 3)
   })
 
-  it('keep to the paper', () => {
+  it('clips to the bitmap', () => {
     const sheet = filled('M-10 -10L30 -10L30 30L-10 30Z')
     expect(sheet.ink.every((covered) => covered === 1)).toBe(true)
   })
 })
 
 describe('drawn strokes (docs/spec 9.8)', () => {
-  it('are as wide as the pen, black in the middle, with round ends', () => {
+  it('have the pen’s width, a black center and round ends', () => {
     const sheet = blankCoverage(100, 40)
     drawStroke(
       sheet,
@@ -74,18 +74,18 @@ describe('drawn strokes (docs/spec 9.8)', () => {
     expect(extent(rows[19] ?? [])).toEqual([8, 71])
   })
 
-  it('pass smoothly through the points of the pen', () => {
+  it('pass smoothly through the pen’s points', () => {
     const sheet = blankCoverage(100, 100)
-    const round = Array.from({ length: 14 }, (_, at) => ({
-      x: 50 + 30 * Math.cos(at / 2),
-      y: 50 + 30 * Math.sin(at / 2),
+    const round = Array.from({ length: 14 }, (_, index) => ({
+      x: 50 + 30 * Math.cos(index / 2),
+      y: 50 + 30 * Math.sin(index / 2),
     }))
     drawStroke(sheet, round, 2)
     for (const { x, y } of round.slice(0, -1))
       expect(sheet.ink[Math.floor(y) * 100 + Math.floor(x)]).toBeGreaterThan(0.9)
   })
 
-  it('are a dot after a tap', () => {
+  it('draw a dot for a tap', () => {
     const sheet = blankCoverage(20, 20)
     drawStroke(sheet, [{ x: 10, y: 10 }], 2)
     expect(inkOf(sheet)).toBeCloseTo(Math.PI * 4, 0)
@@ -102,7 +102,7 @@ describe('typed signatures (docs/spec 9.8)', () => {
   it.each([
     ['checkout', 800, 300],
     ['profile', 1200, 400],
-  ] as const)('have the size of the %s pad with two dots for each pixel, in black on white', (size, width, height) => {
+  ] as const)('have twice the size of the %s pad, in black on white', (size, width, height) => {
     const png = read(draw('Renee O’Calloway-Smith', size))
     expect(png).toMatchObject({ width, height, alpha: false })
     const rows = rowsOf(draw('Renee', size))
@@ -110,7 +110,7 @@ describe('typed signatures (docs/spec 9.8)', () => {
     expect(rows.flat().filter((dark) => dark > 0 && dark < 255).length).toBeGreaterThan(100)
   })
 
-  it('have letters of 22 pixels at checkout and of 36 on the profile', () => {
+  it('use 22-pixel letters at checkout and 36-pixel letters in the profile', () => {
     const widths = (['checkout', 'profile'] as const).map((size) => {
       const [first, last] = extent(columnsOf(rowsOf(draw('Hhhh', size))))
       return last - first
@@ -118,13 +118,13 @@ describe('typed signatures (docs/spec 9.8)', () => {
     expect((widths[1] ?? 0) / (widths[0] ?? 0)).toBeCloseTo(36 / 22, 1)
   })
 
-  it('are drawn narrower when the name is too long for the line', () => {
+  it('are condensed if the name is too long for the line', () => {
     const [first, last] = extent(columnsOf(rowsOf(draw('W'.repeat(80), 'checkout'))))
     expect(first).toBeGreaterThanOrEqual(2 * 24 - 1)
     expect(last).toBeLessThanOrEqual(800 - 2 * 24)
   })
 
-  it('come from the server for letters beyond the table', () => {
+  it('come from the server for letters that the table lacks', () => {
     expect(scriptOutline('José')).toBeNull()
     expect(scriptOutline('王小明')).toBeNull()
   })

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { SignaturePad, type SignatureValue } from './signature-pad'
 
-// jsdom has no canvas, so this pad only records strokes. Everything around it is real, the images too.
+// jsdom has no canvas, so this fake pad only records strokes. Everything else is real, including the images.
 const pads = vi.hoisted(() => {
   class FakePad extends EventTarget {
     strokes: { points: { x: number; y: number }[] }[] = []
@@ -47,13 +47,13 @@ function setUp(savedImage: string | null = null) {
 const choose = (name: string) => screen.getByRole('radio', { name })
 
 describe('signature pad (docs/spec 9.7)', () => {
-  it('starts without ink and does not offer a saved signature that is not there', () => {
+  it('starts without ink and disables Use Saved without a saved signature', () => {
     const { last } = setUp()
     expect(last()).toEqual({ method: 'typed', dataUrl: null, hasInk: false, name: '' })
     expect(choose('Use Saved')).toBeDisabled()
   })
 
-  it('draws a typed name, and nothing for blanks', async () => {
+  it('draws a typed name, and nothing for spaces', async () => {
     const { user, last } = setUp()
     const name = screen.getByRole('textbox', { name: 'Full name' })
     await user.type(name, '   ')
@@ -66,7 +66,7 @@ describe('signature pad (docs/spec 9.7)', () => {
     expect(name).toHaveFocus()
   })
 
-  it('judges a drawn signature by its strokes and keeps it while another way is tried', async () => {
+  it('creates the image from the strokes and keeps it while another method is selected', async () => {
     const { user, last } = setUp()
     await user.click(choose('Draw'))
     expect(last()).toEqual({ method: 'drawn', dataUrl: null, hasInk: false, name: 'Renee Calloway' })
@@ -86,19 +86,19 @@ describe('signature pad (docs/spec 9.7)', () => {
     expect(last()?.dataUrl).toBe(first)
   })
 
-  it('draws letters that the page does not have from outlines of the server', async () => {
-    const asked = mockCall('outlineSignature', {
+  it('draws letters that the page lacks from the server’s outlines', async () => {
+    const requests = mockCall('outlineSignature', {
       glyphs: [{ x: 0, path: 'M100 0L900 0L900 800L100 800Z' }],
       width: 1000,
     })
     const { user, last } = setUp()
     await user.type(screen.getByRole('textbox', { name: 'Full name' }), '王')
     expect(await screen.findByRole('img', { name: 'Signature of 王' })).toBeInTheDocument()
-    expect(asked[0]?.query.get('name')).toBe('王')
+    expect(requests[0]?.query.get('name')).toBe('王')
     expect(last()).toEqual({ method: 'typed', dataUrl: isPng, hasInk: true, name: '王' })
   })
 
-  it('says so when the server cannot outline a name, until another one is typed', async () => {
+  it('reports an error if the server cannot outline a name, until the name changes', async () => {
     mockCall('outlineSignature', refusal('UNAVAILABLE', 'Please try again.'))
     const { user, last } = setUp()
     const name = screen.getByRole('textbox', { name: 'Full name' })
@@ -111,7 +111,7 @@ describe('signature pad (docs/spec 9.7)', () => {
     expect(screen.queryByText(signatureTexts.notDrawn)).toBeNull()
   })
 
-  it('uses the saved image as it is', async () => {
+  it('uses the saved image unchanged', async () => {
     const { user, last } = setUp('data:image/png;base64,saved')
     await user.click(choose('Use Saved'))
     expect(last()).toEqual({
@@ -123,7 +123,7 @@ describe('signature pad (docs/spec 9.7)', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument()
   })
 
-  it('is chosen and filled in by keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     const { user, last } = setUp('data:image/png;base64,saved')
     await user.tab()
     expect(choose('Type Name')).toHaveFocus()

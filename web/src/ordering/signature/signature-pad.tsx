@@ -17,13 +17,13 @@ export interface SignatureValue {
   method: SignatureMethod
   /** A PNG data URL; null while there is no ink. */
   dataUrl: string | null
-  /** Follows from strokes and letters, never from the pixels of a canvas. */
+  /** Derived from strokes and letters, never from canvas pixels. */
   hasInk: boolean
-  /** Who signs: the typed name, else the signer's own. */
+  /** The typed name, or else the signer's name. */
   name: string
 }
 
-/** The typed name as an image, drawn again whenever it changes. An earlier drawing never replaces a later one. */
+/** Renders the typed name when it changes. An older result never replaces a newer one. */
 function useTypedImage(name: string, geometry: SignatureGeometry): { image: string | null; hasFailed: boolean } {
   const [drawn, setDrawn] = useState<{ name: string; image: string | null }>({ name: '', image: null })
   useEffect(() => {
@@ -41,15 +41,15 @@ function useTypedImage(name: string, geometry: SignatureGeometry): { image: stri
 
 interface SignaturePadProps {
   size?: SignatureSize
-  /** Who signs when nothing is typed. */
+  /** The signer's name when nothing is typed. */
   signerName: string
-  /** The stored image; without one Use Saved cannot be chosen. */
+  /** The saved image; without one, Use Saved is disabled. */
   savedImage?: string | null
   methods?: readonly SignatureMethod[]
   initialMethod?: SignatureMethod
   initialName?: string
   drawLabel?: string
-  /** Printed under the rule after the name. */
+  /** Printed below the rule, after the name. */
   dateText?: string
   hint?: ReactNode
   error?: ReactNode
@@ -101,7 +101,7 @@ export function SignaturePad(props: SignaturePadProps) {
   return (
     <fieldset
       aria-describedby={error ? errorId : undefined}
-      // A drawing has no field to mark.
+      // A drawing has no field to mark as invalid.
       data-invalid={(error && method !== 'typed') || undefined}
       className="@container grid min-w-0 gap-4 md:gap-5"
     >

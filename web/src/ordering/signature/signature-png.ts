@@ -1,7 +1,7 @@
 import { encode } from 'fast-png'
 import type { Coverage } from './coverage'
 
-/** Black ink on white paper as a PNG data URL. It is made from numbers, so it needs no canvas. */
+/** Encodes black ink on white paper as a PNG data URL, without a canvas. */
 export function signaturePng({ width, height, ink }: Coverage): string {
   const data = Uint8Array.from(ink, (covered) => 255 - Math.round(covered * 255))
   const png = encode({ width, height, data, channels: 1, depth: 8 })

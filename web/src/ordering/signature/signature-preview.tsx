@@ -4,16 +4,16 @@ import { type SignatureSize, signatureGeometry } from './signature-size'
 
 interface SignatureFrameProps {
   children?: ReactNode
-  /** Under the rule: the name and the day, or 'Digital signature'. */
+  /** Below the rule: the name and date, or 'Digital signature'. */
   caption?: ReactNode
-  /** At the top right: Clear. */
+  /** The content at the top right, such as Clear. */
   corner?: ReactNode
-  /** How large it is where there is room; as large as at checkout unless told. */
+  /** The maximum size. */
   size?: SignatureSize
   className?: string
 }
 
-/** White paper with the rule one signs on, in both themes: what is in it is what will be printed. */
+/** White paper with a signature line in both themes, because it shows what will be printed. */
 export function SignatureFrame({ children, caption, corner, size = 'checkout', className }: SignatureFrameProps) {
   const { width, height } = signatureGeometry[size]
   return (
@@ -39,7 +39,7 @@ export function SignatureFrame({ children, caption, corner, size = 'checkout', c
 interface SignaturePreviewProps {
   /** The stored PNG. */
   image: string
-  /** Whose signature it is. */
+  /** The signer's name. */
   name: string
   caption?: ReactNode
   className?: string

@@ -25,7 +25,7 @@ function given(overrides: Partial<CodeWanted> = {}) {
   const form = (more: Partial<CodeWanted>) => (
     <CodeForm
       wanted={{ ...wanted, ...more }}
-      action="Check code and sign in"
+      action="Verify code and sign in"
       pending={false}
       onCheck={onCheck}
       onResend={onResend}
@@ -36,7 +36,7 @@ function given(overrides: Partial<CodeWanted> = {}) {
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Code from the mail' })
-const check = () => screen.getByRole('button', { name: 'Check code and sign in' })
+const check = () => screen.getByRole('button', { name: 'Verify code and sign in' })
 
 describe('the code form', () => {
   afterEach(() => vi.useRealTimers())
@@ -76,13 +76,13 @@ describe('the code form', () => {
     answer({ problem: 'wrong', triesLeft: 3 })
     expect(field()).toHaveValue('')
     expect(field()).toBeInvalid()
-    expect(field()).toHaveAccessibleDescription('That code is not right. 3 tries left')
+    expect(field()).toHaveAccessibleDescription('That code is not correct. 3 tries left')
     expect(field()).toHaveFocus()
   })
 
   it('takes no more after too many tries', () => {
     given({ problem: 'used-up', triesLeft: 0 })
-    expect(field()).toHaveAccessibleDescription('Too many tries. Ask for a new code.')
+    expect(field()).toHaveAccessibleDescription('Too many attempts. Request a new code.')
     expect(field()).toBeDisabled()
     expect(check()).toBeDisabled()
   })

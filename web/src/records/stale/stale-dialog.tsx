@@ -33,7 +33,7 @@ function Choice({ fields, labels, show = asText, onResolve, onLeave }: ChoicePro
     <Dialog
       open
       onOpenChange={(open) => !open && onLeave()}
-      title="Changed meanwhile"
+      title="Changed while you were editing"
       description={orderTexts.stale}
       footer={
         <>

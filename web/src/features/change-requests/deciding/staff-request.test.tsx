@@ -189,7 +189,7 @@ describe('a change request on its order’s page (docs/spec 11.4)', () => {
     await typist.click(inSheet.getByRole('button', { name: 'Approve $21,950' }))
     const question = await screen.findByRole('alertdialog')
     await typist.click(within(question).getByRole('button', { name: 'Approve $21,950' }))
-    await typist.click(await screen.findByRole('button', { name: 'Put my changes on top' }))
+    await typist.click(await screen.findByRole('button', { name: 'Reapply my changes' }))
     const list = await screen.findByRole('list', { name: 'Packages on the order' })
     expect(list).toHaveTextContent('Market Leader')
     expect(screen.getByRole('button', { name: /^Approve \$/ })).toBeEnabled()

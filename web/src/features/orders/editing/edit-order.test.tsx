@@ -35,7 +35,7 @@ describe('Edit Order on an order’s page', () => {
 
   it('says that the agreement of a signed order stays, and nothing of it for a draft', async () => {
     const { dialog } = await editOrder()
-    expect(dialog).toHaveTextContent('The signed agreement stays as it is. Your change is listed below it')
+    expect(dialog).toHaveTextContent('The signed agreement does not change. Your change is listed below it')
   })
 
   it('says nothing of an agreement for a draft', async () => {
@@ -67,7 +67,7 @@ describe('Edit Order on an order’s page', () => {
     await typist.clear(quantity)
     await typist.type(quantity, '2')
     await typist.click(within(list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
-    expect(within(list).getByRole('button', { name: 'Put back Spring Home Show Booth Kit' })).toHaveFocus()
+    expect(within(list).getByRole('button', { name: 'Restore Spring Home Show Booth Kit' })).toHaveFocus()
     expect(dialog).toHaveTextContent('$2,500.00 × 10 months + $1,800.00 one-time =Annual Total $26,800.00')
     mockCall('listOrders', [])
     await typist.click(save)
@@ -102,7 +102,7 @@ describe('Edit Order on an order’s page', () => {
     await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
     expect(list).toHaveTextContent('Removed')
     expect(save).toBeEnabled()
-    await typist.click(within(list).getByRole('button', { name: 'Put back Full-Reach Search' }))
+    await typist.click(within(list).getByRole('button', { name: 'Restore Full-Reach Search' }))
     expect(save).toBeDisabled()
   })
 
@@ -214,7 +214,7 @@ describe('Edit Order on an order’s page', () => {
     await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
     await typist.click(save)
     expect(await within(dialog).findByRole('button', { name: 'Saving...' })).toBeDisabled()
-    expect(within(list).getByRole('button', { name: 'Put back Full-Reach Search' })).toBeDisabled()
+    expect(within(list).getByRole('button', { name: 'Restore Full-Reach Search' })).toBeDisabled()
     await typist.keyboard('{Escape}')
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(dialog).toBeVisible()
@@ -268,7 +268,7 @@ describe('a custom package', () => {
     const again = await within(list).findByLabelText('Package name')
     await typist.clear(again)
     await typist.type(again, 'Radio hours')
-    await typist.click(within(list).getByRole('button', { name: 'Change custom package' }))
+    await typist.click(within(list).getByRole('button', { name: 'Save custom package' }))
     expect(await within(list).findByRole('button', { name: 'Edit details of Radio hours' })).toHaveFocus()
     await typist.click(save)
     await waitFor(() => expect(asked).toHaveLength(1))
@@ -306,7 +306,7 @@ describe('a custom package', () => {
     await typist.click(save)
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Please finish the custom package first, or cancel it.')
     expect(asked).toEqual([])
-    await typist.click(within(list).getByRole('button', { name: 'Put back Full-Reach Search' }))
+    await typist.click(within(list).getByRole('button', { name: 'Restore Full-Reach Search' }))
     await typist.keyboard('{Escape}')
     expect(await within(dialog).findByRole('button', { name: 'Discard changes' })).toBeVisible()
     expect(name).toHaveValue('Radio')

@@ -80,7 +80,7 @@ describe('Packages for Order (docs/spec 10.4)', () => {
     const { typist, menu } = await showList('super_admin', someOrder({ status: 'cancelled' }))
     await typist.click(within(menu).getByRole('menuitem', { name: 'Packages for Order' }))
     const dialog = await screen.findByRole('dialog')
-    expect(await within(dialog).findByText('A cancelled or expired order cannot be edited.')).toBeVisible()
+    expect(await within(dialog).findByText('A canceled or expired order cannot be edited.')).toBeVisible()
     expect(within(dialog).queryByRole('button', { name: 'Edit Order' })).toBeNull()
   })
 

@@ -51,7 +51,7 @@ describe('a refused edit', () => {
     mockCall('editOrderPackages', refusal('PRICE_CHANGED', 'Some prices have changed.', { details: { items } }))
     const { typist, dialog, list, save } = await removeAndSave('territory_manager')
     const notice = await within(dialog).findByRole('alert')
-    expect(notice).toHaveTextContent('Full-Reach Search costs $1,300.00, not $1,250.00.')
+    expect(notice).toHaveTextContent('Full-Reach Search now costs $1,300.00 (was $1,250.00).')
     const asked = mockCall('editOrderPackages', savedOrder())
     await typist.click(within(notice).getByRole('button', { name: 'Use New Prices' }))
     expect(within(dialog).queryByRole('alert')).toBeNull()
@@ -62,9 +62,9 @@ describe('a refused edit', () => {
   })
 
   it('is not possible for an order that is over by now', async () => {
-    mockCall('editOrderPackages', refusal('CONFLICT', 'A cancelled or expired order cannot be edited.'))
+    mockCall('editOrderPackages', refusal('CONFLICT', 'A canceled or expired order cannot be edited.'))
     const { dialog, list } = await removeAndSave()
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('A cancelled or expired order cannot be edited.')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('A canceled or expired order cannot be edited.')
     expect(list).toHaveTextContent('Removed')
   })
 })
@@ -80,7 +80,7 @@ describe('two editors of one order', () => {
     const page = await editOrder()
     await page.typist.click(within(page.list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
     await page.typist.click(page.save)
-    const compared = await within(page.dialog).findByRole('region', { name: 'Changed meanwhile' })
+    const compared = await within(page.dialog).findByRole('region', { name: 'Changed while you were editing' })
     return { ...page, compared }
   }
 
@@ -90,17 +90,17 @@ describe('two editors of one order', () => {
       .getAllByRole('listitem')
       .map((row) => row.textContent)
     expect(rows).toEqual([
-      'Full-Reach SearchStored now$1,300.00, MonthlyPrice changedYour draft$1,250.00, Monthly',
-      'Spring Home Show Booth KitStored now2 × $1,225.00, One-timeYour draftNot on the orderRemoved',
-      'MonthsStored now12ChangedYour draft10',
+      'Full-Reach SearchSaved version$1,300.00, MonthlyPrice changedYour draft$1,250.00, Monthly',
+      'Spring Home Show Booth KitSaved version2 × $1,225.00, One-timeYour draftNot on the orderRemoved',
+      'MonthsSaved version12ChangedYour draft10',
     ])
-    expect(within(compared).getByRole('heading', { name: 'Changed meanwhile' })).toHaveFocus()
+    expect(within(compared).getByRole('heading', { name: 'Changed while you were editing' })).toHaveFocus()
     expect(screen.queryByText('Failed to update order packages')).toBeNull()
   })
 
   it('puts the draft on top of the stored version', async () => {
     const { typist, dialog } = await saveLate()
-    await typist.click(within(dialog).getByRole('button', { name: 'Put my changes on top' }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Reapply my changes' }))
     const list = await within(dialog).findByRole('list', { name: 'Packages on the order' })
     expect(within(list).getByLabelText('Price of Full-Reach Search')).toHaveValue('1,300.00')
     expect(list).toHaveTextContent('Removed')
@@ -113,7 +113,7 @@ describe('two editors of one order', () => {
 
   it('takes the stored version over', async () => {
     const { typist, dialog } = await saveLate()
-    await typist.click(within(dialog).getByRole('button', { name: 'Take over the stored version' }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Use saved version' }))
     const list = await within(dialog).findByRole('list', { name: 'Packages on the order' })
     expect(list).not.toHaveTextContent('Removed')
     expect(within(dialog).getByRole('button', { name: 'Save packages' })).toBeDisabled()
@@ -123,6 +123,6 @@ describe('two editors of one order', () => {
     const { typist, dialog } = await saveLate()
     await typist.keyboard('{Escape}')
     await typist.click(await within(dialog).findByRole('button', { name: 'Keep editing' }))
-    expect(within(dialog).getByRole('button', { name: 'Put my changes on top' })).toBeVisible()
+    expect(within(dialog).getByRole('button', { name: 'Reapply my changes' })).toBeVisible()
   })
 })

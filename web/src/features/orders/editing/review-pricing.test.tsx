@@ -141,10 +141,10 @@ describe('Review Pricing: a price (docs/spec 10.4)', () => {
   })
 
   it('says with the server’s code why it could not be saved, and keeps it', async () => {
-    mockCall('editOrderItemPrice', refusal('CONFLICT', 'A cancelled or expired order cannot be edited.'))
+    mockCall('editOrderItemPrice', refusal('CONFLICT', 'A canceled or expired order cannot be edited.'))
     const { typist, price } = await editPrice()
     await typist.keyboard('99{Enter}')
-    const said = 'A cancelled or expired order cannot be edited. (CONFLICT)'
+    const said = 'A canceled or expired order cannot be edited. (CONFLICT)'
     await waitFor(() =>
       expect(price()).toHaveAccessibleDescription(new RegExp(`^Failed to update price: ${said.slice(0, 46)}`)),
     )
@@ -245,7 +245,7 @@ describe('Review Pricing of an order that somebody else changed', () => {
     mockCall('getOrder', current)
     mockCall('editOrderItemPrice', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
     await page.typist.keyboard('99{Enter}')
-    await within(page.dialog).findByText('Changed meanwhile')
+    await within(page.dialog).findByText('Changed while you were editing')
     return page
   }
 
@@ -256,17 +256,17 @@ describe('Review Pricing of an order that somebody else changed', () => {
     expect(price()).toHaveValue('99')
     expect(await screen.findByText('This was changed meanwhile. (STALE)')).toBeVisible()
     const asked = mockCall('editOrderItemPrice', saved('99.00', { months: 12 }))
-    await typist.click(within(dialog).getByRole('button', { name: 'Put my changes on top' }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Reapply my changes' }))
     expect(await shown('Edit Price of Full-Reach Search, $99.00')).toBeVisible()
     expect(asked[0]?.body).toMatchObject({ price: expect.stringMatching(/^99/), updatedAt: later })
-    expect(within(dialog).queryByText('Changed meanwhile')).toBeNull()
+    expect(within(dialog).queryByText('Changed while you were editing')).toBeNull()
   })
 
   it('takes the stored version over', async () => {
     const { typist, dialog, shown } = await changedBy(saved('1300.00'))
-    await typist.click(within(dialog).getByRole('button', { name: 'Take over the stored version' }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Use saved version' }))
     expect(await shown('Edit Price of Full-Reach Search, $1,300.00')).toBeVisible()
-    expect(within(dialog).queryByText('Changed meanwhile')).toBeNull()
+    expect(within(dialog).queryByText('Changed while you were editing')).toBeNull()
   })
 
   it('says what was typed for a package that is gone', async () => {
@@ -274,8 +274,8 @@ describe('Review Pricing of an order that somebody else changed', () => {
       reckoned(someDraftDetail({ updatedAt: later, items: someItems().slice(1) })),
     )
     expect(dialog).toHaveTextContent('Price of Full-Reach Search: $99.00 was typed here and cannot be saved')
-    expect(within(dialog).queryByRole('button', { name: 'Put my changes on top' })).toBeNull()
-    await typist.click(within(dialog).getByRole('button', { name: 'Take over the stored version' }))
+    expect(within(dialog).queryByRole('button', { name: 'Reapply my changes' })).toBeNull()
+    await typist.click(within(dialog).getByRole('button', { name: 'Use saved version' }))
     await typist.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -289,7 +289,7 @@ describe('Review Pricing of an order that somebody else changed', () => {
     mockCall('getOrder', current)
     mockCall('editOrderItemPrice', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
     await typist.keyboard('99{Enter}')
-    await within(dialog).findByText('Changed meanwhile')
+    await within(dialog).findByText('Changed while you were editing')
     expect(dialog).toHaveTextContent('Price of Spring Home Show Booth Kit: . was typed here and cannot be saved')
   })
 
@@ -298,7 +298,7 @@ describe('Review Pricing of an order that somebody else changed', () => {
     expect(dialog).toHaveTextContent('Status: Pending, now In Progress')
     expect(dialog).toHaveTextContent('This order is not pending any more.')
     expect(within(dialog).queryByRole('button', { name: /^Edit/ })).toBeNull()
-    expect(within(dialog).queryByRole('button', { name: 'Put my changes on top' })).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: 'Reapply my changes' })).toBeNull()
   })
 })
 

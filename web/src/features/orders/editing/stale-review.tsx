@@ -18,8 +18,8 @@ export function StaleReview({ order, review, mayEdit }: StaleReviewProps) {
   if (!stale) return null
   const rows = compareDraft(stale.seen, draftOf(stale.seen), order)
   return (
-    <Notice tone="warning" title="Changed meanwhile" className="mb-5">
-      <p>{orderTexts.stale} Nothing of yours is saved yet.</p>
+    <Notice tone="warning" title="Changed while you were editing" className="mb-5">
+      <p>{orderTexts.stale} Your changes are not saved yet.</p>
       <ul className="mt-1.5">
         {rows.map(({ key, name, mine, stored }) => (
           <li key={key} className="wrap-anywhere">
@@ -33,10 +33,10 @@ export function StaleReview({ order, review, mayEdit }: StaleReviewProps) {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button onClick={() => review.close(stale.cell)}>Take over the stored version</Button>
+        <Button onClick={() => review.close(stale.cell)}>Use saved version</Button>
         {mayEdit && review.canSaveStale && (
           <Button disabled={review.saving !== null} onClick={() => review.save(stale.cell)}>
-            Put my changes on top
+            Reapply my changes
           </Button>
         )}
       </div>

@@ -3,27 +3,27 @@ import type { PricingType } from '@portal/contract/rules/pricing'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { centsOf } from '../../lib/formats'
 
-/** What a proposal comes to beside the order it is made of, in cents of a year. */
-export interface ProposalFigures {
+/** The annual totals of a proposal and of the order it repeats, in cents. */
+export interface ProposalTotals {
   annualCents: number
   formerCents: number
-  /** What other prices of the packages that are kept make. */
-  pricesCents: number
-  /** What the packages that are no longer offered came to. */
-  goneCents: number
-  /** What the months and quantities of the earlier order make, which a new order does not take over. */
-  restCents: number
+  /** The effect of price changes. */
+  priceChangeCents: number
+  /** The previous total of packages that are no longer offered. */
+  discontinuedCents: number
+  /** The effect of months and quantities, which a new order does not copy. */
+  otherCents: number
   differenceCents: number
 }
 
 /**
- * Adds up why a proposal costs more or less than the order it is made of.
- * @param months of a new order
+ * Calculates why a proposal costs more or less than the order it repeats.
+ * @param months the number of months of the new order
  */
-export function proposalFigures(
+export function proposalTotals(
   { items, gone, formerTotal, formerMonths }: RenewalProposal,
   months: number,
-): ProposalFigures {
+): ProposalTotals {
   const { annualCents } = orderTotals(
     items.map(({ price, pricingType }) => ({ priceCents: centsOf(price), quantity: 1, pricingType })),
     months,
@@ -31,17 +31,24 @@ export function proposalFigures(
   const times = (pricingType: PricingType, count: number) => (pricingType === 'monthly' ? count : 1)
   const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
   const formerCents = centsOf(formerTotal)
-  const pricesCents = sum(
+  const priceChangeCents = sum(
     items.map(
       ({ price, formerPrice, pricingType }) => (centsOf(price) - centsOf(formerPrice)) * times(pricingType, months),
     ),
   )
-  const goneCents = sum(
+  const discontinuedCents = sum(
     gone.map(({ price, quantity, pricingType }) => centsOf(price) * quantity * times(pricingType, formerMonths)),
   )
   const differenceCents = annualCents - formerCents
-  const restCents = differenceCents - pricesCents + goneCents
-  return { annualCents, formerCents, pricesCents, goneCents, restCents, differenceCents }
+  const otherCents = differenceCents - priceChangeCents + discontinuedCents
+  return {
+    annualCents,
+    formerCents,
+    priceChangeCents,
+    discontinuedCents,
+    otherCents,
+    differenceCents,
+  }
 }
 
 /** '$50.00 more a month' or '$50.00 less'. */
