@@ -10,19 +10,19 @@ const dealer = (dealerNumber: string, zipCode: string, about: string): DemoSignI
   values: { dealerNumber, zipCode },
 })
 
-// Public on purpose: a server with these accounts refuses to run in production.
+// Intentionally public: a server with these accounts does not start in production.
 const staff = (email: string, about: string): DemoSignIn => ({
   kind: 'staff',
   about,
   values: { email, password: 'Welcome-2-Portal' },
 })
 
-/** The accounts of the demo data, shown only where the server says it has them. */
+/** The demo accounts, shown only if the server has demo data. */
 export const demoSignIns: readonly DemoSignIn[] = [
   dealer('100001', '30301', 'no order yet'),
   dealer('100002', '30302', 'a draft'),
   dealer('100003', '70112', 'an active order'),
-  dealer('100004', '70113', 'a change requested'),
+  dealer('100004', '70113', 'a change request'),
   dealer('100005', '27601', 'only an expired order'),
   staff('admin@example.com', 'Super Admin'),
   staff('distributor@example.com', 'Mingledorffs'),

@@ -9,54 +9,56 @@ import { StaffSignInForm } from './components/staff-sign-in-form'
 mockNetwork()
 afterEach(() => dismissToast())
 
-const asks = (methods: string[], message = 'Please confirm that it is you.') =>
+const factorRequired = (methods: string[], message = 'Verify your identity') =>
   refusal('SECOND_FACTOR', message, { details: { methods, passkeyOptions: null } })
 
 async function signIn(methods: string[]) {
   const onSignedIn = vi.fn()
-  const asked = mockCall('staffSignIn', ({ body }) => {
+  const requests = mockCall('staffSignIn', ({ body }) => {
     const { factor } = body as { factor?: { code?: string } }
     if (factor?.code === '123456') return someStaff('super_admin')
-    return asks(methods, factor && 'That did not match. Please try again.')
+    return factorRequired(methods, factor && 'That code or passkey is not correct. Please try again.')
   })
-  const { typist } = await renderPage(<StaffSignInForm mayForget onSignedIn={onSignedIn} />)
+  const { typist } = await renderPage(<StaffSignInForm showForgotLink onSignedIn={onSignedIn} />)
   await typist.type(screen.getByLabelText('Email'), 'nora@example.com')
   await typist.type(screen.getByLabelText('Password'), 'secret')
   await typist.click(screen.getByRole('button', { name: 'Sign In' }))
-  return { typist, onSignedIn, asked }
+  return { typist, onSignedIn, requests }
 }
 
-describe('the step after the password', () => {
-  it('asks without calling it a failure, and sends all of it again with the code', async () => {
-    const { typist, onSignedIn, asked } = await signIn(['totp', 'recovery'])
-    expect(await screen.findByRole('heading', { name: 'Please confirm that it is you.' })).toHaveFocus()
+describe('the second factor step', () => {
+  it('prompts without an error and sends the password again with the code', async () => {
+    const { typist, onSignedIn, requests } = await signIn(['totp', 'recovery'])
+    expect(await screen.findByRole('heading', { name: 'Verify your identity' })).toHaveFocus()
     expect(screen.queryByText('Login failed')).toBeNull()
-    const field = screen.getByLabelText('Six digits')
+    const field = screen.getByLabelText('Six-digit code')
     expect(field).toHaveAttribute('autocomplete', 'one-time-code')
     await typist.type(field, '123456')
     await typist.click(screen.getByRole('button', { name: 'Sign In' }))
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
-    expect(asked.at(-1)?.body).toEqual({
+    expect(requests.at(-1)?.body).toEqual({
       email: 'nora@example.com',
       password: 'secret',
       factor: { kind: 'totp', code: '123456' },
     })
   })
 
-  it('says that a code was wrong, and takes another way', async () => {
-    const { typist, asked } = await signIn(['totp', 'recovery'])
-    await typist.type(await screen.findByLabelText('Six digits'), '000000')
+  it('reports a wrong code and accepts another method', async () => {
+    const { typist, requests } = await signIn(['totp', 'recovery'])
+    await typist.type(await screen.findByLabelText('Six-digit code'), '000000')
     await typist.click(screen.getByRole('button', { name: 'Sign In' }))
-    expect((await screen.findAllByText('That did not match. Please try again.'))[0]).toBeVisible()
+    expect((await screen.findAllByText('That code or passkey is not correct. Please try again.'))[0]).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull()
     await typist.click(screen.getByRole('button', { name: 'Use a recovery code' }))
     expect(screen.getByLabelText('Recovery code')).toHaveFocus()
     await typist.type(screen.getByLabelText('Recovery code'), 'abcd-2345')
     await typist.click(screen.getByRole('button', { name: 'Sign In' }))
-    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ factor: { kind: 'recovery', code: 'abcd-2345' } }))
+    await waitFor(() =>
+      expect(requests.at(-1)?.body).toMatchObject({ factor: { kind: 'recovery', code: 'abcd-2345' } }),
+    )
   })
 
-  it('leads back to e-mail and password', async () => {
+  it('returns to the email and password form', async () => {
     const { typist } = await signIn(['recovery'])
     await typist.click(await screen.findByRole('button', { name: 'Back' }))
     expect(screen.getByLabelText('Email')).toBeVisible()

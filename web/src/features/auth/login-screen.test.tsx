@@ -33,8 +33,8 @@ async function fillStaff(typist: UserEvent) {
   await typist.type(screen.getByLabelText('Password'), 'secret')
 }
 
-/** The sentence in its place, which stays when the toast is gone. */
-const saidInPlace = async (text: string) => {
+/** Expects the inline error, which stays when the toast is gone. */
+const expectInlineError = async (text: string) => {
   const form = await screen.findByRole('tabpanel')
   expect(await within(form).findByText(text)).toBeVisible()
   expect(within(form).getByText('Login failed')).toBeVisible()
@@ -73,17 +73,17 @@ describe('the dealer sign-in (docs/spec 3.2, 3.15)', () => {
     ['100001', '', 'Please enter a valid zip code'],
     ['100001', '3030', 'Please enter a valid zip code'],
     ['100001', '30301-12345', 'Please enter a valid zip code'],
-  ])('refuses number %j with zip %j', async (number, zip, text) => {
-    const asked = mockCall('dealerSignIn', someDealer())
+  ])('rejects number %j with ZIP code %j', async (number, zip, text) => {
+    const requests = mockCall('dealerSignIn', someDealer())
     const { typist } = await showLogin()
     if (number) await typist.type(screen.getByLabelText('Dealer Number'), number)
     if (zip) await typist.type(screen.getByLabelText('Zip Code'), zip)
     await signIn(typist)
     expect(await screen.findByText(text)).toBeVisible()
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
-  it('puts the focus on the first wrong field and ties the text to it', async () => {
+  it('focuses the first invalid field and links its error', async () => {
     const { typist } = await showLogin()
     await signIn(typist)
     await screen.findByText('Dealer number is required')
@@ -91,19 +91,22 @@ describe('the dealer sign-in (docs/spec 3.2, 3.15)', () => {
     expect(screen.getByLabelText('Dealer Number')).toHaveAccessibleDescription('Dealer number is required')
   })
 
-  it('is pending until answered, says Login successful and goes on after one second', async () => {
+  it('is pending until the response, shows Login successful and continues after one second', async () => {
     const user = someDealer()
     let answer = () => {}
-    const asked = mockCall('dealerSignIn', () => new Promise<typeof user>((resolve) => (answer = () => resolve(user))))
+    const requests = mockCall(
+      'dealerSignIn',
+      () => new Promise<typeof user>((resolve) => (answer = () => resolve(user))),
+    )
     const { typist, onSignedIn } = await showLogin()
     await fillDealer(typist)
     await signIn(typist)
     const button = await screen.findByRole('button', { name: 'Signing in...' })
     expect(button).toBeDisabled()
-    await waitFor(() => expect(asked).toHaveLength(1))
-    expect(asked[0]?.body).toEqual({ dealerNumber: '100001', zipCode: '30301' })
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.body).toEqual({ dealerNumber: '100001', zipCode: '30301' })
 
-    // The clock of the test also runs by itself, so both moments are read from it instead of assumed.
+    // The fake clock also advances on its own, so read both times from it.
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const at = { toast: 0, redirect: 0 }
     const release = subscribeToToast(() => {
@@ -122,48 +125,48 @@ describe('the dealer sign-in (docs/spec 3.2, 3.15)', () => {
     expect(at.redirect - at.toast).toBeLessThan(2000)
   })
 
-  it('shows the server’s message as a toast and in its place', async () => {
+  it('shows the server’s message in a toast and inline', async () => {
     mockCall('dealerSignIn', refusal('UNAUTHENTICATED', 'The server says no.'))
     const { typist, onSignedIn } = await showLogin()
     await fillDealer(typist)
     await signIn(typist)
-    await saidInPlace('The server says no.')
+    await expectInlineError('The server says no.')
     expect(screen.getAllByText('The server says no.')).not.toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled()
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('has its own text where the server says nothing', async () => {
+  it('shows its own message when the server sends none', async () => {
     mockCall('dealerSignIn', rawReply(new Response('', { status: 500 })))
     const { typist } = await showLogin()
     await fillDealer(typist)
     await signIn(typist)
-    await saidInPlace('Invalid dealer credentials. Please check your dealer number and zip code.')
+    await expectInlineError('Invalid dealer credentials. Please check your dealer number and zip code.')
   })
 
-  it('names the minutes to wait after too many attempts', async () => {
+  it('shows the minutes to wait after too many attempts', async () => {
     const text = 'Too many sign-in attempts. Please try again in 12 minutes.'
     mockCall('dealerSignIn', refusal('TOO_MANY', text, {}, { 'retry-after': '700' }))
     const { typist } = await showLogin()
     await fillDealer(typist)
     await signIn(typist)
-    await saidInPlace(text)
+    await expectInlineError(text)
   })
 
-  it('counts the minutes itself when only the time to wait is told', async () => {
+  it('calculates the minutes from the retry-after header', async () => {
     mockCall('dealerSignIn', rawReply(new Response('', { status: 429, headers: { 'retry-after': '61' } })))
     const { typist } = await showLogin()
     await fillDealer(typist)
     await signIn(typist)
-    await saidInPlace('Too many sign-in attempts. Please try again in 2 minutes.')
+    await expectInlineError('Too many sign-in attempts. Please try again in 2 minutes.')
   })
 
-  it('says that the network is lost, and works again afterwards', async () => {
+  it('reports a lost connection and works on the next attempt', async () => {
     mockCall('dealerSignIn', noAnswer())
     const { typist } = await showLogin()
     await fillDealer(typist)
     await signIn(typist)
-    await saidInPlace('The portal cannot be reached. Please check your connection and try again.')
+    await expectInlineError('The portal cannot be reached. Please check your connection and try again.')
     mockCall('dealerSignIn', someDealer())
     await signIn(typist)
     expect(await screen.findByText('Login successful')).toBeVisible()
@@ -175,7 +178,7 @@ describe('the staff sign-in', () => {
     ['', 'secret', 'Please enter a valid email address'],
     ['nora@', 'secret', 'Please enter a valid email address'],
     ['nora@example.com', '', 'Password is required'],
-  ])('refuses e-mail %j with password %j', async (email, password, text) => {
+  ])('rejects email %j with password %j', async (email, password, text) => {
     const { typist } = await showLogin()
     await toStaff(typist)
     if (email) await typist.type(screen.getByLabelText('Email'), email)
@@ -184,25 +187,25 @@ describe('the staff sign-in', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  it('signs in with e-mail and password', async () => {
-    const asked = mockCall('staffSignIn', someStaff())
+  it('signs in with email and password', async () => {
+    const requests = mockCall('staffSignIn', someStaff())
     const { typist } = await showLogin()
     await fillStaff(typist)
     await signIn(typist)
     expect(await screen.findByText('Login successful')).toBeVisible()
-    expect(asked[0]?.body).toEqual({ email: 'nora@example.com', password: 'secret' })
+    expect(requests[0]?.body).toEqual({ email: 'nora@example.com', password: 'secret' })
   })
 
-  it('has its own text where the server says nothing', async () => {
+  it('shows its own message when the server sends none', async () => {
     mockCall('staffSignIn', rawReply(new Response('', { status: 500 })))
     const { typist } = await showLogin()
     await fillStaff(typist)
     await signIn(typist)
-    await saidInPlace('Invalid credentials. Please try again.')
+    await expectInlineError('Invalid credentials. Please try again.')
   })
 })
 
-describe('a code at the sign-in', () => {
+describe('the sign-in code', () => {
   const wanted = (more: object = {}) =>
     refusal('SIGN_IN_CODE', 'Please enter the code.', {
       details: {
@@ -218,7 +221,7 @@ describe('a code at the sign-in', () => {
       },
     })
 
-  it('is asked for in the place of the form, and the same sign-in is repeated with it', async () => {
+  it('replaces the form and repeats the sign-in with the code', async () => {
     const { typist, onSignedIn } = await showLogin()
     mockCall('dealerSignIn', wanted())
     await fillDealer(typist)
@@ -227,14 +230,14 @@ describe('a code at the sign-in', () => {
     expect(screen.queryByText('Login failed')).toBeNull()
     const sent = mockCall('dealerSignIn', someDealer())
     await typist.type(field, '409118')
-    await typist.click(screen.getByRole('button', { name: 'Check code and sign in' }))
+    await typist.click(screen.getByRole('button', { name: 'Verify code and sign in' }))
     await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
     expect(sent.map(({ body }) => body)).toEqual([
       { dealerNumber: '100001', zipCode: '30301', code: '409118', rememberDevice: true },
     ])
   })
 
-  it('leads back to the form', async () => {
+  it('returns to the form', async () => {
     const { typist } = await showLogin()
     mockCall('dealerSignIn', wanted())
     await fillDealer(typist)
@@ -243,7 +246,7 @@ describe('a code at the sign-in', () => {
     expect(screen.getByLabelText('Dealer Number')).toBeVisible()
   })
 
-  it('is named in the demo, where none is asked for', async () => {
+  it('is mentioned in the demo, which requires none', async () => {
     await showLogin(true)
     expect(screen.getByText('Outside the demo, you may be asked for a sign-in code here.')).toBeVisible()
   })

@@ -12,31 +12,31 @@ afterEach(() => {
 })
 
 const token = 'a-token-of-forty-three-characters-as-it-is-'
-const invalid = 'This link is no longer valid. Please ask for a new one.'
+const invalid = 'This link is no longer valid. Please request a new one.'
 
 async function open(query = `?token=${token}`, signedInAs?: string) {
   window.history.replaceState(null, '', `/reset-password${query}`)
   const onDone = vi.fn()
   const page = await renderPage(<ResetPasswordScreen signedInAs={signedInAs} onDone={onDone} />)
-  const set = async (password: string, again = password) => {
+  const set = async (password: string, confirmation = password) => {
     if (password) await page.typist.type(screen.getByLabelText('New Password'), password)
-    if (again) await page.typist.type(screen.getByLabelText('Confirm New Password'), again)
+    if (confirmation) await page.typist.type(screen.getByLabelText('Confirm New Password'), confirmation)
     await page.typist.click(screen.getByRole('button', { name: 'Set Password' }))
   }
   return { ...page, onDone, set }
 }
 
-describe('the form of a new password', () => {
-  it('takes the token out of the address bar and sets the password with it, once', async () => {
-    const asked = mockCall('resetPassword', { success: true })
+describe('the new password form', () => {
+  it('removes the token from the URL and sets the password once', async () => {
+    const requests = mockCall('resetPassword', { success: true })
     const { set, onDone } = await open()
     await waitFor(() => expect(window.location.href).not.toContain('token'))
     expect(window.location.pathname).toBe('/reset-password')
     await set('A-better-one-2')
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-    expect(asked.map(({ body }) => body)).toEqual([{ token, password: 'A-better-one-2' }])
+    expect(requests.map(({ body }) => body)).toEqual([{ token, password: 'A-better-one-2' }])
     expect(currentToast()).toMatchObject({ title: 'Password set', variant: 'success' })
-    expect(screen.getByRole('button', { name: 'Setting...' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled()
     expect(document.title).toBe('Set Password · Lead Program')
   })
 
@@ -45,43 +45,43 @@ describe('the form of a new password', () => {
     ['1234567', '1234567', 'Password must be at least 8 characters'],
     ['A-better-one-2', '', 'Password confirmation is required'],
     ['A-better-one-2', 'A-better-one-3', "Passwords don't match"],
-  ])('refuses %j with %j', async (password, again, text) => {
-    const asked = mockCall('resetPassword', { success: true })
+  ])('rejects %j with confirmation %j', async (password, confirmation, text) => {
+    const requests = mockCall('resetPassword', { success: true })
     const { set } = await open()
-    await set(password, again)
+    await set(password, confirmation)
     expect(await screen.findByText(text)).toBeVisible()
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
-  it('says that a link is over, with the way to a new one, instead of the form', async () => {
+  it('replaces the form of an invalid link with a link to request a new one', async () => {
     mockCall('resetPassword', refusal('LINK_INVALID', invalid))
     const { set, onDone } = await open()
     await set('A-better-one-2')
-    expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
+    expect(await screen.findByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password')
     expect(screen.getByRole('alert')).toHaveTextContent(invalid)
     expect(screen.queryByLabelText('New Password')).toBeNull()
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('says so at once of a link that was cut off', async () => {
+  it('rejects a truncated link immediately', async () => {
     await open('?token=a-token-of-forty')
     expect(screen.getByRole('alert')).toHaveTextContent(invalid)
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible()
     expect(screen.queryByLabelText('New Password')).toBeNull()
   })
 
-  it('says so when the server can make nothing of the token', async () => {
+  it('rejects a link when the server reports an invalid token', async () => {
     const errors = [{ field: 'token', message: 'Invalid string' }]
     mockCall('resetPassword', refusal('NOT_VALID', 'Please check what you entered.', { errors }))
     const { set } = await open()
     await set('A-better-one-2')
-    expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Request a new link' })).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(invalid)
     expect(currentToast()).toMatchObject({ title: 'The password could not be set', description: invalid })
   })
 
-  it('keeps the form when only the password is at fault', async () => {
-    const errors = [{ field: 'password', message: 'This password is known to everybody.' }]
+  it('keeps the form when only the password is invalid', async () => {
+    const errors = [{ field: 'password', message: 'This password is too common.' }]
     mockCall('resetPassword', refusal('NOT_VALID', 'Please check what you entered.', { errors }))
     const { set } = await open()
     await set('A-better-one-2')
@@ -89,17 +89,17 @@ describe('the form of a new password', () => {
     expect(screen.getByLabelText('New Password')).toBeVisible()
   })
 
-  it('asks to open the link again after a reload, which cannot know it, without calling it dead', async () => {
+  it('asks the user to open the link again after a reload, without calling it invalid', async () => {
     const { unmount } = await open()
     unmount()
     await open(window.location.search)
-    expect(screen.getByText('Please open the link in the message again')).toBeVisible()
+    expect(screen.getByText('Please open the link in the email again')).toBeVisible()
     expect(screen.queryByText(invalid)).toBeNull()
     expect(screen.queryByLabelText('New Password')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password')
   })
 
-  it('keeps the form when the network is lost, and works then', async () => {
+  it('keeps the form when offline and works on retry', async () => {
     mockCall('resetPassword', noAnswer())
     const { set, onDone, typist } = await open()
     await set('A-better-one-2')
@@ -109,7 +109,7 @@ describe('the form of a new password', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   })
 
-  it('tells whoever is signed in whose password it is', async () => {
+  it('warns a signed-in user that the link may be for another account', async () => {
     await open(undefined, 'Renee Calloway')
     expect(screen.getByText(/This browser is signed in as Renee Calloway\./)).toBeVisible()
   })

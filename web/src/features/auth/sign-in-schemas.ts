@@ -1,7 +1,7 @@
 /**
- * The screen is drawn without the schemas and the library they are made with; they are there when a form is filled in. Not by
- * `loadScript`: where they are missing the server checks the values alone, and the page must not be loaded anew under
- * somebody who types.
+ * Loads the schemas and their library after the screen renders, in time for the first submit. Does not use `loadScript`,
+ * which may reload the page while the user types. If the schemas fail to load, the server validates the values.
+ 
  */
 const loadSchemas = () => import('@portal/contract/accounts/sign-in')
 
@@ -9,5 +9,5 @@ export const readDealerSignInSchema = async () => (await loadSchemas()).dealerSi
 
 export const readStaffSignInSchema = async () => (await loadSchemas()).staffSignInSchema
 
-/** Loads what checks the forms, before one is submitted. A failure is left to the submit, which asks again. */
+/** Preloads the schemas and ignores failures; the submit retries. */
 export const preloadSignInSchemas = (): void => void loadSchemas().catch(() => undefined)

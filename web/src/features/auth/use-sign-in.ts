@@ -5,32 +5,32 @@ import { signInTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../design/toast/toast'
-import { CodeWantedError, signInErrorText } from './api/sign-in'
+import { CodeRequiredError, signInErrorText } from './api/sign-in'
 
-/** Where a sign-in form hands over the account. */
+/** Called with the account after a sign-in. */
 export type OnSignedIn = (user: CurrentUser) => void
 
-/** The step in which a code is typed. */
-export interface AskedCode {
+/** The state of the code step. */
+export interface CodePrompt {
   wanted: CodeWanted
-  /** Repeats the sign-in with the code, or asks for another one. */
+  /** Repeats the sign-in with the code, or requests a new code. */
   repeat: (extras: SignInExtras) => void
-  /** Back to the form. */
+  /** Returns to the form. */
   leave: () => void
 }
 
 /**
- * A sign-in and how it ended: one toast, and the sentence to be shown in the form as well. While the server wants a code
- * the same call is repeated with it.
+ * Signs in and reports the result in a toast and as a message for the form. If the server requires a code, repeats the
+ * same call with it.
  */
 export function useSignIn<Values>(options: {
   signIn: (values: Values & SignInExtras) => Promise<CurrentUser>
   refusedText: string
   onSignedIn: OnSignedIn
-  /** Told of a refusal before anybody else is; true when it is no failure but a question. */
+  /** Called first on an error. Returns true if the error is a prompt instead of a failure. */
   onRefused?: (error: Error, values: Values) => boolean
 }) {
-  const [asked, setAsked] = useState<{ values: Values; wanted: CodeWanted }>()
+  const [codeRequest, setCodeRequest] = useState<{ values: Values; wanted: CodeWanted }>()
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: ({ values, extras }: { values: Values; extras: SignInExtras }) =>
       options.signIn({ ...values, ...extras }),
@@ -39,7 +39,7 @@ export function useSignIn<Values>(options: {
       options.onSignedIn(user)
     },
     onError: (failure, { values }) => {
-      if (failure instanceof CodeWantedError) return setAsked({ values, wanted: failure.wanted })
+      if (failure instanceof CodeRequiredError) return setCodeRequest({ values, wanted: failure.wanted })
       if (options.onRefused?.(failure, values)) return
       toast({
         title: signInTexts.failed,
@@ -48,22 +48,22 @@ export function useSignIn<Values>(options: {
       })
     },
   })
-  const isFailure = error !== null && !(error instanceof CodeWantedError)
-  const asksForCode: AskedCode | undefined = asked && {
-    wanted: asked.wanted,
-    repeat: (extras) => mutate({ values: asked.values, extras }),
+  const isFailure = error !== null && !(error instanceof CodeRequiredError)
+  const codePrompt: CodePrompt | undefined = codeRequest && {
+    wanted: codeRequest.wanted,
+    repeat: (extras) => mutate({ values: codeRequest.values, extras }),
     leave: () => {
-      setAsked(undefined)
+      setCodeRequest(undefined)
       reset()
     },
   }
   return {
     submit: (values: Values) => mutate({ values, extras: {} }),
-    /** Also while the browser is about to leave the form, so that nobody signs in twice. */
+    /** Stays true until the page changes, so that the user cannot sign in twice. */
     isPending: isPending || isSuccess,
     errorText: isFailure ? signInErrorText(error, options.refusedText) : undefined,
-    /** Forgets how the last attempt ended. */
+    /** Clears the result of the last attempt. */
     reset,
-    asked: asksForCode,
+    codePrompt,
   }
 }

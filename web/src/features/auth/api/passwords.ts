@@ -5,9 +5,9 @@ import { toast } from '../../../design/toast/toast'
 import { call } from '../../../lib/api/call'
 import { ApiError, errorText } from '../../../lib/api/errors'
 
-const nothingSentText = 'Nothing was sent. Please try again in a moment.'
+const nothingSentText = 'No email was sent. Please try again in a moment.'
 
-/** Asks for a link to a new password; the server says the same whether or not the address is known. */
+/** Requests a password reset link. The response is the same for known and unknown addresses. */
 export function useForgotPassword() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: ForgotPassword) => call('forgotPassword', { body }),
@@ -28,19 +28,19 @@ export function useForgotPassword() {
 
 const linkStillWorksText = 'Your link still works. Please try again in a moment.'
 
-/** Whether it is the link that failed; of one that was cut off or changed on its way the server says so by its field. */
-const isLinkOver = (failure: Error): boolean =>
+/** Whether the link is invalid. For a truncated or altered link, the server reports an error on `token`. */
+const isLinkInvalid = (failure: Error): boolean =>
   failure instanceof ApiError &&
   (failure.errorCode === 'LINK_INVALID' || failure.errors.some(({ field }) => field === 'token'))
 
 const textOf = (failure: Error): string =>
-  isLinkOver(failure) ? passwordLinkTexts.invalid : errorText(failure, linkStillWorksText)
+  isLinkInvalid(failure) ? passwordLinkTexts.invalid : errorText(failure, linkStillWorksText)
 
 /**
- * Sets a password by a link, once.
- * @param onOver the link is used up, has run out or never was one
+ * Sets a password with a single-use link.
+ * @param onInvalid called if the link was used, has expired or is malformed
  */
-export function useResetPassword({ onDone, onOver }: { onDone: () => void; onOver: () => void }) {
+export function useResetPassword({ onDone, onInvalid }: { onDone: () => void; onInvalid: () => void }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: ResetPassword) => call('resetPassword', { body }),
     onSuccess: () => {
@@ -49,12 +49,12 @@ export function useResetPassword({ onDone, onOver }: { onDone: () => void; onOve
     },
     onError: (failure) => {
       toast({ title: passwordLinkTexts.setFailed, description: textOf(failure), variant: 'error' })
-      if (isLinkOver(failure)) onOver()
+      if (isLinkInvalid(failure)) onInvalid()
     },
   })
   return {
     set: mutate,
-    /** Also while the login screen is on its way, since a second use of the link would be refused. */
+    /** Stays true while the login screen loads, because the link works only once. */
     isPending: isPending || isSuccess,
     failure: error === null ? undefined : textOf(error),
   }

@@ -10,8 +10,8 @@ import { ApiError, errorText } from '../../../lib/api/errors'
 import { loadScript, ScriptMissingError } from '../../../lib/script'
 import { dropStorage } from '../../../lib/storage'
 
-/** A sign-in is asked for a code that was mailed: no failure, but a question. */
-export class CodeWantedError extends Error {
+/** The sign-in requires an emailed code. The form prompts for it instead of reporting a failure. */
+export class CodeRequiredError extends Error {
   override readonly name = 'CodeWantedError'
 
   constructor(
@@ -27,30 +27,30 @@ type Send = (extras: SignInExtras) => Promise<CurrentUser>
 const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.errorCode === code
 
-// Most sign-ins are answered at once, and do without what reads these refusals.
-const loadAskedIn = () => loadScript(() => import('./asked-in'))
+// Loaded on demand, because most sign-ins succeed without these responses.
+const loadChallengeReaders = () => loadScript(() => import('./read-challenge'))
 
-/** Signs in, and does the work that is asked for while others guess, once: then the refusal stands. */
-async function sendWithWork(send: Send): Promise<CurrentUser> {
+/** Signs in. If the server is under attack and requires a proof of work, solves it and retries once. */
+async function sendWithProof(send: Send): Promise<CurrentUser> {
   try {
     return await send({})
   } catch (error) {
     if (!isRefusal(error, 'TOO_MANY')) throw error
-    const wanted = (await loadAskedIn()).proofIn(error)
+    const wanted = (await loadChallengeReaders()).readProof(error)
     if (wanted === undefined) throw error
-    const { doWork } = await loadScript(() => import('../proof-of-work/do-work'))
+    const { findProof: doWork } = await loadScript(() => import('../proof-of-work/find-proof'))
     return send({ proof: await doWork(wanted) })
   }
 }
 
-/** @throws CodeWantedError when the server asks for a code and says which */
+/** @throws CodeRequiredError when the server requires a code */
 async function signIn(send: Send): Promise<CurrentUser> {
   try {
-    return await sendWithWork(send)
+    return await sendWithProof(send)
   } catch (error) {
     if (!isRefusal(error, 'SIGN_IN_CODE')) throw error
-    const wanted = (await loadAskedIn()).codeIn(error)
-    throw wanted === undefined ? error : new CodeWantedError(wanted, error)
+    const wanted = (await loadChallengeReaders()).readCode(error)
+    throw wanted === undefined ? error : new CodeRequiredError(wanted, error)
   }
 }
 
@@ -60,7 +60,7 @@ export const dealerSignIn = (body: DealerSignIn & SignInExtras): Promise<Current
 export const staffSignIn = (body: StaffSignInCall & SignInExtras): Promise<CurrentUser> =>
   signIn((extras) => call('staffSignIn', { body: { ...body, ...extras } }))
 
-/** What to say of a sign-in that failed; too many attempts always name the minutes to wait. */
+/** Returns the message for a failed sign-in. After too many attempts it states the minutes to wait. */
 export function signInErrorText(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.status === 429 && !error.serverMessage && error.retryAfter !== undefined) {
     return signInTexts.tooMany(Math.max(1, Math.ceil(error.retryAfter / 60)))
@@ -69,10 +69,10 @@ export function signInErrorText(error: unknown, fallback: string): string {
   return errorText(error, fallback)
 }
 
-/** Somebody who leaves a shared computer is not kept waiting for a server that says nothing. */
+/** The timeout in milliseconds, so that users on a shared computer do not wait for an unresponsive server. */
 const SIGN_OUT_MS = 10_000
 
-/** Ends the session. Whether the server answers or not, the browser forgets what it stored and `onLeft` follows. */
+/** Signs out. Clears the browser's storage and calls `onLeft` even if the server does not respond. */
 export function useSignOut(onLeft: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('signOut', { signal: AbortSignal.timeout(SIGN_OUT_MS) }),

@@ -5,25 +5,25 @@ import { Notice } from '../../../design/state/notice'
 import { useProgram } from '../../../lib/program'
 import { CodeExits } from '../../../records/code/code-exits'
 import { CodeForm } from '../../../records/code/code-form'
-import type { AskedCode } from '../use-sign-in'
+import type { CodePrompt } from '../use-sign-in'
 
 interface CodeStepProps {
-  asked: AskedCode
+  prompt: CodePrompt
   pending: boolean
   errorText: string | undefined
 }
 
-/** One more step of the sign-in, in a browser that the account does not know. */
-export function CodeStep({ asked: { wanted, repeat, leave }, pending, errorText }: CodeStepProps) {
+/** The code step of a sign-in from an unknown browser. */
+export function CodeStep({ prompt: { wanted, repeat, leave }, pending, errorText }: CodeStepProps) {
   const { programTitle } = useProgram()
   return (
     <div className="grid gap-5">
       <p className="text-pretty text-muted">
-        We do not know this browser yet, so we check that it is you before you sign in.
+        We don’t recognize this browser, so we verify your identity before you sign in.
       </p>
       <CodeForm
         wanted={wanted}
-        action="Check code and sign in"
+        action="Verify code and sign in"
         pending={pending}
         onCheck={repeat}
         onResend={() => repeat({ resendCode: true })}
@@ -33,11 +33,7 @@ export function CodeStep({ asked: { wanted, repeat, leave }, pending, errorText 
           {errorText}
         </Notice>
       )}
-      <CodeExits
-        wanted={wanted}
-        sender={programTitle}
-        later="Nothing is lost: sign in again whenever you have the code."
-      />
+      <CodeExits wanted={wanted} sender={programTitle} later="You can sign in again when you have the code." />
       <Button variant="link" className="justify-self-start" onClick={leave}>
         <ArrowLeft aria-hidden />
         Back to sign in

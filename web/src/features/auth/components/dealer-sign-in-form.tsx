@@ -19,16 +19,16 @@ interface DealerSignInFormProps {
 
 export function DealerSignInForm({ onSignedIn, initial }: DealerSignInFormProps) {
   const { demo: isDemo, dealerSignInCode } = useProgram()
-  const { submit, isPending, errorText, asked } = useSignIn({
+  const { submit, isPending, errorText, codePrompt } = useSignIn({
     signIn: dealerSignIn,
     refusedText: signInTexts.dealerRefused,
     onSignedIn,
   })
   const { errors, formProps } = useCheckedForm(readDealerSignInSchema, submit)
-  if (asked) {
+  if (codePrompt) {
     return (
       <Suspense fallback={<LoadingText />}>
-        <LazyCodeStep asked={asked} pending={isPending} errorText={errorText} />
+        <LazyCodeStep prompt={codePrompt} pending={isPending} errorText={errorText} />
       </Suspense>
     )
   }
@@ -44,7 +44,7 @@ export function DealerSignInForm({ onSignedIn, initial }: DealerSignInFormProps)
           spellCheck={false}
         />
       </Field>
-      <Field label="Zip Code" hint="5 to 10 characters, as on your dealer record" error={errors.zipCode}>
+      <Field label="Zip Code" hint="The ZIP code on your dealer account" error={errors.zipCode}>
         <Input
           size="lg"
           name="zipCode"

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { type DemoSignIn, demoSignIns } from '../demo-sign-ins'
 
-const nameOf = (demo: DemoSignIn) => (demo.kind === 'dealer' ? demo.values.dealerNumber : demo.values.email)
+const signInName = (demo: DemoSignIn) => (demo.kind === 'dealer' ? demo.values.dealerNumber : demo.values.email)
 
-/** The demo accounts, folded away; a press fills the form. */
+/** A collapsed list of the demo accounts. Clicking one fills in the form. */
 export function DemoSignInList({ onChoose }: { onChoose: (demo: DemoSignIn) => void }) {
   return (
     <details className="group mt-4 text-sm">
@@ -13,13 +13,13 @@ export function DemoSignInList({ onChoose }: { onChoose: (demo: DemoSignIn) => v
       </summary>
       <ul className="grid gap-x-4 sm:grid-cols-2">
         {demoSignIns.map((demo) => (
-          <li key={nameOf(demo)}>
+          <li key={signInName(demo)}>
             <button
               type="button"
               onClick={() => onChoose(demo)}
               className="flex min-h-11 w-full flex-col justify-center rounded-control px-2 py-1 text-left leading-snug hover:bg-sunken"
             >
-              <span className="font-medium text-ink">{nameOf(demo)}</span>
+              <span className="font-medium text-ink">{signInName(demo)}</span>
               <span className="text-[13px] text-muted">{demo.about}</span>
             </button>
           </li>

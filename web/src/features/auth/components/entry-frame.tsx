@@ -4,7 +4,7 @@ import { titleText } from '../../../lib/page/document-title'
 import { useProgram } from '../../../lib/program'
 import { ProgramPanel } from './program-panel'
 
-/** What the screens before the sign-in have in common: the program beside the card, and the footer. */
+/** The layout of the screens before sign-in: the program next to the card, and the footer. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   const { programTitle, copyright, marketingCompany } = useProgram()
 
@@ -28,7 +28,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
   )
 }
 
-/** The card of a screen before the sign-in. Its heading can be given the focus when the screen is moved to. */
+/** The card of a screen before sign-in. Its heading is focusable, for navigation between screens. */
 export function EntryCard({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   return (
     <section className="relative rounded-sheet border border-line bg-surface p-6 shadow-pop md:p-9">

@@ -13,28 +13,31 @@ import { askForPasskey, passkeyFailureText } from '../../../lib/passkeys'
 import { staffSignIn } from '../api/sign-in'
 import { type OnSignedIn, useSignIn } from '../use-sign-in'
 
-/** Asks the browser for a passkey, and hands its answer on. */
+/** Requests a passkey from the browser and passes on its response. */
 function usePasskey(onAnswer: (response: Record<string, unknown>) => void) {
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: askForPasskey, onSuccess: onAnswer })
   return { use: mutate, isPending, failure: error === null ? undefined : passkeyFailureText(error), reset }
 }
 
-const words: Record<SecondFactorKind, { help: string; instead: string }> = {
+const kindTexts: Record<SecondFactorKind, { help: string; switchLabel: string }> = {
   passkey: {
-    help: 'Use the passkey of this account: your finger, face, PIN or security key.',
-    instead: 'Use a passkey',
+    help: 'Use the passkey for this account: your fingerprint, face, PIN or security key.',
+    switchLabel: 'Use a passkey',
   },
-  totp: { help: 'Enter the six digits that your authenticator app shows now.', instead: 'Use the authenticator app' },
-  recovery: { help: 'Enter one of the recovery codes you have kept. Each works once.', instead: 'Use a recovery code' },
+  totp: { help: 'Enter the six-digit code from your authenticator app.', switchLabel: 'Use the authenticator app' },
+  recovery: {
+    help: 'Enter one of your saved recovery codes. Each code works once.',
+    switchLabel: 'Use a recovery code',
+  },
 }
 
 const fields = {
-  totp: { label: 'Six digits', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 9 },
+  totp: { label: 'Six-digit code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 9 },
   recovery: { label: 'Recovery code', inputMode: 'text', autoComplete: 'off', maxLength: 20 },
 } as const
 
 interface FactorStepProps {
-  /** What was right so far, and is sent again with the factor. */
+  /** The accepted email and password, sent again with the second factor. */
   values: StaffSignIn
   details: ApiError['details']
   onSignedIn: OnSignedIn
@@ -52,7 +55,7 @@ export function FactorStep({ values, details, onSignedIn, onBack }: FactorStepPr
     refusedText: signInTexts.factorRefused,
     onSignedIn,
     onRefused: (error) => {
-      // Each challenge is answered once: the refusal brings the next.
+      // Each challenge works once, so the error response contains a new one.
       if (error instanceof ApiError && error.errorCode === 'SECOND_FACTOR') {
         setWanted(wantedFactorSchema.safeParse(error.details).data)
       }
@@ -63,7 +66,7 @@ export function FactorStep({ values, details, onSignedIn, onBack }: FactorStepPr
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  // The button that was pressed is gone then: the focus goes where typing goes on, or to what is said now.
+  // The pressed button disappears, so move the focus to the field or the heading.
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (chosen !== undefined) (field.current ?? heading.current)?.focus()
@@ -87,7 +90,7 @@ export function FactorStep({ values, details, onSignedIn, onBack }: FactorStepPr
         <h2 ref={heading} tabIndex={-1} className="type-h3">
           {signInTexts.factorWanted}
         </h2>
-        <p className="mt-1.5 text-[15px] text-muted">{words[kind].help}</p>
+        <p className="mt-1.5 text-[15px] text-muted">{kindTexts[kind].help}</p>
       </div>
       {failure && (
         <Notice tone="error" title={signInTexts.failed}>
@@ -138,7 +141,7 @@ export function FactorStep({ values, details, onSignedIn, onBack }: FactorStepPr
           .filter((other) => other !== kind)
           .map((other) => (
             <Button key={other} variant="link" onClick={() => choose(other)}>
-              {words[other].instead}
+              {kindTexts[other].instead}
             </Button>
           ))}
         <Button variant="link" onClick={onBack}>

@@ -9,7 +9,7 @@ import { Notice } from '../../../design/state/notice'
 import { useForgotPassword } from '../api/passwords'
 import { EntryCard, EntryFrame } from './entry-frame'
 
-/** Staff who forgot their password ask for a link to a new one. */
+/** Lets staff request a link to reset their password. */
 export function ForgotPasswordScreen() {
   const { send, isPending, isSent, failure } = useForgotPassword()
   const { errors, formProps } = useCheckedForm(
@@ -20,7 +20,7 @@ export function ForgotPasswordScreen() {
     <EntryFrame title="Forgot Password">
       <EntryCard
         title="Forgot password?"
-        help="Staff get a link to set a new one by e-mail. Dealers need none: they sign in with dealer number and zip code."
+        help="Staff can get a link by email to set a new password. Dealers sign in with their dealer number and ZIP code."
       >
         <form {...formProps} className="grid gap-5">
           <Field label="Email" hint="The address you sign in with" error={errors.email}>

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { loadScript } from '../../../lib/script'
 
-/** Most sign-ins ask for no code, so its screen is loaded with the first one that does. */
+/** Loaded on demand, because most sign-ins require no code. */
 export const LazyCodeStep = lazy(async () => ({
   default: (await loadScript(() => import('./code-step'))).CodeStep,
 }))

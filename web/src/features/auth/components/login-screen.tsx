@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import { EntryFrame } from './entry-frame'
 import { SignInCard } from './sign-in-card'
 
-/** How long the success toast stands before the portal opens. Source: docs/spec 23.4. */
+/** How long the success toast is visible before the portal opens, in milliseconds. Source: docs/spec 23.4. */
 const redirectDelayMs = 1000
 
 interface LoginScreenProps {
-  /** The tab shown first: staff who come from setting a password go on there. */
+  /** The initial tab. Staff who just set a password continue on theirs. */
   kind?: 'dealer' | 'staff'
-  /** Why it appears in the place of a page. */
+  /** Why the screen appears instead of the page. */
   reason?: string | undefined
-  /** The sign-in succeeded; called at once, for what can be made ready meanwhile. */
+  /** Called immediately after the sign-in, to start loading the portal. */
   onAccepted?: (user: CurrentUser) => void
   /** Called a second after the sign-in. */
   onSignedIn: (user: CurrentUser) => void
@@ -29,7 +29,7 @@ export function LoginScreen({ kind, reason, onAccepted, onSignedIn }: LoginScree
 
   return (
     <EntryFrame title="Login">
-      <SignInCard firstKind={kind} reason={reason} onSignedIn={setAccepted} />
+      <SignInCard initialKind={kind} reason={reason} onSignedIn={setAccepted} />
     </EntryFrame>
   )
 }

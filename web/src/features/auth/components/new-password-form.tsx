@@ -10,13 +10,13 @@ import { useResetPassword } from '../api/passwords'
 interface NewPasswordFormProps {
   token: string
   onDone: () => void
-  /** The link does not work, or no longer. */
-  onOver: () => void
+  /** Called if the link is invalid. */
+  onInvalid: () => void
 }
 
-/** The new password, twice. */
-export function NewPasswordForm({ token, onDone, onOver }: NewPasswordFormProps) {
-  const { set, isPending, failure } = useResetPassword({ onDone, onOver })
+/** The form for a new password and its confirmation. */
+export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormProps) {
+  const { set, isPending, failure } = useResetPassword({ onDone, onInvalid })
   const { errors, formProps } = useCheckedForm(
     () => resetPasswordFormSchema,
     ({ password }) => set({ token, password }),
@@ -40,7 +40,7 @@ export function NewPasswordForm({ token, onDone, onOver }: NewPasswordFormProps)
         size="lg"
         className="mt-1 h-13 w-full"
         pending={isPending}
-        pendingText="Setting..."
+        pendingText="Saving..."
       >
         Set Password
       </Button>

@@ -6,7 +6,7 @@ import { useProgram } from '../../../lib/program'
 
 const shortDay = ({ month, day }: { month: number; day: number }) => `${formatMonth(month).slice(0, 3)} ${day}`
 
-/** What the program year holds: the months that are billed (1 to 12), the same in words, and facts as figure and word. */
+/** Describes the program year: the billed months (1 to 12), a text about them, and facts as value and label. */
 function programDates(program: ProgramFacts) {
   const { programYearStart, programYearEnd, firstInstallmentMonth, installments, springPercentDefault } = program
   const billedMonths = Array.from({ length: installments }, (_, i) => ((firstInstallmentMonth - 1 + i) % 12) + 1)
@@ -22,7 +22,7 @@ function programDates(program: ProgramFacts) {
   }
 }
 
-/** The spruce side of the login screen: the program, its year and what the year holds. A band above the card on phones. */
+/** The program panel of the login screen, with the year and its key dates. On phones it is above the card. */
 export function ProgramPanel() {
   const program = useProgram()
   const { programTitle, orderYear, brands } = program

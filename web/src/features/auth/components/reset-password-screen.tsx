@@ -7,22 +7,22 @@ import { Notice } from '../../../design/state/notice'
 import { EntryCard, EntryFrame } from './entry-frame'
 import { NewPasswordForm } from './new-password-form'
 
-/** `unknown` where the address has no token: it is taken out of it, so a reload or Back cannot bring it back. */
-type LinkProblem = 'unknown' | 'over'
+/** `missing` if the URL has no token. The page removes the token from the URL, so a reload or Back loses it. */
+type LinkProblem = 'missing' | 'invalid'
 
-/** Why a link of a message does not lead to the form, with the way to a new one. */
+/** Shows why an emailed link does not open the form, with a link to request a new one. */
 function LinkNotice({ problem }: { problem: LinkProblem }) {
   return (
     <>
-      {problem === 'over' ? (
+      {problem === 'invalid' ? (
         <Notice tone="error">{passwordLinkTexts.invalid}</Notice>
       ) : (
-        <Notice title="Please open the link in the message again">
-          It may still work. This page has not kept it, so that nobody else who uses this browser can follow it.
+        <Notice title="Please open the link in the email again">
+          It may still work. For security, this page does not store the link.
         </Notice>
       )}
       <Button asChild size="lg" className="mt-6 w-full">
-        <AppLink href="/forgot-password">Ask for a new link</AppLink>
+        <AppLink href="/forgot-password">Request a new link</AppLink>
       </Button>
     </>
   )
@@ -31,38 +31,38 @@ function LinkNotice({ problem }: { problem: LinkProblem }) {
 const readToken = (): string => new URLSearchParams(window.location.search).get('token') ?? ''
 
 function problemOf(token: string): LinkProblem | undefined {
-  if (token === '') return 'unknown'
-  return resetPasswordSchema.shape.token.safeParse(token).success ? undefined : 'over'
+  if (token === '') return 'missing'
+  return resetPasswordSchema.shape.token.safeParse(token).success ? undefined : 'invalid'
 }
 
 interface ResetPasswordScreenProps {
-  /** The name of whoever is signed in in this browser, who may be somebody else. */
+  /** The name of the account that is signed in, which may be a different one. */
   signedInAs?: string
-  /** The password is set: the login screen is next. */
+  /** Called when the password is set. */
   onDone: () => void
 }
 
-/** Where the link of a message leads: a new password for the account it was sent to. */
+/** Opened by the emailed link. Sets a new password for the account that received it. */
 export function ResetPasswordScreen({ signedInAs, onDone }: ResetPasswordScreenProps) {
   const [token] = useState(readToken)
   const [problem, setProblem] = useState(() => problemOf(token))
 
-  // The token stays in memory alone: not in the address bar, nor in the history of a shared browser.
+  // Keep the token only in memory, not in the address bar or in the history of a shared browser.
   useEffect(() => window.history.replaceState(null, '', '/reset-password'), [])
 
   return (
     <EntryFrame title="Set Password">
-      <EntryCard title="Set a new password" help="It ends every session of your account and is used from then on.">
+      <EntryCard title="Set a new password" help="Setting a new password signs you out everywhere.">
         {problem ? (
           <LinkNotice problem={problem} />
         ) : (
           <>
             {signedInAs !== undefined && (
               <Notice className="mb-6">
-                This browser is signed in as {signedInAs}. The password is set for the account that got the link.
+                This browser is signed in as {signedInAs}. The new password is for the account that received the link.
               </Notice>
             )}
-            <NewPasswordForm token={token} onDone={onDone} onOver={() => setProblem('over')} />
+            <NewPasswordForm token={token} onDone={onDone} onInvalid={() => setProblem('invalid')} />
           </>
         )}
         <TextLink href="/login" className="mt-3">

@@ -7,21 +7,21 @@ import { StaffSignInForm } from './staff-sign-in-form'
 
 interface SignInAgainDialogProps {
   open: boolean
-  /** Whose session has ended. */
+  /** The account whose session expired. */
   user: CurrentUser
   onSignedIn: OnSignedIn
   /** Closed without signing in. */
   onDismiss: () => void
 }
 
-const goesOn = 'Your session has ended. What you entered on this page is still here and goes on once you are signed in.'
+const sessionExpiredText = 'Your session has expired. Sign in to continue. What you entered on this page is still here.'
 
-const impersonationOver = (impersonator: string) =>
-  `Impersonation has ended; it lasts ${program.sessions.impersonationMinutes} minutes at most. Sign in as yourself, ${impersonator}, to return to your own dashboard. What was saved is kept; what you entered on this page since is not.`
+const impersonationEndedText = (impersonator: string) =>
+  `Impersonation has ended. It lasts at most ${program.sessions.impersonationMinutes} minutes. Sign in as yourself, ${impersonator}, to return to your dashboard. Unsaved changes on this page are lost.`
 
-/** Lets people whose session has ended sign in over the page they were on, which stays as it is. */
+/** Lets users sign in again in a dialog over the current page after their session expires. */
 export function SignInAgainDialog({ open, user, onSignedIn, onDismiss }: SignInAgainDialogProps) {
-  // While impersonating it is the impersonator, always staff, who signs in.
+  // While impersonating, the impersonator signs in, who is always staff.
   const asDealer = user.role === 'dealer' && user.impersonator === null
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function SignInAgainDialog({ open, user, onSignedIn, onDismiss }: SignInA
       onOpenChange={(next) => !next && onDismiss()}
       size="sm"
       title="Please sign in again"
-      description={user.impersonator === null ? goesOn : impersonationOver(user.impersonator.name)}
+      description={user.impersonator === null ? sessionExpiredText : impersonationEndedText(user.impersonator.name)}
     >
       {asDealer ? (
         <DealerSignInForm initial={{ dealerNumber: user.dealerNumber ?? '' }} onSignedIn={onSignedIn} />

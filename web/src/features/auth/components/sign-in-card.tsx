@@ -12,33 +12,33 @@ import { DealerSignInForm } from './dealer-sign-in-form'
 import { EntryCard } from './entry-frame'
 import { StaffSignInForm } from './staff-sign-in-form'
 
-// Most servers have no demo accounts, so their browsers do not load them.
+// Loaded on demand, because most servers have no demo accounts.
 const DemoSignInList = lazy(async () => ({
   default: (await loadScript(() => import('./demo-sign-in-list'))).DemoSignInList,
 }))
 
-// Two words beside an icon: on a phone they fit into half a card only without the tabs' inner space.
+// On a phone, an icon with two words fits in half a card only without the tabs' padding.
 const tabsFit = '[&_[role=tab]]:whitespace-nowrap max-sm:[&_[role=tab]]:gap-1.5 max-sm:[&_[role=tab]]:px-0'
 
 interface SignInCardProps {
-  firstKind?: 'dealer' | 'staff'
+  initialKind?: 'dealer' | 'staff'
   reason?: string | undefined
   onSignedIn: OnSignedIn
 }
 
 /** Welcome Back: the two ways to sign in. */
-export function SignInCard({ firstKind = 'dealer', reason, onSignedIn }: SignInCardProps) {
+export function SignInCard({ initialKind = 'dealer', reason, onSignedIn }: SignInCardProps) {
   const { demo } = useProgram()
-  const [kind, setKind] = useState<string>(firstKind)
+  const [kind, setKind] = useState<string>(initialKind)
   const [chosen, setChosen] = useState<DemoSignIn>()
-  // Who the link of a prepared order was sent to.
+  // The dealer that received the link of a prepared order.
   const [linked] = useState(() => readPreparedLink(window.location.search)?.dealerNumber)
   useEffect(preloadSignInSchemas, [])
   const choose = (demoSignIn: DemoSignIn) => {
     setChosen(demoSignIn)
     setKind(demoSignIn.kind)
   }
-  // A new key puts the chosen demo account into a form that is already on the screen.
+  // A new key remounts the form with the chosen demo account.
   const dealer = chosen?.kind === 'dealer' ? chosen.values : linked ? { dealerNumber: linked } : undefined
   const staff = chosen?.kind === 'staff' ? chosen.values : undefined
   return (
@@ -61,14 +61,14 @@ export function SignInCard({ firstKind = 'dealer', reason, onSignedIn }: SignInC
                 value: 'staff',
                 label: 'Distributor Staff',
                 icon: <Users aria-hidden />,
-                content: <StaffSignInForm key={staff?.email} initial={staff} mayForget onSignedIn={onSignedIn} />,
+                content: <StaffSignInForm key={staff?.email} initial={staff} showForgotLink onSignedIn={onSignedIn} />,
               },
             ]}
           />
         </div>
       </EntryCard>
       {demo && (
-        // Space is kept for the list: the card is centred, and would move under a finger when the list is loaded.
+        // Reserve space for the list. The card is centered and would move when the list loads.
         <Suspense fallback={<div className="mt-4 min-h-11 md:min-h-8" />}>
           <DemoSignInList onChoose={choose} />
         </Suspense>

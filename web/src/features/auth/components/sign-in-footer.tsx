@@ -7,7 +7,7 @@ interface SignInFooterProps {
   errorText: string | undefined
 }
 
-/** What ends both sign-in forms: why the last try failed, and the button. */
+/** The footer of both sign-in forms: the error of the last attempt, and the button. */
 export function SignInFooter({ pending, errorText }: SignInFooterProps) {
   return (
     <>

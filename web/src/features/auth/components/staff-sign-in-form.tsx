@@ -15,7 +15,7 @@ import { type OnSignedIn, useSignIn } from '../use-sign-in'
 import { LazyCodeStep } from './lazy-code-step'
 import { SignInFooter } from './sign-in-footer'
 
-// Most sign-ins ask for nothing more than the password.
+// Loaded on demand, because most sign-ins require only the password.
 const FactorStep = lazy(async () => ({
   default: (await loadScript(() => import('./factor-step'))).FactorStep,
 }))
@@ -23,34 +23,34 @@ const FactorStep = lazy(async () => ({
 interface StaffSignInFormProps {
   onSignedIn: OnSignedIn
   initial?: Partial<StaffSignIn>
-  /** Whether the way to a new password stands below; the steps after the password do not have it. */
-  mayForget?: boolean
+  /** Whether to show the Forgot password link. The steps after the password hide it. */
+  showForgotLink?: boolean
 }
 
-export function StaffSignInForm({ onSignedIn, initial, mayForget = false }: StaffSignInFormProps) {
-  const [factorAsked, setFactorAsked] = useState<{ values: StaffSignIn; details: ApiError['details'] }>()
-  const { submit, isPending, errorText, asked } = useSignIn({
+export function StaffSignInForm({ onSignedIn, initial, showForgotLink = false }: StaffSignInFormProps) {
+  const [factorPrompt, setFactorPrompt] = useState<{ values: StaffSignIn; details: ApiError['details'] }>()
+  const { submit, isPending, errorText, codePrompt } = useSignIn({
     signIn: staffSignIn,
     refusedText: signInTexts.staffRefused,
     onSignedIn,
     onRefused: (error, values) => {
-      const isAsked = error instanceof ApiError && error.errorCode === 'SECOND_FACTOR'
-      if (isAsked) setFactorAsked({ values, details: error.details })
-      return isAsked
+      const isFactorRequired = error instanceof ApiError && error.errorCode === 'SECOND_FACTOR'
+      if (isFactorRequired) setFactorPrompt({ values, details: error.details })
+      return isFactorRequired
     },
   })
   const { errors, formProps } = useCheckedForm(readStaffSignInSchema, submit)
-  if (asked) {
+  if (codePrompt) {
     return (
       <Suspense fallback={<LoadingText />}>
-        <LazyCodeStep asked={asked} pending={isPending} errorText={errorText} />
+        <LazyCodeStep prompt={codePrompt} pending={isPending} errorText={errorText} />
       </Suspense>
     )
   }
-  if (factorAsked) {
+  if (factorPrompt) {
     return (
       <Suspense fallback={<LoadingText />}>
-        <FactorStep {...factorAsked} onSignedIn={onSignedIn} onBack={() => setFactorAsked(undefined)} />
+        <FactorStep {...factorPrompt} onSignedIn={onSignedIn} onBack={() => setFactorPrompt(undefined)} />
       </Suspense>
     )
   }
@@ -71,7 +71,7 @@ export function StaffSignInForm({ onSignedIn, initial, mayForget = false }: Staf
         </Field>
         <SignInFooter pending={isPending} errorText={errorText} />
       </form>
-      {mayForget && (
+      {showForgotLink && (
         <TextLink href="/forgot-password" className="mt-3">
           Forgot password?
         </TextLink>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { findNonce } from './find-nonce'
 
-describe('the work of an attempt to sign in', () => {
-  it('ends with a hash that begins with the zero bits asked for', () => {
+describe('the proof of work of a sign-in', () => {
+  it('finds a hash with the required leading zero bits', () => {
     const challenge = `${'c'.repeat(200)}.seal`
     const hash = createHash('sha256')
       .update(`${challenge}:${findNonce({ challenge, bits: 10 })}`)

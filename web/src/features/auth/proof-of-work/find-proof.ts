@@ -1,7 +1,7 @@
 import type { ProofWanted, SignInExtras } from '@portal/contract/accounts/sign-in'
 
-/** Does the work beside the page, which goes on answering meanwhile. Rejects when the browser cannot. */
-export function doWork(wanted: ProofWanted): Promise<NonNullable<SignInExtras['proof']>> {
+/** Finds the proof of work in a web worker, so that the page stays responsive. Rejects if the browser cannot. */
+export function findProof(wanted: ProofWanted): Promise<NonNullable<SignInExtras['proof']>> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' })
     const end = () => worker.terminate()
@@ -11,7 +11,7 @@ export function doWork(wanted: ProofWanted): Promise<NonNullable<SignInExtras['p
     })
     worker.addEventListener('error', (event) => {
       end()
-      reject(new Error(event.message || 'The work could not be done in this browser.'))
+      reject(new Error(event.message || 'This browser could not complete the security check.'))
     })
     worker.postMessage(wanted)
   })
