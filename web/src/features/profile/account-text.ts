@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 
-/** 'Atlanta, GA', as far as it is known. */
+/** 'Atlanta, GA', without missing parts. */
 export const placeText = ({ city, state }: Pick<CurrentUser, 'city' | 'state'>): string =>
   [city, state].filter(Boolean).join(', ')
 

@@ -6,7 +6,7 @@ import { useSetCurrentUser } from '../../lib/session'
 
 export type ProfileEdit = z.input<typeof updateProfileSchema>
 
-/** Changes one's own profile or authorizations; the reply takes the place of the account shown. */
+/** Updates the user's own profile or authorizations, and replaces the displayed account with the reply. */
 export function useUpdateProfile() {
   const setUser = useSetCurrentUser()
   return useMutation({

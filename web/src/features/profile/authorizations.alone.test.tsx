@@ -10,7 +10,7 @@ import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
 import { DealerProfilePage } from './dealer-profile-page'
 
-// jsdom has no canvas, so this pad only records strokes. Everything around it is real, the images too.
+// jsdom has no canvas, so this fake pad only records strokes. Everything else is real, including the images.
 const pads = vi.hoisted(() => {
   class FakePad extends EventTarget {
     strokes: { points: { x: number; y: number }[] }[] = []
@@ -50,7 +50,7 @@ const show = (over: Partial<CurrentUser> = {}) =>
     { user: someDealer(over), path: '/profile' },
   )
 
-const saved = { eSignature: true, signatureData: 'data:image/png;base64,kept' } as const
+const saved = { eSignature: true, signatureData: 'data:image/png;base64,saved' } as const
 
 async function openDialog(typist: UserEvent) {
   await typist.click(screen.getByRole('switch', { name: 'E-Signature' }))
@@ -58,16 +58,16 @@ async function openDialog(typist: UserEvent) {
 }
 
 describe('Renew Order (docs/spec 8.9)', () => {
-  it('is set at once and said', async () => {
-    const asked = mockCall('updateProfile', someDealer({ renewOrder: true }))
+  it('is saved immediately and confirmed', async () => {
+    const requests = mockCall('updateProfile', someDealer({ renewOrder: true }))
     const { typist } = await show()
     await typist.click(screen.getByRole('switch', { name: 'Renew Order' }))
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Renew Order' })).toBeChecked())
-    expect(asked[0]?.body).toEqual({ renewOrder: true })
+    expect(requests[0]?.body).toEqual({ renewOrder: true })
     expect(currentToast()?.title).toBe('Account updated')
   })
 
-  it('stays as it was when the server refuses', async () => {
+  it('stays unchanged when the server rejects it', async () => {
     mockCall('updateProfile', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
     await typist.click(screen.getByRole('switch', { name: 'Renew Order' }))
@@ -78,8 +78,8 @@ describe('Renew Order (docs/spec 8.9)', () => {
 })
 
 describe('E-Signature (docs/spec 4.1)', () => {
-  it('is turned on with a typed signature', async () => {
-    const asked = mockCall('saveSignature', someDealer(saved))
+  it('turns on with a typed signature', async () => {
+    const requests = mockCall('saveSignature', someDealer(saved))
     const { typist } = await show()
     const dialog = await openDialog(typist)
     await typist.type(dialog.getByLabelText('Full name'), 'Renee')
@@ -88,15 +88,15 @@ describe('E-Signature (docs/spec 4.1)', () => {
     await typist.click(dialog.getByRole('button', { name: 'Save Signature' }))
     await waitFor(() => expect(currentToast()?.title).toBe('Signature saved'))
     expect(src).toMatch(/^data:image\/png;base64,.{200,}/)
-    expect(asked[0]?.body).toEqual({ signatureData: src })
+    expect(requests[0]?.body).toEqual({ signatureData: src })
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('switch', { name: 'E-Signature' })).toBeChecked()
     expect(screen.getByRole('img', { name: 'Signature of Renee Calloway' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Update Signature' })).toBeVisible()
   })
 
-  it('is turned on with a drawn signature, after Clear only with new ink', async () => {
-    const asked = mockCall('saveSignature', someDealer(saved))
+  it('turns on with a drawn signature, after Clear only with new ink', async () => {
+    const requests = mockCall('saveSignature', someDealer(saved))
     const { typist } = await show()
     const dialog = await openDialog(typist)
     await typist.click(dialog.getByRole('radio', { name: 'Draw Signature' }))
@@ -108,15 +108,15 @@ describe('E-Signature (docs/spec 4.1)', () => {
       description: 'Please draw your signature before saving.',
     })
     expect(dialog.getByText('Please draw your signature before saving.')).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     act(() => pads.made.at(-1)?.draw())
     await typist.click(dialog.getByRole('button', { name: 'Save Signature' }))
     await waitFor(() =>
-      expect(asked[0]?.body).toEqual({ signatureData: expect.stringMatching(/^data:image\/png;base64,.{200,}/) }),
+      expect(requests[0]?.body).toEqual({ signatureData: expect.stringMatching(/^data:image\/png;base64,.{200,}/) }),
     )
   })
 
-  it('refuses a blank name', async () => {
+  it('rejects a blank name', async () => {
     const { typist } = await show()
     const dialog = await openDialog(typist)
     await typist.type(dialog.getByLabelText('Full name'), '   ')
@@ -125,7 +125,7 @@ describe('E-Signature (docs/spec 4.1)', () => {
     expect(dialog.getByText('Please type your full name before saving.')).toBeVisible()
   })
 
-  it('says when saving fails and keeps what was typed', async () => {
+  it('reports a failed save and keeps the typed name', async () => {
     mockCall('saveSignature', { response: new Response('', { status: 500 }) })
     const { typist } = await show()
     const dialog = await openDialog(typist)
@@ -148,21 +148,21 @@ describe('E-Signature (docs/spec 4.1)', () => {
     expect(screen.getByRole('switch', { name: 'E-Signature' })).not.toBeChecked()
   })
 
-  it('asks before the saved image is forgotten', async () => {
-    const asked = mockCall('updateProfile', someDealer())
+  it('asks for confirmation before deleting the saved signature', async () => {
+    const requests = mockCall('updateProfile', someDealer())
     const { typist } = await show(saved)
     expect(screen.getByText('Signature saved')).toBeVisible()
     await typist.click(screen.getByRole('switch', { name: 'E-Signature' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Turn off E-Signature?' }))
     await typist.click(question.getByRole('button', { name: 'Cancel' }))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await typist.click(screen.getByRole('switch', { name: 'E-Signature' }))
-    await typist.click(await screen.findByRole('button', { name: 'Forget signature' }))
-    await waitFor(() => expect(asked[0]?.body).toEqual({ eSignature: false }))
+    await typist.click(await screen.findByRole('button', { name: 'Delete signature' }))
+    await waitFor(() => expect(requests[0]?.body).toEqual({ eSignature: false }))
     await waitFor(() => expect(screen.queryByText('Signature saved')).toBeNull())
   })
 
-  it('is not offered while impersonating', async () => {
+  it('is disabled while impersonating', async () => {
     await show({ ...saved, isImpersonating: true })
     expect(screen.getByRole('switch', { name: 'E-Signature' })).toBeDisabled()
     expect(screen.queryByRole('button', { name: /Signature/ })).toBeNull()

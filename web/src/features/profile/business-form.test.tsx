@@ -29,7 +29,7 @@ async function retype(typist: UserEvent, label: string | RegExp, text: string) {
 }
 
 describe('the dealer page (docs/spec 4.1)', () => {
-  it('shows the account and the record', async () => {
+  it('shows the account and the business information', async () => {
     await show()
     expect(screen.getByRole('heading', { level: 1, name: 'Dealer Information' })).toBeVisible()
     for (const title of ['Account Information', 'Authorizations', 'Business Information']) {
@@ -42,21 +42,21 @@ describe('the dealer page (docs/spec 4.1)', () => {
     expect(screen.getByText('You sign in with this ZIP.')).toBeVisible()
   })
 
-  it('shows the e-mail where there is no name', async () => {
+  it('shows the email when there is no name', async () => {
     await show(someDealer({ firstName: '', lastName: '' }))
     expect(screen.getAllByText('renee@example.com').length).toBeGreaterThan(1)
   })
 })
 
 describe('the business form (docs/spec 4.3)', () => {
-  it('saves other fields next to a stored email that is older than the rule', async () => {
+  it('saves other fields with a stored email that predates the current rule', async () => {
     const email = 'renee@bad-.example.com'
-    const asked = mockCall('updateProfile', someDealer({ email }))
+    const requests = mockCall('updateProfile', someDealer({ email }))
     const { typist } = await show(someDealer({ email }))
     await retype(typist, /Company Name/, 'Adler Air')
     await save(typist)
     await waitFor(() => expect(currentToast()?.title).toBe('Account updated'))
-    expect(asked[0]?.body).toMatchObject({ companyName: 'Adler Air', email })
+    expect(requests[0]?.body).toMatchObject({ companyName: 'Adler Air', email })
   })
 
   it.each([
@@ -69,36 +69,36 @@ describe('the business form (docs/spec 4.3)', () => {
     [/Phone Number/, '404-555', 'Phone must be in XXX-XXX-XXXX format'],
     [/Email/, 'renee', 'Please enter a valid email address'],
     [/Website/, 'not a site', 'Please enter a valid URL'],
-  ])('refuses %s %j', async (label, text, message) => {
-    const asked = mockCall('updateProfile', someDealer())
+  ])('rejects %s %j', async (label, text, message) => {
+    const requests = mockCall('updateProfile', someDealer())
     const { typist } = await show()
     await retype(typist, label, text)
     await save(typist)
     expect(await screen.findByText(message)).toBeVisible()
     expect(screen.getByLabelText(label)).toHaveFocus()
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(message))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it.each([
     [/Company Type/, 'Please select a company type'],
     [/State/, 'State is required'],
     [/Brand/, 'Please select a brand'],
-  ])('refuses %s left open', async (label, message) => {
+  ])('rejects an empty %s', async (label, message) => {
     const { typist } = await show()
     await typist.selectOptions(screen.getByLabelText(label), '')
     await save(typist)
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  it('saves, says so and goes on from the stored record', async () => {
-    const asked = mockCall('updateProfile', someDealer({ city: 'Macon', updatedAt: '2026-11-02T00:00:00.000Z' }))
+  it('saves, confirms and continues with the stored data', async () => {
+    const requests = mockCall('updateProfile', someDealer({ city: 'Macon', updatedAt: '2026-11-02T00:00:00.000Z' }))
     const { typist } = await show()
     await retype(typist, /City/, 'Macon')
     await retype(typist, /Phone Number/, '4045550199')
     await save(typist)
     await waitFor(() => expect(currentToast()?.title).toBe('Account updated'))
-    expect(asked[0]?.body).toMatchObject({
+    expect(requests[0]?.body).toMatchObject({
       city: 'Macon',
       phone: '404-555-0199',
       companyName: 'Peachtree Air & Heat',
@@ -108,13 +108,13 @@ describe('the business form (docs/spec 4.3)', () => {
     expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
   })
 
-  it('says that another ZIP changes the sign-in', async () => {
+  it('warns that a new ZIP code changes the sign-in', async () => {
     const { typist } = await show()
     await retype(typist, /Zip Code/, '30302')
     expect(screen.getByText('You sign in with this ZIP: from now on use the new one.')).toBeVisible()
   })
 
-  it('puts the server’s field errors on the fields', async () => {
+  it('shows the server’s errors on the fields', async () => {
     const errors = [{ field: 'websiteUrl', message: 'Please enter a valid URL' }]
     mockCall('updateProfile', refusal('NOT_VALID', 'Please check the marked fields.', { errors }))
     const { typist } = await show()
@@ -126,7 +126,7 @@ describe('the business form (docs/spec 4.3)', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.')
   })
 
-  it('has the words of docs/spec 4.5 when the server says nothing', async () => {
+  it('shows the message of docs/spec 4.5 when the server sends none', async () => {
     mockCall('updateProfile', { response: new Response('', { status: 502 }) } as ReturnType<typeof refusal>)
     const { typist } = await show()
     await retype(typist, /City/, 'Macon')
@@ -136,7 +136,7 @@ describe('the business form (docs/spec 4.3)', () => {
 })
 
 describe('a half-filled form', () => {
-  it('survives a reload, and Discard changes drops it', async () => {
+  it('survives a reload until Discard changes', async () => {
     const first = await show()
     await retype(first.typist, /City/, 'Macon')
     first.unmount()
@@ -147,7 +147,7 @@ describe('a half-filled form', () => {
     expect(sessionStorage.getItem('dealerProfileDraft')).toBeNull()
   })
 
-  it('asks before it is left', async () => {
+  it('asks for confirmation before leaving the page', async () => {
     const { typist, router } = await show()
     await retype(typist, /City/, 'Macon')
     router.history.push('/orders')
@@ -156,34 +156,34 @@ describe('a half-filled form', () => {
     expect(router.state.location.pathname).toBe('/profile')
     expect(screen.getByLabelText(/City/)).toHaveValue('Macon')
     router.history.push('/orders')
-    const again = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
-    await typist.click(within(again).getByRole('button', { name: 'Discard changes' }))
+    const secondQuestion = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    await typist.click(within(secondQuestion).getByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
     expect(sessionStorage.getItem('dealerProfileDraft')).toBeNull()
   })
 
-  it('lets one leave when nothing was changed', async () => {
+  it('allows leaving without changes', async () => {
     const { router } = await show()
     router.history.push('/orders')
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
   })
 })
 
-describe('a record that changed meanwhile (docs/spec 23.17)', () => {
+describe('data that changed while editing (docs/spec 23.17)', () => {
   const later = '2026-11-03T00:00:00.000Z'
-  const stale = () => refusal('STALE', 'This was changed meanwhile. Please look at the changes and try again.')
+  const stale = () => refusal('STALE', 'Someone else changed this. Please review the changes and try again.')
   const isLate = (body: unknown) =>
     typeof body === 'object' && body !== null && 'updatedAt' in body && body.updatedAt === later
 
-  it('shows what changed and saves what is chosen', async () => {
+  it('shows the conflicts and saves the chosen values', async () => {
     const stored = someDealer({ city: 'Decatur', phone: '404-555-0100', updatedAt: later })
     const saved = someDealer({ city: 'Decatur', phone: '404-555-0100', updatedAt: '2026-11-04T00:00:00.000Z' })
-    const asked = mockCall('updateProfile', ({ body }) => (isLate(body) ? saved : stale()))
+    const requests = mockCall('updateProfile', ({ body }) => (isLate(body) ? saved : stale()))
     mockCall('getCurrentUser', stored)
     const { typist } = await show()
     await retype(typist, /City/, 'Macon')
     await save(typist)
-    const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
+    const dialog = await screen.findByRole('dialog', { name: 'Changed while you were editing' })
     const city = within(dialog).getByRole('radiogroup', { name: 'City' })
     expect(within(city).getByRole('radio', { name: /Macon/ })).toBeChecked()
     const phone = within(dialog).getByRole('radiogroup', { name: 'Phone Number' })
@@ -191,22 +191,22 @@ describe('a record that changed meanwhile (docs/spec 23.17)', () => {
     await typist.click(within(city).getByRole('radio', { name: /Decatur/ }))
     await typist.click(within(dialog).getByRole('button', { name: 'Save with these choices' }))
     await waitFor(() => expect(currentToast()?.title).toBe('Account updated'))
-    expect(asked[1]?.body).toMatchObject({ city: 'Decatur', phone: '404-555-0100', updatedAt: later })
+    expect(requests[1]?.body).toMatchObject({ city: 'Decatur', phone: '404-555-0100', updatedAt: later })
     expect(sessionStorage.getItem('dealerProfileDraft')).toBeNull()
   })
 
-  it('goes on by itself when nothing of the form was changed', async () => {
+  it('continues automatically if none of the form’s fields changed', async () => {
     const saved = someDealer({ city: 'Macon', updatedAt: '2026-11-04T00:00:00.000Z' })
-    const asked = mockCall('updateProfile', ({ body }) => (isLate(body) ? saved : stale()))
+    const requests = mockCall('updateProfile', ({ body }) => (isLate(body) ? saved : stale()))
     mockCall('getCurrentUser', someDealer({ district: 'GC', updatedAt: later }))
     const { typist } = await show()
     await retype(typist, /City/, 'Macon')
     await save(typist)
     await waitFor(() => expect(currentToast()?.title).toBe('Account updated'))
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it('takes over another record while nothing is typed', async () => {
+  it('updates the form when the data changes and nothing was edited', async () => {
     const { client } = await show()
     client.setQueryData(['getCurrentUser'], someDealer({ city: 'Decatur', updatedAt: later }))
     await waitFor(() => expect(screen.getByLabelText(/City/)).toHaveValue('Decatur'))

@@ -10,7 +10,7 @@ import { ProfileTabs } from './components/profile-tabs'
 
 const notSet = <span className="font-normal text-muted">Not set</span>
 
-/** A dealer's account, authorizations and business record. */
+/** A dealer's account, authorizations and business information. */
 export function DealerProfilePage() {
   const user = useUser()
   return (
@@ -29,7 +29,7 @@ export function DealerProfilePage() {
               { label: 'District', value: user.district ?? notSet },
               { label: 'Payment terms', value: termsText(user.paymentTerms) },
             ]}
-            note="Your distributor keeps dealer number, district and payment terms."
+            note="Your distributor manages your dealer number, district and payment terms."
           />
           <AuthorizationsCard user={user} />
         </div>

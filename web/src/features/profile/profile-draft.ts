@@ -4,9 +4,9 @@ import { storedValue } from '../../lib/storage'
 const textsSchema = z.record(z.string(), z.string())
 
 const profileDraftSchema = z.object({
-  /** The `updatedAt` of the record the edit began from. */
+  /** `updatedAt` of the data that the edit is based on. */
   updatedAt: z.string(),
-  /** That record, as the form showed it. */
+  /** The form values of that data. */
   base: textsSchema,
   values: textsSchema,
 })
@@ -14,6 +14,6 @@ export type ProfileDraft = z.output<typeof profileDraftSchema>
 
 const draftOf = (key: string) => storedValue<ProfileDraft | null>(key, profileDraftSchema.nullable(), null)
 
-/** Half-filled forms: they survive a reload and an expired session. */
+/** Drafts of unfinished forms, which survive a reload and an expired session. */
 export const businessDraft = draftOf('dealerProfileDraft')
 export const staffDraft = draftOf('staffProfileDraft')

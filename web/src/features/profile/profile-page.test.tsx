@@ -30,7 +30,7 @@ async function retype(typist: UserEvent, label: string | RegExp, text: string) {
 const save = (typist: UserEvent) => typist.click(screen.getByRole('button', { name: 'Save Changes' }))
 const update = (typist: UserEvent) => typist.click(screen.getByRole('button', { name: 'Update Password' }))
 
-describe('the profile of staff (docs/spec 4.1)', () => {
+describe('the staff profile (docs/spec 4.1)', () => {
   it('shows location, district and phone', async () => {
     await show()
     expect(screen.getByRole('heading', { level: 1, name: 'Profile Information' })).toBeVisible()
@@ -45,35 +45,35 @@ describe('the profile of staff (docs/spec 4.1)', () => {
     [/Last Name/, '', 'Last name is required'],
     [/Email/, 'nora', 'Please enter a valid email address'],
     [/Phone Number/, '404', 'Phone must be in XXX-XXX-XXXX format'],
-  ])('refuses %s %j', async (label, text, message) => {
-    const asked = mockCall('updateProfile', someStaff())
+  ])('rejects %s %j', async (label, text, message) => {
+    const requests = mockCall('updateProfile', someStaff())
     const { typist } = await show()
     await retype(typist, label, text)
     await save(typist)
     expect(await screen.findByText(message)).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('saves, with the phone left open', async () => {
-    const asked = mockCall('updateProfile', someStaff('sales_manager', { phone: null }))
+  it('saves with an empty phone', async () => {
+    const requests = mockCall('updateProfile', someStaff('sales_manager', { phone: null }))
     const { typist } = await show()
     await retype(typist, /Phone Number/, '')
     await save(typist)
     await waitFor(() => expect(currentToast()?.title).toBe('Profile updated'))
-    expect(asked[0]?.body).toMatchObject({ firstName: 'Nora', lastName: 'Ellison', phone: null })
+    expect(requests[0]?.body).toMatchObject({ firstName: 'Nora', lastName: 'Ellison', phone: null })
   })
 
-  it('saves other fields next to a stored email that is older than the rule', async () => {
+  it('saves other fields with a stored email that predates the current rule', async () => {
     const email = 'nora@bad-.example.com'
-    const asked = mockCall('updateProfile', someStaff('sales_manager', { email }))
+    const requests = mockCall('updateProfile', someStaff('sales_manager', { email }))
     const { typist } = await show(someStaff('sales_manager', { email }))
     await retype(typist, /Last Name/, 'Adler')
     await save(typist)
     await waitFor(() => expect(currentToast()?.title).toBe('Profile updated'))
-    expect(asked[0]?.body).toMatchObject({ lastName: 'Adler', email })
+    expect(requests[0]?.body).toMatchObject({ lastName: 'Adler', email })
   })
 
-  it('puts a taken e-mail on its field', async () => {
+  it('shows an email that is already in use on its field', async () => {
     const errors = [{ field: 'email', message: 'This e-mail is already in use.' }]
     mockCall('updateProfile', refusal('CONFLICT', 'This e-mail is already in use.', { errors }))
     const { typist } = await show()
@@ -85,9 +85,9 @@ describe('the profile of staff (docs/spec 4.1)', () => {
   })
 })
 
-describe('a changed e-mail', () => {
-  it('asks for the password, sends it and keeps it nowhere', async () => {
-    const asked = mockCall('updateProfile', someStaff('sales_manager', { email: 'new@example.com' }))
+describe('a changed email', () => {
+  it('requires the password, sends it and never stores it', async () => {
+    const requests = mockCall('updateProfile', someStaff('sales_manager', { email: 'new@example.com' }))
     const { typist } = await show()
     expect(screen.getAllByLabelText(/Current Password/)).toHaveLength(1)
     await retype(typist, /Email/, 'new@example.com')
@@ -95,11 +95,11 @@ describe('a changed e-mail', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('my-secret')
     await save(typist)
     await waitFor(() => expect(currentToast()?.title).toBe('Profile updated'))
-    expect(asked[0]?.body).toMatchObject({ email: 'new@example.com', currentPassword: 'my-secret' })
+    expect(requests[0]?.body).toMatchObject({ email: 'new@example.com', currentPassword: 'my-secret' })
     expect(screen.getAllByLabelText(/Current Password/)).toHaveLength(1)
   })
 
-  it('puts a wrong one on its field', async () => {
+  it('shows a wrong password on its field', async () => {
     const errors = [{ field: 'currentPassword', message: 'The current password is not correct.' }]
     mockCall('updateProfile', refusal('NOT_VALID', 'The current password is not correct.', { errors }))
     const { typist } = await show()
@@ -112,10 +112,10 @@ describe('a changed e-mail', () => {
 })
 
 describe('the password form (docs/spec 3.9)', () => {
-  const fill = async (typist: UserEvent, current: string, next: string, again: string) => {
+  const fill = async (typist: UserEvent, current: string, next: string, confirmation: string) => {
     if (current) await typist.type(screen.getByLabelText(/Current Password/), current)
     if (next) await typist.type(screen.getByLabelText(/^New Password/), next)
-    if (again) await typist.type(screen.getByLabelText(/Confirm New Password/), again)
+    if (confirmation) await typist.type(screen.getByLabelText(/Confirm New Password/), confirmation)
   }
 
   it.each([
@@ -123,26 +123,26 @@ describe('the password form (docs/spec 3.9)', () => {
     ['old', 'short', 'short', 'Password must be at least 8 characters'],
     ['old', 'long-enough', '', 'Password confirmation is required'],
     ['old', 'long-enough', 'other-words', "Passwords don't match"],
-  ])('refuses %j, %j, %j', async (current, next, again, message) => {
-    const asked = mockCall('changePassword', someStaff())
+  ])('rejects %j, %j, %j', async (current, next, confirmation, message) => {
+    const requests = mockCall('changePassword', someStaff())
     const { typist } = await show()
-    await fill(typist, current, next, again)
+    await fill(typist, current, next, confirmation)
     await update(typist)
     expect(await screen.findByText(message)).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('changes the password and empties the form', async () => {
-    const asked = mockCall('changePassword', someStaff())
+  it('changes the password and clears the form', async () => {
+    const requests = mockCall('changePassword', someStaff())
     const { typist } = await show()
     await fill(typist, 'old', 'long-enough', 'long-enough')
     await update(typist)
     await waitFor(() => expect(currentToast()?.title).toBe('Password updated'))
-    expect(asked[0]?.body).toEqual({ currentPassword: 'old', newPassword: 'long-enough' })
+    expect(requests[0]?.body).toEqual({ currentPassword: 'old', newPassword: 'long-enough' })
     expect(screen.getByLabelText(/Current Password/)).toHaveValue('')
   })
 
-  it('puts a wrong current password on its field', async () => {
+  it('focuses a wrong current password', async () => {
     const errors = [{ field: 'currentPassword', message: 'The current password is not correct.' }]
     mockCall('changePassword', refusal('NOT_VALID', 'The current password is not correct.', { errors }))
     const { typist } = await show()
@@ -153,7 +153,7 @@ describe('the password form (docs/spec 3.9)', () => {
     expect(currentToast()?.title).toBe('Password update failed')
   })
 
-  it('is not offered while impersonating', async () => {
+  it('is hidden while impersonating', async () => {
     await show(someStaff('mingledorffs', { isImpersonating: true }))
     expect(screen.queryByLabelText(/Current Password/)).toBeNull()
     expect(screen.getByText(accessTexts.impersonating)).toBeVisible()

@@ -11,7 +11,7 @@ import { StaffForm } from './components/staff-form'
 
 const notSet = <span className="font-normal text-muted">Not set</span>
 
-/** The profile of everybody who is not a dealer. */
+/** The profile page for staff. */
 export function ProfilePage() {
   const user = useUser()
   return (

@@ -4,7 +4,7 @@ import { PageBody } from '../../design/navigation/app-frame'
 import { useUser } from '../../lib/session'
 import { ProfileTabs } from './components/profile-tabs'
 
-/** The tab about signing in. Its sections, one sheet each, come from the features that know them. */
+/** The Security tab. Other features provide its sections. */
 export function SecurityPage({ children }: { children: ReactNode }) {
   const isDealer = useUser().role === 'dealer'
   return (

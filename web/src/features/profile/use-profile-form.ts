@@ -17,12 +17,12 @@ interface ProfileFormOptions<Name extends string, Output> {
   user: CurrentUser
   /** The fields in reading order. */
   names: readonly Name[]
-  /** The stored record as the form shows it. */
+  /** Converts the stored data to form values. */
   read: (user: CurrentUser) => Record<Name, string>
   resolver: Resolver<Record<Name, string>, unknown, Output>
   draft: StoredValue<ProfileDraft | null>
   aliases?: Record<string, Path<Record<Name, string>>>
-  /** Whether an edit changes what one signs in with, and so needs the present secret. */
+  /** Whether an edit changes the sign-in, which requires the current password or ZIP code. */
   needsSecret: (values: Record<Name, string>, user: CurrentUser) => boolean
   texts: { saved: string; failed: string }
 }
@@ -30,15 +30,15 @@ interface ProfileFormOptions<Name extends string, Output> {
 const fieldErrorOf = (error: Error | null, field: string): string | undefined =>
   error instanceof ApiError ? error.errors.find((one) => one.field === field)?.message : undefined
 
-/** What an edit is based on: the record's time and its texts. */
+/** The version and values that an edit is based on. */
 interface Base<Name extends string> {
   updatedAt: string
   values: Record<Name, string>
 }
 
 /**
- * A form over one's own record. Keeps what was typed in the tab's storage, saves it on the record it was based on, and
- * when that record has changed meanwhile says what did and lets the two be put together.
+ * A form for the user's own data. Stores a draft in session storage and saves it against the version it is based on. If
+ * that version is stale, shows the conflicts so that the user can resolve them.
  */
 export function useProfileForm<Name extends string, Output extends ProfileEdit>(
   options: ProfileFormOptions<Name, Output>,
@@ -49,73 +49,73 @@ export function useProfileForm<Name extends string, Output extends ProfileEdit>(
   const update = useUpdateProfile()
   const paths = names as unknown as readonly Path<Values>[]
 
-  const [kept] = useState(draft.read)
+  const [storedDraft] = useState(draft.read)
   const [first] = useState<Base<Name>>(() => {
     const record = read(user)
-    if (kept === null) return { updatedAt: user.updatedAt, values: record }
-    return { updatedAt: kept.updatedAt, values: { ...record, ...kept.base } }
+    if (storedDraft === null) return { updatedAt: user.updatedAt, values: record }
+    return { updatedAt: storedDraft.updatedAt, values: { ...record, ...storedDraft.base } }
   })
-  // Read and set within one event, where a state would still be the one of the last render.
+  // A ref, because it is read and written within one event, before the next render.
   const base = useRef(first)
   const form = useForm<Values, unknown, Output>({
     resolver,
     mode: 'onTouched',
-    // The texts are all there, whatever the generic form would allow for.
+    // All values are present, although the generic type allows missing ones.
     defaultValues: first.values as never,
   })
   const { reset, watch, getValues, setError, handleSubmit } = form
   const isDirty = form.formState.isDirty
 
-  // Kept apart from the form's values, which are stored in the tab.
+  // Separate from the form values, which are stored.
   const [secret, setSecret] = useState('')
-  const asksSecret = needsSecret(watch(), user)
+  const requiresSecret = needsSecret(watch(), user)
 
   const [stale, setStale] = useState<{ fresh: CurrentUser; fields: StaleField<Name>[] } | null>(null)
 
-  const rebase = (record: CurrentUser, shown: Values = read(record)) => {
+  const rebase = (record: CurrentUser, displayed: Values = read(record)) => {
     const values = read(record)
     base.current = { updatedAt: record.updatedAt, values }
     reset(values)
-    reset(shown, { keepDefaultValues: true })
+    reset(displayed, { keepDefaultValues: true })
   }
 
   const restore = useEffectEvent(() => {
-    if (kept) reset({ ...first.values, ...kept.values }, { keepDefaultValues: true })
+    if (storedDraft) reset({ ...first.values, ...storedDraft.values }, { keepDefaultValues: true })
   })
   useEffect(() => restore(), [])
 
-  const keep = useEffectEvent(() => {
+  const storeDraft = useEffectEvent(() => {
     const values = getValues()
     const differs = names.some((name) => values[name] !== base.current.values[name])
     if (differs) draft.write({ updatedAt: base.current.updatedAt, base: base.current.values, values })
     else draft.clear()
   })
   useEffect(() => {
-    const subscription = watch(() => keep())
+    const subscription = watch(() => storeDraft())
     return () => subscription.unsubscribe()
   }, [watch])
 
-  // A record that changed while nothing is typed here is simply shown.
-  const follow = useEffectEvent(() => {
+  // Show newer data if nothing was edited.
+  const showNewData = useEffectEvent(() => {
     if (user.updatedAt !== base.current.updatedAt && draft.read() === null) rebase(user)
   })
-  const seen = useRef(user.updatedAt)
+  const lastVersion = useRef(user.updatedAt)
   useEffect(() => {
-    if (seen.current === user.updatedAt) return
-    seen.current = user.updatedAt
-    follow()
+    if (lastVersion.current === user.updatedAt) return
+    lastVersion.current = user.updatedAt
+    showNewData()
   }, [user.updatedAt])
 
-  /** Null when the record has changed meanwhile and somebody has to choose. */
+  /** Returns null if there are conflicts to resolve. */
   const save = async (values: Output): Promise<CurrentUser | null> => {
-    const edit = { ...values, ...(asksSecret && secret !== '' && { currentPassword: secret }) }
+    const edit = { ...values, ...(requiresSecret && secret !== '' && { currentPassword: secret }) }
     try {
       return await update.mutateAsync({ ...edit, updatedAt: base.current.updatedAt })
     } catch (error) {
       if (!hasStatus(error, 412)) throw error
       const fresh = await call('getCurrentUser')
       const fields = staleFields(names, { base: base.current.values, mine: getValues(), stored: read(fresh) })
-      // Changed in what this form does not show: nothing to choose, so the edit is made on the present record.
+      // No field of this form changed, so save against the current version.
       if (fields.length === 0) return update.mutateAsync({ ...edit, updatedAt: fresh.updatedAt })
       setStale({ fresh, fields })
       return null
@@ -142,14 +142,14 @@ export function useProfileForm<Name extends string, Output extends ProfileEdit>(
   return {
     form,
     isDirty,
-    /** The present secret, where the edit needs it; null where it does not. */
-    secret: asksSecret
+    /** The current password or ZIP code if the edit requires it; otherwise null. */
+    secret: requiresSecret
       ? { value: secret, onChange: setSecret, error: fieldErrorOf(saving.error, 'currentPassword') }
       : null,
     isPending: saving.isPending,
     errorText: saving.error === null ? undefined : errorText(saving.error, texts.failed),
     submit,
-    /** Back to the stored record. */
+    /** Restores the stored data. */
     discard() {
       saving.reset()
       setSecret('')
@@ -157,13 +157,13 @@ export function useProfileForm<Name extends string, Output extends ProfileEdit>(
       draft.clear()
     },
     staleFields: stale?.fields ?? null,
-    /** Goes on with the fields as chosen, on the record as it is now. */
+    /** Saves the chosen values against the current version. */
     resolveStale(choices: StaleChoices) {
       if (stale === null) return
       const merged = withChoices(getValues(), stale.fields, choices)
       setStale(null)
       setUser(stale.fresh)
-      seen.current = stale.fresh.updatedAt
+      lastVersion.current = stale.fresh.updatedAt
       rebase(stale.fresh, merged)
       void submit()
     },

@@ -5,7 +5,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { accountName, avatarLetter } from '../../../lib/session'
 import { RoleBadge } from '../../../records/badges'
 
-/** The account's picture, or its letter. */
+/** The account's picture, or its initial. */
 function Avatar({ user }: { user: CurrentUser }) {
   if (user.profileImageUrl) {
     return <img src={user.profileImageUrl} alt="" className="size-16 flex-none rounded-full object-cover" />
@@ -24,11 +24,11 @@ interface AccountCardProps {
   user: CurrentUser
   title: string
   facts: readonly Fact[]
-  /** Under the facts: who keeps them. */
+  /** A note below the facts, such as who manages them. */
   note?: string
 }
 
-/** Who is signed in, and what only others can change. */
+/** The signed-in account and the data that only others can change. */
 export function AccountCard({ user, title, facts, note }: AccountCardProps) {
   return (
     <Sheet>

@@ -17,7 +17,7 @@ import { SignaturePreview } from '../../../ordering/signature/signature-preview'
 import { useUpdateProfile } from '../api'
 import { SignatureDialog } from './signature-dialog'
 
-/** The signature that is kept, as it will be printed. */
+/** The saved signature, as printed. */
 function SavedSignature({ user, onEdit }: { user: CurrentUser; onEdit: () => void }) {
   return (
     <div className="mt-4 grid gap-3">
@@ -41,16 +41,16 @@ function SavedSignature({ user, onEdit }: { user: CurrentUser; onEdit: () => voi
 
 type Toggle = { renewOrder: boolean } | { eSignature: boolean }
 
-/** What the dealer allows: being reminded of the next year, and a saved signature. */
+/** The dealer's authorizations: renewal and a saved signature. */
 export function AuthorizationsCard({ user }: { user: CurrentUser }) {
   const update = useUpdateProfile()
   const [signing, setSigning] = useState(false)
-  const [forgetting, setForgetting] = useState(false)
+  const [confirmingDelete, setConfirmingDelete] = useState(false)
 
   const set = (toggle: Toggle) =>
     update.mutate(toggle, {
       onSuccess: () => {
-        setForgetting(false)
+        setConfirmingDelete(false)
         toast({ title: profileTexts.accountUpdated, variant: 'success' })
       },
       onError: (error) =>
@@ -63,7 +63,7 @@ export function AuthorizationsCard({ user }: { user: CurrentUser }) {
 
   const toggleSignature = (on: boolean) => {
     if (on) setSigning(true)
-    else if (user.signatureData) setForgetting(true)
+    else if (user.signatureData) setConfirmingDelete(true)
     else set({ eSignature: false })
   }
   const failure = update.error && errorText(update.error, profileTexts.accountFailed)
@@ -71,7 +71,7 @@ export function AuthorizationsCard({ user }: { user: CurrentUser }) {
   return (
     <Sheet aria-labelledby="authorizations">
       <SectionHead title="Authorizations" id="authorizations" />
-      {failure && !forgetting && (
+      {failure && !confirmingDelete && (
         <Notice tone="error" title={profileTexts.updateFailedTitle} className="mt-4">
           {failure}
         </Notice>
@@ -85,8 +85,8 @@ export function AuthorizationsCard({ user }: { user: CurrentUser }) {
           onCheckedChange={(renewOrder) => set({ renewOrder })}
         />
         <p className="mt-1.5 text-muted text-sm">
-          Tells us that you want to go on next year. Last year's packages can be ordered again at any time, whether this
-          is on or off. Nothing is ordered until you sign.
+          Lets us know that you plan to renew. You can reorder last year’s packages at any time, with or without this
+          setting. Nothing is ordered until you sign.
         </p>
       </div>
       <div className="pt-4">
@@ -97,17 +97,17 @@ export function AuthorizationsCard({ user }: { user: CurrentUser }) {
           disabled={update.isPending || user.isImpersonating}
           onCheckedChange={toggleSignature}
         />
-        <p className="mt-1.5 text-muted text-sm">Keeps your signature, so that you can use it again at checkout.</p>
+        <p className="mt-1.5 text-muted text-sm">Saves your signature so that you can reuse it at checkout.</p>
         {user.eSignature && <SavedSignature user={user} onEdit={() => setSigning(true)} />}
         {user.isImpersonating && <p className="mt-3 text-muted text-sm">{accessTexts.impersonating}</p>}
       </div>
       {!user.isImpersonating && <SignatureDialog user={user} open={signing} onOpenChange={setSigning} />}
       <ConfirmDialog
-        open={forgetting}
-        onOpenChange={setForgetting}
+        open={confirmingDelete}
+        onOpenChange={setConfirmingDelete}
         title="Turn off E-Signature?"
-        text="Your saved signature is forgotten. Agreements you have signed keep theirs."
-        confirmLabel="Forget signature"
+        text="Your saved signature will be deleted. Agreements that you already signed are not affected."
+        confirmLabel="Delete signature"
         destructive
         pending={update.isPending}
         error={failure}

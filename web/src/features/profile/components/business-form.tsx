@@ -22,11 +22,11 @@ import { businessDraft } from '../profile-draft'
 import { useProfileForm } from '../use-profile-form'
 import { FormActions, LeaveQuestion } from './form-actions'
 
-// Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
+// Form fields are strings where the schema expects an option; the schema rejects other strings with its own message.
 const resolverOf = (user: CurrentUser) =>
   zodResolver(dealerProfileFormSchema(user)) as unknown as Resolver<DealerFormValues, unknown, DealerProfile>
 
-/** The dealer's own business record. */
+/** The form for the dealer's business information. */
 export function BusinessForm({ user }: { user: CurrentUser }) {
   const resolver = useMemo(() => resolverOf(user), [user])
   const profile = useProfileForm({

@@ -24,12 +24,12 @@ export function FormActions({ pending, dirty, onDiscard }: FormActionsProps) {
 }
 
 interface LeaveQuestionProps {
-  /** There is something to lose. */
+  /** Whether there are unsaved changes. */
   dirty: boolean
   onDiscard: () => void
 }
 
-/** Asks before unsaved changes are left behind, within the portal and by the browser's own question outside it. */
+/** Asks before leaving with unsaved changes. Uses the browser's own dialog when leaving the portal. */
 export function LeaveQuestion({ dirty, onDiscard }: LeaveQuestionProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
@@ -41,7 +41,7 @@ export function LeaveQuestion({ dirty, onDiscard }: LeaveQuestionProps) {
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
       title="Leave without saving?"
-      text="What you changed on this page has not been saved."
+      text="Your changes on this page are not saved."
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
       destructive

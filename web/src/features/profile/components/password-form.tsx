@@ -19,11 +19,11 @@ import { useChangePassword } from '../api'
 const empty: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 interface PasswordFieldsProps {
-  /** One below the other, in a card. */
+  /** Stacks the fields, for a card. */
   narrow?: boolean
 }
 
-/** The present password and the new one, twice. */
+/** The fields for the current password, the new password and its confirmation. */
 export function PasswordFields({ narrow = false }: PasswordFieldsProps) {
   const { register, formState, handleSubmit, setError, reset } = useForm<ChangePasswordForm>({
     resolver: zodResolver(changePasswordFormSchema),
@@ -87,13 +87,13 @@ export function PasswordFields({ narrow = false }: PasswordFieldsProps) {
         >
           Update Password
         </Button>
-        <p className="text-muted text-sm">Signs you out everywhere else.</p>
+        <p className="text-muted text-sm">This signs you out everywhere else.</p>
       </div>
     </form>
   )
 }
 
-/** One's own password; nobody changes it for somebody else. */
+/** Changes the user's own password. Not available while impersonating. */
 export function PasswordForm({ user }: { user: CurrentUser }) {
   return (
     <Sheet aria-labelledby="change-password">

@@ -7,7 +7,7 @@ interface ProfileTabsProps {
   current: 'profile' | 'security'
 }
 
-/** The parts of one's own account as links: a list beside the page, two keys side by side on phones. */
+/** Links to the pages of the user's account. On phones they are two buttons side by side. */
 export function ProfileTabs({ current }: ProfileTabsProps) {
   const isDealer = useUser().role === 'dealer'
   const tabs = [

@@ -15,13 +15,13 @@ interface SignatureDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Why there is no image to save. */
-const lackOf = (value: SignatureValue | null) =>
+/** The error for a missing signature. */
+const missingError = (value: SignatureValue | null) =>
   value?.method === 'drawn'
     ? { title: signatureTexts.missingTitle, description: signatureTexts.missing }
     : { title: signatureTexts.incompleteTitle, description: 'Please type your full name before saving.' }
 
-/** Makes the signature that is kept for later orders, typed or drawn. */
+/** Creates a typed or drawn signature to reuse for later orders. */
 export function SignatureDialog({ user, open, onOpenChange }: SignatureDialogProps) {
   const [value, setValue] = useState<SignatureValue | null>(null)
   const [error, setError] = useState<string>()
@@ -38,9 +38,9 @@ export function SignatureDialog({ user, open, onOpenChange }: SignatureDialogPro
   }
   const submit = () => {
     if (!value?.dataUrl) {
-      const lack = lackOf(value)
-      setError(lack.description)
-      toast({ ...lack, variant: 'error' })
+      const missing = missingError(value)
+      setError(missing.description)
+      toast({ ...missing, variant: 'error' })
       return
     }
     save.mutate(value.dataUrl, {
@@ -61,7 +61,7 @@ export function SignatureDialog({ user, open, onOpenChange }: SignatureDialogPro
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title="Create Digital Signature"
-      description="Type your name or draw with mouse, finger or pen."
+      description="Type your name, or draw your signature with a mouse, finger or pen."
       dirty={Boolean(value?.hasInk) && !save.isPending}
       size="pad"
       footer={

@@ -32,7 +32,7 @@ const read = (user: CurrentUser): StaffValues => ({
   phone: user.phone ?? '',
 })
 
-/** The profile form of everybody who is not a dealer. */
+/** The profile form for staff. */
 export function StaffForm({ user }: { user: CurrentUser }) {
   const resolver = useMemo(() => resolverOf(user), [user])
   const profile = useProfileForm({
@@ -67,7 +67,7 @@ export function StaffForm({ user }: { user: CurrentUser }) {
             label={labels.email}
             mark
             error={errors.email?.message}
-            hint={emailChanges ? 'You sign in with this address: from now on use the new one.' : undefined}
+            hint={emailChanges ? 'You sign in with this email. Use the new address from now on.' : undefined}
           >
             <EmailInput autoComplete="email" {...register('email')} />
           </Field>
