@@ -6,24 +6,25 @@ import { makePasskey } from '../../lib/passkeys'
 
 const query = callQuery('getSecondFactor')
 
-/** One's own second factors. */
+/** Loads the user's own second factors. */
 export const useSecondFactor = () => useQuery(query)
 
-const show = (client: QueryClient, secondFactor: SecondFactor) => client.setQueryData(query.queryKey, secondFactor)
+const setCachedFactor = (client: QueryClient, secondFactor: SecondFactor) =>
+  client.setQueryData(query.queryKey, secondFactor)
 
-/** A change that answers with the factors as they are now. */
+/** A change that returns the updated factors. */
 function useChange<Values>(change: (values: Values) => Promise<SecondFactor>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: (reply) => show(client, reply) })
+  return useMutation({ mutationFn: change, onSuccess: (reply) => setCachedFactor(client, reply) })
 }
 
-/** The same, which may answer with new recovery codes, told this once. */
+/** A change that may also return new recovery codes, which are shown only once. */
 function useAddition<Values>(add: (values: Values) => Promise<AddedFactor>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: add, onSuccess: ({ secondFactor }) => show(client, secondFactor) })
+  return useMutation({ mutationFn: add, onSuccess: ({ secondFactor }) => setCachedFactor(client, secondFactor) })
 }
 
-/** Asks the server what the browser shall make, has it made, and adds it. */
+/** Requests the creation options, creates the passkey in the browser and adds it. */
 export const useAddPasskey = () =>
   useAddition(async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
     const { options } = await call('startPasskey', { body: { currentPassword } })
@@ -49,5 +50,5 @@ export const useAddApp = () => useAddition((code: string) => call('addAuthentica
 export const useRemoveApp = () =>
   useChange((currentPassword: string) => call('removeAuthenticatorApp', { body: { currentPassword } }))
 
-export const useMakeCodes = () =>
+export const useCreateCodes = () =>
   useAddition((currentPassword: string) => call('makeRecoveryCodes', { body: { currentPassword } }))

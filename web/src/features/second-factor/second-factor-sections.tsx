@@ -6,12 +6,12 @@ import { errorText } from '../../lib/api/errors'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { useSecondFactor } from './api'
-import { ActDialog, type FactorAct } from './components/act-dialog'
 import { CodesDialog } from './components/codes-dialog'
+import { type FactorAction, FactorActionDialog } from './components/factor-action-dialog'
 import { AppCard, PasskeysCard, RecoveryCard } from './components/factor-cards'
 import { ProtectionLine } from './components/protection-line'
 
-/** How a member of staff signs in beside the password: the sections of the Security tab. Nothing for others. */
+/** The second factor sections of the Security tab, for staff only. */
 export function SecondFactorSections() {
   const { role, isImpersonating } = useUser()
   return role === 'dealer' || isImpersonating ? null : <OwnSections />
@@ -21,11 +21,11 @@ function OwnSections() {
   const { data, error, refetch, isFetching } = useSecondFactor()
   const { demo } = useProgram()
   const { role } = useUser()
-  const [act, setAct] = useState<FactorAct | null>(null)
+  const [action, setAction] = useState<FactorAction | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const close = () => setAct(null)
-  const done = (made: string[] | null) => {
-    setCodes(made)
+  const close = () => setAction(null)
+  const done = (newCodes: string[] | null) => {
+    setCodes(newCodes)
     close()
   }
   if (data === undefined) {
@@ -33,7 +33,7 @@ function OwnSections() {
     return (
       <ErrorState
         title="Your sign-in could not be loaded"
-        text={errorText(error, 'The portal did not answer as expected. Please try again in a moment.')}
+        text={errorText(error, 'Please try again in a moment.')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -45,11 +45,11 @@ function OwnSections() {
       {demo && role === 'super_admin' && !data.isRequired && (
         <Notice>Outside the demo, super admins must set up a second factor.</Notice>
       )}
-      <PasskeysCard secondFactor={data} onAct={setAct} />
-      <AppCard secondFactor={data} onAct={setAct} />
-      <RecoveryCard secondFactor={data} onAct={setAct} />
-      {act && <ActDialog act={act} onDone={done} onClose={close} />}
-      {codes && <CodesDialog codes={codes} onKept={() => setCodes(null)} />}
+      <PasskeysCard secondFactor={data} onAction={setAction} />
+      <AppCard secondFactor={data} onAction={setAction} />
+      <RecoveryCard secondFactor={data} onAction={setAction} />
+      {action && <FactorActionDialog action={action} onDone={done} onClose={close} />}
+      {codes && <CodesDialog codes={codes} onSaved={() => setCodes(null)} />}
     </>
   )
 }

@@ -36,13 +36,13 @@ const show = (secondFactor: SecondFactor, user = someStaff('super_admin')) => {
 }
 
 describe('the second factor on the security tab', () => {
-  it('says that the password alone protects the account', async () => {
+  it('warns when only a password protects the account', async () => {
     await show(none)
-    expect(await screen.findByRole('heading', { name: 'Your password alone protects your account' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Only a password protects your account' })).toBeVisible()
     expect(screen.getByText('Off')).toBeVisible()
   })
 
-  it('shows passkeys, app and how many recovery codes are left', async () => {
+  it('shows passkeys, the app and the remaining recovery codes', async () => {
     await show(protectedAccount)
     expect(await screen.findByRole('heading', { name: 'Your account is well protected' })).toBeVisible()
     expect(screen.getByText('Blue key')).toBeVisible()
@@ -52,9 +52,9 @@ describe('the second factor on the security tab', () => {
     expect(within(list).getAllByText(/^Used/)).toHaveLength(2)
   })
 
-  it('puts a sign-in by a recovery code first, then codes that run out', async () => {
+  it('shows a sign-in with a recovery code first', async () => {
     await show({ ...protectedAccount, openedByRecoveryCode: [at] })
-    expect(await screen.findByRole('heading', { name: 'One sign-in to look at' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Review a recent sign-in' })).toBeVisible()
   })
 
   it('warns when few codes are left', async () => {
@@ -62,59 +62,59 @@ describe('the second factor on the security tab', () => {
     expect(await screen.findByRole('heading', { name: 'One recovery code is left' })).toBeVisible()
   })
 
-  it('asks for the password before a factor goes, and tells why the last one stays', async () => {
-    const text = 'Your role needs a second factor. Add another one before you remove this one.'
-    const asked = mockCall('removePasskey', refusal('CONFLICT', text))
+  it('requires the password to remove a factor and reports why the last one cannot be removed', async () => {
+    const text = 'Your role requires a second factor. Add another one before you remove this one.'
+    const requests = mockCall('removePasskey', refusal('CONFLICT', text))
     const { typist } = await show(protectedAccount)
     await typist.click(await screen.findByRole('button', { name: 'Remove Blue key' }))
     await typist.type(await screen.findByLabelText(/Current Password/), 'secret')
     await typist.click(screen.getByRole('button', { name: 'Remove Passkey' }))
     expect(await screen.findByText(text)).toBeVisible()
-    expect(asked[0]).toMatchObject({ params: { id }, body: { currentPassword: 'secret' } })
+    expect(requests[0]).toMatchObject({ params: { id }, body: { currentPassword: 'secret' } })
   })
 
-  it('shows new codes once, and lets nobody close them by chance', async () => {
+  it('shows new codes once and prevents closing them by accident', async () => {
     mockCall('makeRecoveryCodes', { secondFactor: protectedAccount, recoveryCodes: codes })
     const { typist } = await show(protectedAccount)
-    await typist.click(await screen.findByRole('button', { name: 'Make 10 new codes' }))
+    await typist.click(await screen.findByRole('button', { name: 'Create 10 new codes' }))
     await typist.type(await screen.findByLabelText(/Current Password/), 'secret')
-    await typist.click(screen.getByRole('button', { name: 'Make New Codes' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Keep your recovery codes' })
+    await typist.click(screen.getByRole('button', { name: 'Create New Codes' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' })
     expect(
       within(dialog)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(codes)
     await typist.keyboard('{Escape}')
-    expect(within(dialog).getByText('Please keep the codes first: they cannot be shown again.')).toBeVisible()
-    await typist.click(within(dialog).getByRole('button', { name: 'I have kept them' }))
+    expect(within(dialog).getByText('Please save your codes first. They cannot be shown again.')).toBeVisible()
+    await typist.click(within(dialog).getByRole('button', { name: 'I saved my codes' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('sets an app up by a code that it shows', async () => {
+  it('sets up an app with a code from it', async () => {
     mockCall('startAuthenticatorApp', { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH', expiresAt: at })
-    const asked = mockCall('addAuthenticatorApp', { secondFactor: protectedAccount, recoveryCodes: null })
+    const requests = mockCall('addAuthenticatorApp', { secondFactor: protectedAccount, recoveryCodes: null })
     const { typist } = await show(none)
     await typist.click(await screen.findByRole('button', { name: 'Set up' }))
     await typist.type(await screen.findByLabelText(/Current Password/), 'secret')
     await typist.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
     expect(screen.getByText('ABCD EFGH')).toBeVisible()
-    await typist.type(screen.getByLabelText(/Six digits/), '123 456')
+    await typist.type(screen.getByLabelText(/Six-digit code/), '123 456')
     await typist.click(screen.getByRole('button', { name: 'Turn On' }))
     expect(await screen.findByText('Blue key')).toBeVisible()
-    expect(asked[0]?.body).toEqual({ code: '123456' })
+    expect(requests[0]?.body).toEqual({ code: '123456' })
   })
 
-  it('is nothing to dealers', async () => {
+  it('is hidden from dealers', async () => {
     const { container } = await renderPage(<SecondFactorSections />, { user: someDealer() })
     expect(container.querySelector('h2')).toBeNull()
   })
 })
 
-describe('the set-up that a role needs', () => {
-  it('offers what this portal has, says why not the rest, and is done once the codes are kept', async () => {
-    const passkeysUnavailable = 'Passkeys need a portal with a name, such as https://portal.example.com.'
+describe('the setup that a role requires', () => {
+  it('offers the available factors, explains unavailable ones, and finishes after the codes are saved', async () => {
+    const passkeysUnavailable = 'Passkeys require a portal with a domain name, such as https://portal.example.com.'
     mockCall('getSecondFactor', { ...none, isRequired: true, passkeysUnavailable })
     mockCall('startAuthenticatorApp', { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH', expiresAt: at })
     mockCall('addAuthenticatorApp', { secondFactor: protectedAccount, recoveryCodes: codes })
@@ -124,11 +124,11 @@ describe('the set-up that a role needs', () => {
     expect(screen.getByText(passkeysUnavailable)).toBeInTheDocument()
     await typist.type(await screen.findByLabelText(/Current Password/), 'secret')
     await typist.click(screen.getByRole('button', { name: 'Continue' }))
-    await typist.type(await screen.findByLabelText(/Six digits/), '123456')
+    await typist.type(await screen.findByLabelText(/Six-digit code/), '123456')
     await typist.click(screen.getByRole('button', { name: 'Turn On' }))
-    await screen.findByRole('dialog', { name: 'Keep your recovery codes' })
+    await screen.findByRole('dialog', { name: 'Save your recovery codes' })
     expect(done).not.toHaveBeenCalled()
-    await typist.click(screen.getByRole('button', { name: 'I have kept them' }))
+    await typist.click(screen.getByRole('button', { name: 'I saved my codes' }))
     expect(done).toHaveBeenCalledOnce()
   })
 })

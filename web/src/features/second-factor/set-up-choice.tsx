@@ -6,18 +6,18 @@ import { SkeletonBar } from '../../design/state/skeleton'
 import { VisuallyHidden } from '../../design/visually-hidden'
 import { errorText } from '../../lib/api/errors'
 import { useSecondFactor } from './api'
-import { ActDialog, type FactorAct } from './components/act-dialog'
 import { CodesDialog } from './components/codes-dialog'
+import { type FactorAction, FactorActionDialog } from './components/factor-action-dialog'
 
-/** The two ways to a first factor, as far as this portal offers them; it is done once the recovery codes are kept. */
+/** The choice of a first factor, limited to those that the server supports. Done after the user saved the recovery codes. */
 export function SetUpChoice({ onDone }: { onDone: () => void }) {
   const { data, error, refetch } = useSecondFactor()
-  const [act, setAct] = useState<FactorAct | null>(null)
+  const [action, setAction] = useState<FactorAction | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   if (error) {
     return (
       <Notice tone="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        {errorText(error, 'The portal did not answer as expected. Please try again in a moment.')}
+        {errorText(error, 'Please try again in a moment.')}
       </Notice>
     )
   }
@@ -35,7 +35,7 @@ export function SetUpChoice({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-3">
       {passkeysUnavailable === null && (
-        <Button variant="primary" size="lg" className="h-13 w-full" onClick={() => setAct({ view: 'add-passkey' })}>
+        <Button variant="primary" size="lg" className="h-13 w-full" onClick={() => setAction({ view: 'add-passkey' })}>
           <Fingerprint aria-hidden />
           Add a passkey
         </Button>
@@ -45,7 +45,7 @@ export function SetUpChoice({ onDone }: { onDone: () => void }) {
           variant={passkeysUnavailable === null ? 'outline' : 'primary'}
           size="lg"
           className="h-13 w-full"
-          onClick={() => setAct({ view: 'app' })}
+          onClick={() => setAction({ view: 'app' })}
         >
           <Smartphone aria-hidden />
           Authenticator app
@@ -56,18 +56,18 @@ export function SetUpChoice({ onDone }: { onDone: () => void }) {
           {reason}
         </p>
       ))}
-      {act && (
-        <ActDialog
-          act={act}
-          onDone={(made) => {
-            setAct(null)
-            if (made === null) onDone()
-            else setCodes(made)
+      {action && (
+        <FactorActionDialog
+          action={action}
+          onDone={(newCodes) => {
+            setAction(null)
+            if (newCodes === null) onDone()
+            else setCodes(newCodes)
           }}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
         />
       )}
-      {codes && <CodesDialog codes={codes} onKept={onDone} />}
+      {codes && <CodesDialog codes={codes} onSaved={onDone} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call('endSession', { params: { id } }),
-    onSuccess: () => toast({ title: 'Session ended', variant: 'success' }),
+    onSuccess: () => toast({ title: 'Device signed out', variant: 'success' }),
     onSettled: () => void refreshCalls(client, 'listSessions'),
   })
 }
@@ -19,28 +19,28 @@ export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('endOtherSessions'),
-    onSuccess: ({ ended }) => toast({ title: `${counted(ended, 'session')} ended`, variant: 'success' }),
+    onSuccess: ({ ended }) => toast({ title: `${counted(ended, 'session')} signed out`, variant: 'success' }),
     onSettled: () => void refreshCalls(client, 'listSessions'),
   })
 }
 
-const toldEnded = (ended: number) =>
+const showSignedOut = (ended: number) =>
   toast({
     title: 'Signed out everywhere',
-    description: ended === 0 ? 'There was no open session.' : `${counted(ended, 'session')} ended.`,
+    description: ended === 0 ? 'There were no active sessions.' : `${counted(ended, 'session')} signed out.`,
     variant: 'success',
   })
 
-/** Signs a member of staff out everywhere. */
+/** Signs out a staff user everywhere. */
 export const useEndUserSessions = () =>
   useMutation({
     mutationFn: (id: string) => call('endUserSessions', { params: { id } }),
-    onSuccess: ({ ended }) => toldEnded(ended),
+    onSuccess: ({ ended }) => showSignedOut(ended),
   })
 
-/** Signs a dealer out everywhere. */
+/** Signs out a dealer everywhere. */
 export const useEndDealerSessions = () =>
   useMutation({
     mutationFn: (id: string) => call('endDealerSessions', { params: { id } }),
-    onSuccess: ({ ended }) => toldEnded(ended),
+    onSuccess: ({ ended }) => showSignedOut(ended),
   })

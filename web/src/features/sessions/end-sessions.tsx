@@ -4,14 +4,14 @@ import { MenuItem } from '../../design/overlay/menu'
 import { AccountQuestion } from '../../records/account/account-question'
 import { useEndDealerSessions, useEndUserSessions } from './api'
 
-/** Whose sessions are to end. */
+/** The account to sign out. */
 export interface SignedInAccount {
   id: string
   role: 'dealer' | 'staff'
   name: string
 }
 
-/** Asks first: whatever they have half filled in waits for their next sign-in. */
+/** Confirms signing out an account everywhere. */
 function EndSessionsQuestion({ account, onClose }: { account: SignedInAccount; onClose: () => void }) {
   const { id, role, name } = account
   const calls = { dealer: useEndDealerSessions(), staff: useEndUserSessions() }
@@ -19,23 +19,23 @@ function EndSessionsQuestion({ account, onClose }: { account: SignedInAccount; o
     <AccountQuestion
       id={id}
       call={calls[role]}
-      failed="Failed to end sessions"
+      failed="Failed to sign out"
       title={`Sign ${name} out everywhere?`}
-      text="Every browser in which they are signed in has to sign in again. What they sign in with stays as it is."
-      confirmLabel="End all sessions"
+      text="They must sign in again in every browser. Their sign-in information does not change."
+      confirmLabel="Sign out everywhere"
       destructive
       onClose={onClose}
     />
   )
 }
 
-/** The menu entry that ends an account's sessions, and the question it asks. */
+/** Provides the menu item that signs out an account everywhere, and its confirmation. */
 export function useEndSessions(): { itemFor: (account: SignedInAccount) => ReactNode; question: ReactNode } {
   const [account, setAccount] = useState<SignedInAccount | null>(null)
   return {
     itemFor: (one) => (
       <MenuItem icon={<LogOut aria-hidden />} onSelect={() => setAccount(one)}>
-        End all sessions
+        Sign out everywhere
       </MenuItem>
     ),
     question: account && <EndSessionsQuestion account={account} onClose={() => setAccount(null)} />,

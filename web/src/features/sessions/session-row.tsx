@@ -6,7 +6,7 @@ import { useDates } from '../../lib/formats'
 
 const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, other: MonitorSmartphone }
 
-/** 'Chrome on macOS', as far as the browser says. */
+/** 'Chrome on macOS', without unknown parts. */
 const nameOf = ({ browser, system }: SignedInSession): string =>
   [browser ?? 'A browser', ...(system === null ? [] : [`on ${system}`])].join(' ')
 
@@ -16,7 +16,7 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-/** One browser that is signed in: what it is, where, since when, and the way to end it. */
+/** A signed-in browser with its address, dates and a button to sign it out. */
 export function SessionRow({ session, pending, onEnd }: SessionRowProps) {
   const { date, dateTime } = useDates()
   const { isCurrent, kind, address, since, lastUsedAt, actingAs } = session
@@ -40,8 +40,8 @@ export function SessionRow({ session, pending, onEnd }: SessionRowProps) {
       ) : (
         <div className="flex flex-none items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:pl-14">
           <p className="tnum text-[15px] text-muted">{dateTime(lastUsedAt)}</p>
-          <Button needsLine disabled={pending} onClick={onEnd} aria-label={`End ${name}`}>
-            End
+          <Button needsLine disabled={pending} onClick={onEnd} aria-label={`Sign out ${name}`}>
+            Sign out
           </Button>
         </div>
       )}

@@ -23,7 +23,7 @@ const someSession = (over: Partial<SignedInSession> = {}): SignedInSession => ({
   actingAs: null,
   ...over,
 })
-const own = someSession({
+const currentSession = someSession({
   id: '00000000-0000-8000-8000-000000000002',
   isCurrent: true,
   browser: 'Chrome',
@@ -31,9 +31,9 @@ const own = someSession({
 })
 const show = (user = someDealer()) => renderPage(<SessionsSection />, { user, path: '/profile/security' })
 
-describe('where one is signed in', () => {
-  it('names browser, half of the address, since and last use, and marks this one', async () => {
-    mockCall('listSessions', [own, someSession({ actingAs: 'Birch Air' })])
+describe('the list of sessions', () => {
+  it('shows browser, masked address and dates, and marks the current session', async () => {
+    mockCall('listSessions', [currentSession, someSession({ actingAs: 'Birch Air' })])
     await show()
     const [first, second] = await screen.findAllByRole('listitem')
     expect(within(first as HTMLElement).getByText('This device')).toBeVisible()
@@ -43,44 +43,44 @@ describe('where one is signed in', () => {
     expect(second).toHaveTextContent('Nov 20, 2026, 7:14 AM')
   })
 
-  it('ends one without a question', async () => {
-    mockCall('listSessions', [own, someSession()])
-    const asked = mockCall('endSession', { success: true as const })
+  it('signs out a session without confirmation', async () => {
+    mockCall('listSessions', [currentSession, someSession()])
+    const requests = mockCall('endSession', { success: true as const })
     const { typist } = await show()
-    await typist.click(await screen.findByRole('button', { name: 'End Safari on iPhone' }))
-    await waitFor(() => expect(currentToast()?.title).toBe('Session ended'))
-    expect(asked[0]?.params).toMatchObject({ id: someSession().id })
+    await typist.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await waitFor(() => expect(currentToast()?.title).toBe('Device signed out'))
+    expect(requests[0]?.params).toMatchObject({ id: someSession().id })
   })
 
-  it('ends all others, and names how many', async () => {
+  it('signs out all other sessions and shows their number', async () => {
     const others = ['3', '4', '5'].map((last) => someSession({ id: `00000000-0000-8000-8000-00000000000${last}` }))
-    mockCall('listSessions', [own, ...others])
-    const asked = mockCall('endOtherSessions', { ended: 3 })
+    mockCall('listSessions', [currentSession, ...others])
+    const requests = mockCall('endOtherSessions', { ended: 3 })
     const { typist } = await show()
-    await typist.click(await screen.findByRole('button', { name: 'End all 3 others' }))
-    await waitFor(() => expect(currentToast()?.title).toBe('3 sessions ended'))
-    expect(asked).toHaveLength(1)
+    await typist.click(await screen.findByRole('button', { name: 'Sign out 3 other devices' }))
+    await waitFor(() => expect(currentToast()?.title).toBe('3 sessions signed out'))
+    expect(requests).toHaveLength(1)
   })
 
-  it('says so when one is signed in here alone, and when ending failed', async () => {
-    mockCall('listSessions', [own])
+  it('reports when there is only the current session', async () => {
+    mockCall('listSessions', [currentSession])
     await show()
-    expect(await screen.findByText('You are signed in here alone.')).toBeVisible()
+    expect(await screen.findByText('You are signed in only on this device.')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('keeps a refusal in view', async () => {
-    mockCall('listSessions', [own, someSession()])
+  it('shows an inline error when signing out fails', async () => {
+    mockCall('listSessions', [currentSession, someSession()])
     mockCall('endSession', refusal('NOT_FOUND', 'Not found.'))
     const { typist } = await show()
-    await typist.click(await screen.findByRole('button', { name: 'End Safari on iPhone' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The session could not be ended')
+    await typist.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The device could not be signed out')
   })
 
-  it('shows nothing in somebody else’s place', async () => {
-    const asked = mockCall('listSessions', [own])
+  it('hides the sessions while impersonating', async () => {
+    const requests = mockCall('listSessions', [currentSession])
     await show(someDealer({ isImpersonating: true }))
     expect(screen.getByText(accessTexts.impersonating)).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ import { useUser } from '../../lib/session'
 import { useEndOtherSessions, useEndSession, useSessions } from './api'
 import { SessionRow } from './session-row'
 
-const failed = 'Please try again in a moment.'
+const fallbackText = 'Please try again in a moment.'
 
 function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
   const end = useEndSession()
@@ -37,14 +37,14 @@ function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
               onClick={() => endOthers.mutate()}
             >
               <LogOut aria-hidden />
-              {plural(others, 'End the other one', `End all ${others} others`)}
+              {plural(others, 'Sign out the other device', `Sign out ${others} other devices`)}
             </Button>
           )
         }
       />
       {failure && (
-        <Notice tone="error" title="The session could not be ended" className="mt-4">
-          {errorText(failure, failed)}
+        <Notice tone="error" title="The device could not be signed out" className="mt-4">
+          {errorText(failure, fallbackText)}
         </Notice>
       )}
       <ul className="divide-y divide-line">
@@ -54,14 +54,14 @@ function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
       </ul>
       <p className="border-line border-t pt-4 text-muted text-sm">
         {others > 0
-          ? 'Is there one that you do not know? End it, then change what you sign in with.'
-          : 'You are signed in here alone.'}
+          ? 'Don’t recognize one? Sign it out, then change your password or ZIP code.'
+          : 'You are signed in only on this device.'}
       </p>
     </>
   )
 }
 
-/** The browsers in which one is signed in, each with a way to end it. Nobody sees them in somebody else's place. */
+/** The user's signed-in browsers, which can be signed out. Hidden while impersonating. */
 export function SessionsSection() {
   return useUser().isImpersonating ? (
     <SessionsSheet>
@@ -83,7 +83,7 @@ function LoadedSessions() {
       ) : (
         <ErrorState
           title="Your sessions could not be loaded"
-          text={errorText(error, failed)}
+          text={errorText(error, fallbackText)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -6,12 +6,12 @@ import { ApiError, errorText } from '../../lib/api/errors'
 
 const failedText = 'Your link still works. Please try again in a moment.'
 
-/** Whether it is the link that failed; of one that was cut off on its way the server says so by its field. */
-const isLinkOver = (failure: Error): boolean =>
+/** Whether the link is invalid. For a truncated link, the server reports an error on `token`. */
+const isLinkInvalid = (failure: Error): boolean =>
   failure instanceof ApiError &&
   (failure.errorCode === 'LINK_INVALID' || failure.errors.some(({ field }) => field === 'token'))
 
-/** Undoes a change by the link of a message, once. */
+/** Undoes a change with a single-use emailed link. */
 export function useUndoChange(onUndone: (undone: UndoneChange) => void) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (token: string) => call('undoSignInChange', { body: { token } }),
@@ -20,7 +20,8 @@ export function useUndoChange(onUndone: (undone: UndoneChange) => void) {
   return {
     undo: mutate,
     isPending,
-    isOver: error !== null && isLinkOver(error),
-    failure: error === null ? undefined : isLinkOver(error) ? signInChangeTexts.invalid : errorText(error, failedText),
+    isInvalid: error !== null && isLinkInvalid(error),
+    failure:
+      error === null ? undefined : isLinkInvalid(error) ? signInChangeTexts.invalid : errorText(error, failedText),
   }
 }

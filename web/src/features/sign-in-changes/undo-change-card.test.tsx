@@ -14,36 +14,40 @@ beforeEach(() => {
 const show = () => renderPage(<UndoChangeCard onUndone={onUndone} />)
 const button = () => screen.getByRole('button', { name: 'Undo this change' })
 
-describe('the link that undoes a change of sign-in', () => {
-  it('asks first and leaves the token out of the address', async () => {
-    const asked = mockCall('undoSignInChange', { role: 'staff', undone: ['email'], passwordToken: 'x' })
+describe('the link that undoes a sign-in change', () => {
+  it('asks for confirmation and removes the token from the URL', async () => {
+    const requests = mockCall('undoSignInChange', { role: 'staff', undone: ['email'], passwordToken: 'x' })
     await show()
     expect(button()).toBeVisible()
     await waitFor(() => expect(window.location.search).toBe(''))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('leads staff to a new password', async () => {
-    const asked = mockCall('undoSignInChange', { role: 'staff', undone: ['email', 'password'], passwordToken: 'next' })
+  it('offers staff a new password', async () => {
+    const requests = mockCall('undoSignInChange', {
+      role: 'staff',
+      undone: ['email', 'password'],
+      passwordToken: 'next',
+    })
     const { typist } = await show()
     await typist.click(button())
-    expect(await screen.findByText(/Your former e-mail address is back/)).toBeVisible()
+    expect(await screen.findByText(/Your previous email address is restored/)).toBeVisible()
     const link = screen.getByRole('link', { name: 'Choose a new password' })
     expect(link).toHaveAttribute('href', '/reset-password?token=next')
-    expect(asked[0]?.body).toEqual({ token })
+    expect(requests[0]?.body).toEqual({ token })
     expect(onUndone).toHaveBeenCalledOnce()
   })
 
-  it('sends a dealer to the sign-in, and to the distributor', async () => {
+  it('sends a dealer to the sign-in and the distributor', async () => {
     mockCall('undoSignInChange', { role: 'dealer', undone: ['zip'], passwordToken: null })
     const { typist } = await show()
     await typist.click(button())
-    expect(await screen.findByText(/Your former ZIP code is back/)).toBeVisible()
+    expect(await screen.findByText(/Your previous ZIP code is restored/)).toBeVisible()
     expect(screen.getByText(/Call your distributor/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
   })
 
-  it('says that a link is over, and that there is none', async () => {
+  it('reports an invalid link', async () => {
     mockCall('undoSignInChange', refusal('LINK_INVALID', 'This link is no longer valid.'))
     const { typist } = await show()
     await typist.click(button())
@@ -52,9 +56,9 @@ describe('the link that undoes a change of sign-in', () => {
     expect(screen.queryByText(/Every device is signed out/)).toBeNull()
   })
 
-  it('asks to open the link again after a reload', async () => {
+  it('asks the user to open the link again after a reload', async () => {
     window.history.replaceState(null, '', '/undo-change')
     await show()
-    expect(screen.getByText('Please open the link in the message again')).toBeVisible()
+    expect(screen.getByText('Please open the link in the email again')).toBeVisible()
   })
 })

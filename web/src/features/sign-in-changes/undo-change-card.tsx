@@ -7,12 +7,12 @@ import { Notice } from '../../design/state/notice'
 import { useUndoChange } from './api'
 
 const partNames: Record<ChangedPart, string> = {
-  email: 'Your former e-mail address is back.',
-  zip: 'Your former ZIP code is back.',
+  email: 'Your previous email address is restored.',
+  zip: 'Your previous ZIP code is restored.',
   password: 'The changed password no longer works.',
 }
 
-/** What has come back, and what to do next: whoever made the change knew what the account signs in with. */
+/** What was restored and what to do next, because the person who made the change knew the password or ZIP code. */
 function Undone({ undone }: { undone: UndoneChange }) {
   const { role, passwordToken } = undone
   return (
@@ -22,8 +22,8 @@ function Undone({ undone }: { undone: UndoneChange }) {
       </Notice>
       <p className="mt-5 text-[15px] text-body">
         {role === 'staff'
-          ? 'Whoever made the change knew your password. Choose a new one now.'
-          : 'Whoever made the change knew your ZIP code. Call your distributor, so that they set a new one with you.'}
+          ? 'The person who made the change knew your password. Choose a new one now.'
+          : 'The person who made the change knew your ZIP code. Call your distributor to set a new one.'}
       </p>
       <Button asChild variant="primary" size="lg" className="mt-6 h-13 w-full">
         {passwordToken === null ? (
@@ -38,34 +38,34 @@ function Undone({ undone }: { undone: UndoneChange }) {
 
 const readToken = (): string => new URLSearchParams(window.location.search).get('token') ?? ''
 
-/** Where the link of a message leads: it asks first, since mail scanners open links too. */
+/** Opened by the emailed link. Asks for confirmation, because mail scanners also open links. */
 export function UndoChangeCard({ onUndone }: { onUndone: () => void }) {
   const [token] = useState(readToken)
   const [undone, setUndone] = useState<UndoneChange | null>(null)
-  const { undo, isPending, isOver, failure } = useUndoChange((answer) => {
+  const { undo, isPending, isInvalid, failure } = useUndoChange((answer) => {
     setUndone(answer)
     onUndone()
   })
 
-  // The token stays in memory alone: not in the address bar, nor in the history of a shared browser.
+  // Keep the token only in memory, not in the address bar or in the history of a shared browser.
   useEffect(() => window.history.replaceState(null, '', '/undo-change'), [])
 
   if (undone !== null) return <Undone undone={undone} />
   if (token === '') {
     return (
-      <Notice title="Please open the link in the message again">
-        It may still work. This page has not kept it, so that nobody else who uses this browser can follow it.
+      <Notice title="Please open the link in the email again">
+        It may still work. For security, this page does not store the link.
       </Notice>
     )
   }
   return (
     <>
-      {/* What will happen is not said of a link that does nothing any more. */}
-      {!isOver && (
+      {/* Hide the effects of a link that no longer works. */}
+      {!isInvalid && (
         <ul className="mb-6 grid list-disc gap-2 pl-5 text-[15px] text-body">
-          <li>What was changed comes back as it was before, with every change of your sign-in after it.</li>
-          <li>Every device is signed out, this one too.</li>
-          <li>A link to choose a new password follows where you sign in with one.</li>
+          <li>This change and every later change to your sign-in will be undone.</li>
+          <li>Every device will be signed out, including this one.</li>
+          <li>If you sign in with a password, you can then choose a new one.</li>
         </ul>
       )}
       {failure && (
@@ -73,7 +73,7 @@ export function UndoChangeCard({ onUndone }: { onUndone: () => void }) {
           {failure}
         </Notice>
       )}
-      {!isOver && (
+      {!isInvalid && (
         <Button
           variant="primary"
           size="lg"

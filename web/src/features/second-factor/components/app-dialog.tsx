@@ -11,19 +11,19 @@ import { ApiError, errorText } from '../../../lib/api/errors'
 import { useAddApp, useStartApp } from '../api'
 import { PasswordQuestion } from './factor-dialogs'
 
-/** Quiet modules around the code, which readers need to find it. */
-const QUIET = 4
+/** The quiet zone around the code, in modules, which scanners need. */
+const QUIET_ZONE = 4
 
-/** A QR code as one path; dark on white in both themes, as cameras want it. */
+/** A QR code as one path. Dark on white in both themes, so that cameras can read it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const code = qrcode(0, 'M')
   code.addData(text)
   code.make()
-  const modules = Array.from({ length: code.getModuleCount() }, (_, at) => at)
-  const size = modules.length + 2 * QUIET
+  const modules = Array.from({ length: code.getModuleCount() }, (_, index) => index)
+  const size = modules.length + 2 * QUIET_ZONE
   const path = modules
     .flatMap((row) => modules.filter((column) => code.isDark(row, column)).map((column) => [row, column] as const))
-    .map(([row, column]) => `M${column + QUIET} ${row + QUIET}h1v1h-1z`)
+    .map(([row, column]) => `M${column + QUIET_ZONE} ${row + QUIET_ZONE}h1v1h-1z`)
     .join('')
   return (
     <svg
@@ -43,14 +43,14 @@ interface AppDialogProps {
   onClose: () => void
 }
 
-/** Sets an authenticator app up: the password, then the QR code and a code that the app shows. */
+/** Sets up an authenticator app: the password, then the QR code and a code from the app. */
 export function AppDialog({ onDone, onClose }: AppDialogProps) {
   const start = useStartApp()
   if (start.data) return <ScanDialog {...start.data} onDone={onDone} onClose={onClose} />
   return (
     <PasswordQuestion
       title="Set up authenticator app"
-      text="Any app that shows six digits will do, such as Google Authenticator, Microsoft Authenticator or 1Password."
+      text="You can use any authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password."
       submitLabel="Continue"
       failedTitle="The app was not set up"
       call={start}
@@ -62,7 +62,7 @@ export function AppDialog({ onDone, onClose }: AppDialogProps) {
 
 const formSchema = z.object({ code: appCodeSchema })
 
-/** In groups of four, as people type it. */
+/** Groups the key by four characters, for typing. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 function ScanDialog({ secret, uri, onDone, onClose }: AppDialogProps & { secret: string; uri: string }) {
@@ -82,7 +82,7 @@ function ScanDialog({ secret, uri, onDone, onClose }: AppDialogProps & { secret:
   return (
     <FormDialog
       title="Set up authenticator app"
-      description="Scan the code with the app, then enter the six digits it shows."
+      description="Scan the QR code with the app, then enter the six-digit code that it shows."
       submitLabel="Turn On"
       isPending={add.isPending}
       failure={
@@ -96,14 +96,14 @@ function ScanDialog({ secret, uri, onDone, onClose }: AppDialogProps & { secret:
       <div className="flex flex-wrap items-center gap-6">
         <QrCode text={uri} label="QR code for the authenticator app" />
         <div className="min-w-0 flex-1 basis-52">
-          <p className="font-semibold text-ink text-sm">No camera at hand?</p>
-          <p className="mt-1 text-[15px] text-muted">Type this key into the app, as a time-based account:</p>
+          <p className="font-semibold text-ink text-sm">Can’t scan the code?</p>
+          <p className="mt-1 text-[15px] text-muted">Enter this key in the app as a time-based account:</p>
           <p className="mt-2 select-all wrap-anywhere rounded-control bg-sunken px-3 py-2 font-mono text-ink text-sm">
             {grouped(secret)}
           </p>
         </div>
       </div>
-      <Field label="Six digits" mark error={formState.errors.code?.message}>
+      <Field label="Six-digit code" mark error={formState.errors.code?.message}>
         <Input
           inputMode="numeric"
           autoComplete="one-time-code"

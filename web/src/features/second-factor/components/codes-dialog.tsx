@@ -6,29 +6,29 @@ import { Notice } from '../../../design/state/notice'
 import { toast } from '../../../design/toast/toast'
 import { useProgram } from '../../../lib/program'
 
-/** Hands a text to the browser's downloads. */
+/** Downloads a text file. */
 function saveText(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the file after the click has returned.
+  // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** New recovery codes, shown this once: they are left only by saying that they are kept. */
-export function CodesDialog({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+/** Shows new recovery codes once. Closes only after the user confirms that they saved them. */
+export function CodesDialog({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { programTitle } = useProgram()
-  const [asks, setAsks] = useState(false)
+  const [hasWarning, setHasWarning] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
       toast({ title: 'Recovery codes copied', variant: 'success' })
     } catch {
       toast({
-        title: 'Not copied',
-        description: 'This browser does not allow it. Please download them.',
+        title: 'The codes were not copied',
+        description: 'This browser does not allow copying. Please download the codes.',
         variant: 'error',
       })
     }
@@ -36,18 +36,18 @@ export function CodesDialog({ codes, onKept }: { codes: readonly string[]; onKep
   return (
     <Dialog
       open
-      onOpenChange={() => setAsks(true)}
-      title="Keep your recovery codes"
-      description="For the day your phone or key is lost. Each works once. They are shown only now."
+      onOpenChange={() => setHasWarning(true)}
+      title="Save your recovery codes"
+      description="Use them to sign in if you lose your phone or security key. Each code works once. They are shown only once."
       footer={
-        <Button variant="primary" onClick={onKept}>
-          I have kept them
+        <Button variant="primary" onClick={onSaved}>
+          I saved my codes
         </Button>
       }
     >
-      {asks && (
+      {hasWarning && (
         <Notice tone="warning" className="mb-5">
-          Please keep the codes first: they cannot be shown again.
+          Please save your codes first. They cannot be shown again.
         </Notice>
       )}
       <ol aria-label="Recovery codes" className="grid grid-cols-2 gap-2.5">

@@ -5,19 +5,19 @@ import { cn } from '../../../design/cn'
 import { DateText } from '../../../design/display/date-text'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import type { FactorAct } from './act-dialog'
+import type { FactorAction } from './factor-action-dialog'
 import { FactorRow } from './factor-row'
 
 interface CardProps {
   secondFactor: SecondFactor
-  onAct: (act: FactorAct) => void
+  onAction: (act: FactorAction) => void
 }
 
 const nothing = 'pt-5 text-[15px] text-muted'
 
 const UsedText = ({ at }: { at: string | null }) => (at === null ? 'Not used yet' : <>Used {<DateText iso={at} />}</>)
 
-function PasskeyRow({ passkey, onAct }: { passkey: Passkey; onAct: CardProps['onAct'] }) {
+function PasskeyRow({ passkey, onAction }: { passkey: Passkey; onAction: CardProps['onAct'] }) {
   const { kind, name, addedAt, lastUsedAt } = passkey
   return (
     <FactorRow
@@ -30,14 +30,14 @@ function PasskeyRow({ passkey, onAct }: { passkey: Passkey; onAct: CardProps['on
       }
       actions={
         <>
-          <Button aria-label={`Rename ${name}`} onClick={() => onAct({ view: 'rename', passkey })}>
+          <Button aria-label={`Rename ${name}`} onClick={() => onAction({ view: 'rename', passkey })}>
             Rename
           </Button>
           <Button
             variant="ghost"
             className="text-danger"
             aria-label={`Remove ${name}`}
-            onClick={() => onAct({ view: 'remove', passkey })}
+            onClick={() => onAction({ view: 'remove', passkey })}
           >
             Remove
           </Button>
@@ -47,7 +47,7 @@ function PasskeyRow({ passkey, onAct }: { passkey: Passkey; onAct: CardProps['on
   )
 }
 
-export function PasskeysCard({ secondFactor, onAct }: CardProps) {
+export function PasskeysCard({ secondFactor, onAction }: CardProps) {
   const { passkeys, passkeysUnavailable } = secondFactor
   return (
     <Sheet aria-labelledby="passkeys">
@@ -56,7 +56,7 @@ export function PasskeysCard({ secondFactor, onAct }: CardProps) {
         id="passkeys"
         aside={
           passkeysUnavailable === null && (
-            <Button variant="primary" onClick={() => onAct({ view: 'add-passkey' })}>
+            <Button variant="primary" onClick={() => onAction({ view: 'add-passkey' })}>
               <Plus aria-hidden />
               Add passkey
             </Button>
@@ -64,19 +64,19 @@ export function PasskeysCard({ secondFactor, onAct }: CardProps) {
         }
       />
       {passkeys.map((passkey) => (
-        <PasskeyRow key={passkey.id} passkey={passkey} onAct={onAct} />
+        <PasskeyRow key={passkey.id} passkey={passkey} onAction={onAction} />
       ))}
       {passkeys.length === 0 && (
         <p className={nothing}>
           {passkeysUnavailable ??
-            'None yet. A passkey confirms that it is you with a finger, face, PIN or security key, and works on no false page.'}
+            'No passkeys yet. A passkey verifies you with your fingerprint, face, PIN or security key, and does not work on fake sites.'}
         </p>
       )}
     </Sheet>
   )
 }
 
-export function AppCard({ secondFactor, onAct }: CardProps) {
+export function AppCard({ secondFactor, onAction }: CardProps) {
   const { app, appUnavailable } = secondFactor
   const isOffered = appUnavailable === null
   return (
@@ -84,23 +84,24 @@ export function AppCard({ secondFactor, onAct }: CardProps) {
       <SectionHead title="Authenticator app" id="authenticator-app" aside={<OnOff isOn={app !== null} />} />
       <FactorRow
         icon={<Smartphone aria-hidden />}
-        title="Six digits from an app"
+        title="Codes from an app"
         text={
           app === null ? (
-            (appUnavailable ?? 'Asked when no passkey is at hand.')
+            (appUnavailable ?? 'Used when no passkey is available.')
           ) : (
             <>
-              Set up <DateText iso={app.addedAt} />. <UsedText at={app.lastUsedAt} />. Asked when no passkey is at hand.
+              Set up <DateText iso={app.addedAt} />. <UsedText at={app.lastUsedAt} />. Used when no passkey is
+              available.
             </>
           )
         }
         actions={
           <>
             {isOffered && (
-              <Button onClick={() => onAct({ view: 'app' })}>{app === null ? 'Set up' : 'Set up again'}</Button>
+              <Button onClick={() => onAction({ view: 'app' })}>{app === null ? 'Set up' : 'Set up again'}</Button>
             )}
             {app !== null && (
-              <Button variant="ghost" className="text-danger" onClick={() => onAct({ view: 'remove-app' })}>
+              <Button variant="ghost" className="text-danger" onClick={() => onAction({ view: 'remove-app' })}>
                 Turn off
               </Button>
             )}
@@ -125,7 +126,7 @@ function OnOff({ isOn }: { isOn: boolean }) {
   )
 }
 
-export function RecoveryCard({ secondFactor, onAct }: CardProps) {
+export function RecoveryCard({ secondFactor, onAction }: CardProps) {
   const { recoveryCodes: codes } = secondFactor
   const left = codes.filter(({ usedAt }) => usedAt === null).length
   return (
@@ -142,17 +143,17 @@ export function RecoveryCard({ secondFactor, onAct }: CardProps) {
         }
       />
       {codes.length === 0 ? (
-        <p className={nothing}>Ten of them come with your first passkey or authenticator app.</p>
+        <p className={nothing}>You get 10 recovery codes with your first passkey or authenticator app.</p>
       ) : (
         <>
           <p className="max-w-[60ch] py-5 text-[15px] text-body">
-            For the day your phone is lost. Each works once. They were shown when you made them; make new ones if you
-            cannot find them.
+            Use them to sign in if you lose your phone. Each code works once. If you can’t find your codes, create new
+            ones.
           </p>
           <ol aria-label="Recovery codes" className="grid grid-cols-2 gap-2.5 sm:grid-cols-5">
             {codes.map(({ usedAt }, at) => (
               <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: a code is its place, the code itself is not told
+                // biome-ignore lint/suspicious/noArrayIndexKey: the codes have no ids
                 key={at}
                 className={cn(
                   'flex h-10 items-center justify-center rounded-control text-[13px]',
@@ -173,11 +174,11 @@ export function RecoveryCard({ secondFactor, onAct }: CardProps) {
             ))}
           </ol>
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button size="lg" onClick={() => onAct({ view: 'codes' })}>
+            <Button size="lg" onClick={() => onAction({ view: 'codes' })}>
               <RefreshCw aria-hidden />
-              Make 10 new codes
+              Create 10 new codes
             </Button>
-            <p className="text-muted text-sm">The old ones stop working at once.</p>
+            <p className="text-muted text-sm">Your old codes stop working immediately.</p>
           </div>
         </>
       )}

@@ -13,13 +13,13 @@ import { useAddPasskey, useRenamePasskey } from '../api'
 
 const callText = (error: Error): string => errorText(error, 'Please try again in a moment.')
 
-/** What a dialog says of the last try; nothing before one failed. */
+/** The error of a dialog's last attempt, if any. */
 const failureOf = (title: string, error: Error | null, textOf = callText) =>
   error === null ? undefined : { title, text: textOf(error) }
 
 type Errors = Partial<Record<string, { message?: string }>>
 
-/** A dialog that asks for the password before something about the sign-in changes. */
+/** A dialog that requires the password before a change to the sign-in. */
 export function PasswordQuestion<Reply>(props: {
   title: string
   text: ReactNode
@@ -67,7 +67,7 @@ function PasswordField({ register, errors }: { register: object; errors: Errors 
     <Field
       label="Current Password"
       mark
-      hint="Asked again, so that nobody else changes how you sign in."
+      hint="Required so that nobody else can change how you sign in."
       error={errors.currentPassword?.message}
     >
       <Input type="password" autoComplete="current-password" {...register} />
@@ -77,7 +77,7 @@ function PasswordField({ register, errors }: { register: object; errors: Errors 
 
 const newPasskeySchema = ownPasswordSchema.extend({ name: passkeyNameSchema })
 
-/** 'Passkey on Windows': what most people would call it. */
+/** Suggests a name such as 'Passkey on Windows'. */
 function suggestedName(): string {
   const { userAgent } = navigator
   const system = ['iPhone', 'iPad', 'Android', 'Windows', 'Macintosh', 'CrOS', 'Linux'].find((name) =>
@@ -86,7 +86,7 @@ function suggestedName(): string {
   return `Passkey on ${system === undefined ? 'this device' : system === 'Macintosh' ? 'Mac' : system}`
 }
 
-/** Adds a passkey: its name and the password, then the browser's own questions. */
+/** Adds a passkey: its name and the password, then the browser's own dialogs. */
 export function AddPasskeyDialog({
   onDone,
   onClose,
@@ -110,7 +110,7 @@ export function AddPasskeyDialog({
   return (
     <FormDialog
       title="Add passkey"
-      description="Your browser asks for your finger, face, PIN or security key next."
+      description="Next, your browser asks for your fingerprint, face, PIN or security key."
       size="sm"
       submitLabel="Add Passkey"
       pendingText="Waiting for your passkey..."
@@ -119,7 +119,7 @@ export function AddPasskeyDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" mark hint="How you tell it from others." error={formState.errors.name?.message}>
+      <Field label="Name" mark hint="A name that helps you recognize it." error={formState.errors.name?.message}>
         <Input autoComplete="off" maxLength={60} {...register('name')} />
       </Field>
       <PasswordField register={register('currentPassword')} errors={formState.errors} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing by which somebody signs in: its picture, what it is, since when, and what can be done with it. */
+/** A sign-in factor with its icon, name, details and actions. */
 export function FactorRow(props: { icon: ReactNode; title: ReactNode; text: ReactNode; actions: ReactNode }) {
   const { icon, title, text, actions } = props
   return (

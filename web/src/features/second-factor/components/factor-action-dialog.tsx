@@ -2,31 +2,31 @@ import type { Passkey } from '@portal/contract/accounts/second-factor'
 import { lazy, Suspense } from 'react'
 import { toast } from '../../../design/toast/toast'
 import { loadScript } from '../../../lib/script'
-import { useMakeCodes, useRemoveApp, useRemovePasskey } from '../api'
+import { useCreateCodes, useRemoveApp, useRemovePasskey } from '../api'
 import { AddPasskeyDialog, PasswordQuestion, RenamePasskeyDialog } from './factor-dialogs'
 
-/** What is done with one's own factors in a dialog over the page. */
-export type FactorAct =
+/** An action on the user's factors that opens a dialog. */
+export type FactorAction =
   | { view: 'add-passkey' | 'app' | 'remove-app' | 'codes' }
   | { view: 'rename' | 'remove'; passkey: Passkey }
 
-// It brings the QR codes with it, which nobody else needs.
+// Loaded on demand, because only this dialog needs the QR code library.
 const AppDialog = lazy(async () => ({ default: (await loadScript(() => import('./app-dialog'))).AppDialog }))
 
 interface DialogProps {
-  /** @param codes new recovery codes, to be shown this once */
+  /** @param codes new recovery codes, shown only once */
   onDone: (codes: string[] | null) => void
   onClose: () => void
 }
 
-const say = (title: string) => toast({ title, variant: 'success' })
+const showSuccess = (title: string) => toast({ title, variant: 'success' })
 
 function RemovePasskey({ passkey, onDone, onClose }: DialogProps & { passkey: Passkey }) {
   const { mutate, ...call } = useRemovePasskey()
   return (
     <PasswordQuestion
       title={`Remove ${passkey.name}?`}
-      text="It no longer signs you in. Your other sessions end."
+      text="You can no longer sign in with it. Your other sessions are signed out."
       submitLabel="Remove Passkey"
       failedTitle="The passkey was not removed"
       call={{
@@ -34,7 +34,7 @@ function RemovePasskey({ passkey, onDone, onClose }: DialogProps & { passkey: Pa
         mutate: (currentPassword, then) => mutate({ id: passkey.id, currentPassword }, then),
       }}
       onDone={() => {
-        say('Passkey removed')
+        showSuccess('Passkey removed')
         onDone(null)
       }}
       onClose={onClose}
@@ -46,12 +46,12 @@ function RemoveApp({ onDone, onClose }: DialogProps) {
   return (
     <PasswordQuestion
       title="Turn off the authenticator app?"
-      text="Its codes no longer sign you in. Your other sessions end."
+      text="You can no longer sign in with its codes. Your other sessions are signed out."
       submitLabel="Turn Off"
       failedTitle="The app was not turned off"
       call={useRemoveApp()}
       onDone={() => {
-        say('Authenticator app turned off')
+        showSuccess('Authenticator app turned off')
         onDone(null)
       }}
       onClose={onClose}
@@ -62,24 +62,24 @@ function RemoveApp({ onDone, onClose }: DialogProps) {
 function NewCodes({ onDone, onClose }: DialogProps) {
   return (
     <PasswordQuestion
-      title="Make 10 new codes?"
-      text="The old ones stop working at once. Your other sessions end."
-      submitLabel="Make New Codes"
-      failedTitle="No codes were made"
-      call={useMakeCodes()}
+      title="Create 10 new codes?"
+      text="Your old codes stop working immediately. Your other sessions are signed out."
+      submitLabel="Create New Codes"
+      failedTitle="No codes were created"
+      call={useCreateCodes()}
       onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
       onClose={onClose}
     />
   )
 }
 
-/** The one dialog that is open over the page. */
-export function ActDialog({ act, ...rest }: DialogProps & { act: FactorAct }) {
+/** The dialog of the current action. */
+export function FactorActionDialog({ action, ...rest }: DialogProps & { action: FactorAction }) {
   const done = (text: string) => (codes: string[] | null) => {
-    say(text)
+    showSuccess(text)
     rest.onDone(codes)
   }
-  switch (act.view) {
+  switch (action.view) {
     case 'add-passkey':
       return <AddPasskeyDialog {...rest} onDone={done('Passkey added')} />
     case 'app':
@@ -89,9 +89,9 @@ export function ActDialog({ act, ...rest }: DialogProps & { act: FactorAct }) {
         </Suspense>
       )
     case 'rename':
-      return <RenamePasskeyDialog passkey={act.passkey} onClose={rest.onClose} />
+      return <RenamePasskeyDialog passkey={action.passkey} onClose={rest.onClose} />
     case 'remove':
-      return <RemovePasskey passkey={act.passkey} {...rest} />
+      return <RemovePasskey passkey={action.passkey} {...rest} />
     case 'remove-app':
       return <RemoveApp {...rest} />
     case 'codes':
