@@ -1,14 +1,14 @@
 import { fileMarks } from '@portal/contract/agreements/verification'
 
-/** What a browser sends of a file: never the file itself. */
+/** The data that the browser sends about a file, never the file itself. */
 export interface Fingerprint {
   /** Lower-case hexadecimal. */
   sha256: string
-  /** Order number and code as the file carries them; undefined when it carries none. */
-  carried?: { orderNumber: string; code: string }
+  /** The order number and code from the file; undefined if it has none. */
+  embedded?: { orderNumber: string; code: string }
 }
 
-/** The page is not served safely enough for a browser to take fingerprints. */
+/** The page is not a secure context, so the browser cannot hash files. */
 export class NoFingerprintError extends Error {
   override readonly name = 'NoFingerprintError'
 }
@@ -27,11 +27,11 @@ function markIn(text: string, name: string): string | undefined {
 }
 
 /**
- * Takes a file's SHA-256 and reads order number and code from it, in the browser. Rejects with `NoFingerprintError` where
- * the browser takes none, and with the browser's own error when the file cannot be read.
+ * Calculates a file's SHA-256 and reads the order number and code from it, in the browser. Rejects with
+ * `NoFingerprintError` if the browser cannot hash, and with the browser's error if the file cannot be read.
  */
 export async function readAgreementFile(file: Blob): Promise<Fingerprint> {
-  // Browsers give it to pages that came over https or from the machine itself.
+  // Available only over HTTPS or on localhost.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
   if (subtle === undefined) throw new NoFingerprintError()
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -39,5 +39,5 @@ export async function readAgreementFile(file: Blob): Promise<Fingerprint> {
   const text = new TextDecoder('latin1').decode(bytes)
   const orderNumber = markIn(text, fileMarks.orderNumber)
   const code = markIn(text, fileMarks.code)
-  return orderNumber !== undefined && code !== undefined ? { sha256, carried: { orderNumber, code } } : { sha256 }
+  return orderNumber !== undefined && code !== undefined ? { sha256, embedded: { orderNumber, code } } : { sha256 }
 }

@@ -10,27 +10,33 @@ import { call } from '../../lib/api/call'
 import { ApiError, errorText } from '../../lib/api/errors'
 import { type Fingerprint, NoFingerprintError, readAgreementFile } from './read-agreement-file'
 
-/** What was asked, and what came of it. */
+/** A verification and its result. */
 export interface Outcome {
   answer: Verification
-  /** Of the file, when one was checked. */
+  /** The file's hash, if a file was verified. */
   sha256?: string
-  /** As typed or as the file carries them. */
+  /** As entered, or from the file. */
   orderNumber?: string
   code?: string
 }
 
 type Question = { file: File } | { orderNumber: string; code: string }
 
-const failedText = 'It could not be checked. Please try again in a moment.'
-const noFingerprintText = 'This browser cannot take the fingerprint of a file here. Please type order number and code.'
+const failedText = 'We couldn’t verify it. Please try again in a moment.'
+const noFingerprintText =
+  'This browser cannot read the file’s fingerprint here. Please enter the order number and code.'
 
-const bodyOf = ({ sha256, carried }: Fingerprint): VerifyAgreement => (carried ? { sha256, ...carried } : { sha256 })
+const bodyOf = ({ sha256, embedded }: Fingerprint): VerifyAgreement =>
+  embedded ? { sha256, ...embedded } : { sha256 }
 
-async function ask(question: Question): Promise<Outcome> {
+async function submit(question: Question): Promise<Outcome> {
   if ('file' in question) {
-    const print = await readAgreementFile(question.file)
-    return { answer: await call('verifyAgreement', { body: bodyOf(print) }), sha256: print.sha256, ...print.carried }
+    const fingerprint = await readAgreementFile(question.file)
+    return {
+      answer: await call('verifyAgreement', { body: bodyOf(fingerprint) }),
+      sha256: fingerprint.sha256,
+      ...fingerprint.embedded,
+    }
   }
   const { orderNumber, code } = question
   return { answer: await call('verifyAgreement', { body: question }), orderNumber, code: printedVerificationCode(code) }
@@ -44,9 +50,9 @@ function failureText(error: unknown): string {
   return errorText(error, failedText)
 }
 
-/** Checks a file, or order number and code. */
+/** Verifies a file, or an order number and code. */
 export function useVerification() {
-  const { mutate, reset, isPending, data, error } = useMutation({ mutationFn: ask })
+  const { mutate, reset, isPending, data, error } = useMutation({ mutationFn: submit })
   return {
     verify: mutate,
     again: reset,

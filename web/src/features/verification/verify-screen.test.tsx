@@ -7,7 +7,7 @@ import { renderPage } from '../../../test/render-page'
 import { VerifyScreen } from './verify-screen'
 
 mockNetwork()
-// The browser's own, which the test's window lacks.
+// jsdom lacks Web Crypto.
 beforeEach(() => void vi.stubGlobal('crypto', webcrypto))
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -37,11 +37,11 @@ async function type(orderNumber: string, code: string) {
 }
 
 describe('Verifying an agreement', () => {
-  it('sends the fingerprint with number and code from the file, and never the file', async () => {
-    const asked = mockCall('verifyAgreement', valid)
+  it('sends the fingerprint, order number and code, but never the file', async () => {
+    const requests = mockCall('verifyAgreement', valid)
     const typist = await choose(content)
     expect(await screen.findByRole('heading', { name: 'Valid' })).toHaveFocus()
-    expect(asked.map(({ body }) => body)).toEqual([{ sha256, orderNumber: '2027-000111', code: 'K7QD-3M9X' }])
+    expect(requests.map(({ body }) => body)).toEqual([{ sha256, orderNumber: '2027-000111', code: 'K7QD-3M9X' }])
     expect(screen.getByText('This PDF is the signed agreement, byte for byte. Its seal is intact.')).toBeVisible()
     for (const text of ['2027-000111', '2027', 'Aug 27, 2026', 'C. R.', sha256]) {
       expect(screen.getByText(text)).toBeInTheDocument()
@@ -51,7 +51,7 @@ describe('Verifying an agreement', () => {
     expect(screen.getByLabelText('Order number')).toHaveValue('')
   })
 
-  it('says that a file is changed, with both fingerprints', async () => {
+  it('reports a changed file with both fingerprints', async () => {
     mockCall('verifyAgreement', changed)
     await choose(content)
     expect(await screen.findByRole('heading', { name: 'Changed' })).toHaveFocus()
@@ -61,57 +61,61 @@ describe('Verifying an agreement', () => {
     expect(screen.queryByText('Signer')).toBeNull()
   })
 
-  it('asks by the fingerprint alone when the file carries no number', async () => {
-    const asked = mockCall('verifyAgreement', unknown)
+  it('sends only the fingerprint when the file has no order number', async () => {
+    const requests = mockCall('verifyAgreement', unknown)
     await choose('A letter')
     expect(await screen.findByRole('heading', { name: 'Unknown' })).toHaveFocus()
-    expect(Object.keys(Object(asked[0]?.body))).toEqual(['sha256'])
-    expect(screen.getByText('The file names no order and no code. Every PDF sealed here does.')).toBeVisible()
-    expect(screen.queryByText(/Is the code right/)).toBeNull()
+    expect(Object.keys(Object(requests[0]?.body))).toEqual(['sha256'])
+    expect(
+      screen.getByText('The file contains no order number or code. Every PDF sealed here contains both.'),
+    ).toBeVisible()
+    expect(screen.queryByText(/Is the code correct/)).toBeNull()
   })
 
-  it('says of an unknown file that names an order what it names, and asks nothing that was not typed', async () => {
+  it('shows the order number and code of an unknown file', async () => {
     mockCall('verifyAgreement', unknown)
     await choose(content)
     expect(await screen.findByRole('heading', { name: 'Unknown' })).toHaveFocus()
     for (const text of ['2027-000111', 'K7QD-3M9X', sha256]) expect(screen.getByText(text)).toBeInTheDocument()
-    expect(screen.getByText(/The file itself names this order and code/)).toBeVisible()
-    expect(screen.queryByText(/Is the code right/)).toBeNull()
+    expect(screen.getByText(/The file contains this order number and code/)).toBeVisible()
+    expect(screen.queryByText(/Is the code correct/)).toBeNull()
   })
 
-  it('asks about number and code where they were typed', async () => {
+  it('suggests checking an entered order number and code', async () => {
     mockCall('verifyAgreement', unknown)
     await type('2027-000191', 'K7QD3M9X')
-    expect(await screen.findByText('Is the code right? It has no letter O and no 0.')).toBeVisible()
+    expect(
+      await screen.findByText('Is the code correct? Codes never contain the letter O or the digit 0.'),
+    ).toBeVisible()
     expect(screen.getByText('2027-000191')).toBeVisible()
   })
 
-  it('says by number and code that an agreement was signed, not that a file is it', async () => {
-    const asked = mockCall('verifyAgreement', valid)
+  it('confirms a signed agreement by order number and code, without vouching for a file', async () => {
+    const requests = mockCall('verifyAgreement', valid)
     await type('2027-000111', 'k7qd-3m9x')
     await screen.findByRole('heading', { name: 'Valid' })
-    expect(asked.map(({ body }) => body)).toEqual([{ orderNumber: '2027-000111', code: 'K7QD3M9X' }])
-    const words = 'An agreement with this number and code was signed. Drop the PDF to check the file itself.'
-    expect(screen.getByText(words)).toBeVisible()
+    expect(requests.map(({ body }) => body)).toEqual([{ orderNumber: '2027-000111', code: 'K7QD3M9X' }])
+    const message = 'An agreement with this number and code was signed. Drop the PDF to check the file itself.'
+    expect(screen.getByText(message)).toBeVisible()
   })
 
-  it('does not send an unfinished code', async () => {
-    const asked = mockCall('verifyAgreement', valid)
+  it('rejects an incomplete code', async () => {
+    const requests = mockCall('verifyAgreement', valid)
     await type('2027-000111', 'K7QD')
-    expect(await screen.findByText('Please enter the eight characters at the foot of every page')).toBeVisible()
+    expect(await screen.findByText('Please enter the eight characters at the bottom of every page')).toBeVisible()
     expect(screen.getByLabelText('Code')).toHaveFocus()
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
-  it('says how long to wait after too many tries', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     mockCall('verifyAgreement', refusal('TOO_MANY', 'Please wait a minute', {}, { 'retry-after': '45' }))
     await type('2027-000111', 'K7QD3M9X')
     expect(within(await screen.findByRole('alert')).getByText('Please wait a minute: 45 seconds')).toBeVisible()
   })
 
-  it('tells how to verify without the portal', async () => {
+  it('explains how to verify without the portal', async () => {
     const { typist } = await show()
-    await typist.click(screen.getByRole('button', { name: 'How to do it' }))
+    await typist.click(screen.getByRole('button', { name: 'Show instructions' }))
     expect(screen.getByText(/run pdfsig agreement.pdf/)).toBeVisible()
   })
 })

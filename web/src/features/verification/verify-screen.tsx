@@ -9,7 +9,7 @@ import { useVerification } from './use-verification'
 
 const title = 'Verify an agreement'
 
-/** Anybody who holds a signed agreement checks it here, signed in or not. The result takes the place of the form. */
+/** Verifies a signed agreement without signing in. The result replaces the form. */
 export function VerifyScreen() {
   const { verify, again, isPending, outcome, failure } = useVerification()
   return (
@@ -19,11 +19,11 @@ export function VerifyScreen() {
       </h1>
       <p className="mt-2 mb-5 max-w-[60ch] text-base text-muted md:mb-8">
         <span className="hidden md:inline">
-          Anyone who holds a signed agreement can check it here. No sign-in needed. The file never leaves your browser:
-          only its fingerprint is sent.
+          Anyone with a signed agreement can verify it here without signing in. The file stays in your browser: only its
+          fingerprint is sent.
         </span>
         <span className="md:hidden">
-          Check a signed agreement. The PDF stays on your phone: only its fingerprint is sent.
+          Verify a signed agreement. The PDF stays on your phone: only its fingerprint is sent.
         </span>
       </p>
       {outcome === undefined ? (

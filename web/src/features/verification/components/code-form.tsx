@@ -9,7 +9,7 @@ interface CodeFormProps {
   onCode: (typed: { orderNumber: string; code: string }) => void
 }
 
-/** Order number and code as they are printed at the foot of every page. */
+/** The form for the order number and code that are printed on every page. */
 export function CodeForm({ isPending, onCode }: CodeFormProps) {
   const { errors, formProps } = useCheckedForm(() => verificationFormSchema, onCode)
   return (
@@ -17,7 +17,7 @@ export function CodeForm({ isPending, onCode }: CodeFormProps) {
       <Field label="Order number" error={errors.orderNumber}>
         <Input size="lg" name="orderNumber" autoComplete="off" spellCheck={false} />
       </Field>
-      <Field label="Code" hint="Eight characters at the foot of every page" error={errors.code}>
+      <Field label="Code" hint="Eight characters at the bottom of every page" error={errors.code}>
         <Input
           size="lg"
           name="code"

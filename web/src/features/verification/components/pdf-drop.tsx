@@ -10,11 +10,11 @@ interface PdfDropProps {
 
 const prevent = (event: Event) => event.preventDefault()
 
-/** Takes the PDF by dropping it anywhere on the page, or by the browser's dialog; a phone shows the button alone. */
+/** Accepts the PDF by drag and drop or from the file dialog. A phone shows only the button. */
 export function PdfDrop({ isPending, onFile }: PdfDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  // A file dropped beside the field would otherwise open in the place of the page.
+  // A file dropped outside the field would otherwise replace the page.
   useEffect(() => {
     window.addEventListener('dragover', prevent)
     window.addEventListener('drop', prevent)
@@ -24,14 +24,14 @@ export function PdfDrop({ isPending, onFile }: PdfDropProps) {
     }
   }, [])
 
-  const take = (files: FileList | null) => {
+  const selectFile = (files: FileList | null) => {
     const [file] = files ?? []
     if (file) onFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    if (!isPending) take(event.dataTransfer.files)
+    if (!isPending) selectFile(event.dataTransfer.files)
   }
   const choose = () => input.current?.click()
   return (
@@ -49,7 +49,7 @@ export function PdfDrop({ isPending, onFile }: PdfDropProps) {
         aria-label="The PDF"
         hidden
         onChange={(event) => {
-          take(event.target.files)
+          selectFile(event.target.files)
           event.target.value = ''
         }}
       />

@@ -23,13 +23,13 @@ async function share(outcome: Outcome): Promise<void> {
       toast({ title: 'Copied' })
     }
   } catch (error) {
-    // Closing the phone's own sheet is no failure.
+    // Closing the share sheet is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    toast({ title: 'It could not be shared', variant: 'error' })
+    toast({ title: 'The result could not be shared', variant: 'error' })
   }
 }
 
-/** What follows a result. */
+/** The actions below a result. */
 export function ResultActions({ outcome, onAgain }: { outcome: Outcome; onAgain: () => void }) {
   return (
     <div className="mt-4 flex max-w-[640px] gap-2.5">

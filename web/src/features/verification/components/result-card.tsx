@@ -12,36 +12,37 @@ const looks: Record<Verification['result'], { word: string; Icon: typeof Check; 
   unknown: { word: 'Unknown', Icon: CircleHelp, edge: 'border-t-muted', mark: 'bg-sunken text-muted' },
 }
 
-const feet: Record<Verification['result'], string> = {
-  valid: 'Names are shown as initials only. Both parties hold the full record.',
-  changed: 'Ask the sender for the file they were mailed on the day of signing, or ask your distributor.',
-  unknown: 'Still unknown? Ask your distributor, with the file at hand.',
+const footnotes: Record<Verification['result'], string> = {
+  valid: 'Names are shown only as initials. Both parties have the full record.',
+  changed: 'Ask the sender for the file that was emailed when it was signed, or ask your distributor.',
+  unknown: 'Still unknown? Contact your distributor and have the file ready.',
 }
 
-const signedElsewhere = 'Was it signed elsewhere, on paper for example?'
+const signedElsewhere = 'Was it signed elsewhere, for example on paper?'
 
-/** What whoever holds something unknown may look at next: of what they typed, or of the file they have. */
+/** Suggests what to check for an unknown code or file. */
 function hintsFor({ sha256, code }: Outcome): readonly string[] {
   if (sha256 === undefined) {
-    const isRight = 'Is the code right? It has no letter O and no 0.'
-    return [isRight, 'Is the order number on the same page?', signedElsewhere]
+    const isCodeCorrect = 'Is the code correct? Codes never contain the letter O or the digit 0.'
+    return [isCodeCorrect, 'Is the order number from the same page?', signedElsewhere]
   }
   if (code !== undefined) {
-    const isOurs = 'Was it sealed by another portal? The address to verify it at is on its last page.'
-    return ['The file itself names this order and code. We hold no agreement with both.', isOurs]
+    const isFromOtherPortal = 'Was it sealed by another portal? Its last page shows where to verify it.'
+    return ['The file contains this order number and code, but we have no agreement with both.', isFromOtherPortal]
   }
-  const isCopy = 'Was it printed and scanned, or saved by another program? Type the order number and code at its foot.'
-  return ['The file names no order and no code. Every PDF sealed here does.', isCopy, signedElsewhere]
+  const isScanned =
+    'Was it printed and scanned, or saved by another program? Enter the order number and code from the bottom of a page.'
+  return ['The file contains no order number or code. Every PDF sealed here contains both.', isScanned, signedElsewhere]
 }
 
-/** What the result means; a file that names no order was looked for by itself alone. */
+/** Explains the result. A file without an order number was looked up only by its fingerprint. */
 export function sentenceOf({ answer, sha256, code }: Outcome): string {
   if (answer.result === 'valid' && sha256 === undefined) return verificationTexts.validByCode
   if (answer.result === 'unknown' && code === undefined) return verificationTexts.unknownFile
   return verificationTexts[answer.result]
 }
 
-/** The start and the end of a fingerprint; the whole of it for whoever copies or hears it. */
+/** The start and end of a fingerprint. The full value is available to copy and to screen readers. */
 function ShortHash({ value }: { value: string }) {
   return (
     <span title={value} className="font-mono font-normal text-[13px]">
@@ -64,8 +65,8 @@ function Facts({ answer: { result, agreement }, sha256, orderNumber, code }: Out
   if (agreement === null) {
     return (
       <>
-        {orderNumber !== undefined && <Fact label={sha256 ? 'Order' : 'Order typed'}>{orderNumber}</Fact>}
-        {code !== undefined && <Fact label={sha256 ? 'Code' : 'Code typed'}>{code}</Fact>}
+        {orderNumber !== undefined && <Fact label={sha256 ? 'Order' : 'Order number entered'}>{orderNumber}</Fact>}
+        {code !== undefined && <Fact label={sha256 ? 'Code' : 'Code entered'}>{code}</Fact>}
         {sha256 !== undefined && (
           <Fact label="This file">
             <ShortHash value={sha256} />
@@ -80,7 +81,7 @@ function Facts({ answer: { result, agreement }, sha256, orderNumber, code }: Out
     <>
       <Fact label="Order">{agreement.orderNumber}</Fact>
       <Fact label="Program year">{orderYear}</Fact>
-      {/* A day without a time: noon is in the same day everywhere it is shown. */}
+      {/* A date without a time. Noon UTC falls on the same day in every US time zone. */}
       <Fact label="Signed">{formatDate(`${signedOn}T12:00:00Z`, 'UTC')}</Fact>
       {!isChanged && <Fact label="Signer">{signer}</Fact>}
       {isChanged && sha256 !== undefined && (
@@ -97,7 +98,7 @@ function Facts({ answer: { result, agreement }, sha256, orderNumber, code }: Out
   )
 }
 
-/** What came of a check, in the place of the form: with edge, icon and word. It takes the focus and is announced. */
+/** The result of a verification, which replaces the form. It takes the focus and is announced. */
 export function ResultCard({ outcome }: { outcome: Outcome }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -136,7 +137,7 @@ export function ResultCard({ outcome }: { outcome: Outcome }) {
           </ol>
         )}
       </div>
-      <p className="border-line border-t bg-sunken px-5 py-4 text-body text-sm md:px-7">{feet[result]}</p>
+      <p className="border-line border-t bg-sunken px-5 py-4 text-body text-sm md:px-7">{footnotes[result]}</p>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { MarketingMark, ProgramLogo } from '../../../design/logos'
 import { titleText } from '../../../lib/page/document-title'
 import { useProgram } from '../../../lib/program'
 
-/** The frame of a page for everybody: a bar with the way in, the page, and the footer. */
+/** The layout of a public page: a bar with Sign In, the page and the footer. */
 export function VerifyFrame({ title, children }: { title: string; children: ReactNode }) {
   const { programTitle, copyright, marketingCompany } = useProgram()
   useEffect(() => {
