@@ -2,22 +2,22 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { can } from '@portal/contract/api/capabilities'
 import { type Role, roleLabel } from '@portal/contract/rules/program'
 
-/** An account of a list, as far as acting as it is concerned. */
+/** An account in a list that can be impersonated. */
 export interface ImpersonationTarget {
   id: string
   role: Role
   isActive: boolean
-  /** How the question names it. */
+  /** The name in the confirmation. */
   name: string
   dealerNumber?: string | null
 }
 
-/** What stands in brackets behind the name: a dealer's number, a user's role. */
-export const markOf = ({ dealerNumber, role }: { dealerNumber?: string | null; role: Role }): string =>
+/** The text in parentheses after the name: a dealer's number or a user's role. */
+export const accountLabel = ({ dealerNumber, role }: { dealerNumber?: string | null; role: Role }): string =>
   dealerNumber || roleLabel(role)
 
-/** Whether to offer it. Which dealers are within reach the server decides; lists show no others. */
-export function mayImpersonate(
+/** Whether to offer impersonation. The server enforces the scope; lists contain only dealers in scope. */
+export function canImpersonate(
   viewer: CurrentUser,
   target: Pick<ImpersonationTarget, 'id' | 'role' | 'isActive'>,
 ): boolean {

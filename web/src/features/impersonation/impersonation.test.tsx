@@ -6,7 +6,7 @@ import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { RowMenu } from '../../design/data-table/row-menu'
 import { currentToast, dismissToast } from '../../design/toast/toast'
-import { type ImpersonationTarget, mayImpersonate } from './impersonation-target'
+import { canImpersonate, type ImpersonationTarget } from './impersonation-target'
 import { useImpersonation } from './use-impersonation'
 
 mockNetwork()
@@ -26,10 +26,10 @@ const user: ImpersonationTarget = {
   name: 'Sue Abel',
 }
 
-describe('to whom impersonation is offered (docs/spec 3.11)', () => {
-  const offeredFor = (viewer: Role) => {
+describe('who can impersonate whom (docs/spec 3.11)', () => {
+  const rolesFor = (viewer: Role) => {
     const account = viewer === 'dealer' ? someDealer({ id: user.id }) : someStaff(viewer)
-    return roles.filter((role) => mayImpersonate(account, { id: 'somebody', role, isActive: true }))
+    return roles.filter((role) => canImpersonate(account, { id: 'somebody', role, isActive: true }))
   }
 
   it.each<[Role, Role[]]>([
@@ -38,16 +38,16 @@ describe('to whom impersonation is offered (docs/spec 3.11)', () => {
     ['sales_manager', ['dealer']],
     ['territory_manager', ['dealer']],
     ['dealer', []],
-  ])('%s', (viewer, expected) => {
-    expect(offeredFor(viewer)).toEqual(expected)
+  ])('%s can impersonate %j', (viewer, expected) => {
+    expect(rolesFor(viewer)).toEqual(expected)
   })
 
-  it('never about an inactive account or oneself, nor while somebody is impersonated', () => {
+  it('does not offer inactive accounts, the own account, or anyone while impersonating', () => {
     const admin = someStaff()
-    expect(mayImpersonate(admin, dealer)).toBe(true)
-    expect(mayImpersonate(admin, { ...dealer, isActive: false })).toBe(false)
-    expect(mayImpersonate(someStaff('mingledorffs'), { ...dealer, id: someStaff().id })).toBe(false)
-    expect(mayImpersonate({ ...admin, isImpersonating: true }, dealer)).toBe(false)
+    expect(canImpersonate(admin, dealer)).toBe(true)
+    expect(canImpersonate(admin, { ...dealer, isActive: false })).toBe(false)
+    expect(canImpersonate(someStaff('mingledorffs'), { ...dealer, id: someStaff().id })).toBe(false)
+    expect(canImpersonate({ ...admin, isImpersonating: true }, dealer)).toBe(false)
   })
 })
 
@@ -72,25 +72,25 @@ async function showQuestion(target: ImpersonationTarget) {
 }
 
 describe('starting to impersonate (docs/spec 3.11)', () => {
-  it('asks first, naming whom', async () => {
+  it('asks for confirmation and names the account', async () => {
     const { dialog, onSwitched, typist } = await showQuestion(user)
-    expect(dialog).toHaveTextContent('You act as Sue Abel (Sales Manager) until you stop, for 60 minutes at most.')
+    expect(dialog).toHaveTextContent('You act as Sue Abel (Sales Manager) until you stop, for at most 60 minutes.')
     await typist.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(onSwitched).not.toHaveBeenCalled()
   })
 
-  it('says that it switches, hands over the reply and lets nothing else be done', async () => {
+  it('reports the switch, passes on the reply and disables the dialog', async () => {
     const { id, role } = someStaff()
     const reply = {
       user: someDealer({ isImpersonating: true, impersonator: { id, role, name: 'Nora Ellison' } }),
       home: '/',
     }
-    const asked = mockCall('impersonateUser', reply)
+    const requests = mockCall('impersonateUser', reply)
     const { dialog, confirm, onSwitched } = await showQuestion(dealer)
     await confirm()
     await waitFor(() => expect(currentToast()?.title).toBe('Switching to user session...'))
-    expect(asked.map(({ body }) => body)).toEqual([{ userId: dealer.id }])
+    expect(requests.map(({ body }) => body)).toEqual([{ userId: dealer.id }])
     expect(onSwitched).toHaveBeenCalledExactlyOnceWith(reply)
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled()
   })
@@ -100,9 +100,9 @@ describe('starting to impersonate (docs/spec 3.11)', () => {
     [user, refusal('NOT_FOUND', 'Not found.'), 'Failed to impersonate user', 'Not found.'],
     [user, { response: new Response('', { status: 502 }) }, 'Failed to impersonate user', 'Please try again'],
     [dealer, noAnswer(), 'Failed to impersonate dealer', /cannot be reached/],
-  ])('tells why it failed and lets one try again', async (target, answer, title, description) => {
+  ])('reports a failure and allows a retry', async (target, answer, title, description) => {
     mockCall('impersonateUser', answer)
-    // A page that lost the network asks until it is back.
+    // An offline page polls until the connection is back.
     mockCall('getProgram', noAnswer())
     const { dialog, confirm, onSwitched } = await showQuestion(target)
     await confirm()

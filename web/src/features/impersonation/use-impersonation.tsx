@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { MenuItem } from '../../design/overlay/menu'
 import { useUser } from '../../lib/session'
 import { ImpersonateQuestion } from './components/impersonate-question'
-import { type ImpersonationTarget, mayImpersonate } from './impersonation-target'
+import { canImpersonate, type ImpersonationTarget } from './impersonation-target'
 
-/** For lists of accounts: the entry of a row's menu, null where it may not be, and the question to be drawn beside the list. */
+/** Provides a row's menu item, null if not allowed, and the confirmation dialog to render next to the list. */
 export function useImpersonation(onSwitched: (reply: SwitchedSession) => void): {
   itemFor: (target: ImpersonationTarget) => ReactNode
   question: ReactNode
@@ -21,7 +21,7 @@ export function useImpersonation(onSwitched: (reply: SwitchedSession) => void): 
   }
   return {
     itemFor: (account) =>
-      mayImpersonate(viewer, account) ? (
+      canImpersonate(viewer, account) ? (
         <MenuItem icon={<UserRoundCheck aria-hidden />} onSelect={() => ask(account)}>
           Impersonate
         </MenuItem>

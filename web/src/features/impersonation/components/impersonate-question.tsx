@@ -6,19 +6,19 @@ import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api/errors'
 import { startImpersonation } from '../api'
-import { type ImpersonationTarget, markOf } from '../impersonation-target'
+import { accountLabel, type ImpersonationTarget } from '../impersonation-target'
 
 interface ImpersonateQuestionProps {
   target: ImpersonationTarget
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called once, when the server has switched. The question stays, so that nobody acts on the page that is left. */
+  /** Called once after the server switched. The dialog stays open to block the old page. */
   onSwitched: (reply: SwitchedSession) => void
 }
 
 const reason = (error: unknown) => errorText(error, impersonationTexts.tryAgain)
 
-/** Names whom one is about to act as, and starts it. */
+/** Confirms and starts the impersonation of an account. */
 export function ImpersonateQuestion({ target, open, onOpenChange, onSwitched }: ImpersonateQuestionProps) {
   const { name, role } = target
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -38,7 +38,7 @@ export function ImpersonateQuestion({ target, open, onOpenChange, onSwitched }: 
       open={open}
       onOpenChange={onOpenChange}
       title={`Impersonate ${name}?`}
-      text={`You act as ${name} (${markOf(target)}) until you stop, for ${program.sessions.impersonationMinutes} minutes at most. Whatever you do is recorded with both names. You can save drafts, but not place or sign an order, save a signature or change a password.`}
+      text={`You act as ${name} (${accountLabel(target)}) until you stop, for at most ${program.sessions.impersonationMinutes} minutes. Your actions are recorded under both names. You can save drafts, but you can’t place or sign an order, save a signature or change a password.`}
       confirmLabel="Impersonate"
       pending={isPending || isSuccess}
       error={error && reason(error)}

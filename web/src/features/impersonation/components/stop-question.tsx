@@ -9,13 +9,13 @@ import { stopImpersonation } from '../api'
 interface StopQuestionProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called once, when the server has switched. The question stays, so that nobody acts on the page that is left. */
+  /** Called once after the server switched. The dialog stays open to block the old page. */
   onSwitched: (reply: SwitchedSession) => void
 }
 
 const reason = (error: unknown) => errorText(error, impersonationTexts.tryAgain)
 
-/** Asks before one returns to oneself, and does it. */
+/** Confirms and stops the impersonation. */
 export function StopQuestion({ open, onOpenChange, onSwitched }: StopQuestionProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: stopImpersonation,
