@@ -7,11 +7,11 @@ export interface AreaItem {
   label: string
   path: string
   icon: LucideIcon
-  /** What waits there, as a number beside the label. */
+  /** What the count next to the label shows. */
   counts?: 'requests'
 }
 
-/** What a role sees of the portal's frame. The navigation is the table of docs/spec 23.3, row by row. */
+/** The navigation of a role, as in the table of docs/spec 23.3. */
 export interface Area {
   base: string
   items: readonly AreaItem[]

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '../design/button'
 import { ErrorState } from '../design/state/error-state'
 
-/** The last resort of a page that failed to draw: never a blank one. */
+/** The fallback for a page that failed to render, instead of a blank page. */
 export function BrokenPage({ onRetry }: { onRetry?: () => void }) {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-16">
       <ErrorState
-        title="This page could not be shown"
-        text="Something went wrong while drawing it. What you saved is safe. Try again, or reload the page."
+        title="This page could not be displayed"
+        text="Something went wrong. Your saved data is safe. Try again, or reload the page."
         onRetry={onRetry}
         action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
       />

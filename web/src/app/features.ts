@@ -1,10 +1,10 @@
 import type { Feature } from '../lib/feature'
 import { composedPages } from './pages/feature'
 
-const found = import.meta.glob<{ feature: Feature }>('../features/*/feature.{ts,tsx}', { eager: true })
+const featureFiles = import.meta.glob<{ feature: Feature }>('../features/*/feature.{ts,tsx}', { eager: true })
 
-/** Every feature with pages of its own, by the names of their folders, and the pages that show parts of several features. */
-const features: readonly Feature[] = [composedPages, ...Object.values(found).map(({ feature }) => feature)]
+/** All features with their own pages, found by folder, and the pages that combine several features. */
+const features: readonly Feature[] = [composedPages, ...Object.values(featureFiles).map(({ feature }) => feature)]
 
 export const featurePages: Feature['pages'] = Object.assign({}, ...features.map(({ pages }) => pages))
 export const featureLinks = features.flatMap(({ navigation = [] }) => navigation)

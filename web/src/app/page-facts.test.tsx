@@ -14,41 +14,41 @@ afterEach(() => {
   markAccount(null)
 })
 
-const tellInPage = (facts: unknown) => {
+const embedFacts = (facts: unknown) => {
   document.head.innerHTML = `<script type="application/json" id="page-facts">${JSON.stringify(facts)}</script>`
 }
 
 const fetched = async () => {
-  const askedProgram = mockCall('getProgram', someProgram({ programTitle: 'Asked' }))
-  const askedUser = mockCall('getCurrentUser', refusal('UNAUTHENTICATED', 'Not signed in'))
+  const programCalls = mockCall('getProgram', someProgram({ programTitle: 'Asked' }))
+  const userCalls = mockCall('getCurrentUser', refusal('UNAUTHENTICATED', 'Not signed in'))
   const client = createQueryClient()
   prefetchFirst(client)
   await waitFor(() => expect(client.isFetching()).toBe(0))
   return {
     title: client.getQueryData(programQuery.queryKey)?.programTitle,
     user: client.getQueryData(currentUserQuery.queryKey),
-    asked: [askedProgram.length, askedUser.length],
+    callCounts: [programCalls.length, userCalls.length],
   }
 }
 
-describe('What the first screen waits for', () => {
-  it('is asked where the page tells nothing', async () => {
-    expect(await fetched()).toEqual({ title: 'Asked', user: null, asked: [1, 1] })
+describe('the data of the first screen', () => {
+  it('is fetched if the page embeds nothing', async () => {
+    expect(await fetched()).toEqual({ title: 'Asked', user: null, callCounts: [1, 1] })
   })
 
-  it('is not asked where the page tells it', async () => {
-    tellInPage({ program: someProgram({ programTitle: 'Told' }), hasSession: false })
-    expect(await fetched()).toEqual({ title: 'Told', user: null, asked: [0, 0] })
+  it('is not fetched if the page embeds it', async () => {
+    embedFacts({ program: someProgram({ programTitle: 'Told' }), hasSession: false })
+    expect(await fetched()).toEqual({ title: 'Told', user: null, callCounts: [0, 0] })
   })
 
-  it('is who is signed in, where the page knows of a session', async () => {
-    tellInPage({ program: someProgram({ programTitle: 'Told' }), hasSession: true })
-    expect(await fetched()).toEqual({ title: 'Told', user: null, asked: [0, 1] })
+  it('includes the user if the page has a session', async () => {
+    embedFacts({ program: someProgram({ programTitle: 'Told' }), hasSession: true })
+    expect(await fetched()).toEqual({ title: 'Told', user: null, callCounts: [0, 1] })
   })
 
-  it('is who is signed in, where the browser was left signed in: the page may be older', async () => {
+  it('includes the user if the browser was signed in, because the page may be older', async () => {
     markAccount(someDealer().id)
-    tellInPage({ program: someProgram({ programTitle: 'Told' }), hasSession: false })
-    expect((await fetched()).asked).toEqual([0, 1])
+    embedFacts({ program: someProgram({ programTitle: 'Told' }), hasSession: false })
+    expect((await fetched()).callCounts).toEqual([0, 1])
   })
 })

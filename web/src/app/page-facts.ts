@@ -5,23 +5,22 @@ import { noteServerTime } from '../lib/server-time'
 import { currentUserQuery } from '../lib/session'
 import { hasAccountMark } from './session/account-mark'
 
-/** What the server wrote into the page; null from the development server, which writes nothing. */
+/** The data that the server embedded in the page; null from the development server. */
 function readPageFacts(): PageFacts | null {
   const text = document.getElementById('page-facts')?.textContent
   return text ? (JSON.parse(text) as PageFacts) : null
 }
 
 /**
- * Begins what the first screen waits for: the program's facts and who is signed in, asked side by side where the page does
- * not tell. A browser that was left signed in is asked for even if the page knows of no session: a page may be older than
- * the sign-in.
+ * Prefetches the data of the first screen in parallel: the program and the current user, unless the page embeds them. Also
+ * fetches the user if the browser was signed in, because the page may be older than the sign-in.
  */
 export function prefetchFirst(client: QueryClient): void {
   const facts = readPageFacts()
   noteServerTime(facts?.now)
   if (facts) client.setQueryData(programQuery.queryKey, facts.program)
   if (facts && !facts.hasSession && !hasAccountMark()) client.setQueryData(currentUserQuery.queryKey, null)
-  // What is there already is not asked for.
+  // Cached data is not fetched.
   void client.prefetchQuery(programQuery)
   void client.prefetchQuery(currentUserQuery)
 }

@@ -15,7 +15,7 @@ const served = someProgram({
   springPercentDefault: 70,
 })
 
-it('shows the facts that the server tells, also where the page was built with others', async () => {
+it('shows the server’s program data, even if the build had other values', async () => {
   await renderPage(<LoginScreen onSignedIn={() => {}} />, { path: '/login', program: served })
   expect(screen.getByText('April to September')).toBeInTheDocument()
   expect(screen.getByText('6 equal installments')).toBeInTheDocument()
@@ -26,7 +26,7 @@ it('shows the facts that the server tells, also where the page was built with ot
   expect(screen.getByText('Ridgeline')).toBeInTheDocument()
 })
 
-it('shows the served label of a role, and the marketing company’s served mark', async () => {
+it('shows the server’s role label and marketing company logo', async () => {
   const { container } = await renderPage(
     <>
       <RoleBadge userRole="dealer" />

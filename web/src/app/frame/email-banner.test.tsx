@@ -10,7 +10,7 @@ mockNetwork()
 const text = /Email is not connected\. Messages wait in the outbox\./
 
 describe('the banner about email (docs/spec 20.5)', () => {
-  it('leads a super admin to the outbox', async () => {
+  it('links to the outbox for a super admin', async () => {
     await renderPage(<EmailBanner />, { user: someStaff(), program: { isEmailConnected: false } })
     expect(screen.getByRole('complementary', { name: 'System notice' })).toHaveTextContent(text)
     expect(screen.getByRole('link', { name: 'View outbox' })).toHaveAttribute('href', '/admin/email-test')

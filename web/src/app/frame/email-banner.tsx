@@ -7,9 +7,9 @@ import { areaPath, useCan, useUser } from '../../lib/session'
 export function EmailBanner() {
   const { isEmailConnected } = useProgram()
   const { role } = useUser()
-  const mayReadMail = useCan('mail.test')
+  const canReadMail = useCan('mail.test')
   if (isEmailConnected || role === 'dealer') return null
-  const outbox = mayReadMail && (
+  const outbox = canReadMail && (
     <AppLink
       href={areaPath(role, 'email-test')}
       className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4 md:min-h-6"

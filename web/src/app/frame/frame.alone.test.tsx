@@ -15,7 +15,7 @@ import { fullLoad } from '../session/full-load'
 import { staffParts } from '../staff/parts'
 import { Frame } from './frame'
 
-// jsdom cannot load pages; where the browser would go is what matters.
+// jsdom cannot load pages, so check only the target.
 vi.mock('../session/full-load', () => ({ fullLoad: vi.fn() }))
 
 mockNetwork()
@@ -33,7 +33,7 @@ const showFrame = (user: CurrentUser, path = '/nowhere') =>
     { user, path },
   )
 
-/** Label and path of what the top bar offers; a button has no path. */
+/** The label and path of each item in the top bar. A button has no path. */
 const barItems = () => {
   const bar = screen.getByRole('banner')
   const links = within(within(bar).getByRole('navigation', { name: 'Main' })).getAllByRole('link')
@@ -42,7 +42,7 @@ const barItems = () => {
   return logout ? [...items, [logout.textContent, null]] : items
 }
 
-// The table of docs/spec 23.3, typed by hand.
+// The table of docs/spec 23.3, copied by hand.
 const table: [Role, [string, string | null][]][] = [
   [
     'dealer',
@@ -96,7 +96,7 @@ const table: [Role, [string, string | null][]][] = [
 ]
 
 describe('the navigation of each role (docs/spec 23.3)', () => {
-  it.each(table)('%s has its items in the bar, the panel and the first four in the strip', async (role, items) => {
+  it.each(table)('%s has all items in the bar and the panel, and the first four in the strip', async (role, items) => {
     const { typist } = await showFrame(accountOf(role))
     expect(barItems()).toEqual(items)
 
@@ -124,56 +124,56 @@ describe('the navigation of each role (docs/spec 23.3)', () => {
     ['super_admin', '/admin/requests', 'Requests'],
     ['super_admin', '/admin/orders/1', 'Orders'],
     ['super_admin', '/profile', undefined],
-  ] as const)('for %s at %s the current item is %s', async (role, path, label) => {
+  ] as const)('highlights for %s at %s the item %s', async (role, path, label) => {
     await showFrame(accountOf(role), path)
     const bar = screen.getByRole('navigation', { name: 'Main' })
     const current = within(bar).queryAllByRole('link', { current: 'page' })
     expect(current.map((item) => item.textContent)).toEqual(label ? [label] : [])
   })
 
-  it('moves without a reload', async () => {
+  it('navigates without a reload', async () => {
     const { router, typist } = await showFrame(someDealer())
     await typist.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Orders' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
   })
 
-  it('offers to skip to the content', async () => {
+  it('has a link to skip to the content', async () => {
     await showFrame(someDealer())
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main')
     expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
   })
 })
 
-describe('the requests that wait (design: a number on their navigation item)', () => {
+describe('the count of pending requests in the navigation', () => {
   const requests = (place: HTMLElement) => within(place).getByRole('link', { name: /^Requests/ })
 
-  it('are counted in the bar, the strip and the panel, by their full number', async () => {
-    const asked = mockCall('listChangeRequests', [someRequest()], { 'x-total-count': '7' })
+  it('is in the bar, the strip and the panel', async () => {
+    const requests = mockCall('listChangeRequests', [someRequest()], { 'x-total-count': '7' })
     const { typist } = await showFrame(someStaff())
     const bar = screen.getByRole('navigation', { name: 'Main' })
-    await waitFor(() => expect(requests(bar)).toHaveAccessibleName('Requests 7 waiting for an answer'))
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ status: 'pending', limit: '1' })
+    await waitFor(() => expect(requests(bar)).toHaveAccessibleName('Requests 7 pending'))
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ status: 'pending', limit: '1' })
     const strip = screen.getByRole('navigation', { name: 'Quick navigation' })
-    expect(requests(strip)).toHaveAccessibleName('Requests 7 waiting for an answer')
+    expect(requests(strip)).toHaveAccessibleName('Requests 7 pending')
     await typist.click(screen.getByRole('button', { name: 'Open menu' }))
     expect(requests(await screen.findByRole('navigation', { name: 'Menu' }))).toHaveTextContent('Requests 7')
   })
 
-  it('are no number when there are none', async () => {
-    const asked = mockCall('listChangeRequests', [])
+  it('is hidden when there are none', async () => {
+    const requests = mockCall('listChangeRequests', [])
     await showFrame(someStaff())
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(requests).toHaveLength(1))
     expect(requests(screen.getByRole('navigation', { name: 'Main' }))).toHaveAccessibleName('Requests')
   })
 
-  it('are said as 99+ when there are more', async () => {
+  it('is 99+ for more than 99 requests', async () => {
     mockCall('listChangeRequests', [someRequest()], { 'x-total-count': '120' })
     await showFrame(someStaff())
     const bar = screen.getByRole('navigation', { name: 'Main' })
     await waitFor(() => expect(requests(bar)).toHaveTextContent('Requests 99+'))
   })
 
-  it('are counted anew as soon as one is decided', async () => {
+  it('updates as soon as a request is reviewed', async () => {
     let total = '2'
     mockCall('listChangeRequests', () => rawReply(Response.json([], { headers: { 'x-total-count': total } })))
     const { client } = await showFrame(someStaff())
@@ -185,12 +185,12 @@ describe('the requests that wait (design: a number on their navigation item)', (
   })
 
   it.each(['dealer', 'territory_manager', 'mingledorffs', 'sales_manager'] as const)(
-    'are not asked for where the navigation has no such item: %s',
+    'is not requested for %s, whose navigation has no such item',
     async (role) => {
-      const asked = mockCall('listChangeRequests', [])
+      const requests = mockCall('listChangeRequests', [])
       await showFrame(accountOf(role))
       expect(screen.queryByRole('link', { name: /^Requests/ })).toBeNull()
-      expect(asked).toHaveLength(0)
+      expect(requests).toHaveLength(0)
     },
   )
 })
@@ -202,7 +202,7 @@ describe('the account in the frame', () => {
     [{ firstName: '', lastName: 'Ellison', email: 'x@example.com' }, 'Ellison', 'X'],
     [{ firstName: 'élodie', lastName: '', email: null }, 'élodie', 'É'],
     [{ firstName: '', lastName: '', email: null }, '', 'U'],
-  ])('of %j is %j with the letter %s', (account, name, letter) => {
+  ])('shows %j as %j with the letter %s', (account, name, letter) => {
     expect(accountName(account)).toBe(name)
     expect(avatarLetter(account)).toBe(letter)
   })
@@ -221,7 +221,7 @@ describe('the account in the frame', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile')
   })
 
-  it('leads a super admin to the audit log', async () => {
+  it('links to the admin pages for a super admin', async () => {
     const { typist } = await showFrame(someStaff('super_admin'))
     await typist.click(screen.getByRole('button', { name: /^Account/ }))
     const menu = await screen.findByRole('menu')
@@ -244,7 +244,7 @@ describe('the account in the frame', () => {
     expect(await screen.findByText('Dealer #7001')).toBeVisible()
   })
 
-  it('has no menu for dealers, whose number stands in the bar', async () => {
+  it('has no menu for dealers, whose number is in the bar', async () => {
     await showFrame(someDealer())
     expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull()
     expect(screen.getByText('#100001', { exact: false })).toBeVisible()
@@ -254,29 +254,29 @@ describe('the account in the frame', () => {
 describe('signing out (docs/spec 23.3: on success or failure go to /login)', () => {
   it.each([
     ['succeeds', () => ({ success: true as const })],
-    ['is refused', () => refusal('INTERNAL', 'No')],
-    ['gets no answer', () => noAnswer()],
-  ])('ends at the login screen when the call %s', async (_, say) => {
+    ['is rejected', () => refusal('INTERNAL', 'No')],
+    ['gets no response', () => noAnswer()],
+  ])('ends at the login screen when the call %s', async (_, reply) => {
     window.history.replaceState(null, '', '/orders')
     sessionStorage.setItem('marketingCart', '[]')
-    const asked = mockCall('signOut', say)
-    // An offline notice may go on asking until the test ends.
+    const requests = mockCall('signOut', reply)
+    // The offline banner may keep polling until the test ends.
     mockCall('getProgram', noAnswer())
     const { client, typist } = await showFrame(someDealer())
     client.setQueryData(['listOrders'], ['of the account that leaves'])
     await typist.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(window.location.pathname).toBe('/login'))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(client.getQueryData(currentUserQuery.queryKey)).toBeNull()
     expect(client.getQueryData(['listOrders'])).toBeUndefined()
     expect(sessionStorage.getItem('marketingCart')).toBeNull()
   })
 
-  it('first gives up what is still being asked, which would be refused afterwards', async () => {
+  it('cancels pending requests before it ends the session', async () => {
     const onAbort = vi.fn()
-    const told = vi.fn()
+    const abortCount = vi.fn()
     mockCall('signOut', () => {
-      told(onAbort.mock.calls.length)
+      abortCount(onAbort.mock.calls.length)
       return { success: true as const }
     })
     mockCall('getProgram', noAnswer())
@@ -288,10 +288,10 @@ describe('signing out (docs/spec 23.3: on success or failure go to /login)', () 
     const ended = expect(client.fetchQuery({ queryKey: ['slow'], queryFn })).rejects.toThrow('CancelledError')
     await typist.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }))
     await ended
-    expect(told).toHaveBeenCalledWith(1)
+    expect(abortCount).toHaveBeenCalledWith(1)
   })
 
-  it('sends nothing that needs the session while it ends, and lets public calls pass', async () => {
+  it('holds requests that need the session while it ends, and sends public ones', async () => {
     const orders = mockCall('listOrders', [])
     const held = vi.fn()
     mockCall('signOut', async () => {
@@ -303,7 +303,7 @@ describe('signing out (docs/spec 23.3: on success or failure go to /login)', () 
     const { typist, unmount } = await showFrame(someDealer())
     await typist.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(window.location.pathname).toBe('/login'))
-    // The page may be drawn once more before the login screen takes its place.
+    // The page may render once more before the login screen replaces it.
     void call('listOrders', { query: {} }).then(held, held)
     expect(orders).toHaveLength(0)
     expect(held).not.toHaveBeenCalled()
@@ -323,7 +323,7 @@ describe('impersonation in the frame (docs/spec 3.11)', () => {
   const admin = someStaff()
   const impersonator = { id: admin.id, name: 'Nora Ellison', role: admin.role }
   const acting = { isImpersonating: true, impersonator }
-  const question = 'Are you sure you want to stop impersonating and return to the admin dashboard?'
+  const stopQuestion = 'Are you sure you want to stop impersonating and return to the admin dashboard?'
   const banner = () => screen.getByRole('region', { name: 'Impersonation' })
   const pressStop = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop Impersonation' })
 
@@ -334,39 +334,39 @@ describe('impersonation in the frame (docs/spec 3.11)', () => {
       someStaff('sales_manager', { ...acting, firstName: 'Sue', lastName: 'Abel' }),
       'You are impersonating Sue Abel (Sales Manager)',
     ],
-  ])('is told above the top bar', async (user, text) => {
+  ])('has a banner above the top bar', async (user, text) => {
     await showFrame(user)
     expect(within(banner()).getByText(text)).toBeVisible()
     expect(banner().compareDocumentPosition(screen.getByRole('banner'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('is not told, nor offered to stop, to somebody who acts as themselves', async () => {
+  it('has no banner and no menu item for users who do not impersonate', async () => {
     const { typist } = await showFrame(admin)
     expect(screen.queryByRole('region', { name: 'Impersonation' })).toBeNull()
     await typist.click(screen.getByRole('button', { name: /^Account/ }))
     expect(screen.queryByRole('menuitem', { name: 'Stop Impersonation' })).toBeNull()
   })
 
-  it('stops after the question, and a second later the impersonator’s home is loaded anew', async () => {
-    const asked = mockCall('stopImpersonation', { user: admin, home: '/admin/dashboard' })
+  it('stops after confirmation and loads the impersonator’s home a second later', async () => {
+    const requests = mockCall('stopImpersonation', { user: admin, home: '/admin/dashboard' })
     const { typist } = await showFrame(someDealer(acting))
     await typist.click(within(banner()).getByRole('button', { name: 'Stop Impersonation' }))
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(question)
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(stopQuestion)
     await typist.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
 
     await typist.click(within(banner()).getByRole('button', { name: 'Stop Impersonation' }))
     await typist.click(pressStop())
     await waitFor(() => expect(currentToast()?.title).toBe('Stopped impersonation successfully'))
-    expect(asked).toHaveLength(1)
-    // The other tabs hear of it at once; this one stays closed to any other act until it leaves.
+    expect(requests).toHaveLength(1)
+    // The other tabs are notified immediately. This tab blocks other actions until it leaves.
     expect(localStorage.getItem('portal:signed-in-as')).toBe(admin.id)
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     await waitFor(() => expect(fullLoad).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
   })
 
-  it('can be stopped from the avatar menu, and tells when it cannot', async () => {
+  it('can be stopped from the avatar menu, which reports a failure', async () => {
     mockCall('stopImpersonation', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await showFrame(someStaff('sales_manager', acting))
     await typist.click(screen.getByRole('button', { name: /^Account/ }))
@@ -377,7 +377,7 @@ describe('impersonation in the frame (docs/spec 3.11)', () => {
         .map((item) => item.textContent),
     ).toEqual(['Stop Impersonation', 'Profile', 'Log out'])
     await typist.click(within(menu).getByRole('menuitem', { name: 'Stop Impersonation' }))
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(question)
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(stopQuestion)
     await typist.click(pressStop())
     await waitFor(() =>
       expect(currentToast()).toMatchObject({ title: 'Failed to stop impersonation', variant: 'error' }),

@@ -16,7 +16,7 @@ import { LiveProvider } from '../../design/state/live'
 import { ThemeToggle } from '../../design/theme-toggle'
 import { FindButton } from '../../features/find/find-button'
 import { StopQuestion } from '../../features/impersonation/components/stop-question'
-import { markOf } from '../../features/impersonation/impersonation-target'
+import { accountLabel } from '../../features/impersonation/impersonation-target'
 import { useConnection } from '../../lib/api/connection'
 import { isOwnChange } from '../../lib/api/own-change'
 import { useIsLive } from '../../lib/live/live-state'
@@ -38,7 +38,7 @@ import { useLeavePortal } from './use-leave-portal'
 import { usePlaces } from './use-places'
 import { useBusy, WaitingWords } from './waiting'
 
-/** The dealer's own number, at the right of the bar. */
+/** The dealer's number, at the right of the top bar. */
 function DealerNumber({ number }: { number: string | null }) {
   if (number === null) return null
   return (
@@ -48,17 +48,17 @@ function DealerNumber({ number }: { number: string | null }) {
   )
 }
 
-/** The places of the navigation that are pages, for the search of everything. */
-const reachable = (places: readonly NavItem[]) =>
-  places.flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]))
+/** The navigation items that are pages, for Find. */
+const linkedItems = (navItems: readonly NavItem[]) =>
+  navItems.flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]))
 
-/** Above everything while somebody is acted as: whom, and the way back. */
+/** The banner above the page while impersonating, with the account and a button to stop. */
 function ImpersonationNotice({ user, onStop }: { user: CurrentUser; onStop: () => void }) {
   const name = `${user.firstName} ${user.lastName}`.trim() || user.companyName || accountName(user)
-  return <ImpersonationBanner text={impersonationTexts.banner(name, markOf(user))} onStop={onStop} />
+  return <ImpersonationBanner text={impersonationTexts.banner(name, accountLabel(user))} onStop={onStop} />
 }
 
-/** The frame around every page: one for all roles, filled from the role's area. */
+/** The frame around every page, filled from the role's area. */
 function FrameAround({ children }: { children: ReactNode }) {
   const user = useUser()
   const { programTitle, copyright, marketingCompany } = useProgram()
@@ -67,8 +67,8 @@ function FrameAround({ children }: { children: ReactNode }) {
   const switchAccount = useSwitchAccount()
   const isBusy = useBusy()
   const connection = useConnection()
-  const [asksToStop, setAsksToStop] = useState(false)
-  const askToStop = () => setAsksToStop(true)
+  const [isStopDialogOpen, setStopDialogOpen] = useState(false)
+  const openStopDialog = () => setStopDialogOpen(true)
   useFocusHeading()
   const isLive = useIsLive()
   const client = useQueryClient()
@@ -79,9 +79,9 @@ function FrameAround({ children }: { children: ReactNode }) {
 
   const isDealer = user.role === 'dealer'
   const staff = useStaffParts()
-  const mayWatch = useCan('live.watch')
-  const places = usePlaces(user.role)
-  const items = isDealer ? [...places, { label: 'Logout', icon: LogOut, onSelect: leave }] : places
+  const canWatch = useCan('live.watch')
+  const navItems = usePlaces(user.role)
+  const items = isDealer ? [...navItems, { label: 'Logout', icon: LogOut, onSelect: leave }] : navItems
 
   return (
     <LinkProvider value={RouterAnchor}>
@@ -93,7 +93,7 @@ function FrameAround({ children }: { children: ReactNode }) {
             banner={
               <>
                 <ReloadNotice />
-                {user.isImpersonating && <ImpersonationNotice user={user} onStop={askToStop} />}
+                {user.isImpersonating && <ImpersonationNotice user={user} onStop={openStopDialog} />}
               </>
             }
             topBar={
@@ -108,9 +108,11 @@ function FrameAround({ children }: { children: ReactNode }) {
                   end={
                     <>
                       {isDealer && <DealerNumber number={user.dealerNumber} />}
-                      <FindButton account={accountMark(user)} places={reachable(places)} />
+                      <FindButton account={accountMark(user)} navItems={linkedItems(navItems)} />
                       <ThemeButton className="hidden md:inline-flex" />
-                      {staff && <staff.AccountMenu user={user} onSignOut={leave} onStopImpersonation={askToStop} />}
+                      {staff && (
+                        <staff.AccountMenu user={user} onSignOut={leave} onStopImpersonation={openStopDialog} />
+                      )}
                     </>
                   }
                 />
@@ -122,12 +124,12 @@ function FrameAround({ children }: { children: ReactNode }) {
             footer={
               <>
                 <Footer copyright={copyright} marketingCompany={marketingCompany} narrow={isDealer} />
-                {/* Outside the main part: what is in a busy part is not always read out. */}
+                {/* Outside the main region, because screen readers may skip a busy region. */}
                 <WaitingWords isBusy={isBusy} />
-                <StopQuestion open={asksToStop} onOpenChange={setAsksToStop} onSwitched={switchAccount} />
+                <StopQuestion open={isStopDialogOpen} onOpenChange={setStopDialogOpen} onSwitched={switchAccount} />
                 {questions}
                 {backgrounds.map(({ needs, Component }) => can(user, needs) && <Component key={needs} />)}
-                {mayWatch && staff && <staff.LiveLists />}
+                {canWatch && staff && <staff.LiveLists />}
               </>
             }
           >
@@ -146,5 +148,5 @@ export const Frame = () => (
   </FrameAround>
 )
 
-/** The frame before the first page is known, which is so for a moment after the sign-in. */
+/** The frame before the first page is known, briefly after the sign-in. */
 export const PendingFrame = () => <FrameAround>{null}</FrameAround>

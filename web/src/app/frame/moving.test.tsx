@@ -34,8 +34,8 @@ function Page({ link }: { link: string }) {
 const showPage = (link: string) =>
   renderPage(<Page link={link} />, { user: someDealer(), path: '/orders/1', route: '/orders/$id' })
 
-describe('moving within the portal', () => {
-  it('puts the focus on the heading of the next page, also when it comes late', async () => {
+describe('navigation within the portal', () => {
+  it('focuses the heading of the next page, even if it renders late', async () => {
     const { typist } = await showPage('/orders/2')
     await typist.click(screen.getByRole('link', { name: 'Go on' }))
     expect(document.body).not.toHaveFocus()
@@ -43,7 +43,7 @@ describe('moving within the portal', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Late heading' })).toHaveFocus())
   })
 
-  it('leaves the focus alone when only the query changes, and at the first page', async () => {
+  it('keeps the focus when only the query changes, and on the first page', async () => {
     const { typist } = await showPage('/orders/1?page=2')
     await act(async () => screen.getByRole('button', { name: 'Answer' }).click())
     const link = screen.getByRole('link', { name: 'Go on' })
@@ -61,24 +61,24 @@ describe('moving within the portal', () => {
   ])('leaves %s with %j to the browser', async (href, press) => {
     const { router } = await showPage(href)
     const link = screen.getByRole('link', { name: 'Go on' })
-    let taken = false
+    let isPrevented = false
     const lookAndStop = (event: Event) => {
-      taken = event.defaultPrevented
+      isPrevented = event.defaultPrevented
       event.preventDefault()
     }
     window.addEventListener('click', lookAndStop, { once: true })
     fireEvent.click(link, press)
-    expect(taken).toBe(false)
+    expect(isPrevented).toBe(false)
     expect(router.state.location.pathname).toBe('/orders/1')
   })
 })
 
-describe('a lost network', () => {
-  it('is said while the browser has none, with the time of what is shown, and not for calls without an answer', async () => {
+describe('a lost connection', () => {
+  it('shows the offline banner with the time of the data, but not for failed calls alone', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 22, 9, 41) })
     mockCall('getProgram', someProgram())
     const { client } = await renderPage(<OfflineBanner />, { user: someDealer() })
-    const said = () => screen.queryByText(/You are offline/)?.parentElement?.textContent
+    const bannerText = () => screen.queryByText(/You are offline/)?.parentElement?.textContent
     await act(async () => {
       await call('getProgram')
     })
@@ -86,17 +86,17 @@ describe('a lost network', () => {
     await act(async () => {
       await client.fetchQuery(callQuery('getProgram')).catch(() => undefined)
     })
-    expect(said()).toBeUndefined()
+    expect(bannerText()).toBeUndefined()
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
-    expect(said()).toBe('You are offline.Shown as of 9:41 AM. Nothing you typed is lost.')
+    expect(bannerText()).toBe('You are offline.Shown as of 9:41 AM. Nothing you typed is lost.')
     network.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(said()).toBeUndefined()
+    expect(bannerText()).toBeUndefined()
     vi.useRealTimers()
   })
 
-  it('ends with asking again for what got no answer, and not for what was refused', async () => {
+  it('retries calls without a response when it ends, but not rejected ones', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     mockCall('listCategories', noAnswer())
     mockCall('getProgram', noAnswer())
@@ -113,10 +113,10 @@ describe('a lost network', () => {
     }
     await renderPage(<Reads />, { user: someDealer() })
     await screen.findByText('Your connection is fine, the portal did not answer.')
-    const asked = mockCall('listCategories', [])
+    const requests = mockCall('listCategories', [])
     mockCall('getProgram', someProgram())
     await act(() => vi.advanceTimersByTimeAsync(10_000))
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(requests).toHaveLength(1))
     expect(refused).toHaveLength(1)
     vi.useRealTimers()
   })

@@ -8,8 +8,8 @@ import { isOutage, waitMs } from '../../lib/api/outage'
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 /**
- * Said while the browser has no network. What fails while it has one is told where it failed. In both cases this asks for an
- * answer, less and less often, until one comes, then reads again what is on the screen and failed because of it.
+ * Shown while the browser is offline. Other failures are reported where they occur. In both cases this polls the server
+ * with increasing delays until it responds, then refetches the failed queries on the screen.
  */
 export function OfflineBanner() {
   const client = useQueryClient()
@@ -20,16 +20,16 @@ export function OfflineBanner() {
     if (isOnline) return
     let timer: ReturnType<typeof setTimeout>
     let stopped = false
-    const knockAfter = (failures: number, error?: unknown) => {
+    const pollAfter = (failures: number, error?: unknown) => {
       if (stopped) return
-      const knock = () =>
+      const poll = () =>
         call('getProgram').then(
-          () => knockAfter(1),
-          (failure) => knockAfter(failures + 1, failure),
+          () => pollAfter(1),
+          (failure) => pollAfter(failures + 1, failure),
         )
-      timer = setTimeout(knock, waitMs(failures, error))
+      timer = setTimeout(poll, waitMs(failures, error))
     }
-    knockAfter(1)
+    pollAfter(1)
     return () => {
       stopped = true
       clearTimeout(timer)
@@ -41,6 +41,6 @@ export function OfflineBanner() {
   }, [isOnline, client])
 
   if (connection !== 'offline') return null
-  const since = lastAnswerAt()
-  return <OfflineNotice shownAsOf={since && clock.format(since)} />
+  const dataTime = lastAnswerAt()
+  return <OfflineNotice shownAsOf={dataTime && clock.format(dataTime)} />
 }

@@ -6,8 +6,8 @@ import { ReloadNotice } from './reload-notice'
 
 afterEach(() => act(cancelReloadRequest))
 
-describe('the notice of an update under an open form', () => {
-  it('is not there until a reload is wished for, and goes when it has to wait', async () => {
+describe('the update notice over an open form', () => {
+  it('appears when a reload is requested and closes with Later', async () => {
     render(<ReloadNotice />)
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
     act(requestReload)

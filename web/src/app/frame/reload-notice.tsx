@@ -4,10 +4,10 @@ import { cancelReloadRequest, useReloadRequested } from '../../lib/script'
 
 const reload = () => window.location.reload()
 
-/** Said when a part is missing that only a reload brings, while something typed would be lost by it. */
+/** Shown when a script is missing that only a reload can load, but a reload would lose input. */
 export function ReloadNotice() {
-  const isWished = useReloadRequested()
-  if (!isWished) return null
+  const isRequested = useReloadRequested()
+  if (!isRequested) return null
   return (
     <UpdateNotice
       action={

@@ -12,8 +12,8 @@ function focusHeading(main: HTMLElement): boolean {
 }
 
 /**
- * Moves the focus to the heading of a page that was navigated to, also when the heading comes with its data later. A part of
- * the page that the address names takes it itself.
+ * Focuses the heading of a page after navigation, even if the heading renders later with its data. If the URL has an
+ * anchor on the page, that part takes the focus itself.
  */
 export function useFocusHeading(): void {
   const router = useRouter()
@@ -27,7 +27,7 @@ export function useFocusHeading(): void {
       if (focusHeading(main)) return
       const before = document.activeElement
       const observer = new MutationObserver(() => {
-        // Somebody who already moved on is not pulled back.
+        // Do not move the focus if the user already moved it.
         if (document.activeElement !== before || focusHeading(main)) stop()
       })
       const timer = setTimeout(() => stop(), waitMs)

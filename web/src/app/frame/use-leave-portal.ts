@@ -6,27 +6,27 @@ import { holdCalls } from '../../lib/api/leaving'
 import { currentUserQuery } from '../../lib/session'
 import { markAccount } from '../session/account-mark'
 
-/** Signs out; whatever the server says, the login screen follows and nothing of the account stays in memory. */
+/** Signs out. Opens the login screen and clears the account's data from memory, whatever the server responds. */
 export function useLeavePortal(): () => void {
   const client = useQueryClient()
   const router = useRouter()
   const release = useRef<() => void>(null)
   const onLeft = useCallback(() => {
-    // What was held meanwhile never gets an answer; a query that waited for one would not be asked again.
+    // Held calls never get a response, and a query that waits for one would not be refetched.
     void client.cancelQueries()
     markAccount(null)
-    // The router would answer /login with its own redirect, since for it somebody is still signed in.
+    // The router would redirect from /login, because to it the user is still signed in.
     router.history.destroy()
     window.history.replaceState(null, '', '/login')
     client.setQueryData(currentUserQuery.queryKey, null)
     const keep = ['getProgram', ...currentUserQuery.queryKey]
     client.removeQueries({ predicate: ({ queryKey }) => !keep.includes(String(queryKey[0])) })
   }, [client, router])
-  // A page that is drawn once more before the login screen takes its place would ask again for what was just forgotten.
+  // A page that renders once more before the login screen would refetch the cleared data, so hold calls until unmount.
   useEffect(() => () => release.current?.(), [])
   const { signOut } = useSignOut(onLeft)
   return useCallback(() => {
-    // What is still being asked would be refused once the session has ended, and so would what a page just begins to ask.
+    // The server rejects calls after the session ends, so cancel pending ones and hold new ones.
     void client.cancelQueries()
     release.current = holdCalls()
     signOut()

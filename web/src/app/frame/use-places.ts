@@ -4,23 +4,23 @@ import type { NavItem } from '../../design/navigation/nav-item'
 import { pageQuery } from '../../lib/api/queries'
 import { areas } from '../areas'
 
-// The count travels with any page of the list; the shortest will do. Deciding a request refreshes it like the list.
-const waitingQuery = {
+// Every page of the list includes the total, so request the shortest. Reviewing a request refreshes it with the list.
+const pendingQuery = {
   ...pageQuery('listChangeRequests', { query: { status: 'pending', limit: 1 } }),
   refetchInterval: program.refreshMs,
 }
 
-/** How many change requests wait for an answer; undefined while that is not known, and for those who are not told. */
-function useWaitingRequests(enabled: boolean): number | undefined {
-  const { data } = useQuery({ ...waitingQuery, enabled })
+/** The number of pending change requests; undefined while unknown or disabled. */
+function usePendingRequestCount(enabled: boolean): number | undefined {
+  const { data } = useQuery({ ...pendingQuery, enabled })
   return data?.total
 }
 
-/** The places of a role's navigation, the change requests with the number of those that wait for an answer. */
+/** The navigation items of a role, with the number of pending change requests. */
 export function usePlaces(role: Role): NavItem[] {
   const { items } = areas[role]
-  const waiting = useWaitingRequests(items.some(({ counts }) => counts === 'requests'))
+  const pendingCount = usePendingRequestCount(items.some(({ counts }) => counts === 'requests'))
   return items.map(({ path: href, counts, ...item }) =>
-    counts === undefined ? { ...item, href } : { ...item, href, count: waiting, countLabel: 'waiting for an answer' },
+    counts === undefined ? { ...item, href } : { ...item, href, count: pendingCount, countLabel: 'pending' },
   )
 }

@@ -2,19 +2,19 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { WaitingWords } from './waiting'
 
-it('says once that something is on its way, after 400 ms, and nothing of what comes at once', () => {
+it('announces loading once after 400 ms, and nothing for faster loads', () => {
   vi.useFakeTimers()
   const { rerender } = render(<WaitingWords isBusy />)
-  const said = () => screen.getByRole('status').textContent
+  const announcement = () => screen.getByRole('status').textContent
   act(() => vi.advanceTimersByTime(399))
-  expect(said()).toBe('')
+  expect(announcement()).toBe('')
   rerender(<WaitingWords isBusy={false} />)
   act(() => vi.advanceTimersByTime(1000))
-  expect(said()).toBe('')
+  expect(announcement()).toBe('')
   rerender(<WaitingWords isBusy />)
   act(() => vi.advanceTimersByTime(400))
-  expect(said()).toBe('Loading...')
+  expect(announcement()).toBe('Loading...')
   rerender(<WaitingWords isBusy={false} />)
-  expect(said()).toBe('')
+  expect(announcement()).toBe('')
   vi.useRealTimers()
 })

@@ -2,10 +2,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Whoever looks sees the skeleton long before; whoever listens is not told of what comes at once. */
+/** The delay in milliseconds before screen readers announce loading, so that fast loads stay silent. */
 const silentMs = 400
 
-/** Whether a page, or something on it that was never there before, is on its way. */
+/** Whether a page or its initial data is loading. */
 export function useBusy(): boolean {
   const isMoving = useRouterState({
     select: ({ status, location, resolvedLocation }) =>
@@ -17,7 +17,7 @@ export function useBusy(): boolean {
   return isMoving || firstReads > 0
 }
 
-/** Says once and politely that something is on its way, when it takes longer than a moment. */
+/** Announces loading once to screen readers if it takes longer than the delay. */
 export function WaitingWords({ isBusy }: { isBusy: boolean }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -12,11 +12,11 @@ import { createQueryClient } from '../../lib/api/query-client'
 mockNetwork()
 
 const id = '10000000-0000-4000-8000-000000000097'
-const gone = refusal('NOT_FOUND', 'Order Not Found')
+const notFound = refusal('NOT_FOUND', 'Order Not Found')
 const { queryKey } = pageQuery('listDealers', { query: {} })
 
-/** Does something with an order; whether the list of dealers is out of date afterwards. */
-async function expectDealersAskedAgain(useAction: () => () => void) {
+/** Runs an action on an order and expects that it invalidates the dealer list. */
+async function expectDealersInvalidated(useAction: () => () => void) {
   const client = createQueryClient({ retryDelay: 0 })
   client.setQueryData(queryKey, { rows: [], total: 0 })
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -27,31 +27,31 @@ async function expectDealersAskedAgain(useAction: () => () => void) {
   await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
 }
 
-describe('The list of dealers, which tells of their orders, is asked for again', () => {
-  it('after orders were deleted or given another status', async () => {
-    mockCall('deleteOrders', gone)
-    await expectDealersAskedAgain(() => {
+describe('the dealer list, which includes orders, is refetched', () => {
+  it('after orders are deleted', async () => {
+    mockCall('deleteOrders', notFound)
+    await expectDealersInvalidated(() => {
       const { mutate } = useDeleteOrders(() => undefined)
       return () => mutate({ orderIds: [id] })
     })
   })
 
-  it('after an order was edited', async () => {
-    mockCall('editOrderMonths', gone)
-    await expectDealersAskedAgain(() => {
+  it('after an order is edited', async () => {
+    mockCall('editOrderMonths', notFound)
+    await expectDealersInvalidated(() => {
       const { mutate } = useEditMonths(id)
       return () => mutate({ months: 12 })
     })
   })
 
-  it('after a change was asked for, and decided', async () => {
-    mockCall('createChangeRequest', gone)
-    await expectDealersAskedAgain(() => {
+  it('after a change is requested and reviewed', async () => {
+    mockCall('createChangeRequest', notFound)
+    await expectDealersInvalidated(() => {
       const { mutate } = useCreateChangeRequest()
       return () => mutate({ orderId: id, changeType: 'Change', message: 'Please' })
     })
-    mockCall('decideChangeRequest', gone)
-    await expectDealersAskedAgain(() => {
+    mockCall('decideChangeRequest', notFound)
+    await expectDealersInvalidated(() => {
       const { mutate } = useDecideChangeRequest(id)
       return () => mutate({ status: 'approved' })
     })

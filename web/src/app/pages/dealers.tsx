@@ -15,7 +15,7 @@ import { type FeatureLink, useFeatureLinks } from '../../lib/feature-links'
 import { areaPath, useCan, useUser } from '../../lib/session'
 import { useSwitchAccount } from '../session/use-switch-account'
 
-function HeadLink({ icon: Icon, label, path }: FeatureLink) {
+function HeaderLink({ icon: Icon, label, path }: FeatureLink) {
   const { role } = useUser()
   return (
     <Button asChild>
@@ -36,21 +36,21 @@ function DealerLink({ icon: Icon, label, path, id }: FeatureLink & { id: string 
   )
 }
 
-/** The dealers, with the way into acting as one of them and the ways in and out by spreadsheet. */
+/** The dealers page, with impersonation, spreadsheet import and export. */
 export function Dealers() {
   const impersonation = useImpersonation(useSwitchAccount())
   const sessions = useEndSessions()
-  const headLinks = useFeatureLinks('dealers')
+  const headerLinks = useFeatureLinks('dealers')
   const dealerLinks = useFeatureLinks('dealer')
-  const mayEndSessions = useCan('dealer.write')
+  const canEndSessions = useCan('dealer.write')
   return (
     <>
       <DealersPage
         tabs={<DealersTabs current="dealers" />}
         headActions={({ filters, total, columns, refresh }) => (
           <>
-            {headLinks.map((link) => (
-              <HeadLink key={link.path} {...link} />
+            {headerLinks.map((link) => (
+              <HeaderLink key={link.path} {...link} />
             ))}
             <SheetActions list={{ kind: 'dealers', filters, columns }} onChanged={refresh} />
             <RemindButton filters={filters} total={total} />
@@ -70,7 +70,7 @@ export function Dealers() {
               <DealerLink key={link.path} {...link} id={id} />
             ))}
             {impersonation.itemFor({ id, role: 'dealer', isActive, name: companyName, dealerNumber })}
-            {mayEndSessions && sessions.itemFor({ id, role: 'dealer', name: companyName })}
+            {canEndSessions && sessions.itemFor({ id, role: 'dealer', name: companyName })}
           </>
         )}
       />

@@ -6,10 +6,10 @@ import { callQuery } from '../../lib/api/queries'
 import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
 import { areaPath } from '../../lib/session'
 import { renewalQuery } from '../../ordering/order-again/renewal-query'
-import { isEarlier } from '../../ordering/order-again/use-order-again'
+import { isRepeatable } from '../../ordering/order-again/use-order-again'
 import { SecuritySkeleton } from '../routes/security-skeleton'
 
-/** Pages that show parts of several features, which do not import each other. */
+/** Pages that combine several features, which do not import each other. */
 export const composedPages: Feature = {
   pages: {
     home: {
@@ -60,7 +60,7 @@ export const composedPages: Feature = {
       secondReads: (client, { role, orderYear, id }) => {
         if (!can({ role }, 'order.place')) return []
         const order = client.getQueryData(callQuery('getOrder', { params: { id } }).queryKey)
-        return order && isEarlier(order, orderYear) ? [renewalQuery({ orderId: id })] : []
+        return order && isRepeatable(order, orderYear) ? [renewalQuery({ orderId: id })] : []
       },
       skeleton: ({ user }) => (
         <RecordSkeleton

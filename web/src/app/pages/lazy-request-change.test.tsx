@@ -8,8 +8,8 @@ import { LazyRequestChange } from './lazy-request-change'
 
 mockNetwork()
 
-describe('the request for a change', () => {
-  it('opens once its script is there', async () => {
+describe('the change request dialog', () => {
+  it('opens after its script loads', async () => {
     mockCall('getOrder', someOrderDetail())
     mockCall('listPackages', [])
     const dialog = <LazyRequestChange order={someOrderDetail()} open onOpenChange={vi.fn()} />

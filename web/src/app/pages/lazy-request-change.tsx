@@ -6,26 +6,26 @@ import { loadScript } from '../../lib/script'
 const load = () => loadScript(() => import('../../features/change-requests/components/request-change-dialog'))
 
 /**
- * The request for a change of an order. Its script comes right after a page that offers one; what did not come is asked
- * for again when somebody opens it.
+ * The change request dialog. Its script loads right after the page that offers it. A failed load is retried when the
+ * dialog opens.
  */
 export function LazyRequestChange(props: RequestChangeDialogProps) {
   const { open, onOpenChange } = props
   const [Dialog, setDialog] = useState<ComponentType<RequestChangeDialogProps>>()
-  const tellFailed = useEffectEvent((error: unknown) => {
+  const reportFailure = useEffectEvent((error: unknown) => {
     onOpenChange(false)
     const description = error instanceof Error ? error.message : undefined
-    toast({ title: 'The request could not be opened', variant: 'error', ...(description && { description }) })
+    toast({ title: 'We couldn’t open the request form', variant: 'error', ...(description && { description }) })
   })
   useEffect(() => {
     if (Dialog !== undefined) return
-    let isShown = true
+    let isMounted = true
     load().then(
-      (script) => isShown && setDialog(() => script.RequestChangeDialog),
-      (error) => isShown && open && tellFailed(error),
+      (script) => isMounted && setDialog(() => script.RequestChangeDialog),
+      (error) => isMounted && open && reportFailure(error),
     )
     return () => {
-      isShown = false
+      isMounted = false
     }
   }, [Dialog, open])
   return Dialog === undefined ? null : <Dialog {...props} />

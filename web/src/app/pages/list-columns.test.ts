@@ -6,12 +6,12 @@ import { historyColumns } from '../../features/orders/history/history-columns'
 import { packageColumns } from '../../features/packages/components/package-columns'
 import { userColumns } from '../../features/users/components/user-columns'
 
-interface Named {
+interface Column {
   id: string
   locked?: boolean
 }
 
-const shown: Record<ViewList, readonly Named[]> = {
+const columnsOfList: Record<ViewList, readonly Column[]> = {
   orders: historyColumns({ area: 'sales', showsChange: false }),
   dealers: dealerColumns(2027),
   users: userColumns((role) => role),
@@ -19,8 +19,8 @@ const shown: Record<ViewList, readonly Named[]> = {
   audit: auditColumns,
 }
 
-it.each(Object.entries(shown))(
-  'the columns of %s are those that views know, the one that names a row first',
+it.each(Object.entries(columnsOfList))(
+  '%s has exactly the columns of saved views, with the locked column first',
   (list, columns) => {
     const known = listColumns[list as ViewList]
     expect(columns.map(({ id }) => id).sort()).toEqual([...known].sort())

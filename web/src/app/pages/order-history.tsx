@@ -3,7 +3,7 @@ import { SheetActions } from '../../features/imports/sheet-actions'
 import { OrderEditing } from '../../features/orders/editing/order-editing'
 import { OrderHistoryPage } from '../../features/orders/history/order-history-page'
 
-/** The order history, with the ways in and out by spreadsheet. */
+/** The order history page, with spreadsheet import and export. */
 export const OrderHistory = () => (
   <OrderEditing>
     <OrderHistoryPage

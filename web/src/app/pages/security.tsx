@@ -2,7 +2,7 @@ import { SecurityPage } from '../../features/profile/security-page'
 import { SecondFactorSections } from '../../features/second-factor/second-factor-sections'
 import { SessionsSection } from '../../features/sessions/sessions-section'
 
-/** The Security tab of every role's profile: how one signs in, then where one is signed in. */
+/** The Security tab of the profile: sign-in factors, then sessions. */
 export function Security() {
   return (
     <SecurityPage>

@@ -24,7 +24,7 @@ mockNetwork()
 mockUploads()
 afterEach(() => dismissToast())
 
-/** As the frame does, it shows who is signed in. */
+/** Reads the current user, as the frame does. */
 function OwnAccount() {
   useQuery(currentUserQuery)
   return null
@@ -38,7 +38,7 @@ const show = (page: ReactNode, path: string, role: StaffRole = 'super_admin') =>
   return renderPage(page, { user: someStaff(role), path })
 }
 
-/** Downloads by the page's Excel button and returns the export's query. */
+/** Clicks the page's Excel button and returns the export's query. */
 async function exported(
   page: ReactNode,
   path: string,
@@ -46,27 +46,27 @@ async function exported(
   role?: StaffRole,
 ) {
   const names = savedFiles()
-  const asked = mockCall(call, rawReply(workbook('Export.xlsx')))
+  const requests = mockCall(call, rawReply(workbook('Export.xlsx')))
   const { typist } = await show(page, path, role)
   await typist.click(await screen.findByRole('button', { name: 'Excel' }))
   await waitFor(() => expect(names).toEqual(['Export.xlsx']))
-  return Object.fromEntries(asked[0]?.query ?? [])
+  return Object.fromEntries(requests[0]?.query ?? [])
 }
 
 describe('the Excel button of a list', () => {
-  it('takes the dealers the screen filters', async () => {
+  it('exports the filtered dealers', async () => {
     const path = '/admin/dealers?search=air&district=SE&isActive=true&sort=-companyName&page=2'
     const query = await exported(<Dealers />, path, 'exportDealers')
     expect(query).toEqual({ search: 'air', district: 'SE', isActive: 'true' })
   })
 
-  it('takes the users the screen filters', async () => {
+  it('exports the filtered users', async () => {
     const query = await exported(<Users />, '/admin/users?role=sales_manager&isActive=false', 'exportUsers')
     expect(query).toEqual({ role: 'sales_manager', isActive: 'false' })
   })
 
   it.each<StaffRole>(['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager'])(
-    'takes the orders the screen filters, for %s',
+    'exports the filtered orders for %s',
     async (role) => {
       const path = '/orders?search=air&status=active&year=2027&dealer=100001&changed=7&sort=-updatedAt'
       const query = await exported(<OrderHistory />, path, 'exportOrders', role)
@@ -82,40 +82,46 @@ describe('the Excel button of a list', () => {
   )
 })
 
-describe('an export of the columns that a list shows (docs/spec 19.10)', () => {
-  const usualOrders = 'createdAt,orderYear,orderId,dealerName,dealerNumber,status,totalAmount'
-  const usualDealers = 'dealerNumber,companyName,contact,district,location,brand,manager,orderStatus,isActive'
+describe('an export of the visible columns (docs/spec 19.10)', () => {
+  const defaultOrderColumns = 'createdAt,orderYear,orderId,dealerName,dealerNumber,status,totalAmount'
+  const defaultDealerColumns = 'dealerNumber,companyName,contact,district,location,brand,manager,orderStatus,isActive'
   it.each([
     [
-      'the chosen orders’ columns',
+      'the chosen columns of orders',
       <OrderHistory key="1" />,
       '/orders?cols=signedAt,gone,orderYear',
       'exportOrders',
       'orderId,signedAt,orderYear',
     ],
-    ['the usual ones of orders', <OrderHistory key="2" />, '/orders', 'exportOrders', usualOrders],
+    ['the default columns of orders', <OrderHistory key="2" />, '/orders', 'exportOrders', defaultOrderColumns],
     [
-      'the chosen ones of dealers',
+      'the chosen columns of dealers',
       <Dealers key="3" />,
       '/admin/dealers?cols=website',
       'exportDealers',
       'companyName,website',
     ],
-    ['the usual ones of dealers', <Dealers key="4" />, '/admin/dealers', 'exportDealers', usualDealers],
-    ['the chosen ones of users', <Users key="5" />, '/admin/users?cols=role,email', 'exportUsers', 'name,role,email'],
+    ['the default columns of dealers', <Dealers key="4" />, '/admin/dealers', 'exportDealers', defaultDealerColumns],
+    [
+      'the chosen columns of users',
+      <Users key="5" />,
+      '/admin/users?cols=role,email',
+      'exportUsers',
+      'name,role,email',
+    ],
   ] as const)('has %s', async (_, page, path, call, columns) => {
     const names = savedFiles()
-    const asked = mockCall(call, rawReply(workbook('Export.xlsx')))
+    const requests = mockCall(call, rawReply(workbook('Export.xlsx')))
     const { typist } = await show(page, path)
     await typist.click(await screen.findByRole('button', { name: 'Columns of Excel' }))
     await typist.click(await screen.findByRole('menuitem', { name: 'Excel with the columns shown' }))
     await waitFor(() => expect(names).toEqual(['Export.xlsx']))
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ columns })
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ columns })
   })
 })
 
-describe('an import on a page', () => {
-  async function toPreview() {
+describe('an import from a page', () => {
+  async function openPreview() {
     const page = await show(
       <>
         <Dealers />
@@ -130,20 +136,20 @@ describe('an import on a page', () => {
     return { ...page, dialog, inDialog: within(dialog) }
   }
 
-  it('has the list asked for again', async () => {
+  it('refetches the list', async () => {
     mockUpload('importDealers', someDealerImport({ importId }))
-    const { typist, inDialog } = await toPreview()
+    const { typist, inDialog } = await openPreview()
     const listed = mockCall('listDealers', [someListedDealer({ companyName: 'Just Imported Air' })])
     await typist.click(await inDialog.findByRole('button', { name: /^Import 2, leave out/ }))
     expect(await screen.findByText('Just Imported Air')).toBeInTheDocument()
-    // The counts beside the list ask for one row.
+    // The counts next to the list request one row.
     expect(listed.filter(({ query }) => query.get('limit') !== '1')).toHaveLength(1)
   })
 
-  it('of users has the viewer’s own account asked for again', async () => {
+  it('refetches the viewer’s own account after importing users', async () => {
     const columns = ['User_ID', 'Email']
     mockUpload('importUsers', { ...noUserImport({ created: 0, updated: 1, rowCount: 1, columns }), importId })
-    const asked = mockCall('getCurrentUser', someStaff())
+    const requests = mockCall('getCurrentUser', someStaff())
     const { typist } = await show(
       <>
         <Users />
@@ -156,26 +162,26 @@ describe('an import on a page', () => {
     await typist.upload(dialog.getByLabelText('Excel file'), sheetFile('users.xlsx'))
     await typist.click(dialog.getByRole('button', { name: 'Check file' }))
     const importing = await dialog.findByRole('button', { name: 'Import 1 user' })
-    const before = asked.length
+    const before = requests.length
     await typist.click(importing)
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+    await waitFor(() => expect(requests.length).toBeGreaterThan(before))
   })
 
-  it('goes on where it was once somebody whose session has ended signs in over it', async () => {
-    let hasEnded = true
+  it('continues after the user signs in again during it', async () => {
+    let isExpired = true
     mockCall('getCurrentUser', refusal('UNAUTHENTICATED', 'Please sign in to continue.'))
     mockCall('staffSignIn', () => {
-      hasEnded = false
+      isExpired = false
       return someStaff()
     })
-    const asked = mockUpload('importDealers', () =>
-      hasEnded ? refusal('UNAUTHENTICATED', 'Please sign in to continue.') : someDealerImport(),
+    const requests = mockUpload('importDealers', () =>
+      isExpired ? refusal('UNAUTHENTICATED', 'Please sign in to continue.') : someDealerImport(),
     )
-    const { typist, inDialog } = await toPreview()
-    const again = within(await screen.findByRole('dialog', { name: 'Please sign in again' }))
-    await typist.type(again.getByLabelText('Password'), 'Welcome-2-Portal')
-    await typist.click(again.getByRole('button', { name: 'Sign In' }))
+    const { typist, inDialog } = await openPreview()
+    const signInDialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }))
+    await typist.type(signInDialog.getByLabelText('Password'), 'Welcome-2-Portal')
+    await typist.click(signInDialog.getByRole('button', { name: 'Sign In' }))
     expect(await inDialog.findByRole('tab', { name: 'Refused 1' })).toBeVisible()
-    expect(asked.map(({ fileName }) => fileName)).toEqual(['dealers.xlsx', 'dealers.xlsx'])
+    expect(requests.map(({ fileName }) => fileName)).toEqual(['dealers.xlsx', 'dealers.xlsx'])
   })
 })

@@ -7,10 +7,10 @@ import { UsersPage } from '../../features/users/users-page'
 import { accountName, currentUserQuery, useUser } from '../../lib/session'
 import { useSwitchAccount } from '../session/use-switch-account'
 
-/** The staff accounts, for a super admin with the way into acting as one of them and the ways in and out by spreadsheet. */
+/** The users page, with impersonation, spreadsheet import and export for super admins. */
 export function Users() {
   const client = useQueryClient()
-  // One's own account may be among those that were imported or taken back.
+  // The viewer's own account may be among the imported or reverted ones.
   const refreshOwn = () => void client.invalidateQueries(currentUserQuery)
   const impersonation = useImpersonation(useSwitchAccount())
   const sessions = useEndSessions()

@@ -21,8 +21,8 @@ function givenClient() {
 const { home = {}, orderDetail = {} } = composedPages.pages
 const { id } = someOrderDetail()
 
-describe('the first answers of a page', () => {
-  it('are there under the names that the page asks by, before it is shown', async () => {
+describe('the initial data of a page', () => {
+  it('is cached under the page’s query keys before it renders', async () => {
     mockCall('listOrders', [someOrder()])
     mockCall('getRenewalProposal', someProposal())
     const client = givenClient()
@@ -32,27 +32,27 @@ describe('the first answers of a page', () => {
   })
 
   it.each([
-    ['its dealer, of an earlier year', 'dealer', { orderYear: 2025, status: 'completed' }, 1],
-    ['its dealer, of this year', 'dealer', {}, 0],
+    ['its dealer and a past year', 'dealer', { orderYear: 2025, status: 'completed' }, 1],
+    ['its dealer and the current year', 'dealer', {}, 0],
     ['staff', 'super_admin', { orderYear: 2025, status: 'completed' }, 0],
-  ] as const)('of an order for %s', async (_, role, over, proposals) => {
+  ] as const)('includes the proposal of an order only for %s', async (_, role, over, proposals) => {
     mockCall('getOrder', someOrderDetail(over))
     mockCall('getOrderTimeline', [])
-    const asked = mockCall('getRenewalProposal', someProposal())
+    const requests = mockCall('getRenewalProposal', someProposal())
     const client = givenClient()
     await firstAnswers(client, orderDetail, role, id)
     expect(client.getQueryData(callQuery('getOrder', { params: { id } }).queryKey)).toMatchObject({ id })
-    expect(asked).toHaveLength(proposals)
+    expect(requests).toHaveLength(proposals)
     expect(client.getQueryData(renewalQuery({ orderId: id }).queryKey) !== undefined).toBe(proposals === 1)
   })
 
-  it('that fail are left to the page, and nothing is asked before the program is known', async () => {
-    const asked = mockCall('listOrders', noAnswer())
+  it('leaves failures to the page and requests nothing before the program is known', async () => {
+    const requests = mockCall('listOrders', noAnswer())
     mockCall('getRenewalProposal', noAnswer())
     const client = givenClient()
     await expect(firstAnswers(client, home, 'dealer', '')).resolves.toBeUndefined()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await firstAnswers(new QueryClient(), home, 'dealer', '')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

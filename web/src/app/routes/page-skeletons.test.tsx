@@ -22,21 +22,21 @@ const show = (page: string, user = dealerPages.includes(page) ? someDealer() : s
     { user },
   )
 
-describe('a page on its way', () => {
-  it.each(names)('%s has a heading that says which it is', async (page) => {
+describe('the skeleton of a page', () => {
+  it.each(names)('%s has a heading', async (page) => {
     await show(page)
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('')
   })
 
   it.each(screens.filter(({ roles }) => roles.includes('dealer')).map((screen) => screen.page('dealer').name))(
-    '%s has one for a dealer without the parts for staff',
+    '%s has a heading for a dealer without the staff script',
     async (page) => {
       await show(page, someDealer())
       expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
     },
   )
 
-  it('has the heads of its table, and nothing a screen reader would take for rows', async () => {
+  it('has table headers, but no rows for screen readers', async () => {
     const { container } = await show('orderHistory')
     expect(within(container).getByText('Monthly Total')).toBeInTheDocument()
     expect(screen.queryByRole('table')).toBeNull()

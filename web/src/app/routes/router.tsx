@@ -10,17 +10,17 @@ import { firstAnswers } from './first-answers'
 import { NotFoundPage, PendingScreen, ScreenPage } from './screen-page'
 import { type Screen, screens } from './screens'
 
-/** How long the page before stays in view while the next one is on its way; then the next one's skeleton takes its place. */
-const oldPageMs = 150
+/** How long the old page stays visible while the next one loads, in milliseconds. After that, the skeleton replaces it. */
+const pendingDelayMs = 150
 
 interface PortalRouterOptions {
   role: Role
-  /** Takes the first answers of a page while its script is on the way. */
+  /** Caches the initial data of a page while its script loads. */
   client: QueryClient
   history?: RouterHistory
 }
 
-/** The portal's routes for one role, made from the screens. */
+/** Creates the portal's routes for a role from the screens. */
 export function createPortalRouter({ role, client, history }: PortalRouterOptions) {
   const root = createRootRoute({ component: Frame, pendingComponent: PendingFrame })
 
@@ -28,7 +28,7 @@ export function createPortalRouter({ role, client, history }: PortalRouterOption
     createRoute({
       getParentRoute: () => root,
       path: screen.path,
-      // Staff have no page at the root: they go straight to their own dashboard, without a flash of Access Denied.
+      // Staff have no page at the root. Redirect them to their dashboard without a flash of Access Denied.
       beforeLoad: () => {
         if (screen.path === '/' && role !== 'dealer') throw redirect({ to: homePath(role), replace: true })
       },
@@ -40,7 +40,7 @@ export function createPortalRouter({ role, client, history }: PortalRouterOption
         const user = client.getQueryData(currentUserQuery.queryKey)
         if (user) await page.prepare(user)
       },
-      // Links load the component's script ahead, and no more: a visit would take what the loader did ahead for its own.
+      // Links preload only the script. Otherwise a visit would reuse the stale result of a preloaded loader.
       preload: false,
       pendingComponent: () => <PendingScreen screen={screen} />,
       component: Object.assign(() => <ScreenPage screen={screen} />, {
@@ -63,10 +63,10 @@ export function createPortalRouter({ role, client, history }: PortalRouterOption
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    defaultPendingMs: oldPageMs,
-    // A skeleton has the shape of its page: the page may take its place at any moment.
+    defaultPendingMs: pendingDelayMs,
+    // A skeleton has the layout of its page, so the page can replace it at any time.
     defaultPendingMinMs: 0,
-    // A page that was left is loaded like a new one: what it showed may have been forgotten meanwhile.
+    // Load a revisited page like a new one, because its data may have been removed from the cache.
     defaultGcTime: 0,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ({ reset }) => <BrokenPage onRetry={reset} />,

@@ -39,20 +39,20 @@ const homes: [Role, string][] = [
 ]
 
 describe('the route guard (docs/spec 23.2)', () => {
-  it('shows the page to its role', async () => {
+  it('shows the page to users with its role', async () => {
     const { router } = await showGuard(someStaff('sales_manager'))
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/sales/dashboard')
   })
 
-  it.each(homes)('sends %s to %s', async (role, home) => {
+  it.each(homes)('redirects %s to %s', async (role, home) => {
     const user = role === 'dealer' ? someDealer() : someStaff(role)
     const { router } = await showGuard(user)
     await waitFor(() => expect(router.state.location.pathname).toBe(home))
     expect(screen.queryByText('The page')).toBeNull()
   })
 
-  it('denies access with nobody signed in', async () => {
+  it('denies access without a session', async () => {
     const { router } = await showGuard(null)
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     expect(screen.getByText("You don't have permission to access this page.")).toBeVisible()
@@ -62,7 +62,7 @@ describe('the route guard (docs/spec 23.2)', () => {
 
 describe('the portal’s routes', () => {
   it.each([...homes, ['sales_manager', '/sales/dashboard'] as [Role, string]])(
-    'take %s from / to %s',
+    'redirect %s from / to %s',
     async (role, home) => {
       const router = portalRouter(role, '/')
       await router.load()
@@ -137,15 +137,15 @@ describe('the portal’s routes', () => {
         'packages',
       ],
     ],
-  ] as const)('open the group of %s to that role only', (role, base, names) => {
-    const own = screens.filter(({ path }) => path.startsWith(base) && path !== '/admin/email-test')
+  ] as const)('open the area of %s only to that role', (role, base, names) => {
+    const areaScreens = screens.filter(({ path }) => path.startsWith(base) && path !== '/admin/email-test')
     const paths = [...names, ...expectedFeatures.flatMap(({ staffPaths }) => staffPaths)]
-    expect(own.map(({ path }) => path).toSorted()).toEqual(paths.map((name) => `${base}/${name}`).toSorted())
-    for (const { roles } of own) expect(roles).toEqual([role])
+    expect(areaScreens.map(({ path }) => path).toSorted()).toEqual(paths.map((name) => `${base}/${name}`).toSorted())
+    for (const { roles } of areaScreens) expect(roles).toEqual([role])
   })
 
-  // Whoever a screen is not for is sent home by the guard.
-  it.each(['/', '/checkout', '/order-confirmation'])('keep %s to dealers', (path) => {
+  // The guard redirects users without the role to their home.
+  it.each(['/', '/checkout', '/order-confirmation'])('restrict %s to dealers', (path) => {
     expect(screens.filter((one) => one.path === path).map((one) => one.roles)).toEqual([['dealer']])
   })
 
@@ -153,10 +153,10 @@ describe('the portal’s routes', () => {
     ['/orders', ['My Orders', 'Order History']],
     ['/profile', ['Dealer Information', 'Profile Information']],
     ['/profile/security', ['Security', 'Security']],
-    ['/packages', ['Package Catalogue', 'Package Catalogue']],
+    ['/packages', ['Package Catalog', 'Package Catalog']],
     ['/orders/$id', ['Order', 'Order']],
     ['/orders/$id/agreement', ['Agreement', 'Agreement']],
-    // Whose role is not enough is told so by the page.
+    // The page itself denies access to other roles.
     ['/admin/email-test', ['Email System Test', 'Email System Test']],
   ])('share %s between dealers and staff', (path, titles) => {
     const shared = screens.filter((one) => one.path === path)
@@ -167,33 +167,33 @@ describe('the portal’s routes', () => {
     }
   })
 
-  it('tell others on the e-mail page what it takes', async () => {
+  it('show other roles the required role on the email page', async () => {
     const router = portalRouter('sales_manager', '/admin/email-test')
     await renderPage(<RouterProvider router={router} />, { user: someStaff('sales_manager') })
     expect(await screen.findByText('Access denied. Super Admin role required.')).toBeVisible()
     expect(router.state.location.pathname).toBe('/admin/email-test')
   })
 
-  it.each(['is loaded', 'is still on its way'])(
-    'ask for what a page shows first when it is visited, also where its script %s since its link was pointed at',
+  it.each(['is loaded', 'is still loading'])(
+    'load the initial data on a visit, not on hover, when the script %s',
     async (state) => {
       const { id } = someOrderDetail()
-      const asked = mockCall('getOrder', someOrderDetail())
+      const requests = mockCall('getOrder', someOrderDetail())
       mockCall('getOrderTimeline', [])
       const client = createQueryClient({ retryDelay: 0 })
       client.setQueryData(programQuery.queryKey, someProgram())
       const router = portalRouter('dealer', '/profile', client)
       await router.load()
-      const ahead = router.preloadRoute({ to: `/orders/${id}` })
-      if (state === 'is loaded') await ahead
-      expect(asked).toHaveLength(0)
+      const preloading = router.preloadRoute({ to: `/orders/${id}` })
+      if (state === 'is loaded') await preloading
+      expect(requests).toHaveLength(0)
       await router.navigate({ to: `/orders/${id}` })
-      await ahead
-      expect(asked).toHaveLength(1)
+      await preloading
+      expect(requests).toHaveLength(1)
     },
   )
 
-  it('answer unknown paths within the frame', async () => {
+  it('show unknown paths as 404 within the frame', async () => {
     const router = portalRouter('dealer', '/nonsense')
     await renderPage(<RouterProvider router={router} />, { user: someDealer() })
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

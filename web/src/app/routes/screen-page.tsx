@@ -27,10 +27,7 @@ export function NotFoundPage() {
   return (
     <PageBody wide={user?.role !== 'dealer'}>
       <PageTitle title={notFoundTexts.page} />
-      <PageHeader
-        title={notFoundTexts.page}
-        help="There is nothing at this address. It may have been mistyped or moved."
-      />
+      <PageHeader title={notFoundTexts.page} help="There is no page at this address. Check the address for typos." />
       <Button asChild variant="primary" size="lg">
         <AppLink href="/">Return to Dashboard</AppLink>
       </Button>

@@ -6,11 +6,11 @@ import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
 interface SecuritySkeletonProps {
   wide?: boolean
   compact?: boolean
-  /** How somebody signs in, where that is more than what they know. */
+  /** The skeleton of the sign-in factors, for staff. */
   factors?: ReactNode
 }
 
-/** The page about signing in, on its way. */
+/** The skeleton of the Security tab. */
 export function SecuritySkeleton({ factors, ...look }: SecuritySkeletonProps) {
   return (
     <SkeletonPage title="Security" help="How you sign in, and where you are signed in." {...look}>

@@ -9,12 +9,12 @@ export interface AccountMenuProps {
   onStopImpersonation: () => void
 }
 
-/** What only staff see of the portal. It is a script of its own, which dealers do without. */
+/** The staff-only parts of the portal, in a separate script that dealers do not load. */
 export interface StaffParts {
   AccountMenu: ComponentType<AccountMenuProps>
-  /** Draws nothing; keeps lists and dashboards as they are in the database. */
+  /** Renders nothing. Keeps lists and dashboards up to date. */
   LiveLists: ComponentType
-  /** By the pages' names: of pages that only staff have, and of those that look different to them. */
+  /** The skeletons of staff pages and of pages that look different for staff, by page name. */
   skeletons: Skeletons
 }
 

@@ -3,11 +3,11 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 const key = 'portal:signed-in-as'
 const staffKey = 'portal:signed-in-as-staff'
 
-/** Who the browser acts as, and who really does: impersonating an account is not the same as being it. */
+/** Identifies the account, and the impersonator if there is one. Impersonating an account differs from signing in to it. */
 export const accountMark = ({ id, impersonator }: Pick<CurrentUser, 'id' | 'impersonator'>): string =>
   impersonator === null ? id : `${id} by ${impersonator.id}`
 
-/** Tells this browser's tabs who is signed in, and its next visit whether that is staff; null after a sign-out. */
+/** Stores who is signed in for other tabs, and whether it is staff for the next visit; null after a sign-out. */
 export function markAccount(mark: string | null, isStaff = false): void {
   try {
     if (isStaff) localStorage.setItem(staffKey, 'yes')
@@ -15,7 +15,7 @@ export function markAccount(mark: string | null, isStaff = false): void {
     if (mark === null) localStorage.removeItem(key)
     else localStorage.setItem(key, mark)
   } catch {
-    // Without storage the other tabs find out when they are looked at, or at their next call.
+    // Without storage, other tabs notice when they become visible or at their next call.
   }
 }
 
@@ -27,13 +27,13 @@ function has(name: string): boolean {
   }
 }
 
-/** Whether this browser was left signed in, so that the portal can be loaded while the session is asked for. */
+/** Whether this browser was signed in, so that the portal can load in parallel with the session. */
 export const hasAccountMark = (): boolean => has(key)
 
-/** Whether that was staff, so that what only staff see of it can be loaded too. */
+/** Whether the account was staff, so that the staff script can load too. */
 export const hasStaffMark = (): boolean => has(staffKey)
 
-/** Calls back when another tab of this browser signs in to another account or acts as one. Returns the release. */
+/** Calls `callback` when another tab signs in to or impersonates another account. Returns the unsubscribe function. */
 export function onOtherAccount(mark: string, callback: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null && event.newValue !== mark) callback()

@@ -12,19 +12,19 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The path of the screens before the sign-in, which do without the router. */
+/** The path of the screens before sign-in, which do not use the router. */
 export const useEntryPath = (): string => useSyncExternalStore(subscribe, () => window.location.pathname)
 
 /**
- * Moves between the screens before the sign-in. Each takes the other's place in the history: after the sign-in Back
- * would cover the portal with a form of a forgotten password.
+ * Navigates between the screens before sign-in. Replaces the history entry, so that Back after the sign-in does not show
+ * the forgot password form.
  */
 export function goToEntry(path: string): void {
   window.history.replaceState(null, '', path)
   moved.dispatchEvent(new Event('moved'))
 }
 
-/** The link of the screens before the sign-in: they change without the page being loaded anew. */
+/** The link of the screens before sign-in, which navigates without a reload. */
 export function EntryAnchor({ href, ...rest }: AnchorProps) {
   return (
     <a
@@ -39,7 +39,7 @@ export function EntryAnchor({ href, ...rest }: AnchorProps) {
   )
 }
 
-/** How often the path has changed since it was first seen. */
+/** Counts the path changes since the first render. */
 export function useNavigationCount(path: string): number {
   const [seen, setSeen] = useState({ path, moves: 0 })
   if (seen.path === path) return seen.moves
@@ -49,9 +49,9 @@ export function useNavigationCount(path: string): number {
 }
 
 /**
- * Gives the focus to the heading of a screen before the sign-in that was moved to, since the link that had it is gone.
- * Stands beside the screen within its Suspense, so that the heading is there.
- * @param moves how many there have been; none when the page was just loaded
+ * Focuses the heading of a screen before sign-in after navigation, because the focused link is gone. Render it inside
+ * the screen's Suspense, so that the heading exists.
+ * @param moves the number of navigations; 0 right after the page loads
  */
 export function EntryHeadingFocus({ moves }: { moves: number }) {
   useEffect(() => {

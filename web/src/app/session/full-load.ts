@@ -1,4 +1,4 @@
-/** Loads the portal anew, so that nothing of the account before stays in memory. */
+/** Reloads the portal, so that no data of the previous account stays in memory. */
 export function fullLoad(path: string): void {
   window.location.assign(path)
 }

@@ -3,8 +3,8 @@ import { subscribeToToast } from '../../design/toast/toast'
 import { loadScript } from '../../lib/script'
 
 /**
- * The place of toasts. The first screen is drawn without it: its script comes right after. A toast that was shown meanwhile
- * waits for it, and each further one asks again for a script that did not come.
+ * The container of toasts. Its script loads right after the first screen renders. Toasts wait for it, and each new toast
+ * retries a failed load.
  */
 export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType>()

@@ -24,7 +24,7 @@ export function OwnPasswordScreen() {
     <EntryFrame title="Choose a new password">
       <EntryCard
         title="Choose a new password"
-        help="Somebody else set your current password. Choose one that only you know."
+        help="Someone else set your current password. Choose one that only you know."
       >
         <PasswordFields narrow />
         <Button variant="ghost" size="lg" className="mt-3 w-full" onClick={signOut}>

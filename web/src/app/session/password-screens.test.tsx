@@ -29,8 +29,8 @@ function showGate(path: string) {
   return userEvent.setup()
 }
 
-describe('the ways of a forgotten password, before the sign-in', () => {
-  it('lead from the staff tab to the form and back, without loading the page anew', async () => {
+describe('the password screens before sign-in', () => {
+  it('link the staff tab and the form without a page reload', async () => {
     mockCall('getCurrentUser', signedOut())
     const typist = showGate('/orders/1')
     await typist.click(await screen.findByRole('tab', { name: 'Distributor Staff' }))
@@ -42,7 +42,7 @@ describe('the ways of a forgotten password, before the sign-in', () => {
     expect(window.location.pathname).toBe('/login')
   })
 
-  it('give the focus to the heading of each, but leave it alone when the page is loaded', async () => {
+  it('focus the heading after navigation, but not after a page load', async () => {
     mockCall('getCurrentUser', signedOut())
     const typist = showGate('/login')
     await typist.click(await screen.findByRole('tab', { name: 'Distributor Staff' }))
@@ -56,7 +56,7 @@ describe('the ways of a forgotten password, before the sign-in', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('leave nothing for Back, which would cover the portal after the sign-in', async () => {
+  it('add no history entries', async () => {
     mockCall('getCurrentUser', signedOut())
     const typist = showGate('/login')
     const { length } = window.history
@@ -67,14 +67,14 @@ describe('the ways of a forgotten password, before the sign-in', () => {
     expect(window.history).toHaveLength(length)
   })
 
-  it('are not offered to dealers, who have no password', async () => {
+  it('are hidden from dealers, who have no password', async () => {
     mockCall('getCurrentUser', signedOut())
     showGate('/login')
     expect(await screen.findByRole('tab', { name: 'Dealer' })).toHaveAttribute('aria-selected', 'true')
     expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull()
   })
 
-  it('end at the sign-in of staff, also for somebody whose session the new password ended', async () => {
+  it('end at the staff sign-in, even if the new password ended the user’s session', async () => {
     let isEnded = false
     mockCall('getCurrentUser', () => (isEnded ? signedOut() : someStaff()))
     mockCall('resetPassword', () => {
@@ -93,7 +93,7 @@ describe('the ways of a forgotten password, before the sign-in', () => {
     expect(window.location.href).toMatch(/\/login$/)
   })
 
-  it('work without an answer about the session', async () => {
+  it('work before the session is loaded', async () => {
     mockCall('getCurrentUser', () => new Promise(() => {}))
     showGate(resetPath)
     expect(await screen.findByLabelText('New Password')).toBeVisible()

@@ -9,7 +9,7 @@ import { UndoChangeCard } from '../../features/sign-in-changes/undo-change-card'
 import { accountName, currentUserQuery } from '../../lib/session'
 import { goToEntry } from './entry-path'
 
-/** Taking a change of sign-in back by the link of a message, whoever is signed in in this browser. */
+/** Undoes a sign-in change with an emailed link, for any signed-in account. */
 function UndoChangeScreen() {
   const client = useQueryClient()
   const [isUndone, setUndone] = useState(false)
@@ -20,11 +20,11 @@ function UndoChangeScreen() {
   return (
     <EntryFrame title="Undo a Change">
       <EntryCard
-        title={isUndone ? 'It is as before' : 'Was it not you?'}
+        title={isUndone ? 'Change undone' : 'Wasn’t you?'}
         help={
           isUndone
-            ? 'One thing is left to do.'
-            : 'What you sign in with was changed. If that was you, there is nothing to do: close this page.'
+            ? 'One step is left.'
+            : 'Your sign-in information was changed. If this was you, close this page. No action is needed.'
         }
       >
         <UndoChangeCard onUndone={undone} />
@@ -36,11 +36,11 @@ function UndoChangeScreen() {
   )
 }
 
-/** Ending the reminders by the link of one, whoever is signed in in this browser. */
+/** Unsubscribes from reminders with an emailed link, for any signed-in account. */
 function UnsubscribeScreen() {
   return (
     <EntryFrame title="Unsubscribe">
-      <EntryCard title="No more reminders?" help="You were reminded of an order that is not signed yet.">
+      <EntryCard title="No more reminders?" help="We sent you a reminder about an order that is not signed yet.">
         <UnsubscribeCard />
         <TextLink href="/login" className="mt-3">
           Sign in and order
@@ -50,12 +50,12 @@ function UnsubscribeScreen() {
   )
 }
 
-/** Asking for a link to a new password, following it or one that undoes a change, whoever is signed in: a link is for one account alone. */
+/** The screens of emailed links. They work for any signed-in account, because a link belongs to one account. */
 export function PasswordScreens({ path }: { path: string }) {
   const client = useQueryClient()
   const { data: user } = useQuery(currentUserQuery)
   const leave = useCallback(async () => {
-    // Setting a password ended the account's sessions, and with them perhaps this browser's.
+    // Setting a password ends the account's sessions, which may include this one.
     await client.refetchQueries(currentUserQuery)
     goToEntry('/login')
   }, [client])

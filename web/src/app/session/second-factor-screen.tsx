@@ -9,8 +9,8 @@ import { markAccount } from './account-mark'
 import { goToEntry } from './entry-path'
 
 /**
- * The first thing after a sign-in by somebody whose role needs a second factor: the server answers nothing else until
- * there is one. With it the portal opens where it was meant to.
+ * The first screen after a sign-in if the role requires a second factor. The server rejects everything else until one is
+ * set up. Then the portal opens at the requested path.
  */
 export function SecondFactorScreen({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function SecondFactorScreen({ onDone }: { onDone: () => void }) {
     <EntryFrame title="Second Factor">
       <EntryCard
         title="Set up a second factor"
-        help="Your role needs one beside the password. It takes a minute, and is asked at each sign-in from now on."
+        help="Your role requires a second factor in addition to the password. Setup takes a minute. You will use it each time you sign in."
       >
         <SetUpChoice onDone={onDone} />
         <Button variant="ghost" size="lg" className="mt-3 w-full" onClick={signOut}>

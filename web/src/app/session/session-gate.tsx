@@ -18,43 +18,40 @@ import { EntryWaiting, SessionWaiting } from './waiting-screens'
 
 type PortalProps = Omit<SignedInProps, 'staff'>
 
-// The portal behind the sign-in is a script of its own: the login screen does without it.
+// The portal after the sign-in is a separate script that the login screen does not need.
 const loadSignedIn = () => loadScript(() => import('./signed-in'))
 const DealerSignedIn = lazy(async () => {
   const { SignedIn } = await loadSignedIn()
   return { default: (portal: PortalProps) => <SignedIn {...portal} staff={null} /> }
 })
-// So is what only staff have of it. Both come at once.
+// The staff parts are another script. Both load in parallel.
 const loadForStaff = () => loadScript(() => Promise.all([import('./signed-in'), import('../staff/parts')]))
 const StaffSignedIn = lazy(async () => {
   const [{ SignedIn }, { staffParts }] = await loadForStaff()
   return { default: (portal: PortalProps) => <SignedIn {...portal} staff={staffParts} /> }
 })
-// What fails here is asked for again, and told, when it is needed.
+// A failed preload is retried and reported when it is needed.
 const preloadPortal = (isStaff: boolean) => void (isStaff ? loadForStaff() : loadSignedIn()).catch(() => undefined)
 const preloadFor = ({ role }: CurrentUser) => preloadPortal(role !== 'dealer')
 if (hasAccountMark()) preloadPortal(hasStaffMark())
 
-// So are the forms of a forgotten password.
+// The following screens are also separate scripts.
 const PasswordScreens = lazy(async () => ({
   default: (await loadScript(() => import('./password-screens'))).PasswordScreens,
 }))
-// So is choosing a password of one's own.
 const OwnPasswordScreen = lazy(async () => ({
   default: (await loadScript(() => import('./own-password-screen'))).OwnPasswordScreen,
 }))
-// So is setting up the second factor that a role needs.
 const SecondFactorScreen = lazy(async () => ({
   default: (await loadScript(() => import('./second-factor-screen'))).SecondFactorScreen,
 }))
-// And the page on which anybody checks an agreement.
 const VerifyScreen = lazy(async () => ({
   default: (await loadScript(() => import('../../features/verification/verify-screen'))).VerifyScreen,
 }))
 const passwordPaths = ['/forgot-password', '/reset-password']
 const linkPaths = [...passwordPaths, '/undo-change', '/unsubscribe']
 
-/** Who is signed in, and the one place of toasts: it outlives the change, so that a toast stands its own five seconds. */
+/** The session and the toast container. The container outlives a session change, so that toasts stay visible for five seconds. */
 export function SessionGate() {
   return (
     <>
@@ -65,8 +62,8 @@ export function SessionGate() {
 }
 
 /**
- * The login screen for every path without a session, the portal with one. The wished path stays in the address. The
- * paths of a forgotten password and of checking an agreement come first: they work whoever is signed in.
+ * Shows the login screen without a session, and the portal with one. Keeps the requested path in the URL. The password and
+ * verification paths come first, because they work for any user.
  */
 function SessionArea() {
   const client = useQueryClient()
@@ -74,17 +71,17 @@ function SessionArea() {
   const { data: user, error, refetch, isFetching } = useQuery(currentUserQuery)
   const path = useEntryPath()
   const moves = useNavigationCount(path)
-  // Only staff have a password, so whoever comes from one of its forms signs in as staff.
+  // Only staff have passwords, so users of the password screens sign in as staff.
   const [kind, setKind] = useState<'dealer' | 'staff'>('dealer')
   if (kind === 'dealer' && passwordPaths.includes(path)) setKind('staff')
 
-  // The screen stays until the recovery codes are kept: the account is told of as set up before.
-  const [setsUpFactor, setSetsUpFactor] = useState(false)
-  if (user?.mustSetUpSecondFactor && !setsUpFactor) setSetsUpFactor(true)
-  if (user === null && setsUpFactor) setSetsUpFactor(false)
-  const factorIsSetUp = useCallback(async () => {
+  // Keep the screen until the user saved the recovery codes. The account already counts as set up by then.
+  const [isSettingUpFactor, setSettingUpFactor] = useState(false)
+  if (user?.mustSetUpSecondFactor && !isSettingUpFactor) setSettingUpFactor(true)
+  if (user === null && isSettingUpFactor) setSettingUpFactor(false)
+  const finishFactorSetup = useCallback(async () => {
     await client.refetchQueries(currentUserQuery)
-    setSetsUpFactor(false)
+    setSettingUpFactor(false)
   }, [client])
 
   const [hasJustSignedIn, setHasJustSignedIn] = useState(false)
@@ -123,10 +120,10 @@ function SessionArea() {
       </Suspense>
     )
   }
-  if (user && setsUpFactor) {
+  if (user && isSettingUpFactor) {
     return (
       <Suspense fallback={<EntryWaiting title="Second Factor" />}>
-        <SecondFactorScreen onDone={() => void factorIsSetUp()} />
+        <SecondFactorScreen onDone={() => void finishFactorSetup()} />
       </Suspense>
     )
   }
@@ -152,10 +149,7 @@ function SessionArea() {
       <h1 className="sr-only">{programTitle}</h1>
       <ErrorState
         title="Your session could not be loaded"
-        text={errorText(
-          error,
-          'The portal did not answer as expected. You stay signed in. Please try again in a moment.',
-        )}
+        text={errorText(error, 'You are still signed in. Please try again in a moment.')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -5,15 +5,15 @@ import { SignInAgainDialog } from '../../features/auth/components/sign-in-again-
 import { onSessionExpired } from '../../lib/api/renewal'
 import { setCurrentUser } from '../../lib/session'
 import { accountMark } from './account-mark'
-import { askAccount, useSameAccount } from './use-same-account'
+import { fetchAccount, useSameAccount } from './use-same-account'
 
 interface SessionKeeperProps {
   user: CurrentUser
-  /** Another account has signed in, here or in another tab, or this one has begun or ceased to act as somebody. */
+  /** Called if another account signs in, here or in another tab, or if impersonation starts or stops. */
   onOther: () => void
 }
 
-/** When a call finds the session expired: asks for a new sign-in over the page, then lets the call go on. */
+/** Asks the user to sign in again over the page when a call finds the session expired, then repeats the call. */
 export function SessionKeeper({ user, onOther }: SessionKeeperProps) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
@@ -22,10 +22,10 @@ export function SessionKeeper({ user, onOther }: SessionKeeperProps) {
 
   useEffect(() => {
     const release = onSessionExpired(async () => {
-      // Another tab may have replaced the session while the call was under way.
-      const present = await askAccount()
-      if (present !== null && accountMark(present) === mark) return true
-      if (present === null) setOpen(true)
+      // Another tab may have replaced the session during the call.
+      const current = await fetchAccount()
+      if (current !== null && accountMark(current) === mark) return true
+      if (current === null) setOpen(true)
       else onOther()
       return new Promise((resolve) => {
         settle.current = resolve

@@ -35,7 +35,7 @@ function showGate() {
 }
 
 describe('the session gate (docs/spec 23.2)', () => {
-  it('says Loading... while the session loads', async () => {
+  it('shows Loading... while the session loads', async () => {
     let answer = () => {}
     mockCall('getCurrentUser', () => new Promise((resolve) => (answer = () => resolve(signedOut()))))
     showGate()
@@ -46,7 +46,7 @@ describe('the session gate (docs/spec 23.2)', () => {
     })
   })
 
-  it('asks for an own password before anything else when somebody else set it', async () => {
+  it('requires a new password first when someone else set it', async () => {
     window.history.replaceState(null, '', '/admin/users')
     mockCall('getCurrentUser', someStaff('super_admin', { passwordIsTemporary: true }))
     const changed = mockCall('changePassword', refusal('NOT_VALID', 'This password is too easy to guess.'))
@@ -69,14 +69,14 @@ describe('the session gate (docs/spec 23.2)', () => {
     expect(window.location.pathname).toBe(path)
   })
 
-  it('asks visitors of the orders page to log in', async () => {
+  it('asks visitors to the orders page to log in', async () => {
     window.history.replaceState(null, '', '/orders')
     mockCall('getCurrentUser', signedOut())
     showGate()
     expect(await screen.findByText('Please log in to view your orders.')).toBeVisible()
   })
 
-  it('denies the dashboard to a browser whose session has ended, but says nothing on a first visit', async () => {
+  it('explains the login screen to a browser whose session expired, but not on a first visit', async () => {
     const denied = 'Access Denied: Please log in to access your dashboard.'
     mockCall('getCurrentUser', signedOut())
     markAccount(null)
@@ -90,7 +90,7 @@ describe('the session gate (docs/spec 23.2)', () => {
     markAccount(null)
   })
 
-  it('keeps a known path over the sign-in', async () => {
+  it('keeps a known path through the sign-in', async () => {
     window.history.replaceState(null, '', '/profile?page=2')
     mockCall('getCurrentUser', signedOut())
     mockCall('dealerSignIn', someDealer())
@@ -102,7 +102,7 @@ describe('the session gate (docs/spec 23.2)', () => {
     expect(window.location.pathname + window.location.search).toBe('/profile?page=2')
   })
 
-  it('still shows the 404 page at an unknown path that is opened with a session', async () => {
+  it('shows the 404 page at an unknown path opened with a session', async () => {
     window.history.replaceState(null, '', '/nonsense')
     mockCall('getCurrentUser', someDealer())
     showGate()
@@ -110,7 +110,7 @@ describe('the session gate (docs/spec 23.2)', () => {
     expect(window.location.pathname).toBe('/nonsense')
   })
 
-  it('keeps the toast of the sign-in when the portal opens, so that it stands five seconds in all', async () => {
+  it('keeps the sign-in toast when the portal opens', async () => {
     window.history.replaceState(null, '', '/profile')
     mockCall('getCurrentUser', signedOut())
     mockCall('dealerSignIn', someDealer())
@@ -126,10 +126,10 @@ describe('the session gate (docs/spec 23.2)', () => {
   it.each([
     ['staff with their menu', someStaff('super_admin'), true],
     ['a dealer without it', someDealer(), false],
-  ] as const)('opens to %s, and the next visit knows which it is', async (_, user, isStaff) => {
+  ] as const)('opens for %s and remembers the type of account', async (_, user, isStaff) => {
     window.history.replaceState(null, '', '/nonsense')
     mockCall('getCurrentUser', user)
-    // How many are pending stands in the staff's bar.
+    // The staff navigation requests the number of pending requests.
     const counted = mockCall('listChangeRequests', [])
     showGate()
     expect(await screen.findByText('404 Page Not Found')).toBeVisible()
@@ -140,7 +140,7 @@ describe('the session gate (docs/spec 23.2)', () => {
     expect([hasAccountMark(), hasStaffMark()]).toEqual([false, false])
   })
 
-  it('says what happened when the session cannot be loaded, and tries again', async () => {
+  it('reports a session that fails to load and retries', async () => {
     mockCall('getCurrentUser', noAnswer())
     const typist = showGate()
     expect(await screen.findByText('Your session could not be loaded')).toBeVisible()
@@ -150,8 +150,8 @@ describe('the session gate (docs/spec 23.2)', () => {
   })
 })
 
-describe('a session that ends while somebody works', () => {
-  /** A page with something typed, over which the session ends. */
+describe('a session that expires during work', () => {
+  /** Renders a page with typed text, whose session expires. */
   async function showWork(user = someDealer(), present: CurrentUser | null = null) {
     mockCall('getCurrentUser', present ?? signedOut())
     const onOther = vi.fn()
@@ -168,10 +168,10 @@ describe('a session that ends while somebody works', () => {
     return { typist, onOther }
   }
 
-  it('asks in place and lets the failed call go on', async () => {
+  it('asks the user to sign in over the page and repeats the failed call', async () => {
     const user = someDealer()
     let expired = true
-    const asked = mockCall('listCategories', () => (expired ? signedOut() : []))
+    const requests = mockCall('listCategories', () => (expired ? signedOut() : []))
     mockCall('dealerSignIn', () => {
       expired = false
       return user
@@ -184,7 +184,7 @@ describe('a session that ends while somebody works', () => {
     await typist.click(screen.getByRole('button', { name: 'Sign In' }))
 
     await expect(reply).resolves.toEqual([])
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByLabelText('Note')).toHaveValue('half a sentence')
     expect(onOther).not.toHaveBeenCalled()
@@ -200,7 +200,7 @@ describe('a session that ends while somebody works', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('half a sentence')
   })
 
-  it('loads the portal anew when another account signs in', async () => {
+  it('reloads the portal when another account signs in', async () => {
     mockCall('listCategories', signedOut())
     mockCall('dealerSignIn', someDealer({ id: '00000000-0000-4000-8000-0000000000ff', dealerNumber: '100002' }))
     const { typist, onOther } = await showWork()
@@ -215,7 +215,7 @@ describe('a session that ends while somebody works', () => {
     expect(answered).toBe(false)
   })
 
-  it('loads the portal anew when another account signs in in another tab', async () => {
+  it('reloads the portal when another tab signs in to another account', async () => {
     const { onOther } = await showWork()
     const tell = (newValue: string | null) =>
       act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'portal:signed-in-as', newValue })))
@@ -226,7 +226,7 @@ describe('a session that ends while somebody works', () => {
     expect(onOther).toHaveBeenCalledOnce()
   })
 
-  it('asks nothing when another tab has signed in anew meanwhile', async () => {
+  it('does not prompt when another tab already renewed the session', async () => {
     const user = someDealer()
     let tries = 0
     mockCall('listCategories', () => {
@@ -238,7 +238,7 @@ describe('a session that ends while somebody works', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('follows when another tab has begun to act as somebody meanwhile', async () => {
+  it('reloads when another tab started to impersonate', async () => {
     mockCall('listCategories', signedOut())
     const { onOther } = await showWork(someStaff(), impersonated())
     void call('listCategories').catch(() => undefined)
@@ -252,7 +252,7 @@ const impersonated = (over: Partial<CurrentUser> = {}) => {
   return someDealer({ isImpersonating: true, impersonator: { id, role, name: 'Nora Ellison' }, ...over })
 }
 
-describe('an impersonation that ends while somebody works (docs/spec 3.11)', () => {
+describe('an impersonation that expires during work (docs/spec 3.11)', () => {
   async function showWork() {
     mockCall('getCurrentUser', signedOut())
     mockCall('listCategories', signedOut())
@@ -264,11 +264,11 @@ describe('an impersonation that ends while somebody works (docs/spec 3.11)', () 
     return { typist, onOther, dialog }
   }
 
-  it('says so and lets the impersonator sign in, who leaves the page for their own', async () => {
+  it('lets the impersonator sign in and leaves the page', async () => {
     mockCall('staffSignIn', someStaff())
     const { typist, onOther, dialog } = await showWork()
-    expect(dialog).toHaveTextContent('Impersonation has ended; it lasts 60 minutes at most.')
-    expect(dialog).toHaveTextContent('Sign in as yourself, Nora Ellison, to return to your own dashboard.')
+    expect(dialog).toHaveTextContent('Impersonation has ended. It lasts at most 60 minutes.')
+    expect(dialog).toHaveTextContent('Sign in as yourself, Nora Ellison, to return to your dashboard.')
     expect(screen.queryByLabelText('Dealer Number')).toBeNull()
     expect(screen.getByLabelText('Email')).toHaveValue('')
     await typist.type(screen.getByLabelText('Email'), 'nora@example.com')
@@ -277,7 +277,7 @@ describe('an impersonation that ends while somebody works (docs/spec 3.11)', () 
     await waitFor(() => expect(onOther).toHaveBeenCalledOnce())
   })
 
-  it('is the end also when the member of staff who was acted as signs in', async () => {
+  it('leaves the page even if the impersonated staff user signs in', async () => {
     const subject = someStaff('sales_manager')
     const user = { ...subject, isImpersonating: true, impersonator: impersonated().impersonator }
     mockCall('getCurrentUser', signedOut())
@@ -293,7 +293,7 @@ describe('an impersonation that ends while somebody works (docs/spec 3.11)', () 
   })
 })
 
-describe('every tab agrees on who is acted as (docs/spec 3.11)', () => {
+describe('all tabs show the same account (docs/spec 3.11)', () => {
   const show = async (user: CurrentUser) => {
     const onOther = vi.fn()
     await renderPage(<SessionKeeper user={user} onOther={onOther} />, { user })
@@ -302,13 +302,13 @@ describe('every tab agrees on who is acted as (docs/spec 3.11)', () => {
   const tell = (newValue: string) =>
     act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'portal:signed-in-as', newValue })))
 
-  it('when another tab starts', async () => {
+  it('when another tab starts to impersonate', async () => {
     const onOther = await show(someStaff())
     await tell(accountMark(impersonated()))
     expect(onOther).toHaveBeenCalledOnce()
   })
 
-  it('when another tab stops, and the account itself signs in', async () => {
+  it('when another tab stops and the account itself signs in', async () => {
     const onOther = await show(impersonated())
     await tell(accountMark(impersonated()))
     expect(onOther).not.toHaveBeenCalled()
@@ -317,8 +317,11 @@ describe('every tab agrees on who is acted as (docs/spec 3.11)', () => {
   })
 
   it.each([
-    ['is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ['comes back as it was left', () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+    ['becomes visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    [
+      'is restored from the back-forward cache',
+      () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    ],
   ])('when a tab %s', async (_, happen) => {
     const onOther = await show(someStaff())
     const same = mockCall('getCurrentUser', someStaff())
@@ -335,7 +338,7 @@ describe('every tab agrees on who is acted as (docs/spec 3.11)', () => {
     expect(other.length).toBeGreaterThan(0)
   })
 
-  it('and what the tab stored is neither the impersonator’s nor the account’s own', () => {
+  it('and clear the tab’s storage when the account changes', () => {
     const marks = [someStaff(), impersonated(), someDealer()].map(accountMark)
     expect(new Set(marks).size).toBe(3)
     for (const mark of marks) {

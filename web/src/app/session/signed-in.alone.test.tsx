@@ -15,7 +15,7 @@ function HalfFilled() {
   return <p>Half a sentence</p>
 }
 
-// jsdom cannot load pages; what the browser would ask before it does is what matters.
+// jsdom cannot load pages, so check only the beforeunload dialog.
 vi.mock('./full-load', () => ({ fullLoad: vi.fn() }))
 vi.mock('../routes/router', () => ({
   createPortalRouter: () =>
@@ -23,7 +23,7 @@ vi.mock('../routes/router', () => ({
 }))
 
 mockNetwork()
-// jsdom scrolls nothing and says so on every navigation.
+// jsdom does not implement scrolling and logs an error on every navigation.
 window.scrollTo = () => {}
 afterEach(() => localStorage.clear())
 
@@ -45,7 +45,7 @@ it.each([
   ['an unknown path', true, '/nonsense?page=2', '/'],
   ['a path below a known one', true, '/profile/nonsense', '/'],
   ['an unknown path that is opened with a session', false, '/nonsense', '/nonsense'],
-])('opens after the sign-in at %s (docs/spec 3.1)', async (_, hasJustSignedIn, requested, expected) => {
+])('opens %s after the sign-in (docs/spec 3.1)', async (_, hasJustSignedIn, requested, expected) => {
   mockCall('getCurrentUser', someDealer())
   window.history.replaceState(null, '', requested)
   show(hasJustSignedIn)
@@ -53,10 +53,10 @@ it.each([
   expect(window.location.pathname + window.location.search).toBe(expected)
 })
 
-it('takes the old page away before it loads another account’s home, so that nothing can keep it', async () => {
+it('unmounts the old page before it loads another account’s home, so that it cannot block the load', async () => {
   mockCall('getCurrentUser', someDealer())
-  const asked: boolean[] = []
-  vi.mocked(fullLoad).mockImplementation(() => void asked.push(asksBeforeLeaving()))
+  const blocked: boolean[] = []
+  vi.mocked(fullLoad).mockImplementation(() => void blocked.push(asksBeforeLeaving()))
   show(true)
   expect(await screen.findByText('Half a sentence')).toBeVisible()
   expect(asksBeforeLeaving()).toBe(true)
@@ -67,5 +67,5 @@ it('takes the old page away before it loads another account’s home, so that no
   expect(await screen.findByText('Signed in as another account')).toBeVisible()
   expect(screen.queryByText('Half a sentence')).toBeNull()
   await waitFor(() => expect(fullLoad).toHaveBeenCalledExactlyOnceWith('/'))
-  expect(asked).toEqual([false])
+  expect(blocked).toEqual([false])
 })

@@ -29,7 +29,9 @@ function OtherAccount() {
       <h1 className="sr-only">{programTitle}</h1>
       <div role="status">
         <p className="type-h3 text-ink">Signed in as another account</p>
-        <p className="mt-1.5 text-body text-sm">This browser belongs to another account now. Its home is loading.</p>
+        <p className="mt-1.5 text-body text-sm">
+          This browser is now signed in to another account. Its home page is loading.
+        </p>
       </div>
       <Button onClick={loadHome} className="mt-5">
         Load now
@@ -46,14 +48,14 @@ export interface SignedInProps {
   staff: StaffParts | null
 }
 
-/** Everything behind the sign-in. */
+/** The portal after the sign-in. */
 export function SignedIn({ user, hasJustSignedIn, staff }: SignedInProps) {
   const mark = accountMark(user)
   const client = useQueryClient()
   const [router] = useState(() => {
-    // Before any page reads a cart or a half-filled form that another account may have left in this tab.
+    // Clear data of another account in this tab before a page reads a cart or an unfinished form.
     claimStorage(mark)
-    // A 404 page is no place to arrive at after signing in (docs/spec 3.1).
+    // Do not open a 404 page after the sign-in (docs/spec 3.1).
     if (hasJustSignedIn && !isScreenPath(window.location.pathname)) window.history.replaceState(null, '', '/')
     return createPortalRouter({ role: user.role, client })
   })

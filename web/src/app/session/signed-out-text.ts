@@ -1,9 +1,9 @@
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { hasAccountMark } from './account-mark'
 
-/** Why the login screen appears instead of the page at this path; undefined where it needs no reason. */
+/** Why the login screen appears instead of the page at this path; undefined if no reason is needed. */
 export function signedOutText(path: string): string | undefined {
   if (path === '/orders') return accessTexts.ordersSignedOut
-  // A first visit begins at the dashboard's path too, and was denied nothing.
+  // A first visit also starts at the dashboard's path, but was not denied access.
   return path === '/' && hasAccountMark() ? accessTexts.deniedDashboard : undefined
 }

@@ -4,10 +4,10 @@ import { openAddresses } from '../../lib/api/open-addresses'
 import { accountMark, onOtherAccount } from './account-mark'
 
 /**
- * Who this browser is signed in as right now; null without a session or an answer. Asked past the client of the API,
- * which would have the session renewed first.
+ * Fetches the account that this browser is signed in to; null without a session or a response. Bypasses the API client,
+ * which would prompt to renew the session first.
  */
-export async function askAccount(): Promise<CurrentUser | null> {
+export async function fetchAccount(): Promise<CurrentUser | null> {
   try {
     const { path } = openAddresses.getCurrentUser
     const response = await fetch(path, { credentials: 'include', headers: { accept: 'application/json' } })
@@ -18,15 +18,15 @@ export async function askAccount(): Promise<CurrentUser | null> {
 }
 
 /**
- * Calls back when this browser belongs to somebody else than this page shows: told by another tab, found out when the
- * tab is looked at again, or when Back brings the page as it was left.
+ * Calls `onOther` when this browser is signed in to a different account than the page. Another tab reports it, or the check
+ * finds it when the tab becomes visible or Back restores the page.
  */
 export function useSameAccount(mark: string, onOther: () => void): void {
   useEffect(() => onOtherAccount(mark, onOther), [mark, onOther])
 
   useEffect(() => {
     const check = async () => {
-      const account = await askAccount()
+      const account = await fetchAccount()
       if (account !== null && accountMark(account) !== mark) onOther()
     }
     const onVisible = () => {

@@ -4,7 +4,7 @@ import { someDealer } from '../../../test/given'
 import { fullLoad } from './full-load'
 import { useSwitchAccount } from './use-switch-account'
 
-// jsdom cannot load pages; where the browser would go is what matters.
+// jsdom cannot load pages, so check only the target.
 vi.mock('./full-load', () => ({ fullLoad: vi.fn() }))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('tells the other tabs at once and loads the home after a second, even when the page has gone', () => {
+it('notifies other tabs immediately and loads the home after a second, even after the page unmounts', () => {
   const { result, unmount } = renderHook(() => useSwitchAccount())
   result.current({ user: someDealer(), home: '/' })
   unmount()

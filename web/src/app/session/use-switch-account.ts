@@ -3,14 +3,14 @@ import { useCallback } from 'react'
 import { accountMark, markAccount } from './account-mark'
 import { fullLoad } from './full-load'
 
-/** How long the toast stands before the other account's home opens. Source: docs/spec 23.4. */
+/** How long the toast is visible before the other account's home opens, in milliseconds. Source: docs/spec 23.4. */
 const redirectDelayMs = 1000
 
-/** After an impersonation began or ended: the other tabs follow at once, this one when its toast was read. */
+/** Switches accounts after impersonation starts or stops. Other tabs switch immediately, this one after the toast. */
 export function useSwitchAccount(): (reply: SwitchedSession) => void {
   return useCallback(({ user, home }) => {
     markAccount(accountMark(user), user.role !== 'dealer')
-    // Not to be given up when the page goes: the session has changed already.
+    // Not canceled on unmount, because the session has already changed.
     setTimeout(() => fullLoad(home), redirectDelayMs)
   }, [])
 }

@@ -6,12 +6,12 @@ import { VisuallyHidden } from '../../design/visually-hidden'
 import { EntryFrame } from '../../features/auth/components/entry-frame'
 import { hasAccountMark } from './account-mark'
 
-/** While it is asked who is signed in: the portal's shape for a browser that was left signed in, words for any other. */
+/** Shown while the session loads: the portal's skeleton if the browser was signed in, or else a loading text. */
 export function SessionWaiting() {
   return hasAccountMark() ? <PortalSkeleton title={program.programTitle} /> : <LoadingText />
 }
 
-/** A screen before the sign-in on its way: the program beside a card whose lines are blocks. */
+/** The skeleton of a screen before sign-in: the program next to a card of blocks. */
 export function EntryWaiting({ title }: { title: string }) {
   return (
     <EntryFrame title={title}>

@@ -11,18 +11,23 @@ import { useProgram } from '../../lib/program'
 import { useServerNow } from '../../lib/server-time'
 import { dayStarts } from './feature-skeletons'
 
-const acts = ['w-26', 'w-28', 'w-30', 'w-44'].map((width) => (
+const actions = ['w-26', 'w-28', 'w-30', 'w-44'].map((width) => (
   <SkeletonBar key={width} className={`h-10 rounded-control ${width}`} />
 ))
 
-/** A territory manager's dashboard begins with what features show there, the others' with what to decide. */
+/** The dashboard skeleton. A territory manager's starts with feature sections, the others with pending decisions. */
 export function DashboardSkeleton({ user }: { user: CurrentUser }) {
   const { orderYear } = useProgram()
   const { date } = useDates()
   const now = useServerNow()
   const hasRoom = useMediaQuery('(min-width: 768px)')
   return (
-    <SkeletonPage wide title="Dashboard" help={`Order year ${orderYear}, as of ${date(now)}`} actions={hasRoom && acts}>
+    <SkeletonPage
+      wide
+      title="Dashboard"
+      help={`Order year ${orderYear}, as of ${date(now)}`}
+      actions={hasRoom && actions}
+    >
       {user.role === 'territory_manager' ? <TerritoryBlocks /> : <OverviewBlocks user={user} orderYear={orderYear} />}
     </SkeletonPage>
   )

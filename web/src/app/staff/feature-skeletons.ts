@@ -3,7 +3,7 @@ import type { Skeletons } from '../../lib/feature'
 
 interface SkeletonFile {
   skeletons: Skeletons
-  /** Of what the feature shows at the beginning of a territory manager's dashboard. */
+  /** The skeleton of the feature's section at the top of a territory manager's dashboard. */
   DayStartSkeleton?: ComponentType
 }
 

@@ -3,11 +3,11 @@ import type { StaffParts } from '../routes/staff-parts'
 import { AccountMenu } from './account-menu'
 import { staffSkeletons } from './staff-skeletons'
 
-/** Keeps lists and dashboards as they are in the database, for those who are told of changes. */
+/** Keeps lists and dashboards up to date for users who can watch changes. */
 function LiveLists(): null {
   useLiveLists()
   return null
 }
 
-/** What only staff see of the portal, in a script of its own. */
+/** The staff-only parts of the portal, in a separate script. */
 export const staffParts: StaffParts = { AccountMenu, LiveLists, skeletons: staffSkeletons }

@@ -34,7 +34,7 @@ function StaffSecuritySkeleton({ user }: { user: CurrentUser }) {
   return <SecuritySkeleton wide compact factors={factors} />
 }
 
-/** Skeletons of every page that only staff see, or that looks different to them. */
+/** The skeletons of staff pages and of pages that look different for staff. */
 export const staffSkeletons: Skeletons = {
   ...featureSkeletons,
   orderHistory: list({
