@@ -17,7 +17,7 @@ const registeredDealerSchema = z.object({
 export type RegisteredDealer = z.infer<typeof registeredDealerSchema>
 
 /**
- * What a dealer signed, frozen at signing; the agreement page and the PDF are made from it for ever.
+ * The signed agreement, stored at signing. The agreement page and the PDF are always generated from it.
  * A stored JSON shape: changing it needs a migration that keeps old agreements readable.
  */
 export const agreementSnapshotSchema = z.object({
@@ -37,7 +37,7 @@ export const agreementSnapshotSchema = z.object({
   /** The wording of each acknowledgement and whether it was given. */
   acknowledgements: z.array(z.object({ key: z.string(), label: z.string(), accepted: z.boolean() })),
   electronicSignature: z.object({ statement: z.string(), accepted: z.boolean() }),
-  /** The sentence by which business is done electronically; agreements of before, and of programs that do not show it, have none. */
+  /** The consent to do business electronically. Missing in older agreements and in programs that do not show it. */
   electronicConsent: z.object({ version: z.int(), sentence: z.string(), accepted: z.boolean() }).optional(),
   dealerInfo: dealerInformationSchema,
   items: z.array(
@@ -70,11 +70,11 @@ export const agreementSnapshotSchema = z.object({
     signatureSha256: z.string(),
   }),
   timeZone: z.string(),
-  /** How it came to be signed, up to the signature; agreements of before have none. */
+  /** The events up to the signature. Missing in older agreements. */
   events: z.array(signingEventSchema).optional(),
   /**
-   * Who the dealer is by the portal's own record at signing, beside what was typed at checkout. Absent from agreements
-   * that were signed before it was kept.
+   * The dealer's registered data at signing, in addition to the data entered at checkout. Missing in agreements that were
+   * signed before it was stored.
    */
   registered: registeredDealerSchema.optional(),
 })
@@ -86,7 +86,7 @@ export const agreementSchema = z.object({
   content: agreementSnapshotSchema,
   /** PNG data URL. */
   signatureData: imageDataUrlSchema,
-  /** SHA-256 over the whole frozen agreement, lower-case hexadecimal. */
+  /** SHA-256 of the full stored agreement, in lower-case hexadecimal. */
   sha256: z.string(),
   signedAt: instantSchema,
   amendments: z.array(amendmentSchema),
@@ -97,7 +97,7 @@ export const agreementEndpoints = {
   getAgreement: defineEndpoint({
     method: 'GET',
     path: '/api/orders/:id/agreement',
-    summary: 'The signed agreement as it was frozen, with later amendments',
+    summary: 'Get a signed agreement with its amendments',
     tag: 'agreements',
     access: 'order.read',
     params: idParamsSchema,
@@ -108,7 +108,7 @@ export const agreementEndpoints = {
   getAgreementPdf: defineEndpoint({
     method: 'GET',
     path: '/api/orders/:id/agreement.pdf',
-    summary: 'The signed agreement as PDF, with its signing record',
+    summary: 'Download a signed agreement as a PDF with its signing record',
     tag: 'agreements',
     access: 'order.read',
     params: idParamsSchema,

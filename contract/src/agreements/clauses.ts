@@ -141,7 +141,7 @@ const electronicSignatureClause = (facts: AgreementFacts): Clause => ({
   ],
 })
 
-/** The clauses in the order they are printed, without their numbers. Throws RangeError on totals that do not match. */
+/** Returns the clauses in print order, without numbers. Throws RangeError if the totals do not match. */
 export function agreementClauses(input: AgreementInput, facts: AgreementFacts): readonly Clause[] {
   const schedule = billingSchedule(input, facts)
   return [

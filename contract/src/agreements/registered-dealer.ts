@@ -1,9 +1,9 @@
 import { cleanLine } from '../rules/clean-text'
 import type { AgreementSnapshot } from './agreement'
 
-/** A fact of the dealer that was typed at checkout and is registered otherwise. */
+/** A value that the dealer entered at checkout and that differs from the registered one. */
 export interface RegisteredDifference {
-  /** What it is, for people. */
+  /** The displayed label. */
   label: 'Signer' | 'Company' | 'E-mail' | 'Phone'
   typed: string
   registered: string
@@ -12,9 +12,9 @@ export interface RegisteredDifference {
 const key = (text: string): string => cleanLine(text).toLowerCase()
 
 /**
- * Where an agreement's dealer was typed otherwise than registered, compared case-blind and without outer spaces. The
+ * Finds the dealer data in an agreement that differs from the registered data, ignoring case and outer spaces. The
  * signer differs when the name is not that of the registered contact.
- * @returns null when what was registered was not kept yet
+ * @returns null if the agreement predates the registered data
  */
 export function registeredDifferences({
   registered,

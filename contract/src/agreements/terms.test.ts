@@ -36,7 +36,7 @@ const variants: readonly AgreementInput[] = [
   },
 ]
 
-/** FNV-1a over the code units; enough to notice a changed word. */
+/** An FNV-1a hash, enough to detect a changed word. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -46,12 +46,12 @@ function fingerprint(text: string): string {
 const textOf = (agreement: AgreementInput): string =>
   agreementPlainText(renderAgreement(agreement, currentAgreementFacts))
 
-/** Add a line with each new version; never change one that dealers have signed. */
-const frozen: Record<string, string> = { '2026-11': '320057f9', '2026-12': 'c1ff666b' }
+/** Add a line for each new version. Never change a version that dealers have signed. */
+const hashes: Record<string, string> = { '2026-11': '320057f9', '2026-12': 'c1ff666b' }
 
 describe('agreement (docs/spec 9.1)', () => {
-  it('keeps its wording as long as it keeps its version', () => {
-    expect(fingerprint(variants.map(textOf).join('\f'))).toBe(frozen[AGREEMENT_VERSION])
+  it('changes its wording only with a new version', () => {
+    expect(fingerprint(variants.map(textOf).join('\f'))).toBe(hashes[AGREEMENT_VERSION])
   })
 
   it.each([
@@ -75,38 +75,38 @@ describe('agreement (docs/spec 9.1)', () => {
     'Full-Reach Search (Digital): $1,250.00 a month.',
     'Neighborhood Mailer (Mail): $1,800.00 one time.',
     'right to sign on paper',
-  ])('says %j', (term) => {
+  ])('contains %j', (term) => {
     expect(textOf(input)).toContain(term)
   })
 
-  it('sets each of the six acknowledgements beside exactly one clause', () => {
+  it('places each of the six acknowledgements next to exactly one clause', () => {
     const agreement = renderAgreement(input, currentAgreementFacts)
-    const beside = agreement.clauses.flatMap(({ acknowledgement }) => acknowledgement ?? [])
-    expect(beside.toSorted()).toEqual(approvalKeys.toSorted())
+    const acknowledgementKeys = agreement.clauses.flatMap(({ acknowledgement }) => acknowledgement ?? [])
+    expect(acknowledgementKeys.toSorted()).toEqual(approvalKeys.toSorted())
     expect(agreement.acknowledgements.map(({ key }) => key)).toEqual([...approvalKeys])
     expect(agreement.clauses.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('follows the payment terms and the chosen split', () => {
+  it('reflects the payment terms and the chosen split', () => {
     const cod = textOf({ ...input, paymentTerms: 'cod', springPercent: 45 })
     expect(cod).toContain('The annual total of $14,300.00 is due in full on invoice in March 2027.')
     expect(cod).not.toContain('The dealer has a credit account')
     expect(cod).toContain('I approve the 45% / 55% budget split.')
   })
 
-  it('says no sentence that a late signing makes untrue', () => {
+  it('omits statements that do not apply to a late signing', () => {
     const late = textOf({ ...input, signedOn: { year: 2027, month: 5, day: 2 } })
     expect(late).not.toContain('no percentage fee')
     expect(late).toContain('from June 2027 to March 2028')
     expect(late).toContain('March 1, 2027, has passed')
   })
 
-  it('names the last installment when it carries odd cents', () => {
+  it('states the last installment when it includes the remaining cents', () => {
     const odd = textOf({ ...input, items: [], monthlyCents: 0, oneTimeCents: 1007, annualCents: 1007 })
     expect(odd).toContain('9 installments of $1.00 and a last one of $1.07')
   })
 
-  it('prints the facts it is given (docs/spec 8.19)', () => {
+  it('uses the given program facts (docs/spec 8.19)', () => {
     const facts = {
       ...currentAgreementFacts,
       distributorName: 'Northern Supply',

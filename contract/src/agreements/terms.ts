@@ -5,7 +5,7 @@ import type { AgreementInput, AgreementText } from './text'
 
 export type { AgreementClause, AgreementInput, AgreementText } from './text'
 
-/** Names the wording. Any change to a printed word or program fact needs a new one: a test holds them together. */
+/** The version of the wording. Any change to a printed word or program fact needs a new version, which a test enforces. */
 export const AGREEMENT_VERSION = '2026-12'
 
 function dealerParty({ companyName, dealerNumber, contactName, address }: AgreementInput): string {
@@ -15,9 +15,9 @@ function dealerParty({ companyName, dealerNumber, contactName, address }: Agreem
 }
 
 /**
- * The whole agreement with the dealer's own dates and amounts, as shown before signing and frozen at signing.
- * Source: docs/spec 9.1. The same input gives the same text.
- * Throws RangeError when the totals do not belong together.
+ * Renders the full agreement with the dealer's dates and amounts, as displayed before signing and stored at signing.
+ * Source: docs/spec 9.1. The same input always returns the same text.
+ * Throws RangeError if the totals do not match.
  */
 export function renderAgreement(input: AgreementInput, facts: AgreementFacts): AgreementText {
   return {
@@ -35,7 +35,7 @@ export function renderAgreement(input: AgreementInput, facts: AgreementFacts): A
   }
 }
 
-/** The agreement as plain text: what is hashed and what a reader without layout sees. Lines end with a line feed. */
+/** Renders the agreement as plain text, for hashing and for display without layout. Lines end with a line feed. */
 export function agreementPlainText(agreement: AgreementText): string {
   const labels = new Map(agreement.acknowledgements.map(({ key, label }) => [key, label]))
   const clauses = agreement.clauses.map(({ number, heading, paragraphs, acknowledgement }) => {

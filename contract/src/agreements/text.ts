@@ -6,7 +6,7 @@ import type { PaymentTerms, PricingType } from '../rules/pricing'
 export type AgreementInput = {
   readonly companyName: string
   readonly dealerNumber: string
-  /** Who signs for the dealer. */
+  /** The person who signs for the dealer. */
   readonly contactName: string
   /** One line; left out when unknown. */
   readonly address?: string | null
@@ -32,7 +32,7 @@ export type AgreementClause = {
   readonly number: number
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** The acknowledgement that stands beside the clause; null when it has none. */
+  /** The acknowledgement next to the clause; null if it has none. */
   readonly acknowledgement: ApprovalKey | null
 }
 
@@ -43,6 +43,6 @@ export type AgreementText = {
   readonly clauses: readonly AgreementClause[]
   readonly acknowledgements: readonly { readonly key: ApprovalKey; readonly label: string }[]
   readonly electronicSignatureStatement: string
-  /** What is agreed to with the same tick. */
+  /** The consent that the same checkbox gives. */
   readonly electronicConsent: { readonly version: number; readonly sentence: string }
 }

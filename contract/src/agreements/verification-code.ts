@@ -1,3 +1,3 @@
-/** No letter or digit that is mistaken for another on paper: neither I nor 1, neither O nor 0. */
+/** Excludes characters that look alike in print: I and 1, O and 0. */
 export const verificationAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const verificationCodeLength = 8

@@ -4,13 +4,13 @@ import { keyInput } from '../api/input-text'
 import { verificationTexts } from '../texts/verification'
 import { verificationCodeLength } from './verification-code'
 
-/** The code as it is kept, however it was typed: without dash and spaces, in capitals. */
+/** Normalizes a typed code for storage: upper case, without dashes and spaces. */
 export const plainVerificationCode = (typed: string): string => typed.replace(/[^0-9a-z]/gi, '').toUpperCase()
 
-/** The code as it is printed: `K7QD-3M9X`. */
+/** Formats a code for printing: `K7QD-3M9X`. */
 export const printedVerificationCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** What is kept of names: `C. R.` of Camille Robichaux. */
+/** Returns the initials of a name: `C. R.` for Camille Robichaux. */
 export const initialsOf = (name: string): string =>
   name
     .trim()
@@ -19,12 +19,12 @@ export const initialsOf = (name: string): string =>
     .join(' ')
 
 /**
- * The names under which a sealed file carries its order number and code as plain text, so that a browser finds them
+ * The keys of the order number and code in a sealed file. They are plain text, so that a browser finds them
  * without reading the file as a PDF.
  */
 export const fileMarks = { orderNumber: 'PortalOrder', code: 'PortalCode' } as const
 
-/** An order number as the file carries it: ASCII, without what ends a text in a PDF. */
+/** Encodes an order number for the file: ASCII, without parentheses, which delimit strings in a PDF. */
 export const markText = (text: string): string =>
   encodeURIComponent(text).replace(/[()]/g, (c) => (c === '(' ? '%28' : '%29'))
 
@@ -37,12 +37,12 @@ const codeSchema = keyInput(verificationTexts.codeRequired)
   .transform(plainVerificationCode)
   .refine((code) => code.length === verificationCodeLength, verificationTexts.codeRequired)
 
-/** Order number and code as somebody types them. */
+/** The typed order number and code. */
 export const verificationFormSchema = z.object({ orderNumber: orderNumberSchema, code: codeSchema })
 
 const sha256Schema = keyInput().regex(/^[0-9a-f]{64}$/, 'Please send a SHA-256 in lower-case hexadecimal')
 
-/** With a file its SHA-256 as well; without order number and code only the SHA-256 is looked for. */
+/** For a file, also its SHA-256. Without an order number and code, only the SHA-256 is looked up. */
 export const verifyAgreementSchema = z
   .object({
     orderNumber: orderNumberSchema.optional(),
@@ -51,16 +51,16 @@ export const verifyAgreementSchema = z
   })
   .superRefine(({ orderNumber, code, sha256 }, context) => {
     const isAlone = sha256 !== undefined && orderNumber === undefined && code === undefined
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (orderNumber === undefined && !isAlone) refuse('orderNumber', verificationTexts.orderNumberRequired)
-    if (code === undefined && !isAlone) refuse('code', verificationTexts.codeRequired)
+    const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (orderNumber === undefined && !isAlone) addIssue('orderNumber', verificationTexts.orderNumberRequired)
+    if (code === undefined && !isAlone) addIssue('code', verificationTexts.codeRequired)
   })
 export type VerifyAgreement = z.input<typeof verifyAgreementSchema>
 
 export const verificationSchema = z.object({
-  /** `valid`: the file, or without one the order number and code, are right. `changed`: they are, the file is not. */
+  /** `valid`: the file matches or, without a file, the order number and code exist. `changed`: they exist, but the file differs. */
   result: z.enum(['valid', 'changed', 'unknown']),
-  /** Never more than this is told of an agreement; null when it is unknown. */
+  /** The only data that is disclosed about an agreement; null if it is unknown. */
   agreement: z
     .object({
       orderNumber: z.string(),
@@ -79,7 +79,7 @@ export const verificationEndpoints = {
   verifyAgreement: defineEndpoint({
     method: 'POST',
     path: '/api/verify',
-    summary: 'Whether a file is a signed agreement, by its SHA-256 with order number and code; needs no sign-in',
+    summary: 'Verify a signed agreement by its SHA-256, or by order number and code. Requires no sign-in',
     tag: 'verification',
     access: 'public',
     body: verifyAgreementSchema,

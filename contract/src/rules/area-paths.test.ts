@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { areaPath, homePath } from './area-paths'
 import { roles } from './program'
 
-it('gives each role the area and the home of docs/spec 23.1', () => {
+it('returns the area and home of each role (docs/spec 23.1)', () => {
   expect(roles.map(homePath)).toEqual([
     '/admin/dashboard',
     '/portal/dashboard',

@@ -1,6 +1,6 @@
 import { type Role, statusAreaOf } from './program'
 
-/** Where a role's own screens begin: at its area; a dealer's are the shared ones. Source: docs/spec 23.1. */
+/** The base path of a role's area; empty for a dealer. Source: docs/spec 23.1. */
 export const areaBase = (role: Role): string => (role === 'dealer' ? '' : `/${statusAreaOf(role)}`)
 
 /** The path of a role's home dashboard. */

@@ -50,7 +50,7 @@ describe('billing schedule (docs/spec 8.15)', () => {
     }
   })
 
-  it('puts the odd cents on the last installment', () => {
+  it('adds the remaining cents to the last installment', () => {
     const schedule = billingSchedule({ ...order, monthlyCents: 0, oneTimeCents: 1007, annualCents: 1007 })
     expect(schedule.installmentCents).toBe(100)
     expect(schedule.lastInstallmentCents).toBe(107)
@@ -66,7 +66,7 @@ describe('billing schedule (docs/spec 8.15)', () => {
     expect(late.installments.at(-1)).toMatchObject({ year: 2028, month: 5 })
   })
 
-  it('bills COD accounts whole in March, or in the month after signing when later', () => {
+  it('bills COD accounts in full in March, or in the month after signing if later', () => {
     const cod = { ...order, paymentTerms: 'cod' as const }
     expect(billingSchedule(cod).installments).toEqual([
       { year: 2027, month: 3, cents: 14_300_00, monthlyPartCents: 12_500_00, oneTimePartCents: 1_800_00 },
@@ -80,7 +80,7 @@ describe('billing schedule (docs/spec 8.15)', () => {
     expect(splitChangeUntil(2027, currentTerms)).toEqual({ year: 2027, month: 3, day: 1 })
   })
 
-  it('adds up to the cent, part by part, with no part below zero', () => {
+  it('adds up to the cent without negative parts', () => {
     fc.assert(
       fc.property(anyOrder, (input) => {
         const schedule = billingSchedule(input)
@@ -100,7 +100,7 @@ describe('billing schedule (docs/spec 8.15)', () => {
     )
   })
 
-  it('runs month after month, never before March of the program year nor in the month of signing', () => {
+  it('runs in consecutive months after signing, from March of the program year at the earliest', () => {
     fc.assert(
       fc.property(anyOrder, (input) => {
         const months = billingSchedule(input).installments.map(({ year, month }) => year * 12 + month)
@@ -111,15 +111,15 @@ describe('billing schedule (docs/spec 8.15)', () => {
     )
   })
 
-  it('refuses totals that do not belong together', () => {
+  it('rejects totals that do not match', () => {
     expect(() => billingSchedule({ ...order, annualCents: 1 })).toThrow(RangeError)
     expect(() => billingSchedule({ ...order, springPercent: 101 })).toThrow(RangeError)
     expect(() => billingSchedule({ ...order, springPercent: -1 })).toThrow(RangeError)
-    const owed = { monthlyCents: -100, oneTimeCents: 0, annualCents: -1000 }
-    expect(() => billingSchedule({ ...order, ...owed })).toThrow(RangeError)
+    const negativeTotals = { monthlyCents: -100, oneTimeCents: 0, annualCents: -1000 }
+    expect(() => billingSchedule({ ...order, ...negativeTotals })).toThrow(RangeError)
   })
 
-  it('takes everything in spring or in fall, and an order that costs nothing', () => {
+  it('accepts a split of 0% or 100% and a total of zero', () => {
     expect(billingSchedule({ ...order, springPercent: 100 })).toMatchObject({ fallPercent: 0, fallCents: 0 })
     expect(billingSchedule({ ...order, springPercent: 0 })).toMatchObject({ springCents: 0, fallPercent: 100 })
     const free = billingSchedule({ ...order, monthlyCents: 0, oneTimeCents: 0, annualCents: 0 })
@@ -127,19 +127,19 @@ describe('billing schedule (docs/spec 8.15)', () => {
     expect(free.installments.map(({ monthlyPartCents }) => monthlyPartCents)).toEqual(Array(10).fill(0))
   })
 
-  it('bills the monthly part of each invoice by what was billed so far', () => {
+  it('calculates the monthly part of each invoice from the amount billed so far', () => {
     const odd = billingSchedule({ ...order, monthlyCents: 1, oneTimeCents: 5, annualCents: 15 })
     expect(odd.installments.map(({ cents }) => cents)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 6])
     expect(odd.installments.map(({ monthlyPartCents }) => monthlyPartCents)).toEqual([0, 1, 1, 0, 1, 1, 0, 1, 1, 4])
   })
 
-  it('leaves the split open to the end of March 1 in the time zone', () => {
+  it('allows changes to the split until the end of March 1 in the time zone', () => {
     const isOpenAt = (instant: string) => isSplitOpen(2027, new Date(instant), 'America/New_York', currentTerms)
     expect(isOpenAt('2027-03-02T04:59:59.999Z')).toBe(true)
     expect(isOpenAt('2027-03-02T05:00:00.000Z')).toBe(false)
   })
 
-  it('follows the terms it is given (docs/spec 8.19)', () => {
+  it('uses the given terms (docs/spec 8.19)', () => {
     const terms = {
       ...currentTerms,
       installments: 4,

@@ -30,9 +30,9 @@ export type BillingSchedule = {
   readonly paymentTerms: PaymentTerms
   readonly installments: readonly Installment[]
   readonly totalCents: Cents
-  /** What every invoice but the last one is for. */
+  /** The amount of every invoice except the last. */
   readonly installmentCents: Cents
-  /** The last invoice, which carries the odd cents. */
+  /** The amount of the last invoice, which includes the remaining cents. */
   readonly lastInstallmentCents: Cents
   readonly springPercent: number
   readonly fallPercent: number
@@ -40,29 +40,29 @@ export type BillingSchedule = {
   readonly fallCents: Cents
 }
 
-/** The last day on which the dealer may change the Spring and Fall split: March 1 of the program year. */
+/** The last day on which the dealer can change the Spring and Fall split: March 1 of the program year. */
 export function splitChangeUntil(programYear: number, { springChangeUntil }: OrderTerms): CalendarDate {
   return { year: programYear, ...springChangeUntil }
 }
 
-/** Whether the dealer may still change the split: up to the end of that day in the time zone (IANA name). */
+/** Whether the dealer can still change the split, until the end of that day in the IANA time zone. */
 export function isSplitOpen(programYear: number, now: Date, timeZone: string, terms: OrderTerms): boolean {
   return compare(calendarDateIn(now, timeZone), splitChangeUntil(programYear, terms)) <= 0
 }
 
 const monthCount = (year: number, month: number): number => year * 12 + month - 1
 
-/** a x b / c rounded down; the product of two amounts can pass what a number holds exactly. */
+/** Returns a x b / c, rounded down. Uses BigInt, because the product can exceed the safe integer range. */
 const share = (a: Cents, b: Cents, c: Cents): Cents => (c === 0 ? 0 : Number((BigInt(a) * BigInt(b)) / BigInt(c)))
 
-/** The monthly items' part of each invoice, so that neither part is ever negative and all add up. */
+/** Returns the monthly part of each invoice. Parts are never negative and add up to the total. */
 function monthlyParts(amounts: readonly Cents[], monthlyTotal: Cents, annualCents: Cents): Cents[] {
   let billed = 0
-  let taken = 0
+  let assigned = 0
   return amounts.map((cents) => {
     billed += cents
-    const part = share(monthlyTotal, billed, annualCents) - taken
-    taken += part
+    const part = share(monthlyTotal, billed, annualCents) - assigned
+    assigned += part
     return part
   })
 }
@@ -73,10 +73,10 @@ function invoiceAmounts(annualCents: Cents, count: number): Cents[] {
 }
 
 /**
- * When and how much a dealer is billed, all in cents, adding up to the annual total: on credit in equal installments
- * from March of the program year, or from the month after signing when that is later, odd cents on the last one;
- * COD whole in that first month. Source: docs/spec 8.15.
- * Throws RangeError when the totals do not belong together or the split is not 0 to 100.
+ * Calculates the billing dates and amounts in cents, which add up to the annual total. Credit accounts pay equal installments
+ * from March of the program year, or from the month after signing if later. The last one includes the remaining cents.
+ * COD accounts pay in full in that first month. Source: docs/spec 8.15.
+ * Throws RangeError if the totals do not match or the split is not 0 to 100.
  */
 export function billingSchedule(input: BillingInput, terms: OrderTerms): BillingSchedule {
   const { annualCents, paymentTerms, springPercent } = input

@@ -30,13 +30,13 @@ const day = fc
   .map(({ year, offset }) => addDays({ year, month: 1, day: 1 }, offset))
 
 describe('calendar', () => {
-  it('knows the day at an instant in a zone', () => {
+  it('returns the day at an instant in a time zone', () => {
     const instant = new Date('2026-08-01T03:59:59Z')
     expect(calendarDateIn(instant, 'America/New_York')).toEqual({ year: 2026, month: 7, day: 31 })
     expect(calendarDateIn(instant, 'UTC')).toEqual({ year: 2026, month: 8, day: 1 })
   })
 
-  it('ends days where the clocks change', () => {
+  it('ends days correctly at daylight saving changes', () => {
     expect(endOfDay({ year: 2026, month: 3, day: 8 }, 'America/New_York').toISOString()).toBe(
       '2026-03-09T03:59:59.999Z',
     )
@@ -45,24 +45,24 @@ describe('calendar', () => {
     )
   })
 
-  it('starts a day whose midnight the clocks skip', () => {
+  it('starts a day without a midnight at its first instant', () => {
     expect(startOfDay({ year: 2018, month: 11, day: 4 }, 'America/Sao_Paulo').toISOString()).toBe(
       '2018-11-04T03:00:00.000Z',
     )
   })
 
-  it('starts a day that a zone left out with the day after it', () => {
+  it('starts a day that a time zone skipped with the following day', () => {
     const leftOut = startOfDay({ year: 2011, month: 12, day: 30 }, 'Pacific/Apia')
     expect(leftOut.toISOString()).toBe('2011-12-30T10:00:00.000Z')
   })
 
-  it('starts a day whose midnight comes twice at the first one', () => {
+  it('starts a day with two midnights at the first one', () => {
     expect(startOfDay({ year: 2026, month: 11, day: 1 }, 'America/Havana').toISOString()).toBe(
       '2026-11-01T04:00:00.000Z',
     )
   })
 
-  it('parts the time into days without gap or overlap', () => {
+  it('divides time into days without gaps or overlaps', () => {
     fc.assert(
       fc.property(day, zone, (date, timeZone) => {
         expect(calendarDateIn(startOfDay(date, timeZone), timeZone)).toEqual(date)
@@ -85,7 +85,7 @@ describe('calendar', () => {
     )
   })
 
-  it('writes dates as people read them', () => {
+  it('formats dates and times', () => {
     expect(formatCalendarDate({ year: 2026, month: 11, day: 20 })).toBe('November 20, 2026')
     expect(formatDate('2026-11-20T14:14:00Z', 'America/New_York')).toBe('Nov 20, 2026')
     expect(formatDateTime(new Date('2026-11-20T14:14:00Z'), 'America/New_York')).toBe('Nov 20, 2026, 9:14 AM')

@@ -20,13 +20,13 @@ const monthNames = [
   'December',
 ] as const
 
-// Building a formatter costs far more than using it, and lists format hundreds of dates in one zone.
+// Cached, because creating a formatter is slow and lists format hundreds of dates in one time zone.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -38,8 +38,8 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  formatters.set(timeZone, made)
-  return made
+  formatters.set(timeZone, formatter)
+  return formatter
 }
 
 function clockIn(instant: Date, timeZone: string): Clock {
@@ -68,7 +68,7 @@ export function compare(a: CalendarDate, b: CalendarDate): number {
   return utcMidnight(a) - utcMidnight(b)
 }
 
-/** How many days of the calendar lie between two days; negative when the second is the earlier one. */
+/** Returns the number of calendar days from one day to another; negative if the second is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => compare(to, from) / dayMs
 
 function offsetMs(instantMs: number, timeZone: string): number {
@@ -76,12 +76,12 @@ function offsetMs(instantMs: number, timeZone: string): number {
   return Date.UTC(c.year, c.month - 1, c.day, c.hour, c.minute, c.second) - Math.floor(instantMs / 1000) * 1000
 }
 
-/** The first instant of a day in a time zone, also where the clocks change at midnight. */
+/** The first instant of a day in a time zone, including days when the clocks change at midnight. */
 export function startOfDay(date: CalendarDate, timeZone: string): Date {
   const asUtc = utcMidnight(date)
   const before = asUtc - offsetMs(asUtc - dayMs, timeZone)
   const after = asUtc - offsetMs(asUtc + dayMs, timeZone)
-  // Clocks going back make midnight come twice, clocks going forward can skip it: the first instant of the day counts.
+  // Midnight occurs twice when clocks go back, and can be skipped when they go forward. Use the first instant of the day.
   const inDay = [before, after].filter((ms) => compare(calendarDateIn(new Date(ms), timeZone), date) === 0)
   return new Date(inDay.length > 0 ? Math.min(...inDay) : before)
 }
@@ -91,11 +91,11 @@ export function endOfDay(date: CalendarDate, timeZone: string): Date {
   return new Date(startOfDay(addDays(date, 1), timeZone).getTime() - 1)
 }
 
-/** '2026-11-20', the day as ISO 8601 writes it. */
+/** Formats a day in ISO 8601: '2026-11-20'. */
 export const isoDay = ({ year, month, day }: CalendarDate): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-/** '2026-11-20 09:14:07', the clock of a time zone as spreadsheets read it. Throws RangeError when invalid. */
+/** Formats the local time for spreadsheets: '2026-11-20 09:14:07'. Throws RangeError when invalid. */
 export function isoClock(instant: string | Date, timeZone: string): string {
   const clock = clockIn(new Date(instant), timeZone)
   const two = (part: number): string => String(part).padStart(2, '0')

@@ -4,33 +4,33 @@ import { dayOf, hourOfDay, nextHour, nextWeekly, weekAfter, weekdayOf } from './
 const zone = 'America/New_York'
 const iso = (date: Date) => date.toISOString()
 
-describe('When reminders go out (docs/spec 13.1)', () => {
-  it('is at an hour of the business’s clock, also when clocks change', () => {
+describe('when reminders are sent (docs/spec 13.1)', () => {
+  it('is at an hour in the business time zone, even when clocks change', () => {
     expect(iso(hourOfDay(dayOf('2026-11-23'), 9, zone))).toBe('2026-11-23T14:00:00.000Z')
     // Clocks go back on November 1, and forward on March 14.
     expect(iso(hourOfDay(dayOf('2026-11-01'), 9, zone))).toBe('2026-11-01T14:00:00.000Z')
     expect(iso(hourOfDay(dayOf('2027-03-14'), 9, zone))).toBe('2027-03-14T13:00:00.000Z')
   })
 
-  it('is today while that hour is to come, else tomorrow', () => {
+  it('is today before that hour, or else tomorrow', () => {
     expect(iso(nextHour(new Date('2026-11-23T13:59:00Z'), 9, zone))).toBe('2026-11-23T14:00:00.000Z')
     expect(iso(nextHour(new Date('2026-11-23T14:00:00Z'), 9, zone))).toBe('2026-11-24T14:00:00.000Z')
   })
 
-  it('comes again on the same weekday, past weeks that were missed', () => {
+  it('repeats on the same weekday and skips missed weeks', () => {
     const monday = dayOf('2026-11-23')
     expect(weekdayOf(monday)).toBe('Monday')
     expect(iso(nextWeekly(monday, new Date('2026-11-23T20:00:00Z'), 9, zone))).toBe('2026-11-30T14:00:00.000Z')
     expect(iso(nextWeekly(monday, new Date('2026-12-09T20:00:00Z'), 9, zone))).toBe('2026-12-14T14:00:00.000Z')
   })
 
-  it('comes again a week or more after a sending that was late', () => {
+  it('repeats at least a week after a late sending', () => {
     const monday = dayOf('2026-11-23')
     expect(iso(weekAfter(monday, new Date('2026-11-23T20:00:00Z'), 9, zone))).toBe('2026-11-30T14:00:00.000Z')
     expect(iso(weekAfter(monday, new Date('2026-11-25T20:00:00Z'), 9, zone))).toBe('2026-12-07T14:00:00.000Z')
   })
 
-  it('refuses what is no day', () => {
+  it('rejects an invalid day', () => {
     expect(() => dayOf('2026-02-30')).toThrow(RangeError)
   })
 })

@@ -1,4 +1,4 @@
-/** Where a campaign stands. Source: docs/spec 13.1. */
+/** The states of a campaign. Source: docs/spec 13.1. */
 export const campaignStates = ['running', 'planned', 'paused', 'finished'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
@@ -13,18 +13,18 @@ export const campaignStateLabels: Record<CampaignState, string> = {
 export const campaignOutcomes = ['queued', 'sent', 'failed', 'signedIn', 'draft', 'ordered'] as const
 export type CampaignOutcome = (typeof campaignOutcomes)[number]
 
-/** Why a dealer whom the filter shows gets no reminder this time. */
+/** Why a dealer who matches the filter gets no reminder this time. */
 export const leftOutReasons = ['ordered', 'inactive', 'unsubscribed', 'noAddress', 'reminded'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-interface Stored {
+interface CampaignDates {
   endedAt: Date | null
   pausedAt: Date | null
   lastSentAt: Date | null
 }
 
-/** Where a campaign stands, by what is stored of it. */
-export function campaignStateOf({ endedAt, pausedAt, lastSentAt }: Stored): CampaignState {
+/** Returns the state of a campaign from its stored dates. */
+export function campaignStateOf({ endedAt, pausedAt, lastSentAt }: CampaignDates): CampaignState {
   if (endedAt) return 'finished'
   if (pausedAt) return 'paused'
   return lastSentAt ? 'running' : 'planned'

@@ -9,8 +9,8 @@ const values = {
   Link: 'https://portal.example.com',
 }
 
-describe('The text of a reminder (docs/spec 13.1)', () => {
-  it('is filled with a dealer’s values; a sentence with an empty one is left out, a greeting is not', () => {
+describe('the text of a reminder (docs/spec 13.1)', () => {
+  it('is filled with a dealer’s values and omits sentences, but not greetings, with empty fields', () => {
     expect(fillText("Hello {First name},\n{Company}: {Last year's total}, by {Deadline}.", values)).toBe('Hello Priya,')
     const text =
       "Is it {Last year's total}? {Company} is. Last year: {Last year's total}\nBy {Deadline} {Last year's total}. By {Deadline}!"
@@ -18,11 +18,11 @@ describe('The text of a reminder (docs/spec 13.1)', () => {
     expect(fillText('Hello {First name},', { ...values, 'First name': null })).toBe('Hello,')
   })
 
-  it('is never left out whole', () => {
+  it('is never omitted completely', () => {
     expect(fillText("It was {Last year's total}!", values)).toBe('It was!')
   })
 
-  it('comes in pieces, so that an empty field can be shown', () => {
+  it('is split into pieces, so that empty fields can be displayed', () => {
     expect(fillPieces("Yes. Took {Last year's total}.", values)).toEqual([
       { text: 'Yes. ' },
       { field: "Last year's total", value: null },
@@ -34,7 +34,7 @@ describe('The text of a reminder (docs/spec 13.1)', () => {
     ])
   })
 
-  it('comes in pieces as it was written, which together are the text', () => {
+  it('is split into pieces that add up to the original text', () => {
     const text = 'Dear {First name}, {odd}{Company}{Deadline}!'
     const pieces = writtenPieces(text)
     expect(pieces.map((piece) => piece.text).join('')).toBe(text)
@@ -42,13 +42,13 @@ describe('The text of a reminder (docs/spec 13.1)', () => {
     expect(writtenPieces('')).toEqual([])
   })
 
-  it('names what is no field, single braces too', () => {
+  it('reports unknown fields and single braces', () => {
     expect(unknownTokens('Hello {First Name} and {Company}')).toEqual(['{First Name}'])
     expect(unknownTokens('a { b } c } {Link}')).toEqual(['{ b }', '}'])
     expect(unknownTokens('{Deadline}{Link}')).toEqual([])
   })
 
-  it('loses a field whole, from whichever side', () => {
+  it('deletes a field as a unit from either side', () => {
     const text = 'Hi {Company}!'
     expect(tokenAt(text, 12, false)).toEqual({ from: 3, to: 12 })
     expect(tokenAt(text, 7, false)).toEqual({ from: 3, to: 12 })

@@ -25,17 +25,17 @@ describe('cancel-today estimate (docs/spec 8.17)', () => {
     expect(estimate(signed, '2026-11-24T05:00:00.000Z').free).toBe(false)
   })
 
-  it('counts the days by the business clock, not by UTC', () => {
+  it('counts the days in the business time zone, not in UTC', () => {
     expect(estimate('2026-11-21T03:00:00Z', '2026-11-21T04:00:00Z').text).toContain('November 23, 2026')
   })
 
-  it('has no percentage fee until the end of January 31, and says so', () => {
+  it('states no percentage fee until the end of January 31', () => {
     const last = estimate('2026-11-20T14:14:00Z', '2027-02-01T04:59:59.999Z')
     expect(last).toMatchObject({ free: false, feeCents: 0, expensesApply: false })
     expect(last.text).toBe('No fee (through January 31, 2027).')
   })
 
-  it('carries 30% of the annual total plus expenses from February 1', () => {
+  it('is 30% of the annual total plus expenses from February 1', () => {
     const first = estimate('2026-11-20T14:14:00Z', '2027-02-01T05:00:00.000Z')
     expect(first).toMatchObject({ free: false, feeCents: 4_290_00, expensesApply: true })
     expect(first.text).toBe('A 30% fee of $4,290.00 plus reimbursement of expenses.')
@@ -56,13 +56,13 @@ describe('cancel-today estimate (docs/spec 8.17)', () => {
     })
   })
 
-  it('names the period in words and counts over the month', () => {
+  it('spells out the period and counts across months', () => {
     expect(coolingOffPeriod(currentTerms)).toBe('three days')
     expect([0, 10, 11].map(daysInWords)).toEqual(['no days', 'ten days', '11 days'])
     expect(cancelByDate({ year: 2026, month: 12, day: 30 }, currentTerms)).toEqual({ year: 2027, month: 1, day: 2 })
   })
 
-  it('follows the terms it is given (docs/spec 8.19)', () => {
+  it('uses the given terms (docs/spec 8.19)', () => {
     const terms = {
       ...currentTerms,
       coolingOffDays: 5,

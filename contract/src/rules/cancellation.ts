@@ -3,9 +3,9 @@ import { type Cents, formatMoney, percentOf } from './money'
 import type { OrderTerms } from './order-terms'
 
 export type CancelEstimate = {
-  /** True while cancelling costs nothing at all: unsigned, or within the three days. */
+  /** True while canceling is free: before signing, or within the three days. */
   readonly free: boolean
-  /** The percentage fee in cents; expenses come on top when expensesApply. */
+  /** The percentage fee in cents. Expenses are added if `expensesApply`. */
   readonly feeCents: Cents
   readonly expensesApply: boolean
   /** The last instant of the three days; null while the order is not signed. */
@@ -22,7 +22,7 @@ export const daysInWords = (days: number): string => `${smallNumbers[days] ?? da
 /** The time to cancel free of charge in words: 'three days'. */
 export const coolingOffPeriod = ({ coolingOffDays }: OrderTerms): string => daysInWords(coolingOffDays)
 
-/** The last day on which an order signed that day can be cancelled free of charge. */
+/** The last day on which an order signed that day can be canceled free of charge. */
 export function cancelByDate(signedOn: CalendarDate, { coolingOffDays }: OrderTerms): CalendarDate {
   return addDays(signedOn, coolingOffDays)
 }
@@ -33,8 +33,8 @@ export function feeFreeUntilDate(programYear: number, { freeCancellationUntil }:
 }
 
 /**
- * What canceling at `now` would cost. Free for three days from signing, to the end of the third day in the time zone;
- * after that, up to January 31 of the program year, the terms state no percentage fee; later 30% of the annual total
+ * Calculates the cost of canceling at `now`. It is free until the end of the third day after signing in the time zone.
+ * Then, through January 31 of the program year, the terms state no percentage fee. Later it is 30% of the annual total
  * plus expenses. Source: docs/spec 8.17.
  */
 export function cancelTodayEstimate(

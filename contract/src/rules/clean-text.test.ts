@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanKey, cleanLine, cleanText, nameKey } from './clean-text'
 
-/** Characters that combine, vanish or look like others, to be thrown together. */
+/** Characters that combine, are invisible or look like others, for random combinations. */
 const awkward = [
   ...[
     '\u200b',
@@ -36,7 +36,7 @@ const awkward = [
   ...['\u0645', '\u06cc', '\u0915', '\u094d', '\u0dca', '\u8fbb', '\u{1f468}', '\u{1f3fd}', '\u{1f3f4}', '\u2764'],
 ]
 const awkwardText = fc.array(fc.constantFrom(...awkward), { maxLength: 16 }).map((parts) => parts.join(''))
-// fast-check's own binary strings take seconds to set up.
+// Built by hand, because fast-check's binary strings take seconds to set up.
 const anyCharacters = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 })
   .map((codes) => String.fromCodePoint(...codes))
@@ -48,7 +48,7 @@ describe.each([
   ['cleanText', cleanText],
   ['nameKey', nameKey],
 ])('%s', (_, clean) => {
-  it('changes nothing when it runs twice', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(clean(clean(text))).toBe(clean(text))
@@ -57,7 +57,7 @@ describe.each([
     )
   })
 
-  it('leaves plain text alone', () => {
+  it('does not change plain text', () => {
     expect(clean("pat o'brien & co. #4")).toBe("pat o'brien & co. #4")
     expect(clean('')).toBe('')
   })
@@ -89,11 +89,11 @@ describe('cleanKey', () => {
     }
   })
 
-  it('keeps no joiner', () => {
+  it('removes joiners', () => {
     expect(cleanKey('\u0645\u200c\u06cc')).toBe('\u0645\u06cc')
   })
 
-  it('makes one line of several', () => {
+  it('joins several lines into one', () => {
     expect(cleanKey('a \r\n\u2028 b')).toBe('a b')
   })
 })
@@ -114,7 +114,7 @@ describe('cleanLine and cleanText', () => {
     expect(cleanText(text)).toBe(text)
   })
 
-  it('remove joiners, selectors and tags that belong to nothing', () => {
+  it('remove joiners, selectors and tags without a base character', () => {
     for (const text of [
       'Acme\u200d',
       '\u200cAcme',
@@ -130,20 +130,20 @@ describe('cleanLine and cleanText', () => {
 })
 
 describe('cleanText', () => {
-  it('keeps line breaks, each as one, and the spaces within a line', () => {
+  it('normalizes line breaks and keeps spaces within a line', () => {
     expect(cleanText('\n one\r\n\r\n  two\u2028three\u0085four\u00a0\u00a0five ')).toBe(
       'one\n\n  two\nthree\nfour  five',
     )
   })
 
-  it('keeps the character zero, which the server rejects', () => {
+  it('keeps NUL characters, which the server rejects', () => {
     expect(cleanText('a\0b')).toBe('a\0b')
     expect(cleanKey('a\0b')).toBe('a\0b')
   })
 })
 
 describe('nameKey', () => {
-  it('is the same however a name is spaced, cased, hyphenated and quoted', () => {
+  it('ignores spacing, case, hyphens and quotes', () => {
     const names = [
       "Pete's Add-On Plan",
       'PETE\u2019S  add\u2011on\u00a0plan',

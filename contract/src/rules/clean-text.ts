@@ -5,9 +5,9 @@ const FULL_WIDTH_DISTANCE = 0xfee0
 const toAscii = (text: string): string =>
   text.replace(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_DISTANCE))
 
-// Controls that are white space are folded below. The character zero stays, so that the server can reject a damaged text.
+// White space controls are folded below. NUL stays, so that the server can reject damaged text.
 const CONTROL = '(?![\\0\\t-\\r\\x85])\\p{Cc}|[\\ufff9-\\ufffb]'
-/** Joiners, variation selectors and tags: invisible too, but a part of some emoji and of words in some scripts. */
+/** Joiners, variation selectors and tags. They are invisible, but part of some emoji and of words in some scripts. */
 const JOINER = '[\\u200c\\u200d]'
 const CONTEXTUAL = `${JOINER}|[\\ufe0e\\ufe0f\\u{e0020}-\\u{e007f}\\u{e0100}-\\u{e01ef}]`
 
@@ -40,11 +40,11 @@ const contextual = new RegExp(`(${meaningful})|${CONTEXTUAL}`, 'gu')
 
 const withoutMeaningless = (text: string): string => text.replace(meaningless, '').replace(contextual, '$1')
 
-// The blank Braille pattern is no white space to Unicode, but looks like it.
+// The blank Braille pattern looks like white space, but Unicode does not classify it so.
 const SPACE = /[\s\x85\u2800]+/g
 const LINE_BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g
 const SPACE_IN_LINE = /[^\S\n]|\u2800/g
-/** All dashes of Unicode, the minus sign, and what else looks like one. */
+/** All Unicode dashes, the minus sign, and characters that look like them. */
 const DASH = /[\p{Dash_Punctuation}\u02d7\u2043\u2212\u2796]/gu
 
 const isPlainLine = (text: string): boolean => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)
@@ -52,8 +52,8 @@ const isPlainLine = (text: string): boolean => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(
 const foldSpaces = (text: string): string => text.replace(SPACE, ' ').trim()
 
 /**
- * Repeats a cleaning until it changes nothing more: a character that goes, or that composition makes, can leave its neighbor without a
- * meaning. Every step shortens the text or normalizes it, so this ends.
+ * Repeats a cleaning step until nothing changes, because removing or composing a character can make its neighbor
+ * meaningless. Every step shortens or normalizes the text, so it terminates.
  */
 const untilStable =
   (clean: (text: string) => string) =>
@@ -78,24 +78,24 @@ const stableText = untilStable((text) =>
 )
 
 /**
- * A value that is compared, looked up or parsed: a number, a code, an address, one of a list. No invisible character
- * has a meaning in it, every dash is a hyphen and every run of white space one space.
+ * Cleans a value that is compared, looked up or parsed, such as a number, a code or an address. Removes invisible
+ * characters, and turns every dash into a hyphen and every run of white space into one space.
  * Source: docs/spec 16.1.
  */
 export const cleanKey = (text: string): string => (isPlainLine(text) ? text : stableKey(text))
 
-/** A web address: like a key, but with its dashes as they are, because another dash in a path can name another page. */
+/** Cleans a web address like a key, but keeps its dashes, which can be significant in a path. */
 export const cleanUrl = (text: string): string => (isPlainLine(text) ? text : stableUrl(text))
 
-/** A name or another text of one line: invisible characters stay only where they belong to an emoji or a word. */
+/** Cleans a name or other single-line text. Keeps invisible characters only within emoji and words. */
 export const cleanLine = (text: string): string => (isPlainLine(text) ? text : stableLine(text))
 
-/** A text of several lines. Runs of spaces stay, since people indent with them. */
+/** Cleans a multi-line text. Keeps runs of spaces, which people use to indent. */
 export const cleanText = (text: string): string => (/^[\n -~]*$/.test(text) ? text.trim() : stableText(text))
 
 const QUOTE = /[\u2018\u2019\u201b\u02bc\u2032]/g
 
-/** The form in which names from different sources are compared: whatever their case, dashes, spaces and apostrophes. */
+/** Normalizes a name for comparison, ignoring case, dashes, spaces and apostrophes. */
 export const nameKey = (text: string): string =>
-  // Cleaned again, since a lower-case letter can need another order of its accents.
+  // Cleaned again, because lower case can change the order of accents.
   cleanKey(cleanKey(text).replace(QUOTE, "'").toLowerCase())

@@ -4,7 +4,7 @@ import { program } from './program'
 /** A dealer number as it is stored: cleaned and without spaces. */
 export const cleanDealerNumber = (text: string): string => cleanKey(text).replaceAll(' ', '')
 
-/** The form in which dealer numbers are compared and must be unique. */
+/** Normalizes a dealer number for comparison and uniqueness. */
 export const dealerNumberKey = (text: string): string => cleanDealerNumber(text).toUpperCase()
 
 const CONVERTED = 'Please enter the dealer number as text.'

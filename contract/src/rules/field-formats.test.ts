@@ -5,13 +5,13 @@ import { isStateCode, usStateCodes } from './us-states'
 import { normaliseWebsite } from './website'
 import { isSameZip, isZip, zipKey } from './zip'
 
-describe('ZIP', () => {
-  it('is five digits, or nine with a dash', () => {
+describe('ZIP code', () => {
+  it('has five digits, or nine with a dash', () => {
     expect(['12345', '12345-6789'].every(isZip)).toBe(true)
     expect(['1234', '123456', '12345-', '12345-678', ' 12345', 'abcde'].some(isZip)).toBe(false)
   })
 
-  it('compares by its first five digits; an unreadable one agrees with nothing', () => {
+  it('is compared by its first five digits; an invalid one matches nothing', () => {
     expect(zipKey('30301-1234')).toBe('30301')
     expect(isSameZip('30301-1234', '30301')).toBe(true)
     expect(isSameZip('30302', '30301')).toBe(false)
@@ -21,7 +21,7 @@ describe('ZIP', () => {
 })
 
 describe('dealer number', () => {
-  it('compares trimmed, case-blind and without inner spaces', () => {
+  it('is compared without case and spaces', () => {
     expect(dealerNumberKey(' ab 100 001\t')).toBe('AB100001')
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -32,7 +32,7 @@ describe('dealer number', () => {
 })
 
 describe('US states', () => {
-  it('are fifty, the District of Columbia and five territories', () => {
+  it('include fifty states, the District of Columbia and five territories', () => {
     expect(usStateCodes).toHaveLength(56)
     expect(isStateCode('GA')).toBe(true)
     expect(['ga', 'XX', '', 'toString'].some(isStateCode)).toBe(false)
@@ -49,12 +49,12 @@ describe('website', () => {
     ['https://example.com/a\u2013b?c=\u2014#\u2011', 'https://example.com/a\u2013b?c=\u2014#\u2011'],
     ['example\u2011air.com/a\u2013b', 'https://example-air.com/a\u2013b'],
     ['\u00a0example.com/a\u200b\u2013b\ufeff', 'https://example.com/a\u2013b'],
-  ])('keeps %j as %j', (text, expected) => {
+  ])('stores %j as %j', (text, expected) => {
     expect(normaliseWebsite(text)).toBe(expected)
     expect(normaliseWebsite(expected)).toBe(expected)
   })
 
-  it('stays a website after its capitals become lower case', () => {
+  it('rejects a host that is invalid in lower case', () => {
     // İ becomes two characters, of which a domain cannot have the second.
     expect(normaliseWebsite('\u0130.example.com')).toBeNull()
   })
@@ -71,7 +71,7 @@ describe('website', () => {
     'https://example.com/"><script>',
     '1.2.3.4',
     `example.com/${'a'.repeat(2100)}`,
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(normaliseWebsite(text)).toBeNull()
   })
 })

@@ -14,18 +14,18 @@ describe('money', () => {
     [19.99, 1999],
     [1250, 125000],
     ['1,234,567.89', 123456789],
-  ])('reads %j as %i cents', (text, expected) => {
+  ])('parses %j as %i cents', (text, expected) => {
     expect(parseMoney(text)).toBe(expected)
   })
 
   it.each(['', '.', '$', '-1', '1.005', '12,50', '1,23,456', '1e3', '5.', 'abc', '1 250', '99999999999999999999'])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(parseMoney(text)).toBeNull()
     },
   )
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 0.1 + 0.2, -5])('refuses the number %d', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 0.1 + 0.2, -5])('rejects the number %d', (value) => {
     expect(parseMoney(value)).toBeNull()
   })
 
@@ -42,11 +42,11 @@ describe('money', () => {
     ['12a', null],
     ['', null],
     [null, null],
-  ])('reads %j as a price: %j cents', (text, expected) => {
+  ])('parses the price %j as %j cents', (text, expected) => {
     expect(parsePrice(text)).toBe(expected)
   })
 
-  it('never reads an amount that was not written: whatever it accepts says that amount', () => {
+  it('never guesses an amount', () => {
     const nearly = fc.array(fc.constantFrom(...'0123456789', ',', '.', '-', '$', ' ', 'e'), { maxLength: 9 })
     fc.assert(
       fc.property(
@@ -63,7 +63,7 @@ describe('money', () => {
     )
   })
 
-  it('reads back every form it writes', () => {
+  it('parses every format it writes', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(parseMoney(toDecimalString(amount))).toBe(amount)
@@ -73,7 +73,7 @@ describe('money', () => {
     )
   })
 
-  it('writes dollars with two decimals, and whole dollars without hiding a cent', () => {
+  it('formats dollars with two decimals, and whole dollars only without cents', () => {
     expect(toDecimalString(125000)).toBe('1250.00')
     expect(toDecimalString(-7)).toBe('-0.07')
     expect(formatMoney(123456789)).toBe('$1,234,567.89')
@@ -83,7 +83,7 @@ describe('money', () => {
     expect(() => toDecimalString(0.5)).toThrow(RangeError)
   })
 
-  it('takes percentages half up to the cent', () => {
+  it('rounds percentages half up to the cent', () => {
     expect(percentOf(1495000, 30)).toBe(448500)
     expect(percentOf(5, 10)).toBe(1)
     expect(percentOf(4, 10)).toBe(0)
@@ -97,7 +97,7 @@ describe('money', () => {
     )
   })
 
-  it('takes percentages of the largest amounts exactly', () => {
+  it('calculates percentages of the largest amounts exactly', () => {
     expect(percentOf(Number.MAX_SAFE_INTEGER, 100)).toBe(Number.MAX_SAFE_INTEGER)
     expect(() => percentOf(0.5, 10)).toThrow(RangeError)
   })

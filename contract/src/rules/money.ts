@@ -6,8 +6,8 @@ export type Cents = number
 const amountPattern = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d{1,2}))?$/
 
 /**
- * Reads an amount of dollars: up to two decimals, surrounding spaces, a leading '$' and thousands commas are fine.
- * @returns cents, or null when it is not an amount of zero or more (also for '12,50' and '1.005': nothing is guessed).
+ * Parses a dollar amount. Accepts up to two decimals, surrounding spaces, a leading '$' and thousands separators.
+ * @returns cents, or null if it is not an amount of zero or more. Never guesses: '12,50' and '1.005' return null.
  */
 export function parseMoney(value: string | number): Cents | null {
   const match = amountPattern.exec(cleanKey(String(value)))
@@ -17,10 +17,10 @@ export function parseMoney(value: string | number): Cents | null {
   return Number.isSafeInteger(cents) ? cents : null
 }
 
-/** The highest price of a package or of an order's line: $10,000,000.00. */
+/** The highest price of a package or order line: $10,000,000.00. */
 export const mostPriceCents: Cents = 1_000_000_000
 
-/** A price as typed, pasted or sent, in cents; null when it is no amount, or none that a price can have. */
+/** Parses a price in cents; null if it is not an amount or is too high. */
 export function parsePrice(value: string | number | null | undefined): Cents | null {
   const cents = parseMoney(value ?? '')
   return cents !== null && cents <= mostPriceCents ? cents : null
@@ -34,19 +34,19 @@ function parts(cents: Cents): { sign: string; dollars: string; rest: string } {
 
 const grouped = (dollars: string): string => dollars.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Cents as the decimal string of replies and payloads: 125000 is '1250.00'. Throws RangeError on a fraction. */
+/** Formats cents as the decimal string used by the API: 125000 is '1250.00'. Throws RangeError on a fraction. */
 export function toDecimalString(cents: Cents): string {
   const { sign, dollars, rest } = parts(cents)
   return `${sign}${dollars}.${rest}`
 }
 
-/** Cents for people, always with two decimals: '$1,250.00'. */
+/** Formats cents for display, always with two decimals: '$1,250.00'. */
 export function formatMoney(cents: Cents): string {
   const { sign, dollars, rest } = parts(cents)
   return `${sign}$${grouped(dollars)}.${rest}`
 }
 
-/** Cents where whole dollars are shown (docs/spec 23.7): '$1,250', but '$1,250.50' so that no cent is hidden. */
+/** Formats cents as whole dollars (docs/spec 23.7): '$1,250', but '$1,250.50' to show the cents. */
 export function formatWholeMoney(cents: Cents): string {
   const text = formatMoney(cents)
   return text.endsWith('.00') ? text.slice(0, -3) : text
@@ -62,7 +62,7 @@ export function percentOf(cents: Cents, percent: number): Cents {
   if (!Number.isSafeInteger(cents) || !Number.isSafeInteger(percent)) {
     throw new RangeError(`Not whole numbers: ${percent}% of ${cents}`)
   }
-  // Whole hundreds first, so that the product stays exact for every amount a price column can hold.
+  // Multiply whole dollars first, so that the product stays in the safe integer range.
   const hundreds = Math.floor(cents / 100)
   return hundreds * percent + Math.floor(((cents - hundreds * 100) * percent + 50) / 100)
 }

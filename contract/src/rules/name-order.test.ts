@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareNames } from './name-order'
 
-describe('names in order (docs/spec 16.5)', () => {
+describe('the sort order of names (docs/spec 16.5)', () => {
   it('ignores case and accents and compares digits by value', () => {
     const names = [
       'apple air',

@@ -41,7 +41,7 @@ describe('order status (docs/spec 10.1, 10.2)', () => {
     expect(statusLabel('')).toBe('')
   })
 
-  it('has the specified colours', () => {
+  it('has the specified colors', () => {
     expect(orderStatuses.map((status) => statusTone(status))).toEqual([
       'yellow',
       'blue',
@@ -62,7 +62,7 @@ describe('order status (docs/spec 10.1, 10.2)', () => {
     expect(statusTone('toString')).toBe('gray')
   })
 
-  it('decides what each status allows', () => {
+  it('defines what each status allows', () => {
     expect(only(canContinue)).toEqual(['pending'])
     expect(only(hasAgreementActions)).toEqual(['in_progress', 'active', 'signed'])
     expect(only((status) => !countsTowardYear(status))).toEqual(['cancelled', 'expired'])
@@ -72,7 +72,7 @@ describe('order status (docs/spec 10.1, 10.2)', () => {
     expect(statusAfterSigning).toBe('in_progress')
   })
 
-  it('tells drafts, orders that were never placed, and those moved on without a signature', () => {
+  it('identifies drafts, orders that were never placed, and orders moved past Pending without a signature', () => {
     const unsigned = (holds: (order: { status: string; signedAt: null }) => boolean) =>
       only((status) => holds({ status, signedAt: null }))
     expect(unsigned(isDraft)).toEqual(['pending'])
@@ -85,7 +85,7 @@ describe('order status (docs/spec 10.1, 10.2)', () => {
     )
   })
 
-  it('moves only as specified, back to the former status after a request', () => {
+  it('allows only the specified transitions, and restores the previous status after a request', () => {
     const open = ['in_progress', 'active', 'signed']
     const moves = Object.entries(orderTransitions).map(([event, { from, to }]) => [event, [...from], to])
     expect(moves).toEqual([
@@ -121,7 +121,7 @@ describe('order status (docs/spec 10.1, 10.2)', () => {
     expect(staffBulkStatuses('access')).not.toContain('request')
   })
 
-  it('offers Request Change only where a request would be accepted', () => {
+  it('offers Request Change only if the server accepts a request', () => {
     const open = only((status) => requestChangeState({ status, hasPendingRequest: false }).state === 'available')
     expect(open).toEqual(['in_progress', 'active', 'signed'])
     expect(requestChangeState({ status: 'request', hasPendingRequest: true })).toEqual({
@@ -152,7 +152,7 @@ describe('order status (docs/spec 10.1, 10.2)', () => {
     ['change', 'Change'],
     ['refund', null],
     ['', null],
-  ])('reads the change type %j as %j', (value, expected) => {
+  ])('parses the change type %j as %j', (value, expected) => {
     expect(normaliseChangeType(value)).toBe(expected)
   })
 })

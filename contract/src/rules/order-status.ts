@@ -1,7 +1,7 @@
 import { cleanKey } from './clean-text'
 import type { StatusArea } from './program'
 
-/** Every status an order may carry. Source: docs/spec 10.1. */
+/** All order statuses. Source: docs/spec 10.1. */
 export const orderStatuses = [
   'pending',
   'in_progress',
@@ -25,14 +25,14 @@ export type ChangeType = (typeof changeTypes)[number]
 
 export type StatusTone = 'yellow' | 'blue' | 'green' | 'purple' | 'gray' | 'red' | 'orange'
 
-/** What an order becomes when its dealer signs it. */
+/** The status of an order after its dealer signs it. */
 export const statusAfterSigning = 'in_progress' satisfies OrderStatus
 
 type Transition = { readonly from: readonly OrderStatus[]; readonly to: OrderStatus | 'former' }
 
 /**
- * The moves an order makes by itself; 'former' is the status it had before the change request.
- * Staff may besides set the statuses of staffBulkStatuses from any status.
+ * The automatic transitions of an order. 'former' is its status before the change request.
+ * In addition, staff can set the statuses of `staffBulkStatuses` from any status.
  */
 export const orderTransitions = {
   sign: { from: ['pending'], to: statusAfterSigning },
@@ -47,7 +47,7 @@ export type OrderEvent = keyof typeof orderTransitions
 
 const includes = (list: readonly string[], status: string): boolean => list.includes(status)
 
-/** Whether an order of this status may make this move. */
+/** Whether an order in this status can make this transition. */
 export function canTransition(event: OrderEvent, from: string): boolean {
   return includes(orderTransitions[event].from, from)
 }
@@ -63,32 +63,32 @@ const territoryBulkStatuses = [
   'cancelled',
 ] as const
 
-/** The statuses staff may set in bulk: six, or seven including signed in the territory and sales views. */
+/** The statuses that staff can set in bulk: six, or seven including signed in the territory and sales views. */
 export function staffBulkStatuses(area: StatusArea): readonly OrderStatus[] {
   return area === 'access' || area === 'sales' ? territoryBulkStatuses : adminBulkStatuses
 }
 
-/** Whether the order is the dealer's one order of its year; cancelled and expired ones leave room for another. */
+/** Whether the order counts as the dealer's one order for its year. Canceled and expired orders do not. */
 export const countsTowardYear = (status: string): boolean => status !== 'cancelled' && status !== 'expired'
 
-/** Whether the order is a draft: a signed order that staff set back to pending stays what it is. */
+/** Whether the order is a draft. A signed order that staff set back to pending is not. */
 export const isDraft = (order: { status: string; signedAt: Date | string | null }): boolean =>
   order.status === 'pending' && order.signedAt === null
 
 const neverPlacedStatuses: readonly string[] = ['pending', 'expired']
 
-/** Whether the order is a draft that was never placed: not signed, and not moved on by staff without a signature. */
+/** Whether the order was never placed: not signed, and not moved past Pending by staff. */
 export const isNeverPlaced = (order: { status: string; signedAt: Date | string | null }): boolean =>
   order.signedAt === null && neverPlacedStatuses.includes(order.status)
 
-/** Whether staff moved the order on although its dealer never signed it. */
+/** Whether staff moved the order past Pending without the dealer's signature. */
 export const lacksSignature = (order: { status: string; signedAt: Date | string | null }): boolean =>
   order.signedAt === null && order.status !== 'cancelled' && !isNeverPlaced(order)
 
-/** Whether a change request may be opened, as long as none is pending. */
+/** Whether the status allows a change request, if none is pending. */
 export const canRequestChange = (status: string): boolean => canTransition('request-change', status)
 
-/** Whether the dealer may go on with the order at checkout: only drafts. */
+/** Whether the dealer can continue the order in checkout, which is only possible for drafts. */
 export const canContinue = (status: string): boolean => status === 'pending'
 
 /** Whether the order's page offers View Agreement and Request Change. */
@@ -98,8 +98,8 @@ export const hasAgreementActions = (status: string): boolean => canRequestChange
 export const isDealerVisible = (status: string): boolean => status !== 'expired'
 
 /**
- * Whether Request Change is offered, waits for an answer, or is not offered at all, with the button's text.
- * A request can be pending beside another status when staff moved the order meanwhile: a second one would be refused.
+ * Whether Request Change is available, pending or unavailable, with the button's label. A request can be pending in another
+ * status if staff moved the order in the meantime. The server rejects a second request.
  */
 export function requestChangeState(order: { status: string; hasPendingRequest: boolean }): {
   state: 'available' | 'pending' | 'unavailable'
@@ -112,7 +112,7 @@ export function requestChangeState(order: { status: string; hasPendingRequest: b
   return { state: requestable ? 'available' : 'unavailable', label: 'Request Change' }
 }
 
-/** The label of an order or change-request status; completed reads 'Updated', anything else is capitalised. */
+/** The label of an order or change-request status; completed reads 'Updated', anything else is capitalized. */
 export function statusLabel(status: string): string {
   if (status === 'completed') return 'Updated'
   return status
@@ -140,7 +140,7 @@ const statusTones: Readonly<Record<OrderStatus | ChangeRequestStatus, StatusTone
 
 const toneOf = new Map<string, StatusTone>(Object.entries(statusTones))
 
-/** The badge colour of an order or change-request status; signed is green in the territory area. Unknown is gray. */
+/** The badge color of an order or change request status; signed is green in the territory area. Unknown is gray. */
 export function statusTone(status: string, area?: StatusArea): StatusTone {
   if (status === 'signed' && area === 'access') return 'green'
   return toneOf.get(status) ?? 'gray'
@@ -158,7 +158,7 @@ export function orderBadge(
   }
 }
 
-/** Reads a change type in any case; the dealer form's 'Cancel' is a Cancellation. Null when it is neither. */
+/** Parses a change type, ignoring case. The dealer form's 'Cancel' is a Cancellation. Null if it is neither. */
 export function normaliseChangeType(value: string): ChangeType | null {
   const key = cleanKey(value).toLowerCase()
   if (key === 'change') return 'Change'

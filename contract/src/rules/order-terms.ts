@@ -28,7 +28,7 @@ export interface OrderTerms {
 /** The terms for orders that are signed today. */
 export const currentTerms: OrderTerms = program
 
-/** What an agreement prints: the terms, and the names of the parties. */
+/** The facts in an agreement: the terms and the names of the parties. */
 export interface AgreementFacts extends OrderTerms {
   readonly programTitle: string
   readonly distributorName: string

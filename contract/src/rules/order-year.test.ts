@@ -14,11 +14,11 @@ describe('order year', () => {
     ['2027-01-01T04:59:59.999Z', 'America/New_York', 2027],
     ['2027-01-01T05:00:00.000Z', 'America/New_York', 2027],
     ['2026-11-21T12:00:00.000Z', 'America/New_York', 2027],
-  ])('of %s in %s is %i', (instant, timeZone, year) => {
+  ])('is for %s in %s the year %i', (instant, timeZone, year) => {
     expect(orderYearOf(new Date(instant), timeZone)).toBe(year)
   })
 
-  it('changes exactly at the rollover, in every zone and for every rollover month', () => {
+  it('changes exactly at the rollover in every time zone and rollover month', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2015, max: 2040 }),
@@ -34,7 +34,7 @@ describe('order year', () => {
     )
   })
 
-  it('ends at midnight of August 1 and lets its drafts live 30 days longer', () => {
+  it('ends at midnight on August 1 and keeps its drafts for 30 more days', () => {
     expect(orderYearEndsAt(2026, 'America/New_York').toISOString()).toBe('2026-08-01T04:00:00.000Z')
     expect(draftExpiresAt(2026, 'America/New_York').toISOString()).toBe('2026-08-31T04:00:00.000Z')
   })
@@ -51,7 +51,7 @@ describe('order year', () => {
     [999_998, 999_999],
     [999_999, 1_099_999],
     [1_000_000, 1_100_000],
-  ])('takes imported sequences after %i up to %i: of six digits as long as those drawn are', (last, highest) => {
+  ])('accepts imported sequences after %i up to %i', (last, highest) => {
     expect(highestImportedSequence(last)).toBe(highest)
   })
 })

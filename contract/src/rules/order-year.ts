@@ -2,7 +2,7 @@ import { addDays, calendarDateIn, startOfDay } from './calendar'
 import { program } from './program'
 
 /**
- * The program year an order placed at this instant belongs to: the calendar year in the time zone, and from the
+ * Returns the program year of an order placed at this instant: the calendar year in the time zone, and from the
  * rollover month on (index from 0; August by default) the next one. Source: docs/spec 8.11.
  */
 export function orderYearOf(
@@ -14,17 +14,17 @@ export function orderYearOf(
   return month - 1 >= rolloverMonthIndex ? year + 1 : year
 }
 
-/** How many digits follow the dash of an order number, until the sequence needs more. */
+/** The minimum number of digits after the dash of an order number. */
 const SEQUENCE_DIGITS = 6
 
-/** The number people read: the order year, a dash and the sequence in six digits (more when it needs more). */
+/** Formats an order number: the order year, a dash and the sequence with at least six digits. */
 export function formatOrderNumber(orderYear: number, sequence: number): string {
   return `${orderYear}-${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`
 }
 
 /**
- * The highest sequence that an imported number may have while `lastSequence` is the last one drawn: as far above it as
- * the program allows, and of six digits as long as those drawn are.
+ * The highest sequence that an imported number can have when `lastSequence` is the last one assigned. It is limited by
+ * the program, and to six digits as long as the assigned ones are.
  */
 export function highestImportedSequence(lastSequence: number): number {
   const ahead = lastSequence + program.orderNumbersAhead

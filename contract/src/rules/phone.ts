@@ -8,11 +8,11 @@ const digitsOf = (text: string): string => {
 const grouped = (digits: string): string =>
   [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)].filter((group) => group !== '').join('-')
 
-/** Whether a spreadsheet wrote the number as an amount: its decimals are no digits of it. */
+/** Whether a spreadsheet added decimals to the number, which are not part of it. */
 const hasDecimals = (text: string): boolean => /^\d{10,11}\.\d+$/.test(text)
 
 /**
- * A telephone number as it is stored, XXX-XXX-XXXX: any punctuation around ten digits, a leading 1 allowed.
+ * Normalizes a phone number to XXX-XXX-XXXX. Accepts ten digits with any punctuation and a leading 1.
  * @returns null when it has letters or another number of digits.
  */
 export function normalisePhone(text: string): string | null {
@@ -22,7 +22,7 @@ export function normalisePhone(text: string): string | null {
   return digits.length === 10 ? grouped(digits) : null
 }
 
-/** What a telephone field shows while it is typed in: at most ten digits, dashes added as the groups fill. */
+/** Formats a phone field during typing: at most ten digits, with dashes between complete groups. */
 export function formatPhoneWhileTyping(text: string): string {
   return grouped(digitsOf(cleanKey(text)).slice(0, 10))
 }

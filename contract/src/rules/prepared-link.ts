@@ -1,14 +1,14 @@
-/** What stands behind `prepared=` in the link of a prepared order: the dealer number that fills in the sign-in, and the token. */
+/** The value of `prepared=` in a prepared order's link: the dealer number, which fills in the sign-in, and the token. */
 export interface PreparedLink {
   dealerNumber: string
   token: string
 }
 
-/** The query of a link. In one parameter, since what is between two is written in two ways in a message. */
+/** Returns the query of a link. Uses one parameter, because `&` is written differently in HTML and plain text emails. */
 export const preparedLinkQuery = ({ dealerNumber, token }: PreparedLink): string =>
   `prepared=${encodeURIComponent(dealerNumber)}.${token}`
 
-/** Reads the query of an address; null where it has no such part. A token has no dot, a dealer number may have some. */
+/** Parses the query of a URL; null if it has no link. A token contains no dot, but a dealer number can. */
 export function readPreparedLink(search: string): PreparedLink | null {
   const [, number, token] = /[?&]prepared=([^&#]+)\.([\w-]+)/.exec(search) ?? []
   if (number === undefined || token === undefined) return null

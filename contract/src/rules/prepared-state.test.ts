@@ -5,7 +5,7 @@ const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
 const never: PreparedTimes = { sentAt: null, openedAt: null, signedAt: null, withdrawnAt: null, expiresAt: null }
 const sent = { ...never, sentAt: at(2), expiresAt: at(20) }
 
-describe('where a prepared order stands (docs/spec 12.1)', () => {
+describe('the state of a prepared order (docs/spec 12.1)', () => {
   it.each([
     [never, 'prepared'],
     [sent, 'sent'],
@@ -17,7 +17,7 @@ describe('where a prepared order stands (docs/spec 12.1)', () => {
     expect(preparedState(times, at(10))).toBe(state)
   })
 
-  it('has expired from the moment its link ends, opened or not; what was signed or withdrawn before stays so', () => {
+  it('expires with its link, even if opened, unless it was signed or withdrawn before', () => {
     const before = new Date(at(20).getTime() - 1)
     for (const openedAt of [null, at(3)]) {
       expect(preparedState({ ...sent, openedAt }, before)).not.toBe('expired')
@@ -27,7 +27,7 @@ describe('where a prepared order stands (docs/spec 12.1)', () => {
     expect(preparedState({ ...sent, withdrawnAt: at(4) }, at(25))).toBe('withdrawn')
   })
 
-  it('is under way while the dealer can sign by it', () => {
+  it('is under way while the dealer can use it to sign', () => {
     expect(preparedStates.filter(isUnderWay)).toEqual(['sent', 'opened'])
   })
 })

@@ -1,4 +1,4 @@
-/** Where a prepared order stands, in the order in which it gets there; the last two end it. */
+/** The states of a prepared order, in chronological order. The last two are final. */
 export const preparedStates = ['prepared', 'sent', 'opened', 'signed', 'expired', 'withdrawn'] as const
 export type PreparedState = (typeof preparedStates)[number]
 
@@ -11,19 +11,19 @@ export const preparedStateLabels: Readonly<Record<PreparedState, string>> = {
   withdrawn: 'Withdrawn',
 }
 
-/** When what happened to a prepared order; null for what has not. */
+/** The times of a prepared order's events; null for events that have not happened. */
 export interface PreparedTimes {
   sentAt: Date | null
   openedAt: Date | null
   signedAt: Date | null
   withdrawnAt: Date | null
-  /** When its link ends; null until it is sent. */
+  /** When its link expires; null until it is sent. */
   expiresAt: Date | null
 }
 
 /**
- * Where a prepared order stands at a moment. What is signed or withdrawn stays so; a link that ran out says so even where it was
- * opened, since the dealer has not signed by it. Source: docs/spec 12.1.
+ * Returns the state of a prepared order at a time. Signed and withdrawn are final. An expired link counts as expired even if
+ * it was opened, because the dealer did not use it to sign. Source: docs/spec 12.1.
  */
 export function preparedState(times: PreparedTimes, now: Date): PreparedState {
   if (times.signedAt !== null) return 'signed'
@@ -33,5 +33,5 @@ export function preparedState(times: PreparedTimes, now: Date): PreparedState {
   return times.sentAt === null ? 'prepared' : 'sent'
 }
 
-/** Whether the dealer can still come by the link, or has come by it and not signed yet. */
+/** Whether the dealer can still open the link, or opened it and has not signed yet. */
 export const isUnderWay = (state: PreparedState): boolean => state === 'sent' || state === 'opened'

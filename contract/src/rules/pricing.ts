@@ -8,9 +8,9 @@ export const pricingTypes = ['monthly', 'one_time'] as const
 export type PricingType = (typeof pricingTypes)[number]
 export const pricingTypeLabels: Record<PricingType, string> = { monthly: 'Monthly', one_time: 'One-time' }
 
-/** How a dealer pays: in installments, or whole with the first invoice. */
+/** How a dealer pays: in installments, or in full with the first invoice. */
 export const paymentTerms = ['credit', 'cod'] as const
 export type PaymentTerms = (typeof paymentTerms)[number]
 
-/** Payment terms as people read them. */
+/** The display name of payment terms. */
 export const termsText = (terms: string): string => (terms === 'cod' ? 'COD' : 'Credit')

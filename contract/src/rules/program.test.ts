@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { program, roleLabel, roles } from './program'
 
-it('labels the roles as specified: an unknown one with its raw value, none as User', () => {
+it('labels roles as specified, unknown ones with their raw value, and no role as User', () => {
   expect(roles.map((role) => roleLabel(role))).toEqual([
     'Super Admin',
     'Mingledorffs',
@@ -15,7 +15,7 @@ it('labels the roles as specified: an unknown one with its raw value, none as Us
   expect(roleLabel('dealer', { ...program.roleLabels, dealer: 'Contractor' })).toBe('Contractor')
 })
 
-it('carries the copyright line with the year 2025', () => {
+it('has the copyright line with the year 2025', () => {
   expect(program.copyright).toContain(String(program.copyrightYear))
   expect(program.copyrightYear).toBe(2025)
 })

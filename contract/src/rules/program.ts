@@ -1,4 +1,4 @@
-/** Roles, lowest number of rights last. The raw values travel in replies and are stored. */
+/** The roles, the one with the fewest permissions last. The raw values are stored and used by the API. */
 export const roles = ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager', 'dealer'] as const
 export type Role = (typeof roles)[number]
 
@@ -45,8 +45,8 @@ export const statusAreaOf = (role: Role): StatusArea => statusAreas[role]
 const programTitle = 'Lead Program'
 
 /**
- * What a distributor may want otherwise and everybody may read: names, lists, dates and fees. Browsers are told all of
- * it by GET /api/program. Months are 1 to 12 unless the name says index; percentages are whole numbers.
+ * The public settings that a distributor may want to change: names, lists, dates and fees. Browsers read all of them
+ * with GET /api/program. Months are 1 to 12 unless the name says index; percentages are whole numbers.
  * A change to a value the agreement prints needs a new agreement version.
  */
 export const publicProgram = {
@@ -54,7 +54,7 @@ export const publicProgram = {
   distributorName: 'Mingledorffs',
   marketingCompany: {
     name: 'Cornerfield Marketing',
-    /** The mark before the name: SVG paths on a square of 20 by 20, filled with the colour of the text. */
+    /** The logo before the name: SVG paths in a 20 x 20 square, filled with the text color. */
     logoPaths: ['M1 19V1h18v3.4H4.4V19z', 'M7.2 19V7.2H19v3.4h-8.4V19z', 'M13.4 13.4H19V19h-5.6z'],
   },
   copyrightYear: 2025,
@@ -80,17 +80,17 @@ export const publicProgram = {
   freeCancellationUntil: { month: 1, day: 31 },
   cancellationFeePercent: 30,
   springPercentDefault: 60,
-  /** Signed agreements promise this day: an earlier one only for order years that nobody has signed yet. */
+  /** Signed agreements promise this day. Use an earlier one only for order years without signatures. */
   springChangeUntil: { month: 3, day: 1 },
   renewalDate: { month: 3, day: 1 },
   terminationNoticeDays: 90,
 } as const
 
-/** The same, and how the portal itself works: limits, times and addresses that browsers are not told. */
+/** The public settings and the internal ones: limits, times and addresses that browsers do not get. */
 export const program = {
   ...publicProgram,
 
-  /** A cleaned dealer number: ASCII letters and digits, since letters of other scripts look like them. */
+  /** The pattern of a cleaned dealer number: only ASCII letters and digits, because letters of other scripts look alike. */
   dealerNumberPattern: /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,18}[A-Za-z0-9])?$/,
   defaultPackageYear: 2025,
   defaultCategoryColor: '#3B82F6',
@@ -104,137 +104,137 @@ export const program = {
     perAccount: { failures: 5, windowMinutes: 15 },
     perAddress: { failures: 30, windowMinutes: 15 },
     inARow: { failures: 20, closedHours: 24 },
-    /** What guessing from many places has in common: misses of unknown browsers beyond these put all of them on guard. */
+    /** The limit for distributed guessing: beyond this number of failed attempts, all unknown browsers are restricted. */
     perBlock: { failures: 100, windowHours: 1 },
     perZip: { failures: 20, windowHours: 24 },
     overAll: { failures: 50, windowHours: 24 },
-    /** A browser that misses so often an account that it knows is no longer known to it. */
+    /** After this many failed attempts, a known browser is no longer known to the account. */
     perDevice: { failures: 15, windowHours: 24 },
-    /** The work that lets an attempt through a limit: leading zero bits of a SHA-256, about a second of a phone's. */
+    /** The proof of work that allows an attempt past a limit: leading zero bits of a SHA-256, about one second on a phone. */
     proof: { bits: 17, mostBits: 20, minutes: 5 },
   },
   signing: {
-    /** For how long a device on which staff signed in marks the dealers' sessions on it. */
+    /** How long a staff sign-in on a device marks the dealer sessions on it. */
     staffDeviceDays: 30,
-    /** For how long a code that was given lets the same attempt be sent again. */
+    /** How long an accepted code allows the same attempt to be repeated. */
     codeHoldsMinutes: 30,
-    /** How long what a browser told of a checkout is kept that came to nothing. */
+    /** How long the signing events of an abandoned checkout are stored. */
     reportsKeptDays: 30,
   },
   mailedCodes: {
     minutes: 10,
     tries: 5,
     digits: 6,
-    /** After so many wrong ones for an account in a year its codes are longer, so that guessing on is of no use. */
+    /** After this many wrong codes for an account in a year, its codes get longer to prevent guessing. */
     manyWrong: { tries: 10, days: 365, digits: 12 },
-    /** How far messages with codes to one account are apart; more once there were many within an hour. */
+    /** The minimum time between code emails to an account, which increases after many within an hour. */
     resendSeconds: 60,
     manyAsked: { messages: 5, minutes: 60, resendSeconds: 300 },
-    /** How long a browser in which a code was given is asked for none, counted from its last sign-in. */
+    /** How long a browser that entered a code needs no new one, counted from its last sign-in. */
     deviceDays: 30,
   },
   secondFactor: {
-    /** How long a browser may take to answer, and to set a factor up. */
+    /** How long a browser can take to respond, and to set up a factor. */
     signInMinutes: 5,
     setUpMinutes: 15,
     recoveryCodes: 10,
     mostPasskeys: 20,
     /**
-     * How many codes of an app or for recovery unknown browsers may try at an account whose password they know. Neither work
-     * nor other addresses buy more: six digits would be found within hours.
+     * How many app or recovery codes unknown browsers can try for an account whose password they know. Proof of work and
+     * other addresses do not raise the limit, because six digits could be guessed within hours.
      */
     guessing: { tries: 10, hours: 24 },
   },
   passwordLinks: {
-    /** How long a link of a forgotten password works, and one of a welcome message. */
+    /** How long a password reset link and a welcome link work. */
     resetMinutes: 60,
     setHours: 72,
     perAccount: { messages: 3, windowMinutes: 60 },
     perAddress: { requests: 30, windowMinutes: 60 },
   },
   passwords: {
-    /** The shortest that people choose for themselves, and the shortest that staff give somebody for the first sign-in. */
+    /** The minimum password length for users, and for initial passwords set by staff. */
     ownLength: 8,
     givenLength: 6,
     /**
-     * How many tries each has to withstand of somebody who begins with the likeliest. One that staff give lets in once,
-     * and more than these tries are not to be had before sign-in closes.
+     * How many guesses each password must withstand, likeliest first. An initial password works once, and sign-in closes
+     * before more guesses than this are possible.
      */
     ownGuesses: 1_000_000,
     givenGuesses: 50,
   },
   campaigns: {
-    /** The full hour, by the business's clock, at which campaigns of a day go out. */
+    /** The hour in the business time zone at which campaigns are sent. */
     hour: 9,
-    /** Calendar days from one reminder of a dealer to the next, over all campaigns. */
+    /** The minimum number of calendar days between reminders to a dealer, across all campaigns. */
     daysApart: 7,
-    /** Calendar days after a reminder within which an order or a sign-in counts as come of it. */
+    /** The number of calendar days after a reminder within which an order or a sign-in counts as its result. */
     countedDays: 30,
   },
   preparedOrders: {
-    /** How long the link to a prepared order works, unless the order year ends before. */
+    /** How long the link to a prepared order works, unless the order year ends earlier. */
     linkDays: 30,
   },
   signInChanges: {
-    /** How long the former address can undo a change of e-mail, ZIP or password. */
+    /** How long the previous address can undo a change of email, ZIP code or password. */
     undoHours: 72,
   },
   views: {
-    /** How many views one person may have of one list. */
+    /** The maximum number of views per user and list. */
     mostOfAList: 20,
-    /** How many shared views of others one list is shown with, the newest. */
+    /** The maximum number of views shared by others that a list shows, newest first. */
     mostShared: 50,
   },
   apiKeys: {
-    /** How many calls one key may make in a minute, all servers together. */
+    /** The maximum number of calls per key and minute, across all servers. */
     callsPerMinute: 600,
-    /** How long a key that was replaced works beside the new one. */
+    /** How long a replaced key works in addition to the new one. */
     replacedHours: 24,
-    /** How many may work at the same time. */
+    /** The maximum number of active ones. */
     mostKeys: 50,
   },
   webhooks: {
     mostEndpoints: 10,
-    /** How long an endpoint may take for its answer. */
+    /** The response timeout of an endpoint. */
     timeoutSeconds: 10,
-    /** How long a delivery waits after each failed try; after the last one it is given up. About a day in all. */
+    /** The delay after each failed attempt of a delivery. After the last one it is abandoned, about a day in total. */
     retryMinutes: [1, 5, 15, 60, 3 * 60, 6 * 60, 14 * 60],
-    /** How long everything has to fail until an endpoint is paused. */
+    /** How long all deliveries must fail before an endpoint is paused. */
     failingDays: 5,
-    /** How long messages are also signed with the secret that was replaced. */
+    /** How long messages are also signed with a replaced secret. */
     replacedHours: 24,
-    /** How long deliveries are kept. */
+    /** How long deliveries are stored. */
     keptDays: 30,
   },
-  /** How often one network address may ask in a minute whether an agreement is genuine. */
+  /** How many agreements an IP address can verify per minute. */
   verificationsPerMinute: 20,
   sealing: {
-    /** How long the time-stamp authority may take for an answer. */
+    /** The response timeout of the time stamp authority. */
     stampTimeoutSeconds: 5,
-    /** How long after the signature a seal waits for its time stamp while nobody asks for the file. */
+    /** How long a seal waits for its time stamp after signing, while nobody requests the file. */
     stampAwaitedMinutes: 15,
   },
-  /** A change of e-mail address this short before a signature is told to the former address. */
+  /** If the email address changed within this time before a signature, the previous address is notified. */
   formerAddressToldDays: 30,
   mingledorffsDecidesRequests: false as boolean,
 
-  /** Where the marketing company hears of every signed order; null tells nobody. */
+  /** The address that receives every signed order; null for none. */
   leadProgramMailTo: null as string | null,
   mail: {
-    /** How long a message waits after each failed attempt; after the last one it is given up. */
+    /** The delay after each failed attempt of an email. After the last one it is abandoned. */
     retryMinutes: [1, 5, 15, 60, 4 * 60, 12 * 60],
-    /** A message that was due for so long is given up: its news is old. */
+    /** An email that is overdue for this long is abandoned as outdated. */
     givenUpAfterDays: 7,
   },
 
   /**
-   * How far above the last one drawn an imported number of the portal's own form (2027-000123) may be, for orders of
-   * the present year or a coming one: one mistyped number must not use up the numbers of six digits.
+   * How far an imported number of the portal's own format (2027-000123) can be above the last assigned one, for orders of
+   * the current year or later. A mistyped number must not use up the six-digit numbers.
    */
   orderNumbersAhead: 100_000,
 
   recentActivityCount: 5,
-  /** A saved order that nobody changed for so long is stuck. */
+  /** A draft that has not changed for this long is stuck. */
   stuckDraftDays: 7,
   messagePreviewLength: 50,
   refreshMs: 30_000,
@@ -244,7 +244,7 @@ const isRole = (value: string): value is Role => (roles as readonly string[]).in
 
 /**
  * The label of a role: the raw value when unknown, 'User' when there is none. Source: docs/spec 2.1.
- * @param labels those that the server tells, on a screen
+ * @param labels the server's labels, for screens
  */
 export function roleLabel(role?: string | null, labels: Readonly<Record<Role, string>> = roleLabels): string {
   if (!role) return 'User'

@@ -9,11 +9,11 @@ describe('rank (docs/spec 2.5)', () => {
     ['sales_manager', ['sales_manager', 'territory_manager']],
     ['territory_manager', ['territory_manager']],
     ['dealer', []],
-  ])('a %s reaches the own rank and below', (role, expected) => {
+  ])('a %s can manage roles up to %j', (role, expected) => {
     expect(rolesUpTo(role)).toEqual(expected)
   })
 
-  it('has below a role of staff those after it, and nobody below a dealer', () => {
+  it('ranks staff roles in order, with no role below a dealer', () => {
     const below = (viewer: Role) => roles.filter((role) => ranksBelow({ role: viewer }, { role }))
     expect(below('super_admin')).toEqual(['mingledorffs', 'sales_manager', 'territory_manager'])
     expect(below('sales_manager')).toEqual(['territory_manager'])
@@ -21,7 +21,7 @@ describe('rank (docs/spec 2.5)', () => {
     expect(below('dealer')).toEqual([])
   })
 
-  it('lets only super admins change what would take over an account of their own rank', () => {
+  it('lets only super admins manage accounts of their own rank', () => {
     const peers = roles.filter((role) => mayManage({ role }, { role }))
     expect(peers).toEqual(['super_admin'])
     expect(mayManage({ role: 'sales_manager' }, { role: 'territory_manager' })).toBe(true)

@@ -12,15 +12,15 @@ export type StaffRole = (typeof staffRoles)[number]
 const ranks: readonly Role[] = staffRoles
 
 /**
- * The roles of a role's own rank and below, the highest first; none for a dealer. Whom one sees, and what one may make
- * of somebody. Source: docs/spec 2.5.
+ * The roles up to a role's own rank, highest first; none for a dealer. Determines which users are visible and which roles a
+ * user can assign. Source: docs/spec 2.5.
  */
 export function rolesUpTo(role: Role): readonly StaffRole[] {
   const rank = ranks.indexOf(role)
   return rank < 0 ? [] : staffRoles.slice(rank)
 }
 
-/** Whether somebody ranks below: whose second factor may be reset. */
+/** Whether the user ranks below the viewer, who can then reset the second factor. */
 export const ranksBelow = (viewer: Ranked, user: Ranked): boolean =>
   ranks.indexOf(user.role) > ranks.indexOf(viewer.role) && ranks.includes(viewer.role)
 

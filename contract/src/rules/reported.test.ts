@@ -20,8 +20,8 @@ const reported: fc.Arbitrary<Reported> = fc.record({
   of,
 })
 
-describe('A metric of two years in an address', () => {
-  it('is read as it was written, whatever the names hold', () => {
+describe('a metric of two years in a URL', () => {
+  it('round-trips with any names', () => {
     fc.assert(
       fc.property(reported, (figure) => {
         expect(readReported(reportedText(figure))).toEqual(figure)
@@ -29,7 +29,7 @@ describe('A metric of two years in an address', () => {
     )
   })
 
-  it('reads plainly', () => {
+  it('has a readable format', () => {
     const of = { kind: 'package', category: 'Mail', name: 'New Mover', tier: 'best' } as const
     expect(reportedText({ year: 2027, figure: 'kept', sameDay: true, district: 'SE', of })).toBe(
       '2027~kept~day~SE~*~Mail~New%20Mover~best',
@@ -44,5 +44,5 @@ describe('A metric of two years in an address', () => {
     '2027~kept~day~*~*~%',
     '2027~kept~day~*~*~a~b',
     '2027~kept~day~*~*~a~b~c',
-  ])('is refused when it is "%s"', (text) => expect(readReported(text)).toBeNull())
+  ])('rejects "%s"', (text) => expect(readReported(text)).toBeNull())
 })

@@ -1,10 +1,10 @@
 import { tiers } from './pricing'
 
-/** The figures of a row that stand for dealers. */
+/** The metrics of a row that count dealers. */
 export const reportFigures = ['thisYear', 'lastYear', 'kept', 'movedUp', 'movedDown', 'new', 'left'] as const
 export type ReportFigure = (typeof reportFigures)[number]
 
-/** Whose figure it is. A package is named as it was ordered: by category, name and tier; the tier may be empty. */
+/** The subject of a metric. A package is identified by category, name and tier as ordered; the tier can be empty. */
 export type ReportedOf =
   | { kind: 'dealer' }
   | { kind: 'category'; category: string }
@@ -14,9 +14,9 @@ export type ReportedOf =
 export interface Reported {
   year: number
   figure: ReportFigure
-  /** Whether the year before counts only up to this day of it. */
+  /** Whether the previous year counts only up to the same day. */
   sameDay: boolean
-  /** Undefined for all, null for dealers without one. */
+  /** Undefined for all dealers, null for dealers without one. */
   district?: string | null | undefined
   brand?: string | null | undefined
   of: ReportedOf
@@ -35,7 +35,7 @@ function namesOf(of: ReportedOf): string[] {
   return of.kind === 'category' ? [of.category] : [of.category, of.name, of.tier]
 }
 
-/** A figure as it stands in an address: `2027~kept~day~*~*~Mail~Postcard~base`. */
+/** Formats a metric for a URL: `2027~kept~day~*~*~Mail~Postcard~base`. */
 export const reportedText = ({ year, figure, sameDay, district, brand, of }: Reported): string =>
   [
     ...[String(year), figure, sameDay ? 'day' : 'year', narrowing(district), narrowing(brand)],
@@ -53,7 +53,7 @@ function whoseOf(names: readonly string[]): ReportedOf | null {
   return { kind: 'package', category, name, tier }
 }
 
-/** The figure again; null when the text is none. */
+/** Parses a metric from a URL; null if it is invalid. */
 export function readReported(text: string): Reported | null {
   const [year = '', figure, until, district = '', brand = '', ...names] = text.split(DIVIDER)
   if (!/^2[01]\d\d$/.test(year) || Number(year) > 2100) return null
@@ -64,7 +64,7 @@ export function readReported(text: string): Reported | null {
     const narrowing = { district: narrowed(district), brand: narrowed(brand) }
     return { year: Number(year), figure, sameDay: until === 'day', ...narrowing, of }
   } catch {
-    // A percent sign that begins no character.
+    // An invalid percent encoding.
     return null
   }
 }

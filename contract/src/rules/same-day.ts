@@ -1,7 +1,7 @@
 import { addDays, calendarDateIn, startOfDay } from './calendar'
 
 /**
- * The end of the present day in a former year, by the business's calendar: what was signed before it was signed by this
+ * The end of the current day in a previous year, in the business time zone. Orders signed before it were signed by this
  * day of that year. February 29 is compared with February 28.
  * @param years how many years ago, 1 or more
  */

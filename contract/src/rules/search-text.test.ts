@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { escapeLike, searchKey } from './search-text'
 
 describe('search text', () => {
-  it('is blind to case, accents and spacing', () => {
+  it('ignores case, accents and spacing', () => {
     expect(searchKey('  Peña', null, 'ÁIR  & Heat ', undefined, '')).toBe('pena air & heat')
   })
 
@@ -29,7 +29,7 @@ describe('search text', () => {
     expect(searchKey('2027-000001 D’Arcy')).toBe("2027-000001 d'arcy")
   })
 
-  it('does not change when taken twice', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(searchKey(searchKey(text))).toBe(searchKey(text))
@@ -38,7 +38,7 @@ describe('search text', () => {
     )
   })
 
-  it('takes wildcards literally', () => {
+  it('escapes wildcards', () => {
     expect(escapeLike('50%_a\\b')).toBe('50\\%\\_a\\\\b')
   })
 })

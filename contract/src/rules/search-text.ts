@@ -53,7 +53,7 @@ const letters: [string, string][] = [
   ...pairsOf('ς', 'σ'),
 ]
 
-/** What a decomposed character in lower case is folded to. */
+/** The replacements of decomposed lower-case characters. */
 export const foldedLast: ReadonlyMap<string, string> = new Map([
   ...pairsOf(apostrophes, "'"),
   ...pairsOf(quotes, '"'),
@@ -66,13 +66,13 @@ const alternatives = (signs: ReadonlyMap<string, string>): RegExp => new RegExp(
 
 const firstSigns = alternatives(foldedFirst)
 const lastSigns = alternatives(foldedLast)
-/** U+FEFF is a space to JavaScript, but invisible to people. */
+/** JavaScript counts U+FEFF as a space, but it is invisible. */
 const space = /(?!\ufeff)[\s\u0085\u2800]/gu
-/** Accents, and characters that take no room: soft hyphens, zero-width and directional characters, controls. */
+/** Accents and zero-width characters: soft hyphens, zero-width and directional characters, controls. */
 const markOrInvisible = /[\p{M}\p{DI}\p{Cc}\ufff9-\ufffb]/gu
 
 /**
- * A text as searches compare it: in lower case and without accents, typographic signs and letters as people type them,
+ * Normalizes a text for search: lower case, no accents, typographic signs and letters as people type them,
  * every kind of space as a space, invisible characters removed (docs/spec 16.5).
  */
 export function foldForSearch(text: string): string {
@@ -87,7 +87,7 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * The text by which things are searched: the parts joined, folded, with single spaces. Stored text and typed text both
+ * Builds a search key: the parts joined and folded, with single spaces. Stored and typed text both
  * pass through it, so that "O’Brien" and "Pena" find "O'Brien" and "Peña".
  */
 export function searchKey(...parts: readonly (string | null | undefined)[]): string {
@@ -95,7 +95,7 @@ export function searchKey(...parts: readonly (string | null | undefined)[]): str
   return foldForSearch(joined).replace(/ {2,}/g, ' ').trim()
 }
 
-/** Text for the inside of a LIKE pattern, with %, _ and \ taken literally (escape character \). */
+/** Escapes %, _ and \ for a LIKE pattern, with \ as the escape character. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -1,2 +1,2 @@
-/** How many characters a typed signature may have. */
+/** The maximum number of characters of a typed signature. */
 export const maxTypedSignature = 80

@@ -21,7 +21,7 @@ describe('order totals', () => {
     expect(orderTotals([], 10)).toEqual({ monthlyCents: 0, oneTimeCents: 0, annualCents: 0 })
   })
 
-  it('agrees with exact arithmetic and does not depend on the order of items', () => {
+  it('matches exact arithmetic for any order of items', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 30 }), fc.integer({ min: 1, max: 60 }), (items, months) => {
         const exact = items.reduce((sum, { priceCents, quantity, pricingType }) => {
@@ -34,7 +34,7 @@ describe('order totals', () => {
     )
   })
 
-  it('refuses fractions of a cent', () => {
+  it('rejects fractions of a cent', () => {
     expect(() => orderTotals([{ priceCents: 0.5, quantity: 1, pricingType: 'monthly' }], 10)).toThrow(RangeError)
   })
 })

@@ -6,8 +6,8 @@ export type PricedItem = { readonly priceCents: Cents; readonly quantity: number
 export type OrderTotals = { readonly monthlyCents: Cents; readonly oneTimeCents: Cents; readonly annualCents: Cents }
 
 /**
- * An order's totals in cents: the monthly items, the one-time items, and monthly x months + one-time.
- * Source: docs/spec 8.14. Throws RangeError when a number is not a whole one.
+ * Calculates an order's totals in cents: monthly, one-time, and annual (monthly x months + one-time).
+ * Source: docs/spec 8.14. Throws RangeError if a number is not whole.
  */
 export function orderTotals(items: readonly PricedItem[], months: number): OrderTotals {
   const sumOf = (type: PricingType): Cents =>

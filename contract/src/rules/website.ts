@@ -1,24 +1,24 @@
 import { cleanUrl, foldDashes } from './clean-text'
 
-// Written as a pattern because this package uses nothing of the browser or of Node, and URL belongs to them.
+// A pattern, because this package does not depend on browser or Node APIs such as URL.
 const websitePattern =
   /^(https?):\/\/((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}])(:\d{1,5})?([/?#][^\s"<>\\^`{|}]*)?$/iu
 
-/** The scheme and the host, in which no dash but the hyphen is valid. */
+/** The scheme and host, in which the hyphen is the only valid dash. */
 const origin = /^[^/?#]*:\/\/[^/?#]*/
 
 const maxWebsite = 500
 
 /**
- * A website's address as it is stored: https:// is added when it has no scheme, scheme and host are lower-cased.
- * What it returns is returned unchanged when it is passed again. Source: docs/spec 16.6.
+ * Normalizes a website's address: adds https:// if it has no scheme, and lower-cases scheme and host.
+ * Idempotent. Source: docs/spec 16.6.
  * @returns null for anything but http(s), for names without a dot, user names, spaces and more than 500 characters.
  */
 export function normaliseWebsite(text: string): string | null {
   const typed = cleanUrl(text)
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
   const address = withScheme.replace(origin, foldDashes)
-  // Before the pattern, which takes its time over long texts.
+  // Check the length first, because the pattern is slow for long texts.
   if (address.length > maxWebsite) return null
   const [, scheme = '', host = '', port = '', rest = ''] = websitePattern.exec(address) ?? []
   const website = `${scheme.toLowerCase()}://${host.toLowerCase()}${port}${rest}`
