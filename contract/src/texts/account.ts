@@ -15,7 +15,7 @@ export const dealerTexts = {
   updateFailed: 'Failed to update dealer information.',
 } as const
 
-/** What staff read when they manage dealers. */
+/** Messages for staff who manage dealers. */
 export const dealerAdminTexts = {
   created: 'Dealer created successfully',
   updated: 'Dealer updated successfully',
@@ -30,7 +30,7 @@ export const dealerAdminTexts = {
   staysInDistrict: 'Your dealers stay in your district.',
 } as const
 
-/** What staff read when they manage users. */
+/** Messages for staff who manage users. */
 export const userTexts = {
   created: 'User created successfully',
   updated: 'User updated successfully',
@@ -41,21 +41,21 @@ export const userTexts = {
   deleteFailed: 'Failed to delete user',
   passwordFailed: 'Failed to update password',
   unlockFailed: 'Failed to unlock user',
-  lastSuperAdmin: 'The last active super admin has to stay.',
+  lastSuperAdmin: 'At least one active super admin is required.',
   ownDeletion: 'You cannot delete your own account.',
   ownDeactivation: 'You cannot deactivate your own account.',
   ownDemotion: 'You cannot change your own role.',
-  ownEmail: 'Change your own e-mail address on your profile page.',
+  ownEmail: 'Change your own email address on your profile page.',
   emailOfSignedIn: 'This user has already signed in, so only a higher rank can change the email address.',
   ownPassword: 'Change your own password on your profile page.',
   districtRequired: 'District is required for Sales Manager role',
   staysInDistrict: 'Your users stay in your district.',
-  dealerStaysDealer: 'A dealer account stays a dealer.',
+  dealerStaysDealer: 'The role of a dealer account cannot be changed.',
 } as const
 
 export const impersonationTexts = {
-  /** Beside the draft's button, where the dealer would sign. */
-  signing: 'Nobody can sign for somebody else. You can save the order as pending for the dealer to sign.',
+  /** Shown instead of the signature step. */
+  signing: 'You cannot sign on behalf of a dealer. You can save the order as pending for the dealer to sign.',
   switching: 'Switching to user session...',
   dealerFailed: 'Failed to impersonate dealer',
   userFailed: 'Failed to impersonate user',

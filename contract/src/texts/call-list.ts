@@ -1,16 +1,16 @@
-/** What is said of the call list and of contacts with dealers. */
+/** Messages about the call list and contacts with dealers. */
 export const callListTexts = {
-  reasonNeeded: 'Please say why',
-  reasonWordsNeeded: 'Please say the reason in a few words',
+  reasonNeeded: 'Please choose a reason',
+  reasonWordsNeeded: 'Please describe the reason',
   noteTooLong: 'Please use at most 300 characters',
   dayNeeded: 'Please choose a day',
   dayOutOfRange: 'Please choose a day from tomorrow on, at most a year ahead',
-  idUsed: 'Another contact has been sent under this number already.',
-  ofOther: 'This contact is of another account. It is sent when that one signs in again.',
-  tooLate: 'A contact can be taken back for 10 minutes. Please record another one.',
-  takenBack: 'Contact taken back',
-  kept: 'Kept on this phone, sent when the network is back.',
+  idUsed: 'Another contact was already sent with this ID.',
+  ofOther: 'This contact belongs to another account. It will be sent when that account signs in again.',
+  tooLate: 'You can undo a contact for 10 minutes. Please record another one.',
+  takenBack: 'Call entry undone',
+  kept: 'Saved on this phone. It will be sent when you are back online.',
   notKept: 'This contact could not be saved',
-  notTakenBack: 'This contact could not be taken back',
-  impersonating: 'Stop acting as somebody else to record a contact: it says who spoke with the dealer.',
+  notTakenBack: 'We couldn’t undo this call entry',
+  impersonating: 'Stop impersonating to record a contact, because it shows who spoke with the dealer.',
 } as const

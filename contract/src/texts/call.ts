@@ -1,17 +1,17 @@
-/** Sentences for codes that carry no sentence of their own. */
+/** Default messages for error codes. */
 export const requestTexts = {
   unreadable: 'The request could not be read.',
   notValid: 'Please check the marked fields.',
   tooLarge: 'The request is too large.',
   wrongType: 'This content type is not accepted.',
-  foreignOrigin: 'This request came from another site and was refused.',
+  foreignOrigin: 'This request came from another site and was rejected.',
   tooMany: 'Too many requests. Please wait a moment and try again.',
   internal: 'Something went wrong on our side.',
   tooSlow: 'This took too long. Please try again in a moment.',
   unavailable: 'The portal is not ready. Please try again in a moment.',
   busy: 'The portal is busy. Please try again in a moment.',
   unknownOutcome:
-    'The connection to the database broke while this was being saved. Please check whether it was saved before you try again.',
+    'The database connection was lost while saving. Please check whether your change was saved before you try again.',
 } as const
 
 export const notFoundTexts = {
@@ -21,11 +21,11 @@ export const notFoundTexts = {
   row: 'Not found.',
 } as const
 
-/** What is wrong with a file that was sent, before anybody looks into it. Each sentence lands on the field `file`. */
+/** Validation messages for an uploaded file, before it is read. They apply to the field `file`. */
 export const uploadTexts = {
   tooLarge: (bytes: number) => `Please select a file of at most ${Math.floor(bytes / (1024 * 1024))} MB`,
   oneFile: 'Please select one file only',
   wrongField: 'Please send the file in the field named file',
-  broken: 'The file did not arrive whole. Please try again.',
-  sentTwice: 'Please send this once',
+  broken: 'The upload was incomplete. Please try again.',
+  sentTwice: 'Please send this field only once',
 } as const

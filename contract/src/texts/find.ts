@@ -1,4 +1,4 @@
-/** What the search of everything says on both sides. */
+/** Messages of Find, for the server and the browser. */
 export const findTexts = {
   typeMore: 'Type at least 3 characters',
 } as const

@@ -14,9 +14,9 @@ export const emptyTexts = {
   messageDetail: 'No message provided',
 } as const
 
-/** How failed calls of the staff's lists are told. */
+/** Messages for failed calls of staff lists. */
 export const failureTexts = {
-  /** The title in the territory area; elsewhere what failed is the title. */
+  /** The title in the territory area; elsewhere the title names what failed. */
   title: 'Error',
   tryAgain: 'Please try again',
 } as const

@@ -1,4 +1,4 @@
-/** What super admins read on the e-mail page. Source: docs/spec 20.9. */
+/** Messages on the email page for super admins. Source: docs/spec 20.9. */
 export const mailTexts = {
   denied: 'Access denied. Super Admin role required.',
   smtpWorks: 'SMTP connection works',

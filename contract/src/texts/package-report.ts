@@ -1,5 +1,5 @@
 type Grouping = 'package' | 'category' | 'manager' | 'district'
-/** What the package report's page and its workbook both say. Source: docs/spec 18.4. */
+/** Labels of the package report, for the page and the workbook. Source: docs/spec 18.4. */
 export const reportTexts = {
   groupings: {
     package: 'Package',
@@ -13,10 +13,10 @@ export const reportTexts = {
     manager: 'All managers',
     district: 'All districts',
   } satisfies Record<Grouping, string>,
-  nothing: 'Nothing was ordered yet',
+  nothing: 'No orders yet',
   /** Below the packages of a category. */
   wholeCategory: 'Whole category',
-  /** A row for what has no name. */
+  /** The label of a row without a name. */
   unnamed: (by: Grouping): string => {
     if (by === 'manager') return 'No territory manager'
     return by === 'district' ? 'No district' : 'Without a name'

@@ -1,15 +1,15 @@
-/** What super admins read when they manage packages and categories. */
+/** Messages for super admins who manage packages and categories. */
 export const packageTexts = {
   created: 'Package created successfully',
   updated: 'Package updated successfully',
   createFailed: 'Failed to create package',
   updateFailed: 'Failed to update package',
   tryAgain: 'Please try again',
-  /** Under the price: orders keep their own copy of it. */
-  pricesStay: 'A price change never touches an order already placed.',
+  /** Below the price. Orders store their own copy of it. */
+  pricesStay: 'A price change does not affect orders that are already placed.',
   duplicateQuestion: (year: number): string =>
     `Duplicate all ${year} packages for ${year + 1}? Active packages that are not custom are copied with their prices. ` +
-    `Those that ${year + 1} already has, by name, category and tier, are skipped.`,
+    `Packages that ${year + 1} already has, by name, category and tier, are skipped.`,
   duplicateFailed: 'Failed to duplicate packages',
   categoryCreated: 'Category created successfully',
   categoryUpdated: 'Category updated successfully',
@@ -21,10 +21,10 @@ export const packageTexts = {
   unknownCategory: 'Category is required',
   customCategory: 'The category Custom is for custom packages only.',
   categoryExists: 'A category with this name already exists.',
-  categoryHasPackages: 'A category with packages cannot be removed. Move its packages to another category first.',
-  categoryGone: 'This category has been removed meanwhile.',
-  customStays: 'The category Custom cannot be renamed or removed.',
+  categoryHasPackages: 'A category with packages cannot be deleted. Move its packages to another category first.',
+  categoryGone: 'Someone else deleted this category.',
+  customStays: 'The category Custom cannot be renamed or deleted.',
 } as const
 
-/** What is said of a price that is no amount, wherever one is typed or sent. */
+/** The message for an invalid price. */
 export const priceTexts = { invalid: 'Invalid price: Please enter a valid price' } as const

@@ -11,7 +11,7 @@ describe('a count with its noun', () => {
     expect(counted(count, 'order')).toBe(words)
   })
 
-  it('takes a plural of its own', () => {
+  it('uses a given plural', () => {
     expect([1, 3].map((count) => counted(count, 'try', 'tries'))).toEqual(['1 try', '3 tries'])
     expect([0, 1, 2].map((count) => plural(count, 'is', 'are'))).toEqual(['are', 'is', 'are'])
   })

@@ -1,10 +1,10 @@
 const rules = new Intl.PluralRules('en-US')
 const number = new Intl.NumberFormat('en-US')
 
-/** The form of a word that goes with a count: `plural(2, 'is', 'are')`. */
+/** Returns the form of a word for a count: `plural(2, 'is', 'are')`. */
 export const plural = (count: number, one: string, other: string): string =>
   rules.select(count) === 'one' ? one : other
 
-/** A count with its noun: '1 order', '1,268 orders', `counted(2, 'try', 'tries')`. */
+/** Formats a count with its noun: '1 order', '1,268 orders', `counted(2, 'try', 'tries')`. */
 export const counted = (count: number, one: string, other = `${one}s`): string =>
   `${number.format(count)} ${plural(count, one, other)}`

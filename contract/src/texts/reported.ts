@@ -2,14 +2,14 @@ type Figure = 'thisYear' | 'lastYear' | 'kept' | 'movedUp' | 'movedDown' | 'new'
 
 const figures: Record<Exclude<Figure, 'thisYear' | 'lastYear'>, string> = {
   kept: 'Kept',
-  movedUp: 'Moved up',
-  movedDown: 'Moved down',
+  movedUp: 'Upgraded',
+  movedDown: 'Downgraded',
   new: 'New',
   left: 'Left',
 }
 
 /**
- * The heading of a metric that compares two order years. Those of the years are the years.
+ * The heading of a metric that compares two order years.
  * @param year the later one
  */
 export function figureLabel(figure: Figure, year: number): string {

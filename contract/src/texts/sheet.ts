@@ -1,6 +1,6 @@
 import { plural } from './plural'
 
-/** What staff read when they bring spreadsheets in and take them out. Source: docs/spec 19.13. */
+/** Messages about spreadsheet imports and exports. Source: docs/spec 19.13. */
 export const importTexts = {
   noFile: 'Please select a file',
   wrongType: 'Please select an .xlsx or .xls file',
@@ -22,11 +22,11 @@ export const importTexts = {
     errors: (count: number) => `${count} ${plural(count, 'error', 'errors')} occurred. Check the results for details.`,
     failed: 'Import failed',
   },
-  running: 'Another import of this kind is running. Please try again when it has ended.',
+  running: 'Another import of this type is running. Please try again when it is finished.',
   undone: 'Import undone',
   undoFailed: 'Failed to undo the import',
-  changedSince: 'Something this import made has been changed since, so it cannot be undone.',
-  undoneBefore: 'This import has been undone before.',
+  changedSince: 'Data from this import has changed since then, so the import cannot be undone.',
+  undoneBefore: 'This import was already undone.',
   tooOld: 'This import is too old to be undone.',
   nothingToUndo: 'This import changed nothing.',
 } as const
@@ -42,10 +42,10 @@ const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 const SAVE_AS = 'Please open it in Excel and save it as .xlsx.'
 
-/** Why a spreadsheet cannot be read at all. Each says what to do about it. */
+/** Why a spreadsheet cannot be read, and what to do about it. */
 export const sheetTexts = {
   empty: 'This file is empty.',
-  notExcel: `${importTexts.wrongType}. This file is neither, whatever its name says.`,
+  notExcel: `${importTexts.wrongType}. This file has a different format than its name suggests.`,
   webPage: `This file is a web page or XML that is named like a workbook. ${SAVE_AS}`,
   plainText: `This file is text, such as CSV, that is named like a workbook. ${SAVE_AS}`,
   tooOld: 'This file was saved for Excel 95 or older. Please save it as .xlsx.',
@@ -55,7 +55,7 @@ export const sheetTexts = {
   damaged: 'This file is damaged and could not be read. Please open it in Excel and save it again.',
   unpacked: (bytes: number) =>
     `This file unpacks to more than ${Math.floor(bytes / (1024 * 1024))} MB. Please keep only the sheet that is needed.`,
-  tooMuch: 'This file holds too much to be read. Please keep only the sheet that is needed, or split it.',
+  tooMuch: 'This file is too large to be read. Please keep only the sheet that is needed, or split it.',
   tooSlow: 'Reading this file takes too long. Please keep only the sheet that is needed, or split it.',
   tooManyRows: (most: number) => `This sheet has more than ${count(most)} rows. Please split it into several files.`,
   tooManyColumns: (most: number, cell: string) =>
@@ -64,7 +64,7 @@ export const sheetTexts = {
     `Merged cells hide more than ${count(most)} cells of this sheet. Please unmerge them and fill in each row.`,
   noSheet: 'This workbook has no sheet with headings.',
   noRows: 'This sheet has headings but no rows.',
-  doubled: (header: string) => `The column ${header} is there more than once.`,
+  doubled: (header: string) => `The column ${header} appears more than once.`,
   sameColumn: (header: string, first: string, second: string) =>
     `The columns “${first}” and “${second}” both mean ${header}. Please keep only one of them.`,
   missing: (headers: readonly string[], similar: readonly { header: string; found: string }[]) =>
@@ -74,32 +74,32 @@ export const sheetTexts = {
     ].join(' '),
 } as const
 
-/** What staff read about single cells and rows of a spreadsheet, where no form has a sentence for it. */
+/** Messages about cells and rows that no form has. */
 export const sheetRowTexts = {
-  unstorable: 'This holds a character that cannot be stored.',
-  lostDigits: 'This number has lost digits in the sheet. Please make the cell text.',
+  unstorable: 'This contains a character that cannot be stored.',
+  lostDigits: 'This number has lost digits in the sheet. Please format the cell as text and enter it again.',
   converted: (into: string | null) =>
     `Excel converted this cell${into === null ? '' : ` to ${into}`}. Please format the cell as text and enter it again.`,
   unknownFormat:
     'The number format of this cell may display something other than its digits. Please format the cell as text and enter it again.',
   lostText: 'This cell refers to a text that the file does not contain. Please enter it again.',
   lostZeros: (known: string) =>
-    `Dealer ${known} is known, and this number may have lost its leading zeros. Please make the cell text.`,
+    `Dealer ${known} exists, and this number may have lost its leading zeros. Please format the cell as text and enter it again.`,
   merged: (range: string) =>
     `This cell is one of the merged cells ${range}, so it has no value of its own. Please unmerge them and fill in each row.`,
   cellError: (error: string) =>
-    `This cell holds ${error === '' ? 'an error' : `the error ${error}`}. Please correct it.`,
+    `This cell contains ${error === '' ? 'an error' : `the error ${error}`}. Please correct it.`,
   longCell: (most: number) => `This text is longer than ${most.toLocaleString('en-US')} characters.`,
-  padded: 'The leading zeros were missing and have been put back.',
+  padded: 'The missing leading zeros were restored.',
   doubled: (row: number, column: string) => `Row ${row} has the same ${column}.`,
   trueOrFalse: 'Please enter TRUE or FALSE',
-  unknownUserId: 'Nobody has this User_ID, so the user is found by e-mail or added.',
-  passwordKept: 'A known user keeps their password.',
+  unknownUserId: 'No user has this User_ID, so the user is matched by email or added.',
+  passwordKept: 'The password of an existing user does not change.',
   maskedPassword: 'Please enter the password itself.',
-  removedMeanwhile: 'This user was removed meanwhile. Please import the row again.',
+  removedMeanwhile: 'This user was deleted in the meantime. Please import the row again.',
 } as const
 
-/** What staff read when corrections name cells that the file does not have. */
+/** Messages about corrections to cells that the file does not have. */
 export const correctionTexts = {
   noRow: (row: number) => `The file has no row ${row}.`,
   noColumn: (column: string) => `The file has no column ${column}.`,

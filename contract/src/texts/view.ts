@@ -1,12 +1,12 @@
-/** What server and browser say about saved views. */
+/** Messages about saved views, for the server and the browser. */
 export const viewTexts = {
   nameRequired: 'Please name the view',
   nameTooLong: 'Please use 80 characters or fewer for the name',
-  nameTaken: 'You have a view of this list with this name already',
-  tooMany: 'You have as many views of this list as there can be. Please delete one first',
-  filterRefused: 'This list cannot be filtered so',
-  sortRefused: 'This list cannot be sorted so',
-  columnsRefused: 'Please choose columns of this list, each once',
-  sharedTooHigh: 'Please share with your own rank and those below, as far as they have this list',
-  notFound: 'This view does not exist, or is not shared with you any more',
+  nameTaken: 'You already have a view of this list with this name',
+  tooMany: 'You have the maximum number of views of this list. Please delete one first',
+  filterRefused: 'This list cannot be filtered this way',
+  sortRefused: 'This list cannot be sorted by that column',
+  columnsRefused: 'Please choose columns of this list, each only once',
+  sharedTooHigh: 'Please share only with roles of your own rank or below that have this list',
+  notFound: 'This view does not exist or is no longer shared with you',
 } as const
