@@ -37,7 +37,7 @@ test('a super admin makes a key, another system reads with it, it is replaced an
   const form = page.getByRole('dialog', { name: 'Create key' })
   await form.getByRole('button', { name: 'Create key' }).click()
   await expect(form.getByText('Please enter a name')).toBeVisible()
-  await expect(form.getByText('Please choose what the key may read')).toBeVisible()
+  await expect(form.getByText('Please choose what the key can read')).toBeVisible()
   await form.getByLabel('Name').fill('ERP nightly copy')
   await form.getByLabel('Orders').check()
   await form.getByRole('button', { name: 'Create key' }).click()
@@ -75,7 +75,7 @@ test('a super admin makes a key, another system reads with it, it is replaced an
   const question = page.getByRole('dialog', { name: 'End ERP nightly copy?' })
   await question.getByLabel('Name of the key').fill('ERP')
   await question.getByRole('button', { name: 'End key' }).click()
-  await expect(question.getByText('This is not the name of the key')).toBeVisible()
+  await expect(question.getByText('This does not match the name of the key')).toBeVisible()
   await question.getByLabel('Name of the key').fill('ERP nightly copy')
   await question.getByRole('button', { name: 'End key' }).click()
   await expect(question).toBeHidden()
@@ -104,7 +104,7 @@ test('a name is given once', async ({ page, consoleNoise }) => {
   }
   await expect(await create('Accounting')).toBeHidden()
   const form = await create('accounting')
-  await expect(form.getByText('A key that works has this name already').first()).toBeVisible()
+  await expect(form.getByText('An active key already has this name').first()).toBeVisible()
 })
 
 test('nobody but a super admin has keys', async ({ page }) => {

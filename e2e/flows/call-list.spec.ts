@@ -94,7 +94,7 @@ test('a contact is saved at one tap, taken back, and stands on the dealer’s pa
   await card(page).getByRole('button', { name: 'No answer' }).click()
   await expect(nameOnCard(page)).not.toHaveText(first)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Contact taken back')
+  await expectToast(page, 'Call entry undone')
   await expect(nameOnCard(page)).toHaveText(first)
   await expect.poll(async () => (await contactsOf(page, first)).length).toBe(before)
 

@@ -51,5 +51,5 @@ test('a forgotten password is set by the link of the message, once', async ({ pa
   await page.getByLabel('Confirm New Password').fill(password)
   await page.getByRole('button', { name: 'Set Password' }).click()
   await expect(page.getByRole('alert').getByText('This link is no longer valid.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })

@@ -70,7 +70,7 @@ test('after an hour the impersonator signs in again and is nobody but themselves
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-  await expect(dialog).toContainText('Impersonation has ended; it lasts 60 minutes at most.')
+  await expect(dialog).toContainText('Impersonation has ended. It lasts at most 60 minutes.')
   await look(page)
   await dialog.getByLabel('Email').fill(STAFF.territory)
   await dialog.getByLabel('Password').fill(STAFF_PASSWORD)

@@ -44,7 +44,7 @@ test('a package is created, shown to dealers, edited and switched off', async ({
   await page.getByRole('searchbox').fill('drive-time')
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Package' })
-  await expect(edit.getByText('A price change never touches an order already placed.')).toBeVisible()
+  await expect(edit.getByText('A price change does not affect orders that are already placed.')).toBeVisible()
   await edit.getByRole('textbox', { name: 'Price', exact: true }).fill('455.5')
   await look(page)
   await edit.getByRole('button', { name: 'Save Changes' }).click()

@@ -41,7 +41,7 @@ test('a part that stays missing is told, with a button, and not asked for round 
   await signInDealer(page, DEALERS.withExpiredOrder)
   let isMissing = true
   const loads = await toOrders(page, () => isMissing)
-  await expect(page.getByText('This page could not be shown')).toBeVisible()
+  await expect(page.getByText('This page could not be displayed')).toBeVisible()
   expect(loads()).toBe(1)
   isMissing = false
   await page.getByRole('button', { name: 'Reload the page' }).click()

@@ -34,13 +34,15 @@ test('staff write to each other and to the dealer, who answers with a file and s
 
   await test.step('an internal note mentions a colleague by keys and carries a file', async () => {
     const field = sheet(page).getByRole('textbox', { name: 'Note' })
-    await expect(sheet(page).getByText('Only staff who see this order.')).toBeVisible()
+    await expect(sheet(page).getByText('Visible only to staff with access to this order.')).toBeVisible()
     await field.pressSequentially(`${secret}. @Mor`)
     await expect(sheet(page).getByRole('option', { name: /Morgan Reyes/ })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(field).toHaveValue(`${secret}. @Morgan Reyes `)
     await attach(page, 'logo.png', 'image/png', Buffer.from('<svg/>'))
-    await expect(sheet(page).getByText('Only PDF, PNG or JPEG, up to 10 MB', { exact: true })).toBeVisible()
+    await expect(
+      sheet(page).getByText('Please use a PDF, PNG or JPEG file of up to 10 MB', { exact: true }),
+    ).toBeVisible()
     await sheet(page).getByRole('button', { name: 'Remove logo.png' }).click()
     await attach(page, 'margin.pdf', 'application/pdf', pdf('internal'))
     await expect(sheet(page).getByRole('progressbar')).toHaveCount(0)

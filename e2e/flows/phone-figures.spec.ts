@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await expect(box).toBeFocused()
     const agreement = page.getByRole('region', { name: 'Agreement' })
     await expect(agreement.getByRole('checkbox')).toHaveCount(1)
-    await expect(agreement).toContainText('5 of 6 checked, 1 is missing')
+    await expect(agreement).toContainText('5 of 6 checked, 1 missing')
     await expect(page.getByRole('main').getByText('Electronic signature approval required')).toBeVisible()
 
     await tap(box)

@@ -57,7 +57,7 @@ test('a super admin reviews the pricing of a draft; its dealer continues with it
   await signInDealer(page, DEALERS.withDraft)
   await continueFromHome(page)
   await expect(page.getByRole('region', { name: 'Review' })).toContainText('$999.50')
-  await expect(summaryOf(page)).toContainText('Monthly × 8')
+  await expect(summaryOf(page)).toContainText('8 monthly payments')
   await prepareOrder(page, 'Calvin Osborne')
   await placeOrder(page).click()
   expect(await expectConfirmation(page)).toBe(draft.orderId)

@@ -27,10 +27,10 @@ const secretOf = async (page: Page): Promise<string> =>
 
 /** Keeps the new codes as a person does. @returns them */
 const keepCodes = async (page: Page): Promise<string[]> => {
-  const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const codes = await dialog.getByRole('listitem').allTextContents()
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I saved my codes' }).click()
   return codes
 }
 
@@ -38,7 +38,7 @@ test('an authenticator app is set up, asked for at the sign-in and turned off', 
   consoleNoise.allow(asked)
   await signInStaff(page, STAFF.sales)
   await page.goto('/profile/security')
-  await expect(page.getByRole('heading', { name: 'Your password alone protects your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Only a password protects your account' })).toBeVisible()
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Current Password').fill('not it')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -47,10 +47,10 @@ test('an authenticator app is set up, asked for at the sign-in and turned off', 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = await secretOf(page)
-  await page.getByLabel('Six digits').fill('000000')
+  await page.getByLabel('Six-digit code').fill('000000')
   await page.getByRole('button', { name: 'Turn On' }).click()
-  await expect(page.getByText('This code is not the one your app shows now.').first()).toBeVisible()
-  await page.getByLabel('Six digits').fill(codeNow(secret))
+  await expect(page.getByText('This does not match the current code in your app.').first()).toBeVisible()
+  await page.getByLabel('Six-digit code').fill(codeNow(secret))
   await page.getByRole('button', { name: 'Turn On' }).click()
   const [recoveryCode = ''] = await keepCodes(page)
   await expect(page.getByRole('heading', { name: 'Your account is well protected' })).toBeVisible()
@@ -58,12 +58,12 @@ test('an authenticator app is set up, asked for at the sign-in and turned off', 
 
   await forgetSession(page)
   await staffForm(page, STAFF.sales)
-  await expect(page.getByRole('heading', { name: 'Please confirm that it is you.' })).toBeFocused()
-  await page.getByLabel('Six digits').fill('000000')
+  await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeFocused()
+  await page.getByLabel('Six-digit code').fill('000000')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('That did not match. Please try again.').first()).toBeVisible()
+  await expect(page.getByText('That code or passkey is not correct. Please try again.').first()).toBeVisible()
   // The code that turned the app on is used up, so the next one is given.
-  await page.getByLabel('Six digits').fill(codeNow(secret, 1))
+  await page.getByLabel('Six-digit code').fill(codeNow(secret, 1))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/sales\/dashboard$/)
 
@@ -102,7 +102,7 @@ test('the dialog with the QR code looks well on every screen', async ({ page }) 
 test('the security tab of a protected account looks well on every screen', async ({ page }) => {
   await signInStaff(page, STAFF.territory)
   await setUpApp(page)
-  await page.getByLabel('Six digits').fill(codeNow(await secretOf(page)))
+  await page.getByLabel('Six-digit code').fill(codeNow(await secretOf(page)))
   await page.getByRole('button', { name: 'Turn On' }).click()
   await keepCodes(page)
   await expect(page.getByRole('heading', { name: 'Your account is well protected' })).toBeVisible()
@@ -112,7 +112,7 @@ test('the security tab of a protected account looks well on every screen', async
 test('the step after the password looks well on every screen', async ({ page, consoleNoise }) => {
   consoleNoise.allow(asked)
   await staffForm(page, STAFF.territory)
-  await expect(page.getByRole('heading', { name: 'Please confirm that it is you.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
   await expectGoodScreens(page, 'second-factor-sign-in')
 })
 

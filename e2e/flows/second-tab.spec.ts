@@ -30,10 +30,10 @@ test('a draft that another tab saved meanwhile is shown as it stands, not overwr
   await expect(other).toHaveURL(/\/orders$/)
 
   await placeOrder(page).click()
-  const dialog = page.getByRole('dialog', { name: 'This order was changed meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'This order changed while you were editing it' })
   await expect(dialog.getByText('Full Wrap')).toBeVisible()
   expect((await ordersOfTheYear(page)).map(({ status }) => status)).toEqual(['pending'])
-  await dialog.getByRole('button', { name: 'Continue With It' }).click()
+  await dialog.getByRole('button', { name: 'Use Current Version' }).click()
   await expect(stepOf(page, 'Review')).toContainText('Full Wrap')
   await expect(page.getByText('0 of 6')).toBeVisible()
   await acknowledgeAll(page)

@@ -43,10 +43,10 @@ test('a dealer signs in on a new phone with a code that is read out', async ({
   await office.close()
 
   await field.fill(code.startsWith('1') ? `2${code.slice(1)}` : `1${code.slice(1)}`)
-  await tap(page.getByRole('button', { name: 'Check code and sign in' }))
-  await expect(page.getByText('That code is not right. 4 tries left')).toBeVisible()
+  await tap(page.getByRole('button', { name: 'Verify code and sign in' }))
+  await expect(page.getByText('That code is not correct. 4 tries left')).toBeVisible()
   await look(page)
   await page.getByRole('textbox', { name: /^Code/ }).fill(code)
-  await tap(page.getByRole('button', { name: 'Check code and sign in' }))
+  await tap(page.getByRole('button', { name: 'Verify code and sign in' }))
   await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('a dealer signs on a phone with the code that was mailed to the registered 
   await tap(placeOrder(page))
 
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await expect(page.getByText('Your order is saved. Nothing is signed until the code is right.')).toBeVisible()
+  await expect(page.getByText('Your order is saved. Nothing is signed until you enter the correct code.')).toBeVisible()
   await expect(page.getByText('not signed yet')).toBeVisible()
   // The worker looks every few seconds when the order takes longer than its nudge.
   await expect.poll(() => codes().length).toBeGreaterThan(0)
@@ -39,8 +39,8 @@ test('a dealer signs on a phone with the code that was mailed to the registered 
   const code = codeIn(codes().at(-1)?.text ?? '')
   const field = page.getByRole('textbox', { name: 'Code from the mail' })
   await field.fill(code === '000000' ? '000001' : '000000')
-  await tap(page.getByRole('button', { name: 'Check code and sign' }))
-  await expect(page.getByText('That code is not right. 4 tries left')).toBeVisible()
+  await tap(page.getByRole('button', { name: 'Verify code and sign' }))
+  await expect(page.getByText('That code is not correct. 4 tries left')).toBeVisible()
   await look(page)
 
   // Back at the agreement everything is as it was left; the code that was mailed still counts.
@@ -48,7 +48,7 @@ test('a dealer signs on a phone with the code that was mailed to the registered 
   await expect(page.getByRole('img', { name: 'Signature of Renee Hartwell' })).toBeVisible()
   await tap(placeOrder(page))
   await field.fill(code)
-  await tap(page.getByRole('button', { name: 'Check code and sign' }))
+  await tap(page.getByRole('button', { name: 'Verify code and sign' }))
 
   await expectConfirmation(page)
   await tap(page.getByRole('link', { name: 'View My Orders' }))

@@ -13,7 +13,7 @@ test('distributor staff neither see nor reach a super admin', async ({ page }) =
   await expect(page.getByRole('row', { name: /Jordan Ashford/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Avery Coleman/ })).toBeHidden()
   await expect(await openMenu(page, 'Actions for Jordan Ashford')).toHaveText([
-    'End all sessions',
+    'Sign out everywhere',
     'Edit',
     'Deactivate',
     'Delete',
@@ -43,7 +43,11 @@ test('a district’s sales manager stays within district and rank', async ({ pag
   await expect(page.getByRole('row', { name: /Taylor Mabry/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Robin Arceneaux/ })).toBeHidden()
   await expect(page.getByRole('row', { name: /Morgan Reyes/ })).toBeHidden()
-  await expect(await openMenu(page, 'Actions for Taylor Mabry')).toHaveText(['End all sessions', 'Edit', 'Deactivate'])
+  await expect(await openMenu(page, 'Actions for Taylor Mabry')).toHaveText([
+    'Sign out everywhere',
+    'Edit',
+    'Deactivate',
+  ])
   await closeByEscape(page, page.getByRole('menu'))
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New User' })

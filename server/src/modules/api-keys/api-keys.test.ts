@@ -40,7 +40,7 @@ describe('API keys (docs/spec 21.1, 21.2)', () => {
   it.each([
     [{ name: '  ', scopes: ['order.read'] }, 'name', 'Please enter a name'],
     [{ name: 'x'.repeat(81), scopes: ['order.read'] }, 'name', 'Please use 80 characters or fewer'],
-    [{ name: 'ERP', scopes: [] }, 'scopes', 'Please choose what the key may read'],
+    [{ name: 'ERP', scopes: [] }, 'scopes', 'Please choose what the key can read'],
     [{ name: 'ERP', scopes: ['order.place'] }, 'scopes.0', undefined],
   ])('are rejected for %o', async (body, field, message) => {
     const { browser } = await givenAdmin()
@@ -56,7 +56,7 @@ describe('API keys (docs/spec 21.1, 21.2)', () => {
     const rejected = await again()
     expect([rejected.statusCode, rejected.json().errors]).toEqual([
       409,
-      [{ field: 'name', message: 'A key that works has this name already' }],
+      [{ field: 'name', message: 'An active key already has this name' }],
     ])
     await browser.post(`${address}/${key.id}/end`, { name: 'ERP' })
     expect((await again()).statusCode).toBe(201)
@@ -68,7 +68,7 @@ describe('API keys (docs/spec 21.1, 21.2)', () => {
     const reply = await browser.post(address, { name: 'One more', scopes: ['order.read'] })
     expect([reply.statusCode, reply.json().message]).toEqual([
       409,
-      'There are too many keys. Please end one that is not used any more',
+      'There are too many keys. Please revoke one that you no longer use',
     ])
   })
 
@@ -125,7 +125,7 @@ describe('An API key', () => {
     expect([rejected.statusCode, rejected.json().errorCode, rejected.json().message]).toEqual([
       403,
       'FORBIDDEN',
-      'This API key was not made for this call',
+      'This API key does not have access to this endpoint',
     ])
   })
 
@@ -172,7 +172,7 @@ describe('An API key', () => {
     expect([reply.statusCode, replaced.key.name, replaced.key.scopes]).toEqual([201, key.name, key.scopes])
     expect((await browser.post(`${address}/${key.id}/replace`)).json()).toMatchObject({
       errorCode: 'CONFLICT',
-      message: 'This key has been replaced or has ended already',
+      message: 'This key has already been replaced or revoked, or has expired',
     })
     const states = async () => ((await browser.get(address)).json() as ApiKeys).keys.map(({ state }) => state)
     expect(await states()).toEqual(expect.arrayContaining(['active', 'ending']))
@@ -199,7 +199,7 @@ describe('An API key', () => {
     const wrong = await browser.post(`${address}/${key.id}/end`, { name: 'ERP' })
     expect([wrong.statusCode, wrong.json().errors]).toEqual([
       422,
-      [{ field: 'name', message: 'This is not the name of the key' }],
+      [{ field: 'name', message: 'This does not match the name of the key' }],
     ])
     expect((await system.get('/api/v1/orders')).statusCode).toBe(200)
     const ended = await browser.post(`${address}/${key.id}/end`, { name: `${key.name} ` })
@@ -207,7 +207,7 @@ describe('An API key', () => {
     expect((await system.get('/api/v1/orders')).statusCode).toBe(401)
     expect((await browser.post(`${address}/${key.id}/end`, { name: key.name })).json()).toMatchObject({
       errorCode: 'CONFLICT',
-      message: 'This key has ended already',
+      message: 'This key has already been revoked or has expired',
     })
   })
 })

@@ -170,8 +170,8 @@ describe('Changed orders (docs/spec 21.3)', () => {
   })
 
   it.each([
-    ['cursor=nonsense', 'cursor', 'This cursor is not one of this portal'],
-    [`cursor=${Buffer.from('[1,"",-1,"x"]').toString('base64url')}`, 'cursor', 'This cursor is not one of this portal'],
+    ['cursor=nonsense', 'cursor', 'This cursor is not valid'],
+    [`cursor=${Buffer.from('[1,"",-1,"x"]').toString('base64url')}`, 'cursor', 'This cursor is not valid'],
     ['changedSince=yesterday', 'changedSince', 'Please send a date and time in ISO 8601'],
     ['changedSince=2026-01-01T00:00:00Z&cursor=x', 'changedSince', 'Please send either cursor or changedSince'],
   ])('are not returned for ?%s', async (query, field, message) => {
@@ -186,7 +186,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
     const [orderCursor, dealerCursor] = [(await readOrders()).nextCursor, (await readDealers()).nextCursor]
     for (const path of [`orders?cursor=${dealerCursor}`, `dealers?cursor=${orderCursor}`]) {
       const reply = await system.get(`/api/v1/${path}`)
-      const errors = [{ field: 'cursor', message: 'This cursor is not one of this portal' }]
+      const errors = [{ field: 'cursor', message: 'This cursor is not valid' }]
       expect([path, reply.statusCode, reply.json().errors]).toEqual([path, 422, errors])
     }
   })
@@ -212,7 +212,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
     const rejected = await system.get(`/api/v1/orders?cursor=${nextCursor}`)
     expect([rejected.statusCode, rejected.json().message]).toEqual([
       422,
-      'This cursor is from before the database was restored. Please begin again without it',
+      'This cursor is from before the database was restored. Please start again without a cursor',
     ])
     expect(changedIds(await read())).toEqual([order.id])
   })

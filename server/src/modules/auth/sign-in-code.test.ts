@@ -128,7 +128,7 @@ describe('A sign-in code for dealers', () => {
     const first = await signIn(browser, dealer, { code: wrongCode(code) })
     expect(first.json()).toMatchObject({
       errorCode: 'SIGN_IN_CODE',
-      message: 'That code is not right. 4 tries left',
+      message: 'That code is not correct. 4 tries left',
       details: { problem: 'wrong', triesLeft: 4 },
     })
     await Promise.all(Array.from({ length: 12 }, () => signIn(browser, dealer, { code: wrongCode(code) })))

@@ -29,7 +29,7 @@ it('A filter that finds more orders than a bulk call takes does nothing to any, 
     expect(reply.statusCode, reply.body).toBe(422)
     expect(reply.json()).toMatchObject({
       errorCode: 'NOT_VALID',
-      message: '5 orders match. At most 3 orders at a time, so nothing was done. Please narrow the filter.',
+      message: '5 orders match. At most 3 orders at a time, so nothing was changed. Please narrow the filter.',
       errors: [{ field: 'matching' }],
     })
   }

@@ -94,7 +94,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     const body = { items: [itemOf(item, '99.99'), custom] }
     expect((await asManager.patch(`${pathOf(order)}/packages`, body)).json()).toMatchObject({
       errorCode: 'PRICE_CHANGED',
-      message: 'Only a super admin can set another price.',
+      message: 'Only a super admin can change this price.',
     })
     const edited = orderIn(await asAdmin.patch(`${pathOf(order)}/packages`, body))
     expect(edited.items).toMatchObject([

@@ -21,7 +21,7 @@ describe('A temporary password', () => {
     ]
     for (const reply of calls) {
       expect([reply.statusCode, reply.json().errorCode]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
-      expect(reply.json().message).toBe('Please choose a password of your own first.')
+      expect(reply.json().message).toBe('Please choose your own password first.')
     }
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ passwordIsTemporary: true })
     const same = { currentPassword: member.password, newPassword: member.password }

@@ -61,10 +61,10 @@ describe('An account in a stolen session', () => {
     for (const edit of [{ zipCode: '10001' }, { email: 'thief@example.com' }]) {
       const without = await thief.patch('/api/auth/user', edit)
       expect(without.json().errors).toEqual([
-        { field: 'currentPassword', message: 'Please enter your present zip code' },
+        { field: 'currentPassword', message: 'Please enter your current ZIP code' },
       ])
       const wrong = await thief.patch('/api/auth/user', { ...edit, currentPassword: '30304' })
-      expect(wrong.json().errors).toEqual([{ field: 'currentPassword', message: 'This is not your present zip code.' }])
+      expect(wrong.json().errors).toEqual([{ field: 'currentPassword', message: 'This is not your current ZIP code.' }])
     }
     expect([await findZip(dealer.id), (await findAccount(dealer.id))?.email]).toEqual(['30303', 'old@example.com'])
     const right = await thief.patch('/api/auth/user', { zipCode: '30309', currentPassword: '30303-1234' })

@@ -80,13 +80,13 @@ describe('Views of a list (docs/spec 17.4)', () => {
     const again = await browser.post(address, { ...content, name: 'OVER $5,000' })
     expect([again.statusCode, again.json().errors]).toEqual([
       409,
-      [{ field: 'name', message: 'You have a view of this list with this name already' }],
+      [{ field: 'name', message: 'You already have a view of this list with this name' }],
     ])
     for (let n = 1; n < 20; n += 1) await given().view(account)
     const oneMore = await browser.post(address, { ...content, name: 'One more' })
     expect([oneMore.statusCode, oneMore.json().message]).toEqual([
       409,
-      'You have as many views of this list as there can be. Please delete one first',
+      'You have the maximum number of views of this list. Please delete one first',
     ])
     expect((await browser.post(address, { ...content, list: 'dealers', query: {}, columns: null })).statusCode).toBe(
       201,
@@ -264,7 +264,7 @@ describe('The default view of a list', () => {
       .catch((error: unknown) => error)
     expect(refusalOfConstraint(failure, viewConstraints)).toMatchObject({
       errorCode: 'NOT_FOUND',
-      message: 'This view does not exist, or is not shared with you any more',
+      message: 'This view does not exist or is no longer shared with you',
     })
   })
 })

@@ -332,7 +332,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     expect((await browser.post(`${path}/pause`)).json()).toMatchObject({
       pausedBecause: 'person',
     } satisfies Partial<Webhook>)
-    expect((await browser.post(`${path}/pause`)).json().message).toBe('This endpoint is paused already')
+    expect((await browser.post(`${path}/pause`)).json().message).toBe('This endpoint is already paused')
     await work()
     expect(receiver.received).toEqual([])
     expect((await browser.post(`${path}/test`)).json().message).toBe('This endpoint is paused. Please resume it first')

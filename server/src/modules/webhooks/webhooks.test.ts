@@ -33,7 +33,7 @@ for (const url of [...notHttps, 'http://erp.example.com/']) {
   invalidInputs.push([{ url }, 'url', 'Please enter an https address such as https://erp.example.com/hooks/portal'])
 }
 for (const url of [...notPublic, 'https://localhost/']) {
-  invalidInputs.push([{ url }, 'url', 'Only addresses on the public internet are called'])
+  invalidInputs.push([{ url }, 'url', 'The address must be on the public internet'])
 }
 
 describe('Webhook endpoints (docs/spec 21.4, 21.5)', () => {
@@ -68,13 +68,13 @@ describe('Webhook endpoints (docs/spec 21.4, 21.5)', () => {
     const taken = await browser.post(address, erp)
     expect([taken.statusCode, taken.json().errors]).toEqual([
       409,
-      [{ field: 'name', message: 'An endpoint has this name already' }],
+      [{ field: 'name', message: 'Another endpoint already has this name' }],
     ])
     for (let n = 0; n < 9; n += 1) await given().webhook()
     const eleventh = await browser.post(address, { ...erp, name: 'Another' })
     expect([eleventh.statusCode, eleventh.json().message]).toEqual([
       409,
-      'There are too many endpoints. Please delete one that is not used any more',
+      'There are too many endpoints. Please delete one that you no longer use',
     ])
   })
 
@@ -200,9 +200,9 @@ describe('The delivery log (docs/spec 21.4)', () => {
     const waits = await given().delivery({ endpointId: paused.id })
     const errorMessage = async (id: string) =>
       (await browser.post(`/api/admin/webhook-deliveries/${id}/resend`)).json().message
-    expect(await errorMessage(sending.id)).toBe('This delivery is being sent just now')
+    expect(await errorMessage(sending.id)).toBe('This delivery is being sent right now')
     expect(await errorMessage(waits.id)).toBe('This endpoint is paused. Please resume it first')
-    expect(await errorMessage(paused.id)).toBe('This delivery is no longer kept')
+    expect(await errorMessage(paused.id)).toBe('This delivery is no longer stored')
   })
 })
 

@@ -125,7 +125,7 @@ it.each([
 ])('A cell of the type "error" with %s refuses its row (docs/spec 16.4)', async (_what, cell) => {
   const sheet = `${textRow(1, headings)}<row r="2"><c r="A2"><v>100451</v></c>${cell}</row>`
   const { rows } = await readTable(zipFile(xlsxParts(sheet)), columns)
-  expect(rows[0]?.faults).toEqual({ Zip_Code: 'This cell holds an error. Please correct it.' })
+  expect(rows[0]?.faults).toEqual({ Zip_Code: 'This cell contains an error. Please correct it.' })
 })
 
 it('A format of an .xls file is honored in its records', async () => {

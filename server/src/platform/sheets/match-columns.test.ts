@@ -110,7 +110,7 @@ describe('A heading with a note in parentheses (docs/spec 16.4)', () => {
   })
 
   it('still refuses two exact headings of the same column', () => {
-    expect(match('Phone', 'PHONE', 'Phone (cell)').doubled?.message).toBe('The column Phone is there more than once.')
+    expect(match('Phone', 'PHONE', 'Phone (cell)').doubled?.message).toBe('The column Phone appears more than once.')
   })
 
   it('is read quickly when it is long and malformed', () => {

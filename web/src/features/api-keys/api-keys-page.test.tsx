@@ -82,7 +82,7 @@ describe('API keys (docs/spec 21.1)', () => {
     const asked = mockCall('createApiKey', { key: someKey(), secret })
     await typist.click(form.getByRole('button', { name: 'Create key' }))
     expect(await form.findByText('Please enter a name')).toBeVisible()
-    expect(form.getByText('Please choose what the key may read')).toBeVisible()
+    expect(form.getByText('Please choose what the key can read')).toBeVisible()
     expect(asked).toEqual([])
     await typist.type(form.getByLabelText(/Name/), 'ERP nightly copy')
     await typist.click(form.getByLabelText('Orders'))
@@ -96,7 +96,7 @@ describe('API keys (docs/spec 21.1)', () => {
   })
 
   it('says at the name that it is taken', async () => {
-    const text = 'A key that works has this name already'
+    const text = 'An active key already has this name'
     mockCall('createApiKey', refusal('CONFLICT', text, { errors: [{ field: 'name', message: text }] }))
     const { typist } = await show([])
     await typist.click(screen.getByRole('button', { name: 'Create key' }))
@@ -115,7 +115,7 @@ describe('API keys (docs/spec 21.1)', () => {
     const form = within(await screen.findByRole('dialog'))
     await typist.type(form.getByLabelText(/Name of the key/), 'ERP')
     await typist.click(form.getByRole('button', { name: 'End key' }))
-    expect(await form.findByText('This is not the name of the key')).toBeVisible()
+    expect(await form.findByText('This does not match the name of the key')).toBeVisible()
     expect(asked).toEqual([])
     await typist.type(form.getByLabelText(/Name of the key/), ' nightly copy')
     await typist.click(form.getByRole('button', { name: 'End key' }))

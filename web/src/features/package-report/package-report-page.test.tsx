@@ -114,7 +114,7 @@ describe('the package report', () => {
 
   it('says that nothing was ordered, and why it could not be loaded', async () => {
     const { unmount } = await show(somePackageReport({ groups: [] }))
-    expect(await screen.findByRole('heading', { name: 'Nothing was ordered yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
     unmount()
     mockCall('getPackageReport', refusal('FORBIDDEN', 'You do not have permission to do this.'))
     await renderPage(<PackageReportPage />, { user: someStaff(), path: '/admin/packages/report' })

@@ -182,7 +182,7 @@ describe('The agreement as PDF', () => {
       sealed.content.signer.signatureSha256,
       sealed.sha256,
       'certificate of Mingledorffs, serial 3F:9A:11, valid until Jan 31, 2029',
-      'Sealed with a certificate made by this portal itself',
+      'Sealed with a certificate that this portal created',
       'Go to portal.example.com/verify',
       'K7QD-3M9X',
     ]) {

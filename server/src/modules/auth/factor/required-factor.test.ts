@@ -45,7 +45,7 @@ describe('A role that needs a second factor (STAFF_SECOND_FACTOR)', () => {
     const last = await browser.delete(`${path}/app`, { payload })
     expect([last.statusCode, last.json().message]).toEqual([
       409,
-      'Your role needs a second factor. Add another one before you remove this one.',
+      'Your role requires a second factor. Add another one before you remove this one.',
     ])
     await givenPasskey(browser, admin.password)
     expect((await browser.delete(`${path}/app`, { payload })).statusCode).toBe(200)

@@ -312,7 +312,7 @@ describe('Setting up a factor', () => {
     const code = codeAt(secret, portal.clock.read())
     const add = (caller: typeof browser, sent: string) => caller.post(`${path}/app`, { code: sent })
     expect((await add(browser, '000000')).json().errors).toEqual([
-      { field: 'code', message: 'This code is not the one your app shows now.' },
+      { field: 'code', message: 'This does not match the current code in your app.' },
     ])
     expect((await add(other, code)).json().message).toBe('This took too long. Please start again.')
     portal.clock.forward({ minutes: 16 })
@@ -341,7 +341,7 @@ describe('Setting up a factor', () => {
     expect((await add(response)).statusCode).toBe(201)
     expect((await add(response)).statusCode).toBe(422)
     const again = await add(await startPasskey(browser, member.password, authenticator))
-    expect([again.statusCode, again.json().message]).toEqual([409, 'This passkey is already on an account.'])
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This passkey is already used by an account.'])
   })
 
   it('renames the user’s own passkeys only', async () => {

@@ -50,7 +50,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
   })
 
   it('says at the address that it is not called', async () => {
-    const text = 'Only addresses on the public internet are called'
+    const text = 'The address must be on the public internet'
     mockCall('updateWebhook', refusal('NOT_VALID', text, { errors: [{ field: 'url', message: text }] }))
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Edit ERP' }))

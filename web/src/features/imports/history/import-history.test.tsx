@@ -170,7 +170,7 @@ describe('undoing an import', () => {
     const { question, confirm } = await askUndo()
     await confirm()
     expect(await within(question).findByRole('alert')).toHaveTextContent(
-      'Something this import made has been changed since, so it cannot be undone. Changed: 100451, 100452 and 3 more.',
+      'Data from this import has changed since then, so the import cannot be undone. Changed: 100451, 100452 and 3 more.',
     )
     expect(currentToast()).toMatchObject({ title: 'Failed to undo the import', variant: 'error' })
   })
@@ -180,7 +180,7 @@ describe('undoing an import', () => {
     mockCall('undoImport', refusal('CONFLICT', importTexts.undoneBefore))
     const { question, confirm } = await askUndo()
     await confirm()
-    expect(await within(question).findByRole('alert')).toHaveTextContent(/^This import has been undone before.$/)
+    expect(await within(question).findByRole('alert')).toHaveTextContent(/^This import was already undone.$/)
     mockCall('undoImport', noAnswer())
     await confirm()
     await waitFor(() => expect(within(question).getByRole('alert')).toHaveTextContent(/cannot be reached/))

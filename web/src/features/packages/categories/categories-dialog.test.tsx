@@ -126,7 +126,7 @@ describe('editing a category', () => {
     const form = await act('Edit Custom', 'Edit Category')
     const name = within(form).getByLabelText(/^Category Name/)
     expect(name).toHaveAttribute('readonly')
-    expect(name).toHaveAccessibleDescription('The category Custom cannot be renamed or removed.')
+    expect(name).toHaveAccessibleDescription('The category Custom cannot be renamed or deleted.')
     expect(within(form).getByLabelText('Description')).toBeEnabled()
   })
 
@@ -137,7 +137,7 @@ describe('editing a category', () => {
     const form = await act('Edit Radio', 'Edit Category')
     await typist.type(within(form).getByLabelText(/^Category Name/), ' Ads')
     await typist.click(within(form).getByRole('button', { name: 'Save Changes' }))
-    const changes = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
+    const changes = await screen.findByRole('dialog', { name: 'Changed while you were editing' })
     expect(within(changes).getByRole('radio', { name: /On the air/ })).toBeChecked()
     const asked = mockCall('updateCategory', current)
     await typist.click(within(changes).getByRole('button', { name: 'Save with these choices' }))
@@ -164,7 +164,7 @@ describe('deleting a category', () => {
   })
 
   it('says why it is refused when it was given packages meanwhile', async () => {
-    const message = 'A category with packages cannot be removed. Move its packages to another category first.'
+    const message = 'A category with packages cannot be deleted. Move its packages to another category first.'
     mockCall('deleteCategory', refusal('CONFLICT', message))
     const { typist, act } = await open()
     const question = await act('Delete Radio', 'Delete the category Radio?')

@@ -166,7 +166,9 @@ describe('editing a package (docs/spec 7.5)', () => {
     const { typist, dialog, field, press } = await open('Edit Full-Reach Search')
     expect(dialog).toHaveAccessibleName('Edit Package')
     expect(field(/^Price/)).toHaveValue('1,250.00')
-    expect(field(/^Price/)).toHaveAccessibleDescription('A price change never touches an order already placed.')
+    expect(field(/^Price/)).toHaveAccessibleDescription(
+      'A price change does not affect orders that are already placed.',
+    )
     expect(field(/^Tier/)).toHaveDisplayValue('Better')
     await typist.clear(field(/^Price/))
     await typist.type(field(/^Price/), '1300')
@@ -183,7 +185,7 @@ describe('editing a package (docs/spec 7.5)', () => {
     await typist.clear(field(/^Price/))
     await typist.type(field(/^Price/), '1300')
     await press('Save Changes')
-    const changes = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
+    const changes = await screen.findByRole('dialog', { name: 'Changed while you were editing' })
     const price = within(changes).getByRole('radiogroup', { name: 'Price' })
     expect(within(price).getByRole('radio', { name: /\$1300\.00/ })).toBeChecked()
     expect(within(changes).getByRole('radiogroup', { name: 'Status' })).toHaveTextContent(/Inactive.*Active/)
