@@ -47,7 +47,6 @@ const comparedValue = (text: string, isChanged: boolean): ComparedSide => ({
 
 /**
  * Compares the changes in a draft with the changes in the stored order since the edit began. Omits what neither changed.
- 
  */
 export function compareDraft(base: OrderDetail, mine: OrderDraft, stored: OrderDetail): ComparedRow[] {
   const before = draftOf(base)
