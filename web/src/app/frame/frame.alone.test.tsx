@@ -145,32 +145,32 @@ describe('the navigation of each role (docs/spec 23.3)', () => {
 })
 
 describe('the count of pending requests in the navigation', () => {
-  const requests = (place: HTMLElement) => within(place).getByRole('link', { name: /^Requests/ })
+  const requestsLink = (place: HTMLElement) => within(place).getByRole('link', { name: /^Requests/ })
 
   it('is in the bar, the strip and the panel', async () => {
     const requests = mockCall('listChangeRequests', [someRequest()], { 'x-total-count': '7' })
     const { typist } = await showFrame(someStaff())
     const bar = screen.getByRole('navigation', { name: 'Main' })
-    await waitFor(() => expect(requests(bar)).toHaveAccessibleName('Requests 7 pending'))
+    await waitFor(() => expect(requestsLink(bar)).toHaveAccessibleName('Requests 7 pending'))
     expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ status: 'pending', limit: '1' })
     const strip = screen.getByRole('navigation', { name: 'Quick navigation' })
-    expect(requests(strip)).toHaveAccessibleName('Requests 7 pending')
+    expect(requestsLink(strip)).toHaveAccessibleName('Requests 7 pending')
     await typist.click(screen.getByRole('button', { name: 'Open menu' }))
-    expect(requests(await screen.findByRole('navigation', { name: 'Menu' }))).toHaveTextContent('Requests 7')
+    expect(requestsLink(await screen.findByRole('navigation', { name: 'Menu' }))).toHaveTextContent('Requests 7')
   })
 
   it('is hidden when there are none', async () => {
     const requests = mockCall('listChangeRequests', [])
     await showFrame(someStaff())
     await waitFor(() => expect(requests).toHaveLength(1))
-    expect(requests(screen.getByRole('navigation', { name: 'Main' }))).toHaveAccessibleName('Requests')
+    expect(requestsLink(screen.getByRole('navigation', { name: 'Main' }))).toHaveAccessibleName('Requests')
   })
 
   it('is 99+ for more than 99 requests', async () => {
     mockCall('listChangeRequests', [someRequest()], { 'x-total-count': '120' })
     await showFrame(someStaff())
     const bar = screen.getByRole('navigation', { name: 'Main' })
-    await waitFor(() => expect(requests(bar)).toHaveTextContent('Requests 99+'))
+    await waitFor(() => expect(requestsLink(bar)).toHaveTextContent('Requests 99+'))
   })
 
   it('updates as soon as a request is reviewed', async () => {
@@ -178,10 +178,10 @@ describe('the count of pending requests in the navigation', () => {
     mockCall('listChangeRequests', () => rawReply(Response.json([], { headers: { 'x-total-count': total } })))
     const { client } = await showFrame(someStaff())
     const bar = screen.getByRole('navigation', { name: 'Main' })
-    await waitFor(() => expect(requests(bar)).toHaveTextContent('Requests 2'))
+    await waitFor(() => expect(requestsLink(bar)).toHaveTextContent('Requests 2'))
     total = '1'
     await refreshCalls(client, 'listChangeRequests')
-    await waitFor(() => expect(requests(bar)).toHaveTextContent('Requests 1'))
+    await waitFor(() => expect(requestsLink(bar)).toHaveTextContent('Requests 1'))
   })
 
   it.each(['dealer', 'territory_manager', 'mingledorffs', 'sales_manager'] as const)(

@@ -108,7 +108,7 @@ function FrameAround({ children }: { children: ReactNode }) {
                   end={
                     <>
                       {isDealer && <DealerNumber number={user.dealerNumber} />}
-                      <FindButton account={accountMark(user)} navItems={linkedItems(navItems)} />
+                      <FindButton account={accountMark(user)} places={linkedItems(navItems)} />
                       <ThemeButton className="hidden md:inline-flex" />
                       {staff && (
                         <staff.AccountMenu user={user} onSignOut={leave} onStopImpersonation={openStopDialog} />

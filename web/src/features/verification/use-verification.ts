@@ -26,8 +26,7 @@ const failedText = 'We couldn’t verify it. Please try again in a moment.'
 const noFingerprintText =
   'This browser cannot read the file’s fingerprint here. Please enter the order number and code.'
 
-const bodyOf = ({ sha256, embedded }: Fingerprint): VerifyAgreement =>
-  embedded ? { sha256, ...embedded } : { sha256 }
+const bodyOf = ({ sha256, embedded }: Fingerprint): VerifyAgreement => (embedded ? { sha256, ...embedded } : { sha256 })
 
 async function submit(question: Question): Promise<Outcome> {
   if ('file' in question) {

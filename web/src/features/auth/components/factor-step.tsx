@@ -141,7 +141,7 @@ export function FactorStep({ values, details, onSignedIn, onBack }: FactorStepPr
           .filter((other) => other !== kind)
           .map((other) => (
             <Button key={other} variant="link" onClick={() => choose(other)}>
-              {kindTexts[other].instead}
+              {kindTexts[other].switchLabel}
             </Button>
           ))}
         <Button variant="link" onClick={onBack}>

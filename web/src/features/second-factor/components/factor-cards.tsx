@@ -17,7 +17,7 @@ const nothing = 'pt-5 text-[15px] text-muted'
 
 const UsedText = ({ at }: { at: string | null }) => (at === null ? 'Not used yet' : <>Used {<DateText iso={at} />}</>)
 
-function PasskeyRow({ passkey, onAction }: { passkey: Passkey; onAction: CardProps['onAct'] }) {
+function PasskeyRow({ passkey, onAction }: { passkey: Passkey; onAction: CardProps['onAction'] }) {
   const { kind, name, addedAt, lastUsedAt } = passkey
   return (
     <FactorRow
