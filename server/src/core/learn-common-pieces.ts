@@ -10,8 +10,8 @@ const searchedTables = { orders, accounts, changeRequests } satisfies Record<Sea
 const SAMPLE_ROWS = 1_000
 
 /**
- * Learns from a sample of each table which pieces most of its rows have. Ids are random, so the first rows by id are a
- * sample. The result decides how fast a search is, never what it finds.
+ * Learns from a sample of each table which pieces are common. Ids are random, so the first rows by id are a sample. The
+ * result affects how fast a search is, never what it finds.
  */
 export async function learnCommonPieces(db: Db): Promise<void> {
   for (const [name, table] of Object.entries(searchedTables) as [SearchedTable, PgTable][]) {

@@ -2,9 +2,9 @@ import { isAcceptedEmail, isSameEmail } from '@portal/contract/accounts/email-in
 import { invalidField } from '../../platform/http/refusals'
 
 /**
- * The email address that an edit changes to; undefined when it sends none, or the stored one back.
- * @param field the field of the request that has the address
- * @throws ApiError 422 with the form's message when it is not an address
+ * Returns the email address that an edit changes to; undefined if the edit omits it or repeats the stored one.
+ * @param field the request field that holds the address
+ * @throws ApiError 422 with the form's message if it is not a valid address
  */
 export function changedEmail<Email extends string | null>(
   stored: string | null,

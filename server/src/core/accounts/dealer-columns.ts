@@ -6,7 +6,8 @@ import { pickAll } from '../../platform/pick'
 
 const business = getTableColumns(dealerProfiles)
 
-// A field is stored under its own name: with the business, or with the account. One without a column does not compile.
+// Each field is a column of the same name, in the business or the account table. A field without a column does not
+// compile.
 export type BusinessField = Extract<DealerField, keyof typeof business>
 export type AccountField = Exclude<DealerField, BusinessField>
 
@@ -16,7 +17,7 @@ const isAccountField = (field: DealerField): field is AccountField => !isBusines
 export const businessFields = dealerFieldNames.filter(isBusinessField)
 export const accountFields = dealerFieldNames.filter(isAccountField)
 
-/** The columns of a dealer's fields. */
+/** The columns that store a dealer's fields. */
 export const accountColumns = pickAll(getTableColumns(accounts), accountFields)
 export const businessColumns = pickAll(business, businessFields)
 export const dealerFieldColumns = { ...accountColumns, ...businessColumns }

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/types'
 import { idArray } from '../../platform/database/value-arrays'
 
 /**
- * Those of the accounts that are in use: somebody signed in or acted as them (each leaves an audit event), they have
- * orders, or dealers are assigned to them.
+ * Returns the accounts that are in use: they signed in or were impersonated (either leaves an audit event), have
+ * orders, or have dealers assigned to them.
  */
 export async function listUsedAccounts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`

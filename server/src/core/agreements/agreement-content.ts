@@ -9,7 +9,7 @@ import type { AgreementFacts } from '@portal/contract/rules/order-terms'
 import type { PaymentTerms, PricingType, Tier } from '@portal/contract/rules/pricing'
 import { sha256Hex } from './agreement-hash'
 
-/** An order as it is about to be frozen; amounts in cents. */
+/** An order about to be sealed. Amounts in cents. */
 export interface OrderToSeal {
   orderNumber: string
   orderYear: number
@@ -32,7 +32,7 @@ export interface OrderToSeal {
   }[]
 }
 
-/** Who signs, when, how and from where, as the server saw it. */
+/** Who signs, when, how, and from where, as seen by the server. */
 export interface Signing {
   signedAt: Date
   signerName: string
@@ -40,13 +40,13 @@ export interface Signing {
   signaturePng: Uint8Array
   address: string
   userAgent: string
-  /** IANA name of the business's time zone. */
+  /** IANA time zone of the business. */
   timeZone: string
-  /** Whether the sentence of consent to electronic business was shown. */
+  /** Whether the signer saw the consent to electronic business. */
   isConsentShown?: boolean
-  /** How it came to be signed; none for agreements of before. */
+  /** The signing events. Absent from older agreements. */
   events?: SigningEvent[]
-  /** Who the dealer is by the portal's own record, whatever was typed. */
+  /** The dealer's identity in our records, regardless of what the signer typed. */
   registered?: RegisteredDealer
 }
 
@@ -56,10 +56,10 @@ function addressLine({ addressLine1, addressLine2, city, state, zipCode }: Deale
 }
 
 /**
- * Everything that is frozen at signing: the rendered text with the dealer's dates and amounts, items, totals, schedule,
- * acknowledgements with their wording, and the signing itself. The same order and signing give the same content.
- * Throws RangeError when the totals do not belong together.
+ * Builds what a signature seals: text with the dealer's dates and amounts, items, totals, schedule, acknowledgements
+ * with their wording, and the signing. The same input always gives the same content.
  * @param facts the program facts that the dealer signs under
+ * @throws RangeError if the totals do not match
  */
 export function agreementContent(order: OrderToSeal, signing: Signing, facts: AgreementFacts): AgreementSnapshot {
   const { dealerInformation: dealer, orderYear: programYear } = order
@@ -90,7 +90,7 @@ export function agreementContent(order: OrderToSeal, signing: Signing, facts: Ag
       paragraphs: [...paragraphs],
       acknowledgement,
     })),
-    // Without all six and the consent nothing is signed, so nothing unaccepted ever gets here.
+    // Checkout rejects a signature without all six acknowledgements and the consent, so each one here is accepted.
     acknowledgements: text.acknowledgements.map(({ key, label }) => ({ key, label, accepted: true })),
     electronicSignature: { statement: text.electronicSignatureStatement, accepted: true },
     ...(signing.isConsentShown && { electronicConsent: { ...text.electronicConsent, accepted: true } }),

@@ -29,15 +29,15 @@ const signing = {
   timeZone: 'America/New_York',
 }
 
-describe('sealing an agreement (agreement and electronic signature)', () => {
-  it('hashes the same agreement alike whatever the order of its keys', () => {
+describe('Sealing an agreement (agreement and electronic signature)', () => {
+  it('gives the same hash for any order of the keys', () => {
     const content = agreementContent(order, signing, currentAgreementFacts)
     const reversed = Object.fromEntries(Object.entries(content).reverse()) as typeof content
     expect(JSON.stringify(reversed)).not.toBe(JSON.stringify(content))
     expect(sealAgreement(reversed)).toEqual(sealAgreement(content))
   })
 
-  it('is JSON without white space, with sorted keys, that reads back as the agreement, and its UTF-8 is hashed', () => {
+  it('hashes the UTF-8 of compact JSON with sorted keys that parses back to the agreement', () => {
     const content = agreementContent(order, signing, currentAgreementFacts)
     const { canonical, sha256 } = sealAgreement(content)
     expect(JSON.parse(canonical)).toEqual(content)
@@ -52,7 +52,7 @@ describe('sealing an agreement (agreement and electronic signature)', () => {
     ['the image', {}, { signaturePng: signaturePng('Somebody Else') }],
     ['the address', {}, { address: '203.0.113.10' }],
     ['the time', {}, { signedAt: new Date('2026-11-21T02:30:00.001Z') }],
-  ])('has another hash when %s differs', (_what, otherOrder, otherSigning) => {
+  ])('changes the hash when %s differs', (_what, otherOrder, otherSigning) => {
     const sealed = sealAgreement(agreementContent(order, signing, currentAgreementFacts)).sha256
     const merged = { ...order, ...otherOrder } as typeof order
     expect(
@@ -67,8 +67,8 @@ describe('sealing an agreement (agreement and electronic signature)', () => {
   })
 })
 
-describe('the wording kept by version', () => {
-  it('has its blanks unfilled and does not depend on when it was first used', () => {
+describe('The stored wording of each version', () => {
+  it('leaves its blanks unfilled and does not depend on the date of first use', () => {
     const kept = currentAgreementVersion(new Date('2026-01-01T00:00:00Z'))
     expect(kept.sha256).toBe(currentAgreementVersion(new Date('2027-01-01T00:00:00Z')).sha256)
     expect(kept.template).toContain('[company], dealer number [number]')

@@ -10,7 +10,7 @@ import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { sha256Hex } from './agreement-hash'
 
-// A year no order can have: wherever it shows, the text depends on the order's year.
+// A year that no order can have, to find where the text depends on the order year.
 const YEAR = 8888
 const SIGNED_ON = { year: YEAR - 1, month: 11, day: 20 }
 
@@ -38,8 +38,8 @@ const wording = (paymentTerms: PaymentTerms): string =>
     .replaceAll('$0.00', '[amount]')
 
 /**
- * The present wording with its blanks unfilled, for credit and for COD accounts, as the row that keeps it for ever.
- * @param firstUsedAt when it was first offered for signing
+ * Returns the database row that stores the current wording, with blanks unfilled, for credit and COD accounts.
+ * @param firstUsedAt when the wording was first offered for signing
  */
 export function currentAgreementVersion(firstUsedAt: Date) {
   const template = `Credit account\n\n${wording('credit')}\nCOD account\n\n${wording('cod')}`

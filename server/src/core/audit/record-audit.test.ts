@@ -25,7 +25,7 @@ async function recorded(ctx: Parameters<typeof recordAudit>[1], extra: object = 
 }
 
 describe('Audit events', () => {
-  it('name the actor, and the subject only when it is somebody else', async () => {
+  it('name the actor, and the subject only if it is a different person', async () => {
     expect(await recorded({ ...call, actor: dealer, subject: dealer })).toMatchObject({
       ...event,
       at: call.now,
@@ -38,7 +38,7 @@ describe('Audit events', () => {
     })
   })
 
-  it('name both while impersonating', async () => {
+  it('name both during impersonation', async () => {
     expect(await recorded({ ...call, actor: staff, subject: dealer })).toMatchObject({
       actorId: staff.id,
       actorName: 'Avery Cole',
@@ -47,7 +47,7 @@ describe('Audit events', () => {
     })
   })
 
-  it('say the same when many are written at once', async () => {
+  it('have the same content when written in bulk', async () => {
     const ctx = { ...call, actor: staff, subject: dealer }
     const told = { ...event, orderId: '00000000-0000-4000-8000-00000000000a', before: { months: 9 }, after: null }
     const alone = await recorded(ctx, told)
@@ -60,7 +60,7 @@ describe('Audit events', () => {
     ])
   })
 
-  it('are whole as they are read back, when one is written and when many are', async () => {
+  it('have intact seals when read back, written singly or in bulk', async () => {
     const key = auditKeyOf('only-for-testing-only-for-testing')
     const former = auditKey()
     useAuditKey(key)
@@ -76,14 +76,14 @@ describe('Audit events', () => {
     expect(states).toEqual(['whole', 'whole', 'whole'])
   })
 
-  it('know the system itself', async () => {
+  it('name the system as an actor', async () => {
     expect(await recorded({ ...call, actor: null, subject: null })).toMatchObject({
       actorId: null,
       actorName: 'System',
     })
   })
 
-  it('hold no secret at any depth', async () => {
+  it('contain no secrets at any depth', async () => {
     const after = {
       passwordHash: 'x',
       newPassword: 'x',

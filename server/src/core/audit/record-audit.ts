@@ -6,13 +6,13 @@ import type { Db, Tx } from '../../platform/database/types'
 import type { Identity, SessionContext } from '../../platform/http/context'
 import { sealEvent } from './chain/event-seal'
 
-/** Something that happened, for history. `before` and `after` hold the changed fields, as JSON. */
+/** An event for the audit log. `before` and `after` hold the changed fields as JSON. */
 export interface AuditEvent {
-  /** The act as noun.verb, such as `order.placed`; each has a title in the contract. */
+  /** The action as noun.verb, such as `order.placed`. The contract has a title for each. */
   action: AuditAction
   entityType: AuditEntityType
   entityId: string
-  /** The order it concerns, for the order's timeline. */
+  /** The order it concerns, for that order's timeline. */
   orderId?: string | null
   before?: Readonly<Record<string, unknown>> | null
   after?: Readonly<Record<string, unknown>> | null
@@ -20,7 +20,7 @@ export interface AuditEvent {
 
 const secret = /password|signature(data|png|image)|tokenhash|^token$|^png$/i
 
-/** A copy without passwords, hashes, tokens and signature images, at any depth. Dates become ISO strings. */
+/** Copies a value without passwords, hashes, tokens and signature images, at any depth. Dates become ISO strings. */
 export function withoutSecrets(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(withoutSecrets)
@@ -29,22 +29,24 @@ export function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutSecrets(inner)]))
 }
 
-/** Who acts, from where and when. A signed-in call's context fits; the system itself has neither actor nor subject. */
+/**
+ * Who acts, from where, and when. The context of a signed-in request fits. The system has neither actor nor subject.
+ */
 export type AuditContext = Pick<SessionContext, 'now' | 'address' | 'requestId'> & {
   actor: Identity | null
   subject: Identity | null
-  /** What history calls an actor without an account; "System" unless said. */
+  /** The name of an actor without an account. Default: "System". */
   actorName?: string
 }
 
-/** What history calls somebody by. */
+/** Returns the name of a person in history. */
 export function nameOf(identity: Identity): string {
   const name = `${identity.firstName} ${identity.lastName}`.trim()
   return name || identity.companyName || identity.email || identity.dealerNumber || identity.id
 }
 
-/** What all events of a call have in common. */
-function callOf(ctx: AuditContext) {
+/** Returns what all events of a request have in common. */
+function requestFields(ctx: AuditContext) {
   const { actor, subject } = ctx
   const inAnothersName = actor !== null && subject !== null && actor.id !== subject.id
   return {
@@ -59,7 +61,7 @@ function callOf(ctx: AuditContext) {
   }
 }
 
-const contentOf = ({ action, entityType, entityId, orderId, before, after }: AuditEvent) => ({
+const eventContent = ({ action, entityType, entityId, orderId, before, after }: AuditEvent) => ({
   action,
   entityType,
   entityId,
@@ -68,40 +70,40 @@ const contentOf = ({ action, entityType, entityId, orderId, before, after }: Aud
   after: after ? withoutSecrets(after) : null,
 })
 
-type Call = ReturnType<typeof callOf>
-type Content = ReturnType<typeof contentOf>
+type Call = ReturnType<typeof requestFields>
+type Content = ReturnType<typeof eventContent>
 
-/** An event's own seal, so that one that is changed or made without the key is recognised at once. */
-function sealOf(call: Call, content: Content): string | null {
+/** Seals an event, so that one that is changed or written without the key is detected immediately. */
+function makeSeal(call: Call, content: Content): string | null {
   const key = auditKey()
-  // The database keeps microseconds.
+  // The database stores microseconds.
   return key && sealEvent(key, { ...call, ...content, at: `${call.at.getTime()}000` })
 }
 
 /**
- * Writes history in the transaction of the write it reports, so that neither exists without the other.
- * Names are copied, since accounts may be deleted; passwords, tokens and signatures are left out. What reports a reading
- * needs no transaction.
+ * Writes an audit event in the transaction of the change that it records, so that both are stored or neither is. Stores
+ * names too, since accounts may be deleted. Removes passwords, tokens and signatures. An event about a read needs no
+ * transaction.
  */
 export async function recordAudit(tx: Tx | Db, ctx: AuditContext, event: AuditEvent): Promise<void> {
-  const [call, content] = [callOf(ctx), contentOf(event)]
-  await tx.insert(auditEvents).values({ ...call, ...content, seal: sealOf(call, content) })
+  const [call, content] = [requestFields(ctx), eventContent(event)]
+  await tx.insert(auditEvents).values({ ...call, ...content, seal: makeSeal(call, content) })
 }
 
 /**
- * The same for many events, in their order and in one statement however many there are. What they have in common is sent
- * once: it is half of what there is to say of each.
+ * Writes many audit events, in order and in one statement. Sends what they have in common only once: it is about half
+ * of each event.
  */
 export async function recordAudits(tx: Tx, ctx: AuditContext, events: readonly AuditEvent[]): Promise<void> {
   if (events.length > 0) await tx.execute(insertOfAudits(ctx, events))
 }
 
-/** The statement of `recordAudits`, for who makes it before it can be run: sealing takes its time. */
+/** Builds the statement of `recordAudits`, for callers that prepare it ahead of time: sealing is slow. */
 export function insertOfAudits(ctx: AuditContext, events: readonly AuditEvent[]): SQL {
-  const call = callOf(ctx)
+  const call = requestFields(ctx)
   const rows = events.map((event) => {
-    const content = contentOf(event)
-    return { ...content, seal: sealOf(call, content) }
+    const content = eventContent(event)
+    return { ...content, seal: makeSeal(call, content) }
   })
   const { at, actorId, actorName, actorRole, subjectId, subjectName, address, requestId } = call
   return sql`

@@ -5,10 +5,10 @@ import type { RefusedCall } from '../../platform/http/refusals-noted'
 import { type AuditEvent, recordAudit } from './record-audit'
 
 const HOUR_MS = 60 * 60 * 1000
-/** So many different refusals are kept apart between two writings; the rest is only counted. */
-const MOST_KEPT = 60
-/** So many rows are written in an hour, and one more a minute for what is left out: at most ten megabytes a day. */
-const MOST_ROWS_AN_HOUR = 300
+/** How many distinct refusals are recorded separately between two writes. The rest is only counted. */
+const MAX_DISTINCT_NOTES = 60
+/** How many rows are written per hour, plus one a minute for the remainder: at most ten megabytes a day. */
+const MAX_ROWS_PER_HOUR = 300
 
 const actions = {
   'sign-in': 'sign-in.missed',
@@ -24,11 +24,11 @@ interface Note {
 
 export interface RefusalNotes {
   note(refused: RefusedCall): void
-  /** Writes what was noted since the last time into history. What cannot be written is kept for the next time. */
+  /** Writes the refusals since the last write to history. What cannot be written is retained for the next time. */
   write(db: Db, now: Date): Promise<void>
 }
 
-function eventOf({ first, account, times }: Note): AuditEvent {
+function noteEvent({ first, account, times }: Note): AuditEvent {
   const { call, kind, at, actor } = first
   return {
     action: actions[kind],
@@ -39,54 +39,58 @@ function eventOf({ first, account, times }: Note): AuditEvent {
 }
 
 /**
- * Adds up what is refused by who, from where and what, until it is written once a minute: whoever sends misses by the
- * thousand fills neither memory nor disk. Each server has its own; what a kill takes is in the log all the same.
+ * Sums up refused requests by account, address and action, and writes the sums once a minute. A flood of refused
+ * requests fills neither memory nor the disk. Each server has its own; after a crash, the log still has them.
  */
 export function createRefusalNotes(): RefusalNotes {
   let notes = new Map<string, Note>()
   let others = 0
   let hour = 0
-  let rowsLeft = MOST_ROWS_AN_HOUR
+  let rowsLeft = MAX_ROWS_PER_HOUR
 
   const note = (refused: RefusedCall): void => {
     const account = refused.typedAccount === null ? null : typedAccountName(refused.typedAccount)
     const { kind, address, call, actor, subject } = refused
     const key = JSON.stringify([kind, address, call, actor?.id, subject?.id, account])
-    const known = notes.get(key)
-    if (known) known.times += 1
-    else if (notes.size < MOST_KEPT) notes.set(key, { first: refused, account, times: 1 })
+    const existing = notes.get(key)
+    if (existing) existing.times += 1
+    else if (notes.size < MAX_DISTINCT_NOTES) notes.set(key, { first: refused, account, times: 1 })
     else others += 1
   }
 
-  /** Takes away what may be written in this hour; the rest joins the others. */
-  const take = (now: Date): { taken: Note[]; left: number } => {
-    const present = Math.floor(now.getTime() / HOUR_MS)
-    if (present !== hour) [hour, rowsLeft] = [present, MOST_ROWS_AN_HOUR]
+  /** Takes the notes that may be written this hour, and merges the rest. */
+  const takeNotes = (now: Date): { taken: Note[]; remaining: number } => {
+    const currentHour = Math.floor(now.getTime() / HOUR_MS)
+    if (currentHour !== hour) [hour, rowsLeft] = [currentHour, MAX_ROWS_PER_HOUR]
     const all = [...notes.values()]
     const taken = all.slice(0, rowsLeft)
-    const left = all.slice(rowsLeft).reduce((sum, { times }) => sum + times, others)
+    const remaining = all.slice(rowsLeft).reduce((sum, { times }) => sum + times, others)
     notes = new Map()
     others = 0
-    return { taken, left }
+    return { taken, remaining }
   }
 
   const write = async (db: Db, now: Date): Promise<void> => {
     if (notes.size === 0 && others === 0) return
-    const { taken, left } = take(now)
+    const { taken, remaining } = takeNotes(now)
     try {
       await transaction(db, async (tx) => {
         for (const each of taken) {
           const { address, requestId, actor, subject } = each.first
-          await recordAudit(tx, { now, address, requestId, actor, subject, actorName: 'Not signed in' }, eventOf(each))
+          await recordAudit(
+            tx,
+            { now, address, requestId, actor, subject, actorName: 'Not signed in' },
+            noteEvent(each),
+          )
         }
-        if (left === 0) return
+        if (remaining === 0) return
         const system = { now, address: '', requestId: '', actor: null, subject: null }
         const event = { action: 'limit.reached', entityType: 'system', entityId: 'refusals' } as const
-        await recordAudit(tx, system, { ...event, after: { others: left } })
+        await recordAudit(tx, system, { ...event, after: { others: remaining } })
       })
       rowsLeft -= taken.length
     } catch (error) {
-      others += left + taken.reduce((sum, { times }) => sum + times, 0)
+      others += remaining + taken.reduce((sum, { times }) => sum + times, 0)
       throw error
     }
   }

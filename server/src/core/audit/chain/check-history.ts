@@ -1,24 +1,27 @@
 import type { AuditKey } from '../../../platform/audit-key'
 import type { Db } from '../../../platform/database/types'
 import {
-  digestOf,
+  chainHead,
+  digestEvents,
   eventText,
   FIRST_HEAD,
-  headOf,
-  macOfHead,
+  headMac,
   type SealState,
   type StoredEvent,
   sealState,
 } from './event-seal'
 import { listBlocks, listStoredEvents, type StoredBlock } from './queries'
 
-/** Events of before there was a key, and of a release that knew of none, have no seal of their own for so long. */
+/**
+ * How long an event may lack a seal after sealing begins: a server without the key, or of an older release, may still
+ * be writing.
+ */
 const BEGINNING_MS = 24 * 60 * 60 * 1000
 
 const BLOCKS_AT_A_TIME = 500
 const EVENTS_AT_A_TIME = 1_000
 
-/** A block's number and head as somebody kept them outside the portal. */
+/** A block's number and head, as recorded outside the portal. */
 export interface KnownHead {
   number: number
   head: string
@@ -26,25 +29,25 @@ export interface KnownHead {
 
 export interface CheckedHistory {
   events: number
-  /** Events that stand in no block yet: of the last minutes. */
+  /** The number of recent events that are not in a block yet. */
   unsealed: number
   newest: StoredBlock | null
 }
 
 interface Parts {
-  /** Null checks what can be checked without: that the blocks are those whose heads they name. */
+  /** Null limits the check to what needs no key: that each block matches its head. */
   key: AuditKey | null
-  /** Told of each problem, in one line without a full stop. */
+  /** Receives each problem as one line without a final period. */
   report: (problem: string) => void
   known?: KnownHead | null
 }
 
-const rangeOf = ({ firstId, lastId }: StoredBlock): string => `events ${firstId} to ${lastId}`
+const formatRange = ({ firstId, lastId }: StoredBlock): string => `events ${firstId} to ${lastId}`
 
 const eventFaults: Partial<Readonly<Record<SealState, string>>> = {
-  broken: 'was changed, or written without the key',
-  foreign: 'was written under another key',
-  none: 'was written without a seal',
+  broken: 'was changed or written without the key',
+  foreign: 'was sealed with a different key',
+  none: 'has no seal',
 }
 
 function reportFaults(
@@ -60,22 +63,22 @@ function reportFaults(
   }
 }
 
-/** What is wrong with a block by itself and with the way it follows the one before. */
-function faultsOfBlock(block: StoredBlock, former: StoredBlock | null, parts: Parts): string[] {
+/** Lists what is wrong with a block and with its link to the previous block. */
+function listBlockFaults(block: StoredBlock, previous: StoredBlock | null, parts: Parts): string[] {
   const { key, known } = parts
-  const isNext = block.number === (former?.number ?? 0) + 1 && block.firstId === (former?.lastId ?? 0) + 1
-  const isHead = block.head === headOf(block, former?.head ?? FIRST_HEAD)
-  const isSealed = key === null || block.keyId !== key.id || block.mac === macOfHead(key, block.head)
+  const isNext = block.number === (previous?.number ?? 0) + 1 && block.firstId === (previous?.lastId ?? 0) + 1
+  const isHead = block.head === chainHead(block, previous?.head ?? FIRST_HEAD)
+  const isSealed = key === null || block.keyId !== key.id || block.mac === headMac(key, block.head)
   const isKnown = known?.number !== block.number || known.head === block.head
   return [
-    !isNext && 'does not follow the one before: a block is missing',
-    !isHead && 'or one before it was changed',
+    !isNext && 'does not follow the previous block: a block is missing',
+    !isHead && 'or an earlier one was changed',
     !isSealed && 'was not sealed with the key',
-    !isKnown && 'has another head than the one that was kept',
-  ].flatMap((fault) => (fault === false ? [] : [`Block ${block.number} of history ${fault}`]))
+    !isKnown && 'does not match the recorded head',
+  ].flatMap((fault) => (fault === false ? [] : [`Block ${block.number} of the audit log ${fault}`]))
 }
 
-/** The events of a block, looked at one by one: how many there are says more than that their digest differs. */
+/** Checks a block's events one by one, since a count is more specific than a digest mismatch. */
 async function checkEvents(db: Db, block: StoredBlock, mayLackSeal: boolean, { key, report }: Parts): Promise<number> {
   const range = { afterId: block.firstId - 1, lastId: block.lastId }
   const events: StoredEvent[] = []
@@ -83,16 +86,15 @@ async function checkEvents(db: Db, block: StoredBlock, mayLackSeal: boolean, { k
     const afterId = events.at(-1)?.id ?? range.afterId
     const more = await listStoredEvents(db, { afterId, lastId: range.lastId, limit: EVENTS_AT_A_TIME })
     events.push(...more)
-    // A block has no more than this: what was put among its events is told by their number.
+    // A block never has more events than this. The count already reports the extra ones.
     if (more.length < EVENTS_AT_A_TIME || events.length > 10 * EVENTS_AT_A_TIME) break
   }
-  if (digestOf(events) !== block.digest) {
+  if (digestEvents(events) !== block.digest) {
     const missing = block.events - events.length
-    const what =
-      missing > 0 ? `${missing} removed` : missing < 0 ? `${-missing} put among them` : 'something in them was changed'
-    report(`History, ${rangeOf(block)}: ${what}`)
+    const what = missing > 0 ? `${missing} removed` : missing < 0 ? `${-missing} added` : 'content changed'
+    report(`Audit log, ${formatRange(block)}: ${what}`)
   }
-  // Under another key only its holder can tell more.
+  // Only the holder of another key can check events sealed with it.
   if (key !== null && block.keyId === key.id) reportFaults(key, events, mayLackSeal, report)
   return events.length
 }
@@ -114,36 +116,38 @@ async function checkUnsealed(
   }
 }
 
-/** Under whose key the chain ends. Blocks of earlier keys are vouched for by the first block of the present one. */
+/**
+ * Checks which key the chain ends under. The first block of the current key vouches for blocks sealed with earlier
+ * keys.
+ */
 function checkKey(newest: StoredBlock | null, { key, report, known }: Parts): void {
-  if (newest !== null && key !== null && newest.keyId !== key.id)
-    report('History is sealed with another key than this one')
+  if (newest !== null && key !== null && newest.keyId !== key.id) report('The audit log is sealed with a different key')
   if (known && known.number > (newest?.number ?? 0)) {
-    report(`Block ${known.number} of history, whose head was kept, is not there`)
+    report(`Block ${known.number} of the audit log, whose head was recorded, is missing`)
   }
 }
 
 /**
- * Checks history from its first event on, a block at a time and without changing anything: that no event was changed,
- * removed or put in. What it can and cannot find stands in decision 29.
+ * Checks the whole audit log, block by block and read-only: that no event was changed, removed or added. Decision 29
+ * says what it can and cannot find.
  */
 export async function checkHistory(db: Db, parts: Parts): Promise<CheckedHistory> {
-  let former: StoredBlock | null = null
+  let previous: StoredBlock | null = null
   let events = 0
   let mayLackSeal = true
   let beginning = 0
   for (;;) {
-    const blocks = await listBlocks(db, former?.number ?? 0, BLOCKS_AT_A_TIME)
+    const blocks = await listBlocks(db, previous?.number ?? 0, BLOCKS_AT_A_TIME)
     for (const block of blocks) {
-      if (former?.keyId !== block.keyId) beginning = block.sealedAt.getTime()
-      for (const fault of faultsOfBlock(block, former, parts)) parts.report(fault)
+      if (previous?.keyId !== block.keyId) beginning = block.sealedAt.getTime()
+      for (const fault of listBlockFaults(block, previous, parts)) parts.report(fault)
       mayLackSeal = block.sealedAt.getTime() < beginning + BEGINNING_MS
       events += await checkEvents(db, block, mayLackSeal, parts)
-      former = block
+      previous = block
     }
     if (blocks.length < BLOCKS_AT_A_TIME) break
   }
-  checkKey(former, parts)
-  const unsealed = await checkUnsealed(db, former, mayLackSeal, parts)
-  return { events: events + unsealed, unsealed, newest: former }
+  checkKey(previous, parts)
+  const unsealed = await checkUnsealed(db, previous, mayLackSeal, parts)
+  return { events: events + unsealed, unsealed, newest: previous }
 }

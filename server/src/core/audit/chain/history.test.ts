@@ -20,7 +20,7 @@ const eventOf = (n: number) =>
     entityType: 'order',
     entityId: `o-${n}`,
     orderId: '00000000-0000-4000-8000-00000000000A',
-    // Keys that the database keeps in another order, and values that JSON writes in its own way.
+    // Keys that the database reorders, and values that JSON normalizes.
     before: { zebra: 1, a: [1.5, 1e21, null, undefined], signedAt: now, dropped: undefined },
     after: { total: '100.00', name: 'Zoë "quoted" \\ line\n', nested: { b: 2, a: -0 } },
   }) as const
@@ -40,7 +40,7 @@ async function problems(known: { number: number; head: string } | null = null, b
   return found
 }
 
-/** As somebody could who may do anything on the database server. */
+/** What an attacker with full access to the database server could do. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -49,7 +49,7 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
 }
 
 describe('Sealed history', () => {
-  it('is whole when nobody touched it, however it was written and in whatever blocks', async () => {
+  it('passes the check if untouched, however the events were written and split into blocks', async () => {
     await transaction(database.db, (tx) => recordAudit(tx, system, eventOf(1)))
     await write(2, 1_200)
     await sealUpTo(database.db, key, 1_100, now)
@@ -67,33 +67,33 @@ describe('Sealed history', () => {
   it.each([
     [
       sql`update audit_events set after = '{"total":"1.00"}' where id = 3`,
-      'Event 3 was changed, or written without the key',
+      'Event 3 was changed or written without the key',
     ],
     [
       sql`update audit_events set at = at + interval '1 microsecond' where id = 12`,
-      'Event 12 was changed, or written without the key',
+      'Event 12 was changed or written without the key',
     ],
     [
       sql`update audit_events set actor_name = 'Somebody else' where id = 3`,
-      'History, events 1 to 10: something in them was changed',
+      'Audit log, events 1 to 10: content changed',
     ],
-    [sql`update audit_events set seal = null where id = 3`, 'History, events 1 to 10: something in them was changed'],
-    [sql`delete from audit_events where id = 5`, 'History, events 1 to 10: 1 removed'],
+    [sql`update audit_events set seal = null where id = 3`, 'Audit log, events 1 to 10: content changed'],
+    [sql`delete from audit_events where id = 5`, 'Audit log, events 1 to 10: 1 removed'],
     [
       sql`insert into audit_events (id, at, action, actor_name, entity_type, entity_id, seal) overriding system value
         select 500, at, action, actor_name, entity_type, entity_id, seal from audit_events where id = 8`,
-      'Event 500 was changed, or written without the key',
+      'Event 500 was changed or written without the key',
     ],
     [
       sql`update audit_seals set digest = repeat('0', 64) where number = 1`,
-      'Block 1 of history or one before it was changed',
+      'Block 1 of the audit log or an earlier one was changed',
     ],
     [
       sql`delete from audit_seals where number = 1`,
-      'Block 2 of history does not follow the one before: a block is missing',
+      'Block 2 of the audit log does not follow the previous block: a block is missing',
     ],
-    [sql`update audit_seals set mac = 'x' where number = 1`, 'Block 1 of history was not sealed with the key'],
-  ])('tells what was done to it: %#', async (statement, problem) => {
+    [sql`update audit_seals set mac = 'x' where number = 1`, 'Block 1 of the audit log was not sealed with the key'],
+  ])('detects tampering: %#', async (statement, problem) => {
     await write(1, 10)
     await sealUpTo(database.db, key, 10, now)
     await write(11, 12)
@@ -104,24 +104,24 @@ describe('Sealed history', () => {
     expect(await problems()).toContain(problem)
   })
 
-  it('is not made whole again by whoever recomputes digests and heads without the key', async () => {
+  it('detects tampering even after digests and heads are recomputed without the key', async () => {
     await write(1, 3)
     await sealUpTo(database.db, key, 3, now)
     await tamper(sql`delete from audit_events where id = 2`)
     await tamper(sql`delete from audit_seals`)
     const own = auditKeyOf('a key that the intruder made up, long enough')
     await sealUpTo(database.db, own, 3, now)
-    expect(await problems()).toEqual(['History is sealed with another key than this one'])
+    expect(await problems()).toEqual(['The audit log is sealed with a different key'])
     await tamper(sql`update audit_seals set key_id = ${key.id}`)
     expect(await problems()).toEqual(
       expect.arrayContaining([
-        'Block 1 of history or one before it was changed',
-        'Block 1 of history was not sealed with the key',
+        'Block 1 of the audit log or an earlier one was changed',
+        'Block 1 of the audit log was not sealed with the key',
       ]),
     )
   })
 
-  it('that lost its end is found by a head that was kept outside', async () => {
+  it('detects a truncated end by a head recorded outside the database', async () => {
     await write(1, 3)
     const first = await sealUpTo(database.db, key, 3, now)
     await write(4, 6)
@@ -130,15 +130,15 @@ describe('Sealed history', () => {
     expect(await problems(kept)).toEqual([])
     expect(await problems({ number: 1, head: first?.head ?? '' })).toEqual([])
     expect(await problems({ number: 1, head: '0'.repeat(64) })).toEqual([
-      'Block 1 of history has another head than the one that was kept',
+      'Block 1 of the audit log does not match the recorded head',
     ])
     await tamper(sql`delete from audit_events where id > 3`)
     await tamper(sql`delete from audit_seals where number = 2`)
     expect(await problems()).toEqual([])
-    expect(await problems(kept)).toEqual(['Block 2 of history, whose head was kept, is not there'])
+    expect(await problems(kept)).toEqual(['Block 2 of the audit log, whose head was recorded, is missing'])
   })
 
-  it('takes events of before the key as they are for a day, and none without a seal afterwards', async () => {
+  it('accepts unsealed events for the first day, and none after that', async () => {
     const bare = { at: now, action: 'order.placed', actorName: 'Old', entityType: 'order', entityId: 'o' }
     await database.db.insert(auditEvents).values([bare, bare])
     await sealUpTo(database.db, key, 2, now)
@@ -148,16 +148,16 @@ describe('Sealed history', () => {
     expect(await problems()).toEqual([])
     await database.db.insert(auditEvents).values(bare)
     await sealUpTo(database.db, key, 4, later(25))
-    expect(await problems()).toEqual(['Event 4 was written without a seal'])
+    expect(await problems()).toEqual(['Event 4 has no seal'])
     await tamper(sql`update audit_events set actor_name = 'New' where id = 1`)
-    expect(await problems()).toContain('History, events 1 to 2: something in them was changed')
+    expect(await problems()).toContain('Audit log, events 1 to 2: content changed')
   })
 
-  it('goes on under another key when its holder vouches for what was before', async () => {
+  it('continues under a new key once its holder vouches for the earlier blocks', async () => {
     await write(1, 3)
     await sealUpTo(database.db, key, 3, now)
     const next = auditKeyOf('the key after the first one was lost, long too')
-    expect(await problems(null, next)).toContain('History is sealed with another key than this one')
+    expect(await problems(null, next)).toContain('The audit log is sealed with a different key')
     useAuditKey(next)
     try {
       await transaction(database.db, (tx) => beginWithKey(tx, next, later(48)))
@@ -168,12 +168,12 @@ describe('Sealed history', () => {
     }
     expect(await problems(null, next)).toEqual([])
     await tamper(sql`update audit_events set address = 'elsewhere' where id = 2`)
-    expect(await problems(null, next)).toEqual(['History, events 1 to 3: something in them was changed'])
+    expect(await problems(null, next)).toEqual(['Audit log, events 1 to 3: content changed'])
   })
 
-  it('is sealed by the job once nobody can still write below, at its third look at the latest', async () => {
+  it('seals events once no transaction can still insert below them, by the third check at the latest', async () => {
     const seal = createSealing(database.db, key)
-    // What writes in other databases of the same server, as other tests do, holds the sealing back too.
+    // Transactions in other databases of the same server, such as those of other tests, also delay sealing.
     const isAlone = process.env.TEST_DATABASE !== 'postgres'
     const lookUntil = async (lastId: number) => {
       let looks = 0

@@ -14,11 +14,11 @@ export const insertBlock = async (tx: Tx, block: StoredBlock): Promise<void> => 
   await tx.insert(auditSeals).values(block)
 }
 
-/** Blocks in their order, from the one after a number. */
+/** Lists blocks in order, starting after `afterNumber`. */
 export const listBlocks = (db: Db, afterNumber: number, limit: number): Promise<StoredBlock[]> =>
   db.select().from(auditSeals).where(gt(auditSeals.number, afterNumber)).orderBy(asc(auditSeals.number)).limit(limit)
 
-/** Events in the order of their numbers, from the one after `afterId` up to `lastId`. */
+/** Lists events by number, from the one after `afterId` through `lastId`. */
 export async function listStoredEvents(
   db: Db | Tx,
   { afterId, lastId, limit }: { afterId: number; lastId: number; limit: number },
@@ -32,13 +32,13 @@ export async function listStoredEvents(
   return rows
 }
 
-/** Where history ends now, and which transactions are under way. */
+/** The current end of history and the running transactions. */
 export interface Mark {
-  /** The highest number among events that can be seen. */
+  /** The highest number among visible events. */
   lastId: number
   /** Every transaction below this one has ended. */
   oldestRunning: bigint
-  /** The first transaction that had not begun. */
+  /** The first transaction that has not begun. */
   nextToBegin: bigint
 }
 
@@ -48,11 +48,11 @@ export async function readMark(db: Db | Tx): Promise<Mark> {
       pg_snapshot_xmax(pg_current_snapshot())::text as next
     from audit_events`)
   const [row] = rows
-  if (!row) throw new Error('A statement that always has one row had none.')
+  if (!row) throw new Error('A statement that always returns one row returned none.')
   return { lastId: row.last, oldestRunning: BigInt(row.oldest), nextToBegin: BigInt(row.next) }
 }
 
-/** When history was last checked as a whole, by any server; null when it never was. */
+/** Returns when any server last checked the whole history; null if none has. */
 export async function findLastCheck(db: Db | Tx): Promise<Date | null> {
   const [row] = await db
     .select({ at: auditEvents.at })

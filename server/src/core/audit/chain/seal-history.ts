@@ -1,13 +1,13 @@
 import type { AuditKey } from '../../../platform/audit-key'
 import { runExclusively } from '../../../platform/database/transaction'
 import type { Db, Tx } from '../../../platform/database/types'
-import { type Block, digestOf, FIRST_HEAD, headOf, macOfHead } from './event-seal'
+import { type Block, chainHead, digestEvents, FIRST_HEAD, headMac } from './event-seal'
 import { findNewestBlock, insertBlock, listStoredEvents, type Mark, readMark, type StoredBlock } from './queries'
 
-/** Few enough to keep in memory, and that no transaction is long. */
+/** Small enough to fit in memory and to keep transactions short. */
 const MOST_EVENTS = 1_000
 
-/** The next block after `newest`, of the events up to `lastId`. */
+/** Adds the next block after `newest`, with the events through `lastId`. */
 async function addBlock(
   tx: Tx,
   key: AuditKey,
@@ -18,20 +18,23 @@ async function addBlock(
   const block: Block = {
     number: (newest?.number ?? 0) + 1,
     firstId: before + 1,
-    // A block that is not full ends where it was to end, even if a number was drawn and not used.
+    // A partial block ends at `lastId`, even if that number was drawn but never used.
     lastId: events.length === MOST_EVENTS ? (events.at(-1)?.id ?? lastId) : lastId,
     events: events.length,
-    digest: digestOf(events),
+    digest: digestEvents(events),
     sealedAt: now,
     keyId: key.id,
   }
-  const head = headOf(block, newest?.head ?? FIRST_HEAD)
-  const sealed = { ...block, head, mac: macOfHead(key, head) }
+  const head = chainHead(block, newest?.head ?? FIRST_HEAD)
+  const sealed = { ...block, head, mac: headMac(key, head) }
   await insertBlock(tx, sealed)
   return sealed
 }
 
-/** Seals the events up to a number, block by block. @returns the newest block it made; null when there was nothing to seal */
+/**
+ * Seals the events through `lastId`, block by block.
+ * @returns the newest block it made; null if there was nothing to seal
+ */
 export async function sealUpTo(db: Db, key: AuditKey, lastId: number, now: Date): Promise<StoredBlock | null> {
   let made: StoredBlock | null = null
   for (;;) {
@@ -45,17 +48,17 @@ export async function sealUpTo(db: Db, key: AuditKey, lastId: number, now: Date)
   }
 }
 
-/** Begins to seal under this key: an empty block, with which its holder vouches for all before it. */
+/** Starts sealing with this key: writes an empty block, by which the key's holder vouches for everything before it. */
 export async function beginWithKey(tx: Tx, key: AuditKey, now: Date): Promise<StoredBlock> {
   const newest = await findNewestBlock(tx)
   return addBlock(tx, key, { newest, lastId: newest?.lastId ?? 0, now })
 }
 
 /**
- * Decides up to where history may be sealed. Numbers are drawn before a transaction ends, so an event can still appear
- * below others. What was seen two marks ago is safe once every transaction has ended that had begun by the mark since:
- * whoever had drawn a number by the first mark had begun to write by the second.
- * @returns for each new mark, the number up to which everything is there
+ * Decides how far history may be sealed. A number is drawn before its transaction ends, so an event can still appear
+ * below others. Events seen two marks ago are safe once every transaction that had begun by the mark in between has
+ * ended. Any transaction that drew a number by the first mark was writing by the second.
+ * @returns for each new mark, the number through which all events are visible
  */
 function createHorizon(): (mark: Mark) => number {
   let older: Mark | null = null
@@ -63,14 +66,14 @@ function createHorizon(): (mark: Mark) => number {
   let safe = 0
   return (mark) => {
     if (older !== null && newer !== null && mark.oldestRunning >= newer.nextToBegin) safe = older.lastId
-    // While a long transaction runs the marks stay, or it would never be seen to have ended.
+    // The marks stay during a long transaction; otherwise its end would never be noticed.
     const waits = newer !== null && older !== null && mark.oldestRunning < newer.nextToBegin
     if (!waits) [older, newer] = [newer, mark]
     return safe
   }
 }
 
-/** A step of the sealing job: one server's own memory of marks, called about once a minute. */
+/** Creates the step of the sealing job, which runs about once a minute. The marks are in this server's memory. */
 export function createSealing(db: Db, key: AuditKey): (now: Date) => Promise<StoredBlock | null> {
   const horizon = createHorizon()
   return async (now) => {

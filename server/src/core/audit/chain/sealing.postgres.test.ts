@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T15:00:00Z')
 const system = { now, address: '', requestId: '', actor: null, subject: null }
 const event = (entityId: string) => ({ action: 'order.amended', entityType: 'order', entityId }) as const
 
-it('waits for an event whose number is drawn and which is not there yet, while others go on writing', async () => {
+it('waits for an event whose number is drawn but not visible yet, while others keep writing', async () => {
   const { db } = database
   const seals = [createSealing(db, key), createSealing(db, key)]
   const sealOnAll = async () => {
@@ -46,7 +46,7 @@ it('waits for an event whose number is drawn and which is not there yet, while o
     sealed = Math.max(sealed, await sealOnAll())
     return sealed
   }
-  // A transaction in any database of this PostgreSQL, as of the tests beside this one, holds sealing back while it runs.
+  // A running transaction in any database of this PostgreSQL delays sealing, including those of parallel tests.
   await expect.poll(sealMore).toBe(7)
   const checked = await checkHistory(db, { key, report: (problem) => expect.fail(problem) })
   expect(checked).toMatchObject({ events: 7, unsealed: 0 })
