@@ -3,17 +3,17 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { Term, Terms } from '../platform/database/selection'
 import { rarePattern, type SearchedTable } from './search-pieces'
 
-/** The LIKE pattern of what holds a text; none for no text, which everything holds. */
+/** Returns the LIKE pattern for a substring; undefined for an empty text, which matches everything. */
 export const holding = (text: string): string | undefined => (text === '' ? undefined : `%${escapeLike(text)}%`)
 
-/** The same for what somebody typed to search by, in the form of stored search texts: blank finds everything. */
+/** Returns the pattern for a user's search, normalized like stored search texts. Blank matches everything. */
 export const patternOf = (typed: string | undefined): string | undefined => holding(searchKey(typed))
 
 type Condition<R> = (term: Term<string>, terms: Terms) => R
 
 /**
- * What a list is searched by, as two of its values with names of their own: the pattern alone, or the pattern of the rare
- * pieces for the index beside the whole text, which then decides. Blank finds everything.
+ * Builds a list search from two statement values: either only a pattern, or the pattern of rare pieces for the index
+ * plus the full text, which then decides. Blank matches everything.
  */
 export function searchUnder<P extends string, T extends string>(patternName: P, textName: T) {
   return {
@@ -24,14 +24,15 @@ export function searchUnder<P extends string, T extends string>(patternName: P, 
       return values as Partial<Record<P | T, string>>
     },
     /**
-     * The conditions of these values.
-     * @param column of search texts, with the index
-     * @param part what has to hold the text, in the form of `searchKey`, where the column holds more than that
+     * The conditions for these values.
+     * @param column the indexed column of search texts
+     * @param part the expression that must contain the text, in the form of `searchKey`, if the column contains more
+     *   than that
      */
     conditions(column: AnyColumn, part?: SQL) {
       const isFound: Condition<SQL> = (pattern, { [textName]: text }) => {
         const isIndexed = sql`${column} like ${pattern}`
-        // Written so that no index is asked for the whole text.
+        // Uses `strpos`, so that the planner does not search the index for the full text.
         if (text !== undefined) return sql`${isIndexed} and strpos(${part ?? column}, ${text}) > 0`
         return part ? sql`${isIndexed} and ${part} like ${pattern}` : isIndexed
       }
@@ -41,5 +42,5 @@ export function searchUnder<P extends string, T extends string>(patternName: P, 
   }
 }
 
-/** The search of a list by all that its search texts hold. */
+/** Searches a list by its complete search texts. */
 export const { values: searchValues, conditions: searchConditions } = searchUnder('searchPattern', 'searchText')

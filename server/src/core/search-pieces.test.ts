@@ -49,7 +49,7 @@ const part = fc
   .map(([text, from, length]) => text.slice(from, from + length))
 
 describe('A search by the rare pieces of a text', () => {
-  it('finds what holds the whole text, no more and no less', async () => {
+  it('finds exactly the rows that contain the full text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(name, { minLength: 10, maxLength: 25 }),
@@ -59,7 +59,7 @@ describe('A search by the rare pieces of a text', () => {
           await givenNames(names)
           await learnCommonPieces(database.db)
           const all = await found('')
-          // Parts of what is there, and texts that may be in none.
+          // Substrings of existing texts, and texts that may not occur.
           const typed = [...parts, ...names.map((text, at) => text.slice(at % 7))]
           for (const text of typed)
             expect(await found(text)).toEqual(all.filter((each) => each.includes(searchKey(text))))
@@ -69,7 +69,7 @@ describe('A search by the rare pieces of a text', () => {
     )
   })
 
-  it('asks the index for what few rows have, and for the whole text where all of it is common or strange', async () => {
+  it('searches the index for rare pieces, or for the full text if all pieces are common or unknown', async () => {
     await givenNames(Array.from({ length: 300 }, (_, n) => `Dealer Company ${1000 + n} 50% off`))
     await learnCommonPieces(database.db)
     expect(rarePattern('accounts', 'dealer company 1234')).toBe('%234%')

@@ -15,8 +15,8 @@ const payload = { role: 'dealer', firstName: 'Dana', lastName: 'Dealer' } as con
 const enqueue = (to: string | null) =>
   transaction(database.db, (tx) => enqueueMail(tx, { type: 'welcome', to, payload, now }))
 
-describe('the mail outbox (docs/spec 20.2)', () => {
-  it('keeps a message with an id of its own, due at once', async () => {
+describe('The email outbox (docs/spec 20.2)', () => {
+  it('stores a message with its own id, due immediately', async () => {
     expect(await enqueue(' dana@example.com ')).toBe(true)
     expect(await enqueue('dana@example.com')).toBe(true)
     const rows = await database.db.select().from(mailOutbox)
@@ -44,12 +44,12 @@ describe('the mail outbox (docs/spec 20.2)', () => {
     'Dana <a@example.com>',
     'a\u0000@example.com',
     `${'a'.repeat(320)}@example.com`,
-  ])('writes to nobody at %j', async (to) => {
+  ])('skips the invalid address %j', async (to) => {
     expect(await enqueue(to)).toBe(false)
     expect(await database.db.$count(mailOutbox)).toBe(0)
   })
 
-  it('is part of the transaction it reports', async () => {
+  it('is part of the transaction of its cause', async () => {
     const failing = transaction(database.db, async (tx) => {
       await enqueueMail(tx, { type: 'welcome', to: 'dana@example.com', payload, now })
       throw new Error('changed my mind')

@@ -5,15 +5,15 @@ import { mailOutbox } from '../../db/tables/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import { idArray } from '../../platform/database/value-arrays'
 import type { MailMessage } from './mail-payloads'
-import { mailSearchWords } from './mail-subject'
+import { mailSearchText } from './mail-subject'
 
 type Listener = () => void
 
 const listeners = new Set<Listener>()
 
 /**
- * Calls the listener whenever a message is put into the outbox in this process, before its transaction has ended.
- * @returns what stops that
+ * Calls the listener when this process adds a message to the outbox, before the transaction has ended.
+ * @returns a function that unsubscribes
  */
 export function onMailQueued(listener: Listener): () => void {
   listeners.add(listener)
@@ -26,28 +26,28 @@ export function tellMailQueued(): void {
 
 /** The payload is what the template of the type needs: see `mail-payloads`. */
 export type Mail = MailMessage & {
-  /** One plain address; null or an empty one is nobody to write to. */
+  /** One plain address. Null and empty mean that there is nobody to write to. */
   to: string | null
   orderId?: string | null
   accountId?: string | null
   now: Date
 }
 
-/** Stands in a Message-ID until the first attempt, which knows the domain that messages come from. */
+/** Placeholder domain in a Message-ID until the first attempt, which knows the sender's domain. */
 export const unsentDomain = 'dealer-portal.invalid'
 
 const newMessageId = (): string => `<${randomUUID()}@${unsentDomain}>`
 
 /**
- * The one plain address that a message can be sent to; null when it is none. Names next to the address, lists of
- * addresses and line breaks would let a header be forged.
+ * Returns the one plain address that a message can be sent to; null if there is none. Display names, lists of addresses
+ * and line breaks would allow header injection.
  */
 export function writableAddress(to: string | null): string | null {
   const address = to?.trim() ?? ''
   return isDeliverable(address) ? address : null
 }
 
-/** The message as the outbox keeps it; null when there is nobody it could be written to. */
+/** Returns the message as an outbox row; null if it has no valid address. */
 export function outboxRow(mail: Mail): typeof mailOutbox.$inferInsert | null {
   const to = writableAddress(mail.to)
   if (to === null) return null
@@ -55,7 +55,7 @@ export function outboxRow(mail: Mail): typeof mailOutbox.$inferInsert | null {
     type: mail.type,
     toAddress: to,
     payload: mail.payload,
-    searchText: mailSearchWords(to, mail),
+    searchText: mailSearchText(to, mail),
     messageId: newMessageId(),
     nextAttemptAt: mail.now,
     orderId: mail.orderId ?? null,
@@ -65,8 +65,8 @@ export function outboxRow(mail: Mail): typeof mailOutbox.$inferInsert | null {
 }
 
 /**
- * Puts a message into the outbox in the transaction of what it reports, with a Message-ID that it keeps over retries.
- * @returns false, and nothing is written, when the address cannot be written to: no order fails because of that
+ * Adds a message to the outbox in the transaction of its cause. Retries keep its Message-ID.
+ * @returns false, with nothing written, if the address is not valid: no order fails because of that
  */
 export async function enqueueMail(tx: Tx, mail: Mail): Promise<boolean> {
   const row = outboxRow(mail)
@@ -76,7 +76,7 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<boolean> {
   return true
 }
 
-/** The same for many messages, in one statement however many there are; those to nobody are left out. */
+/** Adds many messages to the outbox in one statement. Skips those without a valid address. */
 export async function enqueueMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
   const rows = mails.map(outboxRow).filter((row) => row !== null)
   if (rows.length === 0) return
@@ -92,11 +92,11 @@ export async function enqueueMails(tx: Tx, mails: readonly Mail[]): Promise<void
 }
 
 /**
- * Takes back the welcome messages to accounts that are being removed: those that wait, and those that failed and could
- * be sent again.
+ * Deletes the welcome messages to accounts that are being removed: both pending ones and failed ones that could be
+ * retried.
  */
 export async function deleteQueuedWelcomes(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  // Joined, so that the outbox, which has no index by account, is read once and not compared id by id.
+  // A join reads the outbox once; it has no index by account, so an `in` list would compare each id.
   await tx.execute(sql`
     delete from mail_outbox using (select unnest(${idArray(accountIds)}) as id) as removed
     where mail_outbox.account_id = removed.id and type = 'welcome' and status in ('queued', 'failed')`)

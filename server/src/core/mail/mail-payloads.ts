@@ -8,18 +8,18 @@ import { paymentTerms, pricingTypes } from '@portal/contract/rules/pricing'
 import { roles } from '@portal/contract/rules/program'
 import { z } from 'zod'
 
-/** Messages that somebody sent from the e-mail page say that they are about nobody. */
+/** Staff can send themselves an example of each message on the Email page. An example is about nobody. */
 const example = { isExample: z.boolean().optional() }
 
-/** A link that works for whoever has it. It leaves the payload once the message is sent; that there was one stays. */
+/** A link that works for anyone who has it. It is removed from the payload after sending; `linkRemoved` remains. */
 const secretLink = {
   link: z.url({ protocol: /^https?$/ }).optional(),
-  /** When the link ends; a message whose link has ended is not sent. */
+  /** When the link expires. A message whose link has expired is not sent. */
   expiresAt: instantSchema.optional(),
   linkRemoved: z.boolean().optional(),
 }
 
-/** A code is read by whoever gets the message alone; it leaves the payload once the message is sent. */
+/** A sign-in code, which is removed from the payload after sending. */
 const mailedCode = z.object({
   ...example,
   purpose: z.enum(codePurposes),
@@ -27,7 +27,7 @@ const mailedCode = z.object({
   isStaff: z.boolean().optional(),
   code: z.string().optional(),
   codeRemoved: z.boolean().optional(),
-  /** Which code it is. */
+  /** Identifies the code. */
   batchId: z.string(),
   expiresAt: instantSchema,
 })
@@ -55,7 +55,7 @@ const orderSummary = {
   totalAmount: decimalStringSchema,
   oneTimeTotal: decimalStringSchema,
   annualTotal: decimalStringSchema,
-  /** Absent from messages that were written before these were kept. */
+  /** Absent from messages older than this field. */
   items: z.array(itemSchema).default([]),
   paymentTerms: z.enum(paymentTerms).optional(),
   springPercent: z.int().optional(),
@@ -67,7 +67,7 @@ const orderStatusChange = z.object({
   recipient: z.literal('dealer'),
   status: z.enum(orderStatuses),
   previousStatus: z.string(),
-  /** The type of the change request that is open again with the status. */
+  /** The type of the change request that the new status reopens. */
   reopenedRequest: z.string().optional(),
 })
 
@@ -80,7 +80,7 @@ const zipChange = z.object({
   changedByStaff: z.boolean(),
 })
 
-/** What somebody signs in with or is reached at has changed: for the address before the change. */
+/** A change to the sign-in or contact data of an account, for its previous address. */
 const signInChange = z.object({
   about: z.literal('sign_in_changed'),
   ...example,
@@ -90,18 +90,18 @@ const signInChange = z.object({
   companyName: z.string().nullable(),
   dealerNumber: z.string().nullable(),
   oldEmail: z.string().nullable(),
-  /** The new address as far as it may be told. */
+  /** The new address, masked where necessary. */
   newEmail: z.string().nullable(),
   changedAt: instantSchema,
   /** The browser and half of its address. */
   from: z.string(),
-  /** Who of the staff; null for the account itself. */
+  /** The staff member's name; null for the account itself. */
   changedBy: z.string().nullable(),
   /** Whom to call. */
   contact: z.string(),
 })
 
-/** A dealer has taken a change back: for whoever looks after them. */
+/** A dealer undid a change: for the staff in charge of the dealer. */
 const signInChangeUndone = z.object({
   about: z.literal('sign_in_change_undone'),
   ...example,
@@ -111,7 +111,7 @@ const signInChangeUndone = z.object({
   undone: z.array(z.enum(changedParts)),
 })
 
-/** Another system got a key to read by, another one, or none any more: for every super admin. */
+/** An API key was created, replaced or revoked: for every super admin. */
 const apiKeyChange = z.object({
   about: z.literal('api_key_changed'),
   ...example,
@@ -122,7 +122,7 @@ const apiKeyChange = z.object({
   at: instantSchema,
 })
 
-/** Another system is told of events, otherwise, or not any more: for every super admin. */
+/** A webhook endpoint was created, changed or removed: for every super admin. */
 const webhookChange = z.object({
   about: z.literal('webhook_changed'),
   ...example,
@@ -130,12 +130,12 @@ const webhookChange = z.object({
   change: z.enum(['added', 'changed', 'secret_replaced', 'deleted', 'paused', 'paused_failing']),
   endpointName: z.string(),
   url: z.string(),
-  /** Null when the portal paused it: it answered that it is gone, or failed for days. */
+  /** Null if the portal paused it: the endpoint answered that it is gone, or failed for days. */
   changedBy: z.string().nullable(),
   at: instantSchema,
 })
 
-/** What became of a second factor; `detail` is a passkey's name, or how many recovery codes are left. */
+/** A change to a second factor. `detail` is a passkey's name, or the number of recovery codes left. */
 const secondFactorChange = z.object({
   about: z.literal('second_factor_changed'),
   ...example,
@@ -164,35 +164,35 @@ const changeRequestFields = {
 const requestMade = z.object({
   ...changeRequestFields,
   decision: z.undefined().optional(),
-  /** Who of the staff made it for the dealer; absent when the dealer did. */
+  /** The staff member who made it for the dealer; absent if the dealer did. */
   sentBy: z.string().optional(),
 })
 const requestDecided = z.object({
   ...changeRequestFields,
   decision: z.enum(['approved', 'rejected']),
   response: z.string().nullable(),
-  /** Whether the answer itself changed what is ordered; absent from messages that were written before this was kept. */
+  /** Whether approving it changed the order itself. Absent from messages older than this field. */
   amended: z.boolean().optional(),
-  /** Whether the order had got another status while the request was open; absent likewise. */
+  /** Whether the order's status changed while the request was Pending. Absent from messages older than this field. */
   statusChangedMeanwhile: z.boolean().optional(),
 })
 
 /**
- * What the template of each type needs, as it is kept in the outbox until it is rendered. Stored JSON: changing a shape
- * needs a migration, or a field that may be absent.
+ * What the template of each type needs, as stored in the outbox until rendering. Stored JSON: changing a shape needs a
+ * migration, or an optional field.
  */
 export const mailPayloadSchemas = {
   test: z.object(example),
   order_confirmation: z.object({
     ...orderSummary,
     recipient: z.enum(['dealer', 'territory_manager', 'former_address']),
-    /** For the dealer's former address: when it was given up. */
+    /** For the dealer's previous address: when it was replaced. */
     changedAt: instantSchema.optional(),
     signerName: z.string().nullable(),
     signedAt: instantSchema.optional(),
     schedule: z.array(z.object({ year: z.int(), month: z.int(), amount: decimalStringSchema })).default([]),
   }),
-  /** Messages about a changed ZIP that were written before they had a type of their own are read as they are. */
+  /** Older messages about a changed ZIP code have this type too and stay readable. */
   status_update: z.union([zipChange, orderStatusChange]),
   change_request: z.union([requestDecided, requestMade]),
   welcome: z.object({
@@ -211,7 +211,7 @@ export const mailPayloadSchemas = {
     contact: dealerInformationSchema.omit({ companyName: true, dealerNumber: true, territoryManagerId: true }),
   }),
   password_reset: z.object({ ...example, ...secretLink, firstName: z.string() }),
-  /** The first was written by earlier versions. */
+  /** Earlier versions wrote the first shape. */
   account_change: z.union([
     zipChange,
     signInChange,
@@ -228,7 +228,7 @@ export const mailPayloadSchemas = {
     companyName: z.string(),
     dealerNumber: z.string(),
     firstName: z.string(),
-    /** Who of the staff sent it, and whom to call. */
+    /** The staff member who sent it, and whom to call. */
     preparedBy: z.string(),
     phone: z.string().nullable(),
     note: z.string(),
@@ -237,25 +237,25 @@ export const mailPayloadSchemas = {
     oneTimeTotal: decimalStringSchema,
     annualTotal: decimalStringSchema,
     items: z.array(itemSchema),
-    /** The order of the year before; null without one. */
+    /** The order of the previous year; null if there is none. */
     former: z.object({ orderYear: z.int(), annualTotal: decimalStringSchema }).nullable(),
   }),
-  /** The link is the one by which the dealer unsubscribes. */
+  /** The link that the dealer can unsubscribe with. */
   reminder: z.object({
     ...example,
     ...secretLink,
     orderYear: z.int(),
     companyName: z.string(),
     dealerNumber: z.string(),
-    /** As the dealer reads them: their fields are filled in. */
+    /** As the dealer reads them, with the merge fields filled in. */
     subject: z.string(),
     message: z.string(),
     isWeekly: z.boolean(),
-    /** The unsigned order of the year; null without one. */
+    /** The unsigned order of the year; null if there is none. */
     draft: z.object({ savedAt: instantSchema, packages: z.int(), annualTotal: decimalStringSchema }).nullable(),
     senderName: z.string(),
     senderPhone: z.string().nullable(),
-    /** By which the campaign learns that it was given up; absent from one that staff send to themselves. */
+    /** Lets the campaign learn that delivery was abandoned. Absent from messages that staff send to themselves. */
     campaignMailId: z.uuid().optional(),
   }),
   note: z.object({
@@ -263,13 +263,13 @@ export const mailPayloadSchemas = {
     noteId: z.string(),
     why: z.enum(['mentioned', 'to-dealer', 'from-dealer']),
     firstName: z.string(),
-    /** Of whoever reads the message. */
+    /** The recipient's role. */
     role: z.enum(roles),
     from: z.string(),
     text: z.string(),
-    /** Names of its files, which stay in the portal. */
+    /** Names of its files. The files themselves stay in the portal. */
     files: z.array(z.string()),
-    /** Absent from notes that are about no single order. */
+    /** Absent from general notes. */
     orderId: z.string().optional(),
     orderNumber: z.string().optional(),
     dealerId: z.string(),
@@ -278,21 +278,21 @@ export const mailPayloadSchemas = {
   }),
   audit_head: z.object({
     ...example,
-    /** The number and head of the newest block of history, see decision 29. */
+    /** The number and head of the newest block of the audit log, see decision 29. */
     block: z.int(),
     head: z.string(),
     sealedAt: instantSchema,
     events: z.int(),
-    /** What the check of the whole history found; none when it is as it was. */
+    /** The problems found by the check of the whole audit log; empty if there are none. */
     problems: z.array(z.string()),
   }),
 } as const satisfies Record<MailType, z.ZodType>
 
-/** What whoever queues a message gives, by type: a wrong payload does not compile. */
+/** The payload that queueing a message requires, by type. A wrong payload does not compile. */
 export type MailPayloads = { [T in MailType]: z.input<(typeof mailPayloadSchemas)[T]> }
 
 /** A stored payload as its template reads it. */
 export type MailContentOf<T extends MailType> = z.output<(typeof mailPayloadSchemas)[T]>
 
-/** A type with its payload, which only go together. */
+/** A type with its payload. They only go together. */
 export type MailMessage = { [T in MailType]: { type: T; payload: MailPayloads[T] } }[MailType]

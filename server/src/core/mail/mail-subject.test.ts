@@ -31,13 +31,13 @@ const messages: MailMessage[] = [
     type: 'status_update',
     payload: { ...order, about: 'zip_changed', firstName: 'Dana', changedByStaff: false },
   },
-  // The dealer's own receipt is younger than the search.
+  // The dealer's own receipt is newer than the search.
   { type: 'change_request', payload: { ...request, recipient: 'territory_manager' } },
   { type: 'change_request', payload: { ...request, changeType: 'Change', decision: 'approved', response: null } },
 ]
 
-describe('Messages from before the outbox could be searched', () => {
-  it('are found by the migration as new ones are: subject and all, without accents and case', async () => {
+describe('Messages from before the outbox was searchable', () => {
+  it('are found after the migration like new ones, by subject too, ignoring accents and case', async () => {
     const path = join(migrationsFolder(), '0003_imports_and_mail.sql')
     const statements = readFileSync(path, 'utf8').split('--> statement-breakpoint')
     const backfill = statements.find((statement) => statement.includes('UPDATE "mail_outbox"')) ?? ''

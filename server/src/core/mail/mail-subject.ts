@@ -100,10 +100,10 @@ export function mailSubject(mail: MailMessage): string {
 }
 
 /**
- * The words that a message is found by: its address and subject, and the order and dealer it is about. A trigger folds them.
- * They are put together here because the database does not know the subjects (decision 6).
+ * Returns the text that a message is found by: its address, subject, order and dealer. A trigger normalizes it. Built
+ * here because the database does not know the subjects (decision 6).
  */
-export function mailSearchWords(to: string, message: MailMessage): string {
+export function mailSearchText(to: string, message: MailMessage): string {
   const { orderNumber, companyName, dealerNumber } = message.payload as Record<string, unknown>
   const words = [orderNumber, companyName, dealerNumber].filter((word) => typeof word === 'string')
   return [to, mailSubject(message), ...words].join(' ')

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { mailTurn, urgentTurn } from '../../db/tables/mail-outbox'
 import type { Db } from '../../platform/database/types'
-import type { OperatingFigures } from '../../platform/metrics/metric-sources'
+import type { OutboxMetrics } from '../../platform/metrics/metric-sources'
 
-/** What the metrics tell of the outbox, by the database's own clock and in one statement. */
-export async function findOperatingFigures(db: Db): Promise<OperatingFigures> {
+/** Reads the outbox metrics in one statement, by the database's clock. */
+export async function findOperatingFigures(db: Db): Promise<OutboxMetrics> {
   const { rows } = await db.execute<{ waiting: number; failed: number; overdue: number; oldestCode: number }>(sql`
     select
       count(*) filter (where status in ('queued', 'sending'))::int as waiting,

@@ -4,21 +4,22 @@ import type { Db } from '../../platform/database/types'
 import { hashToken } from '../../platform/http/token'
 import { isOrdered } from '../orders/ordered'
 
-/** A reminder that could not leave for so long is not sent any more: the next one is to come. */
+/** A reminder that could not leave within this time is not sent: the next one follows. */
 const leavesWithin = sql`interval '2 days'`
 
 const pagePath = '/unsubscribe'
 
-/** Where the link in a reminder leads: a page that asks first, so that whatever opens links in mail unsubscribes nobody. */
+/** The page that a reminder's link opens. It asks first, so that link scanners unsubscribe nobody. */
 export const unsubscribeUrl = (publicUrl: string, token: string): string => `${publicUrl}${pagePath}?token=${token}`
 
-/** The address for the mail's header, to which mail programs post: the same token at the API. */
+/** The URL of the List-Unsubscribe header, to which mail clients post: the same token at the API. */
 export const oneClickUrl = (link: string): string => link.replace(`${pagePath}?`, `/api${pagePath}?`)
 
 /**
- * Whether a link that a message carries unsubscribes from reminders. If so, whether the reminder should still go out: its
- * dealer has the address, can sign in, wants reminders, has not ordered meanwhile and was sent no later one; its campaign was
- * not ended by hand; and it has not waited for two days, as when the mail server was down.
+ * Whether a link in a message unsubscribes from reminders; if so, whether the reminder should still go out. Its dealer
+ * must have the address, be able to sign in, want reminders, not have ordered since then, and not have received a later
+ * one. Its campaign must not have been stopped by hand. It must not be delayed by two days, such as by an outage of the
+ * mail server.
  */
 export async function isWorkingReminder(
   db: Db,

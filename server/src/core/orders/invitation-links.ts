@@ -6,15 +6,14 @@ import { hashToken } from '../../platform/http/token'
 const invitationPath = '/checkout'
 
 /**
- * Where the link to a prepared order leads: checkout, which nobody reaches without signing in. The dealer number fills in the
- * sign-in, the token is used up behind it.
+ * The link to a prepared order: checkout, which requires a sign-in. The dealer number fills in the sign-in form; the
+ * token is consumed after it.
  */
 export const invitationUrl = (publicUrl: string, link: PreparedLink): string =>
   `${publicUrl}${invitationPath}?${preparedLinkQuery(link)}`
 
 /**
- * Whether a link that a message carries leads to a prepared order, and if so whether it still works and the address is the
- * dealer's.
+ * Whether a link in a message leads to a prepared order; if so, whether it still works and the address is the dealer's.
  */
 export async function isWorkingInvitation(
   db: Db,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/types'
 import { partsOfOrders, summedParts } from './step-parts'
 import { tableOf } from './year-cuts'
 
-/** The order years that there are sums of steps into, or orders of. */
+/** Lists the order years that have step totals or orders. */
 export async function listReportedYears(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ year: number }>(sql`
     select order_year as year from ${packageSums} union select ${orders.orderYear} from ${orders} order by year`)
@@ -14,8 +14,8 @@ export async function listReportedYears(db: Db): Promise<number[]> {
 }
 
 /**
- * Whether the sums of the steps into a year match the orders of that year and of the one before, all of which are read for it. One
- * statement without a time limit, so that nothing is written in between.
+ * Whether the step totals of a year match its orders and those of the year before, all read again. One statement
+ * without a time limit, so that nothing is written in between.
  */
 export async function areStepsRight(db: Db, year: number): Promise<boolean> {
   const all = sql`true`

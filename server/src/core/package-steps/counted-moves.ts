@@ -5,8 +5,8 @@ type Move = StoredStep['m']
 
 const ofThisYear: readonly Move[] = ['kept', 'up', 'down', 'new']
 
-/** The steps that a figure counts when the order of the year before stands. */
-const movesOf: Readonly<Record<ReportFigure, readonly Move[]>> = {
+/** The steps that a metric counts if the order of the year before counts. */
+const movesByMetric: Readonly<Record<ReportFigure, readonly Move[]>> = {
   thisYear: ofThisYear,
   lastYear: ['was', 'left'],
   kept: ['kept'],
@@ -16,10 +16,12 @@ const movesOf: Readonly<Record<ReportFigure, readonly Move[]>> = {
   left: ['left'],
 }
 
-/** The same when it was signed after the day up to which it counts: all that is ordered this year is new then. */
+/**
+ * The steps that a metric counts if that order was signed after the cutoff: then everything ordered this year is new.
+ */
 const movesWithoutLast = (figure: ReportFigure): readonly Move[] =>
   figure === 'thisYear' || figure === 'new' ? ofThisYear : []
 
-/** The steps that a figure counts, by whether the order of the year before was signed in time. */
+/** Returns the steps that a metric counts, by whether the order of the year before was signed in time. */
 export const countedMoves = (figure: ReportFigure, isBefore: boolean): readonly Move[] =>
-  isBefore ? movesOf[figure] : movesWithoutLast(figure)
+  isBefore ? movesByMetric[figure] : movesWithoutLast(figure)

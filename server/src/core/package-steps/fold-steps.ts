@@ -2,9 +2,9 @@ import { foldSums } from '../../db/fold-sums'
 import { packageFacts, packageSums, packageTouches } from '../../db/tables/package-figures'
 import type { Db } from '../../platform/database/types'
 import { factColumns, stepsNow } from './package-steps'
-import { partsOf } from './step-parts'
+import { factParts } from './step-parts'
 
-/** Brings the sums of the package report up to date. */
+/** Brings the totals of the package report up to date. */
 export const foldSteps = (db: Db): Promise<void> =>
   foldSums(db, {
     lock: 'package-sums',
@@ -13,7 +13,7 @@ export const foldSteps = (db: Db): Promise<void> =>
     sums: packageSums,
     factColumns,
     currentFacts: stepsNow,
-    partsOf,
+    partsOf: factParts,
     keyColumns: 'order_year, kind, bucket, name, move, district, brand',
     countColumn: 'dealers',
   })

@@ -3,18 +3,18 @@ import { accounts, dealerProfiles } from '../../db/tables/accounts'
 import { orderItems, orders } from '../../db/tables/orders'
 import { isOrdered } from '../orders/ordered'
 
-/** Days that are summed together. The days about the one asked for are read dealer by dealer, so they need no clock. */
+/** Days that are summed together. The days around the cutoff are read dealer by dealer, so the totals need no clock. */
 export const BUCKET_SECONDS = 4 * 24 * 60 * 60
 
-/** Parts the category, name and tier of a package in one text; nobody types it. */
+/** Separates category, name and tier of a package in one text. Users cannot type it. */
 export const NAME_DIVIDER = '\u001f'
 
 const divider = sql.raw("E'\\x1f'")
 
-/** The columns of a fact, in their order in `package_facts`. */
+/** The columns of a fact, in the order of `package_facts`. */
 export const factColumns = sql.raw('dealer_id, order_year, district, brand, manager_id, last_at, bucket, steps')
 
-/** Up, down or kept: by tier where both have one, else by price. */
+/** Up, down or unchanged: by tier if both have one, otherwise by price. */
 const stepBetween = (now: string, last: string): SQL => {
   const [nowLevel, lastLevel] = [sql.raw(`${now}_level`), sql.raw(`${last}_level`)]
   const [nowPrice, lastPrice] = [sql.raw(`${now}_price`), sql.raw(`${last}_price`)]
@@ -22,8 +22,8 @@ const stepBetween = (now: string, last: string): SQL => {
     else ${nowPrice} - ${lastPrice} end) when 1 then 'up' when -1 then 'down' else 'kept' end`
 }
 
-/** The values of both years of a group of sides, as columns `now_…` and `last_…`. */
-const ofBothYears = (columns: Readonly<Record<string, string>>): SQL =>
+/** Selects the values of both years from a group of rows, as columns `now_…` and `last_…`. */
+const yearColumns = (columns: Readonly<Record<string, string>>): SQL =>
   sql.raw(
     Object.entries(columns)
       .flatMap(([name, value]) => [
@@ -34,9 +34,9 @@ const ofBothYears = (columns: Readonly<Record<string, string>>): SQL =>
   )
 
 /**
- * The steps of dealers into each year, made of their orders as they are. Within a category a dealer's packages are set
- * beside those of the year before: first the same ones, then the others from the highest tier down; what has no partner is
- * new, or left. A category goes by its highest tier, a dealer by the annual total.
+ * Computes the steps of dealers into each year from their current orders. Within a category, a dealer's packages are
+ * paired with last year's: first identical ones, then the others from the highest tier down. A package without a
+ * partner is new or left. A category counts by its highest tier, a dealer by the annual total.
  * @param condition on a row of orders
  */
 export const stepsNow = (condition: SQL): SQL => sql`
@@ -69,11 +69,11 @@ export const stepsNow = (condition: SQL): SQL => sql`
       from matched
     ), pairs as (
       select dealer_id, order_year, category,
-        ${ofBothYears({ label: 'max(label)', level: 'max(level)', price: 'max(price)', cents: 'max(cents)' })}
+        ${yearColumns({ label: 'max(label)', level: 'max(level)', price: 'max(price)', cents: 'max(cents)' })}
       from placed group by dealer_id, order_year, category, twin, place
     ), by_category as (
       select dealer_id, order_year, category,
-        ${ofBothYears({ level: 'max(level)', price: 'sum(price)', cents: 'sum(cents)' })}
+        ${yearColumns({ level: 'max(level)', price: 'sum(price)', cents: 'sum(cents)' })}
       from sides group by dealer_id, order_year, category
     ), by_dealer as (
       select dealer_id, order_year + years as order_year, null::int as now_level, null::int as last_level,

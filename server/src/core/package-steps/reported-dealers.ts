@@ -9,19 +9,19 @@ import { sameDayCut } from './year-cuts'
 
 export interface ReportedTerms {
   year: number | Placeholder
-  /** Up to when the order of the year before counts, as ISO 8601; or `infinity`. */
+  /** The time until which the order of the year before counts, as ISO 8601, or `infinity`. */
   cut: string | Placeholder
-  /** JSON: steps, one of which a dealer has to have made whose order of the year before counts. */
+  /** JSON: steps, of which a dealer has made at least one. For dealers whose order of the year before counts. */
   wanted: string | Placeholder
-  /** The same of dealers without one that counts. */
+  /** The same for dealers without one. */
   wantedWithoutLast: string | Placeholder
 }
 
-/** Whether a fact holds one of the steps. */
+/** Whether a fact has at least one of the steps. */
 const holdsOneOf = (steps: SQL): SQL =>
   sql`facts.steps @> any(array(select jsonb_build_array(step) from jsonb_array_elements(${steps}) step))`
 
-/** The ids of the dealers that a metric of two years counts, from the same facts as the metric. */
+/** Selects the ids of the dealers that a metric of two years counts, from the same facts as the metric. */
 export const reportedDealers = ({ year, cut, wanted, wantedWithoutLast }: ReportedTerms): SQL => sql`(
   select dealer_id from (
     select dealer_id, order_year, last_at, steps from ${packageFacts}

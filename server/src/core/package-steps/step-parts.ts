@@ -3,19 +3,20 @@ import { orders } from '../../db/tables/orders'
 import { packageFacts, packageSums, packageTouches } from '../../db/tables/package-figures'
 import { stepsNow } from './package-steps'
 
-/** How a name that may be missing stands in the sums. */
+/** Encodes a name that may be missing for the totals. */
 const signedName = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
 
-/** Dealers who were noted since the last fold. */
+/** Dealers with changes since the last fold. */
 export const touchedDealers = sql`any(array(select distinct dealer_id from ${packageTouches}))`
 
 /**
- * What facts add to the sums, in rows of the sums' columns. A dealer's steps count by the territory manager as well.
- * @param facts a table of facts, or a query in brackets
- * @param sign 1 to add them, -1 to take them away
- * @param more further columns of a fact
+ * Selects what facts add to the totals, in rows with the totals' columns. A dealer's steps also count for the territory
+ * manager.
+ * @param facts a table of facts, or a query in parentheses
+ * @param sign 1 adds them, -1 subtracts them
+ * @param more additional columns of a fact
  */
-export const partsOf = (facts: SQL, sign: 1 | -1, more: SQL = sql``): SQL => sql`
+export const factParts = (facts: SQL, sign: 1 | -1, more: SQL = sql``): SQL => sql`
   select facts.order_year, part.kind, facts.bucket, part.name, part.move, ${signedName(sql`facts.district`)} as district,
     ${signedName(sql`facts.brand`)} as brand, ${sql.raw(String(sign))} as dealers,
     ${sql.raw(String(sign))} * part.cents as cents ${more}
@@ -28,15 +29,15 @@ export const partsOf = (facts: SQL, sign: 1 | -1, more: SQL = sql``): SQL => sql
   ) part`
 
 interface Read {
-  /** A table of the years read: `year`, the moment `cut`, and the `cut_bucket` in which that lies. */
+  /** A table of the years to read: `year`, the time `cut`, and the `cut_bucket` that contains it. */
   cuts: SQL
-  /** On a row of orders. */
+  /** Condition on a row of orders. */
   ofOrders: SQL
-  /** On a row of the sums. */
+  /** Condition on a row of the totals. */
   ofSums: SQL
   /** The same on a row of facts. */
   ofFacts: SQL
-  /** On the sums' columns, of rows from anywhere. */
+  /** Condition on the totals' columns, for rows from any source. */
   ofParts: SQL
 }
 
@@ -45,24 +46,30 @@ const isBefore = sql`, coalesce(facts.last_at < facts.cut, true) as is_before`
 const withCut = (facts: SQL, cuts: SQL): SQL =>
   sql`(select each.*, cut, cut_bucket from ${facts} each join ${cuts} on year = order_year)`
 
-/** The parts of few dealers, made of their orders as they are. */
-export const partsOfOrders = ({ cuts, ofOrders, ofParts }: Omit<Read, 'ofSums' | 'ofFacts'>): SQL =>
-  sql`select * from (${partsOf(withCut(sql`(${stepsNow(ofOrders)})`, cuts), 1, isBefore)}) parts where ${ofParts}`
+/** Selects the parts of a few dealers from their current orders. */
+export const partsOfOrders = ({ cuts, ofOrders: orderCondition, ofParts }: Omit<Read, 'ofSums' | 'ofFacts'>): SQL =>
+  sql`select * from (${factParts(withCut(sql`(${stepsNow(orderCondition)})`, cuts), 1, isBefore)}) parts where ${ofParts}`
 
 /**
- * The parts of all orders as they are just now, each with whether the order of the year before was signed before the year's
- * cut: the sums, the facts of the days about the cut, and for dealers whose orders changed since, what they come to instead of
- * what was stored of them.
+ * Selects the parts of all current orders, each with whether the order of the year before was signed before the year's
+ * cutoff. Combines the totals, the facts of the days around the cutoff, and current values for dealers whose orders
+ * changed since the last fold.
  */
-export function summedParts({ cuts, ofOrders, ofSums, ofFacts, ofParts }: Read): SQL {
+export function summedParts({
+  cuts,
+  ofOrders: orderCondition,
+  ofSums: sumCondition,
+  ofFacts: factCondition,
+  ofParts,
+}: Read): SQL {
   const facts = (condition: SQL): SQL =>
-    withCut(sql`(select * from ${packageFacts} where ${condition} and ${ofFacts})`, cuts)
-  const aboutCut = sql`(order_year, bucket) in (select year, cut_bucket from ${cuts})`
-  const ofTouched = sql`${orders.dealerId} = ${touchedDealers} and ${ofOrders}`
+    withCut(sql`(select * from ${packageFacts} where ${condition} and ${factCondition})`, cuts)
+  const isNearCut = sql`(order_year, bucket) in (select year, cut_bucket from ${cuts})`
+  const touchedCondition = sql`${orders.dealerId} = ${touchedDealers} and ${orderCondition}`
   return sql`
     select order_year, kind, bucket, name, move, district, brand, dealers, cents, bucket < cut_bucket as is_before
-    from ${packageSums} join ${cuts} on year = order_year where bucket <> cut_bucket and ${ofSums} and ${ofParts}
-    union all select * from (${partsOf(facts(aboutCut), 1, isBefore)}) about where ${ofParts}
-    union all select * from (${partsOf(withCut(sql`(${stepsNow(ofTouched)})`, cuts), 1, isBefore)}) present where ${ofParts}
-    union all select * from (${partsOf(facts(sql`dealer_id = ${touchedDealers}`), -1, isBefore)}) former where ${ofParts}`
+    from ${packageSums} join ${cuts} on year = order_year where bucket <> cut_bucket and ${sumCondition} and ${ofParts}
+    union all select * from (${factParts(facts(isNearCut), 1, isBefore)}) about where ${ofParts}
+    union all select * from (${factParts(withCut(sql`(${stepsNow(touchedCondition)})`, cuts), 1, isBefore)}) present where ${ofParts}
+    union all select * from (${factParts(facts(sql`dealer_id = ${touchedDealers}`), -1, isBefore)}) former where ${ofParts}`
 }

@@ -3,7 +3,7 @@ import { endOfDayYearsAgo } from '@portal/contract/rules/same-day'
 import { type SQL, sql } from 'drizzle-orm'
 import { BUCKET_SECONDS } from './package-steps'
 
-/** An order year, and up to when the orders of the year before count; null for all of them. */
+/** An order year, and the time until which the orders of the year before count; null counts all. */
 export interface YearCut {
   year: number
   cut: Date | null
@@ -12,7 +12,7 @@ export interface YearCut {
 const bucketOf = (cut: Date): number => Math.floor(cut.getTime() / 1000 / BUCKET_SECONDS)
 const AFTER_ALL = 2_147_483_647
 
-/** The years read, each with the moment of its cut and the bucket in which that lies. */
+/** Returns the years to read, each with its cutoff and the bucket that contains it. */
 export const tableOf = (cuts: readonly YearCut[]): SQL => {
   const rows = cuts.map(({ year, cut }) =>
     cut === null
@@ -22,7 +22,10 @@ export const tableOf = (cuts: readonly YearCut[]): SQL => {
   return sql`(values ${sql.join(rows, sql`, `)}) cuts(year, cut, cut_bucket)`
 }
 
-/** Up to when the year before an order year counts to be compared with now; null once the season of the year is over. */
+/**
+ * Returns the time until which the year before counts in a comparison with now; null once the season of the year has
+ * ended.
+ */
 export function sameDayCut(year: number, now: Date, timeZone: string): Date | null {
   return year === orderYearOf(now, timeZone) ? endOfDayYearsAgo(now, 1, timeZone) : null
 }

@@ -5,21 +5,21 @@ import type { Db, Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { TableRow } from '../../platform/sheets/table'
 
-/** What an import would do to one record, decided from its rows and what is stored; nothing is written yet. */
+/** What an import would do to one record, decided from its rows and the stored data. Nothing is written yet. */
 export interface PlannedRecord<Change> {
-  /** The sheet's row numbers it is made of: one, but for orders. */
+  /** The sheet's row numbers that it comes from: one, except for orders. */
   rows: readonly number[]
   outcome: ImportOutcome
-  /** What people call the record: a dealer's number, a user's e-mail, an order's number. */
+  /** The record's label: a dealer number, a user's email address, an order number. */
   label: string
   issues: readonly SheetIssue[]
-  /** For updates, the stored values of the columns that will change, as text under their headings. */
+  /** For updates: the stored values of the columns that will change, as text by heading. */
   before: Readonly<Record<string, string>>
-  /** What will be stored where a cell spells it otherwise, as text under the headings of each row; by row number. */
+  /** What will be stored for cells with another spelling, as text by row number and heading. */
   stored?: ReadonlyMap<number, Readonly<Record<string, string>>>
-  /** The headings of the cells that hold what is stored already, by row number: such a text cannot be a conversion of Excel's. */
+  /** The headings of cells that match the stored value, by row number: Excel cannot have converted those. */
   recognized?: ReadonlyMap<number, ReadonlySet<string>>
-  /** What `apply` needs; null where nothing is to be written. */
+  /** What `apply` needs; null if nothing needs to be written. */
   change: Change | null
 }
 
@@ -29,39 +29,41 @@ export interface AppliedRecord {
   outcome: 'created' | 'updated'
   label: string
   entityId: string
-  /** What an undo puts back, as JSON; null for a created record. */
+  /** What an undo restores, as JSON; null for a created record. */
   before: Record<string, unknown> | null
-  /** The record's `updated_at` after the import: a later one means that somebody touched it. */
+  /** The record's `updated_at` after the import. A later one means that it changed since. */
   updatedAt: Date
 }
 
 interface PlanOptions<Prepared> {
-  /** Whether the records that will change are kept from changing until the transaction's end. */
+  /** Whether to lock the records that will change until the end of the transaction. */
   lock: boolean
-  /** Whether it is a real import's plan, though nothing is locked: what can be set aside without a lock is set aside. */
+  /** Whether this plans a real import, though it locks nothing: reserve what needs no lock. */
   reserve?: boolean
-  /** What `prepare` returned; absent in a dry run. */
+  /** The result of `prepare`; absent in a dry run. */
   prepared?: Prepared
   checked: (done: number) => void
 }
 
 export interface ApplyOptions<Change = unknown> {
   written: (done: number) => void
-  /** The records of the whole file, of which an import in steps writes some at a time. */
+  /** The records of the entire file, of which an import in steps writes some at a time. */
   all: readonly PlannedRecord<Change>[]
-  /** Whether dealers that are added are told by mail how to sign in. */
+  /** Whether new dealers receive an email that explains how to sign in. */
   welcome: boolean
 }
 
-/** A kind of record that spreadsheets bring in. The imports module drives it; the kind knows its own rules and tables. */
+/** A kind of record that spreadsheets import. The imports module drives it; the kind has its own rules and tables. */
 export interface ImportKind<Change = unknown, Prepared = unknown> {
   kind: SheetKind
-  /** Slow work on the rows that needs no transaction, such as hashing passwords; done before the writing one begins. */
+  /**
+   * Slow work on the rows that needs no transaction, such as hashing passwords. Runs before the writing transaction.
+   */
   prepare?(ctx: SessionContext, rows: readonly TableRow[], prepared: (done: number) => void): Promise<Prepared>
   /**
-   * Decides every row. Called without a transaction and locks for a dry run and for an import that goes in steps, and
-   * inside the writing transaction for any other, where it locks the records it will change. Set-based: a handful of statements, however many rows. Gives way
-   * to other requests while it checks many rows.
+   * Decides every row. Runs without a transaction or locks for a dry run and for an import in steps. Otherwise runs in
+   * the writing transaction and locks the records that it will change. Uses a handful of statements for any number of
+   * rows. Yields to other requests while it checks many rows.
    */
   plan(
     db: Db,
@@ -69,7 +71,7 @@ export interface ImportKind<Change = unknown, Prepared = unknown> {
     rows: readonly TableRow[],
     options: PlanOptions<Prepared>,
   ): Promise<PlannedRecord<Change>[]>
-  /** Writes records that have a change, with audit events and messages; counts are told to `written`. */
+  /** Writes records that have a change, with audit events and emails. Reports progress to `written`. */
   apply(
     tx: Tx,
     ctx: SessionContext,
@@ -77,18 +79,18 @@ export interface ImportKind<Change = unknown, Prepared = unknown> {
     options: ApplyOptions<Change>,
   ): Promise<AppliedRecord[]>
   /**
-   * The records that have a change, in parts that can be written without seeing each other: where all share one
-   * connection, an import writes one at a time and lets others in between.
+   * Splits the records that have a change into parts that can be written independently. On a shared connection, an
+   * import writes one part at a time and lets other requests run in between.
    */
   parts(records: readonly PlannedRecord<Change>[]): PlannedRecord<Change>[][]
   /**
-   * Keeps what the records of a part were planned by from changing until the transaction's end.
-   * @returns whether it still is as it was then
+   * Locks the data on which the records of a part were planned, until the end of the transaction.
+   * @returns whether that data is unchanged
    */
   confirm(tx: Tx, ctx: SessionContext, records: readonly PlannedRecord<Change>[]): Promise<boolean>
   /**
-   * Takes records back: deletes what was created, restores what was updated.
-   * @returns the labels of records that changed since, or cannot be taken back; if there is one, nothing may be written
+   * Undoes records: deletes created ones, restores updated ones.
+   * @returns the labels of records that changed since or cannot be undone; if there are any, nothing may be written
    */
   undo(tx: Tx, ctx: SessionContext, records: readonly AppliedRecord[]): Promise<string[]>
 }
