@@ -3,7 +3,7 @@ import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { invalidField } from '../../platform/http/refusals'
 import { estimateGuesses } from '../../platform/password-strength/estimate-guesses'
 
-/** Whose password it is, as far as others know them. */
+/** The owner of a password, as far as others know them. */
 export interface PasswordOwner {
   firstName: string
   lastName: string
@@ -19,10 +19,12 @@ const wordsOf = ({ firstName, lastName, email, companyName }: PasswordOwner): st
   return [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= 3))]
 }
 
-/** `own` for a password that people choose for themselves, `given` for one that lets somebody in once. */
+/** `own`: a password that users choose for themselves. `given`: a password for one sign-in. */
 export type PasswordKind = 'own' | 'given'
 
-/** The sentence about a password that is common or made of what others know of its owner; null for any other. */
+/**
+ * Returns the message about a password that is common or built from public facts about its owner; null for any other.
+ */
 export async function whyTooEasy(password: string, owner: PasswordOwner, kind: PasswordKind): Promise<string | null> {
   const { guesses, isOwnWords } = await estimateGuesses(password, wordsOf(owner))
   const fewest = kind === 'own' ? program.passwords.ownGuesses : program.passwords.givenGuesses
@@ -30,7 +32,7 @@ export async function whyTooEasy(password: string, owner: PasswordOwner, kind: P
   return isOwnWords ? signInChangeTexts.ownWords : signInChangeTexts.tooEasy
 }
 
-/** @throws ApiError 422 about the field when the password is too easy */
+/** @throws ApiError 422 for the field if the password is too easy to guess */
 export async function assertNotEasy(
   password: string,
   owner: PasswordOwner,

@@ -8,5 +8,5 @@ describe('A masked address', () => {
     ['al@x.io', 'a•••••@x••••••.io'],
     ['a@localhost', 'a•••••@loc••••••'],
     ['o.p@mail.air.co.uk', 'o•••••p@mai••••••.uk'],
-  ])('of %s is %s', (address, masked) => expect(maskedAddress(address)).toBe(masked))
+  ])('shows %s as %s', (address, masked) => expect(maskedAddress(address)).toBe(masked))
 })

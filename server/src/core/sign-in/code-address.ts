@@ -3,10 +3,10 @@ import type { CodeSetting, Config } from '../../platform/config'
 import type { Db, Tx } from '../../platform/database/types'
 
 /**
- * Where a code for an account goes: its registered address. While a session lasts it is the one from before the session
- * began, so that whoever borrows a session cannot have the code sent to themselves.
- * @param sessionTokenHash the session in which the code is asked for; null at the sign-in
- * @returns null when there was no address
+ * Returns where a code for an account is sent: its registered address. During a session, this is the address from
+ * before it, so that someone who borrows the session cannot receive the code.
+ * @param sessionTokenHash the session that requests the code; null at sign-in
+ * @returns null if there was no address
  */
 export async function findCodeAddress(
   db: Db | Tx,
@@ -23,7 +23,7 @@ export async function findCodeAddress(
   return rows[0]?.email?.trim() || null
 }
 
-/** Who can read a code out to a dealer: their territory manager, while there is one who can sign in. */
+/** Returns who can read a code to a dealer: their territory manager, if one can sign in. */
 export async function findCodeHelper(
   db: Db | Tx,
   accountId: string,
@@ -38,8 +38,8 @@ export async function findCodeHelper(
 const dots = (count: number): string => '•'.repeat(count)
 
 /**
- * An e-mail address as a screen shows it to somebody who may not be its owner: c•••••e@rob••••••.example. How long its
- * parts are does not show.
+ * Masks an email address for screens that others may see: c•••••e@rob••••••.example. The mask hides the length of its
+ * parts.
  */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')
@@ -53,10 +53,10 @@ export function maskedAddress(address: string): string {
 
 type Settings = Pick<Config, 'signingCode' | 'mail' | 'demo'>
 
-/** Whether codes reach anybody here: a demo's addresses are nobody's, unless it is set up to ask all the same. */
+/** Whether codes can reach anyone. A demo's addresses are invented, unless codes are enabled explicitly. */
 export const canAskSigningCode = ({ signingCode, mail, demo }: Settings): boolean =>
   mail !== null && (!demo || signingCode !== null)
 
-/** When a code is asked for at signing: what is set, else from unknown devices where codes reach somebody. */
+/** Returns when signing requires a code: as configured, otherwise from unknown devices where codes reach someone. */
 export const signingCodeMode = (settings: Settings): CodeSetting =>
   settings.signingCode ?? (canAskSigningCode(settings) ? 'unknown-device' : 'off')

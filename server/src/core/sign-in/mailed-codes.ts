@@ -13,7 +13,7 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const dayMs = 24 * 60 * minuteMs
 
-/** What a code is bound to: it opens this for this account, typed in this browser, and nothing else. */
+/** What a code is bound to: it works only for this purpose and account, in this browser. */
 export interface CodeOwner {
   accountId: string
   purpose: CodePurpose
@@ -22,28 +22,28 @@ export interface CodeOwner {
 }
 
 interface CodeRequest extends CodeOwner {
-  /** The registered address, see `findCodeAddress`; null when there is none, and the code has to be read out. */
+  /** The registered address, see `findCodeAddress`; null if there is none and staff have to read the code out. */
   to: string | null
   firstName: string
-  /** Whether the account is one of staff. */
+  /** Whether the account is a staff account. */
   isStaff?: boolean
-  /** Whether another one was asked for; it is sent when the last one is old enough. */
+  /** Whether the user requested another code. It is sent once the last one is old enough. */
   isAgain: boolean
-  /** Where it is asked for. */
+  /** The network address of the request. */
   address: string
   userAgent: string
   now: Date
 }
 
-/** How a code stands, as the screen with its field shows it. */
+/** The status of a code, as the screen shows it. */
 export interface CodeState {
-  /** Where it was mailed to, masked; null when it is to be read out. */
+  /** The masked address of the email; null if staff read it out. */
   address: string | null
   expiresAt: Date
   resendAt: Date
   digits: number
   triesLeft: number
-  /** Whether it was asked for just now. */
+  /** Whether the code was requested just now. */
   isNew: boolean
 }
 
@@ -52,33 +52,33 @@ type CodeRow = typeof mailedCodes.$inferSelect
 const isOpen = and(isNull(mailedCodes.usedAt), isNull(mailedCodes.endedAt))
 
 /**
- * Whether a code to sign in was read out, or mailed to where the account is reached now: whoever had the address before may
- * have lost it for a reason. Within a session the address is the one from before it, whatever became of it since.
+ * Whether a sign-in code was read out, or mailed to the account's current address: the previous address may have been
+ * given up for a reason. During a session, the address from before it counts, whatever happens to it since.
  */
-const isAtPresentAddress = sql<boolean>`(${mailedCodes.mailedTo} is null or ${mailedCodes.purpose} <> 'sign-in'
+const isAtCurrentAddress = sql<boolean>`(${mailedCodes.mailedTo} is null or ${mailedCodes.purpose} <> 'sign-in'
   or ${mailedCodes.mailedTo} = (select trim(email) from accounts where accounts.id = ${mailedCodes.accountId}))`
 
-const ofOwner = ({ accountId, purpose, deviceHash }: CodeOwner) =>
+const isOwnedBy = ({ accountId, purpose, deviceHash }: CodeOwner) =>
   and(eq(mailedCodes.accountId, accountId), eq(mailedCodes.purpose, purpose), eq(mailedCodes.deviceHash, deviceHash))
 
-/** Makes whoever asks for and gives codes of one account wait for each other, across all server processes. */
+/** Serializes requests and checks of an account's codes across all server processes. */
 export async function lockCodes(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7267, hashtext(${accountId}))`)
 }
 
-const hashOf = (salt: string, code: string): string => createHmac('sha256', salt).update(code).digest('base64url')
+const hashCode = (salt: string, code: string): string => createHmac('sha256', salt).update(code).digest('base64url')
 
-/** A new code with what is stored of it. */
+/** Makes a new code with the values to store. */
 export function makeCode(digits: number): { code: string; salt: string; codeHash: string } {
   const code = Array.from({ length: digits }, () => randomInt(10)).join('')
   const salt = randomBytes(16).toString('base64url')
-  return { code, salt, codeHash: hashOf(salt, code) }
+  return { code, salt, codeHash: hashCode(salt, code) }
 }
 
-/** How many wrong codes were given for an account lately, as far as it matters. */
+/** Counts recent wrong codes for an account, up to the limit. */
 async function countWrong(tx: Tx, accountId: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limits.manyWrong.days * dayMs)
-  // Every row counts at least one, so as many rows as the limit are enough to read.
+  // Every row counts at least one, so reading as many rows as the limit is enough.
   const { rows } = await tx.execute<{ wrong: number }>(sql`
     select coalesce(sum(tries), 0)::int as wrong from (select tries from mailed_codes
       where account_id = ${accountId} and tries > 0 and asked_at > ${since.toISOString()}::timestamptz
@@ -86,31 +86,31 @@ async function countWrong(tx: Tx, accountId: string, now: Date): Promise<number>
   return rows[0]?.wrong ?? 0
 }
 
-/** How many digits an account's next code has. */
-export async function digitsFor(tx: Tx, accountId: string, now: Date): Promise<number> {
+/** Returns the number of digits in an account's next code. */
+export async function nextCodeDigits(tx: Tx, accountId: string, now: Date): Promise<number> {
   return (await countWrong(tx, accountId, now)) < limits.manyWrong.tries ? limits.digits : limits.manyWrong.digits
 }
 
 async function findOpen(tx: Db | Tx, owner: CodeOwner): Promise<(CodeRow & { isReachable: boolean }) | null> {
   const [row] = await tx
-    .select({ ...getTableColumns(mailedCodes), isReachable: isAtPresentAddress })
+    .select({ ...getTableColumns(mailedCodes), isReachable: isAtCurrentAddress })
     .from(mailedCodes)
-    .where(and(ofOwner(owner), isOpen))
+    .where(and(isOwnedBy(owner), isOpen))
   return row ?? null
 }
 
-/** The pause between two messages to an account, longer when somebody has it mailed again and again. */
+/** Returns the minimum time between two messages to an account. It grows with repeated requests. */
 async function resendMs(tx: Tx, { accountId, purpose, now }: CodeRequest): Promise<number> {
   const since = new Date(now.getTime() - limits.manyAsked.minutes * minuteMs)
   const { rows } = await tx.execute<{ messages: number }>(sql`
     select count(distinct batch_id)::int as messages from mailed_codes
     where account_id = ${accountId} and purpose = ${purpose} and asked_at > ${since.toISOString()}::timestamptz
       and mailed_at is not null`)
-  const isMuch = (rows[0]?.messages ?? 0) >= limits.manyAsked.messages
-  return secondMs * (isMuch ? limits.manyAsked.resendSeconds : limits.resendSeconds)
+  const isFrequent = (rows[0]?.messages ?? 0) >= limits.manyAsked.messages
+  return secondMs * (isFrequent ? limits.manyAsked.resendSeconds : limits.resendSeconds)
 }
 
-/** The last message with a code to this address that is young enough to be shared by another browser. */
+/** Finds the last code message to this address that is recent enough for another browser to share. */
 async function findShared(tx: Tx, request: CodeRequest, digits: number, pauseMs: number): Promise<CodeRow | null> {
   const { accountId, purpose, deviceHash, to, now } = request
   if (to === null) return null
@@ -134,7 +134,7 @@ async function findShared(tx: Tx, request: CodeRequest, digits: number, pauseMs:
   return row && row.deviceHash !== deviceHash ? row : null
 }
 
-function stateOf(row: CodeRow, pauseMs: number, isNew: boolean): CodeState {
+function codeState(row: CodeRow, pauseMs: number, isNew: boolean): CodeState {
   return {
     address: row.mailedTo === null ? null : maskedAddress(row.mailedTo),
     expiresAt: row.expiresAt,
@@ -177,44 +177,44 @@ async function insertCode(tx: Tx, request: CodeRequest, digits: number, shared: 
 }
 
 /**
- * Sees to it that a browser's account has a code to type, and mails one to the registered address unless the last one
- * still does. A new one ends the browser's old one. Browsers that ask within moments of each other get one message
- * together, so that a stranger who asks again and again neither fills somebody's mailbox nor keeps them from a code.
- * @returns how the code stands: without an address it waits to be read out, see `readOutCode`
+ * Ensures that this browser has a code to enter, and emails one to the registered address unless the last one still
+ * works. A new code ends the browser's old one. Browsers that request codes within moments share one message. A
+ * stranger's repeated requests neither flood a mailbox nor keep its owner from a code.
+ * @returns the code's status; without an address it waits to be read out, see `readOutCode`
  */
 export async function askForCode(tx: Tx, request: CodeRequest): Promise<CodeState> {
   const { accountId, to, isAgain, now } = request
   await lockCodes(tx, accountId)
-  const digits = await digitsFor(tx, accountId, now)
+  const digits = await nextCodeDigits(tx, accountId, now)
   const pauseMs = await resendMs(tx, request)
   const open = await findOpen(tx, request)
   if (open !== null) {
     const isAlive = open.expiresAt > now && open.digits === digits && open.isReachable
     const isPaused = now.getTime() < (open.mailedAt ?? open.askedAt).getTime() + pauseMs
     const isWanted = isAgain || open.tries >= limits.tries || (open.codeHash === null && to !== null)
-    if (isAlive && (!isWanted || isPaused)) return stateOf(open, pauseMs, false)
+    if (isAlive && (!isWanted || isPaused)) return codeState(open, pauseMs, false)
     await tx.update(mailedCodes).set({ endedAt: now }).where(eq(mailedCodes.id, open.id))
   }
   const shared = await findShared(tx, request, digits, pauseMs)
-  return stateOf(await insertCode(tx, request, digits, shared), pauseMs, true)
+  return codeState(await insertCode(tx, request, digits, shared), pauseMs, true)
 }
 
-/** How the code of a browser stands, without asking for another one; over when there is none. */
+/** Returns the status of a browser's code without requesting another; expired if there is none. */
 export async function findCodeState(db: Db, owner: CodeOwner, now: Date): Promise<CodeState> {
   const open = await findOpen(db, owner)
-  if (open?.isReachable) return stateOf(open, limits.resendSeconds * secondMs, false)
+  if (open?.isReachable) return codeState(open, limits.resendSeconds * secondMs, false)
   return { address: null, expiresAt: now, resendAt: now, digits: limits.digits, triesLeft: 0, isNew: false }
 }
 
-/** What came of a code that was given. */
+/** The result of entering a code. */
 type CodeOutcome =
-  /** It is used up by `spendCode`, in the transaction of what it is given for. */
+  /** `spendCode` uses it up, in the transaction that it authorizes. */
   | { outcome: 'right'; codeId: string; readOutByName: string | null }
   | { outcome: 'wrong' | 'used-up' | 'run-out'; codeId: null }
 
 /**
- * Holds a code that was given against the one that was asked for in this browser. A wrong one is counted in the
- * database before this returns, so that tries made at one time count like tries one after another.
+ * Checks an entered code against the one requested in this browser. Counts a wrong one in the database before
+ * returning, so that simultaneous attempts count like sequential ones.
  */
 export function checkCode(db: Db, given: CodeOwner & { code: string; now: Date }): Promise<CodeOutcome> {
   const { accountId, code, now } = given
@@ -224,9 +224,9 @@ export function checkCode(db: Db, given: CodeOwner & { code: string; now: Date }
     if (!open?.isReachable || open.expiresAt <= now || open.salt === null || open.codeHash === null) {
       return { outcome: 'run-out', codeId: null }
     }
-    const isShortAndGuessed = open.digits < (await digitsFor(tx, accountId, now))
+    const isShortAndGuessed = open.digits < (await nextCodeDigits(tx, accountId, now))
     if (open.tries >= limits.tries || isShortAndGuessed) return { outcome: 'used-up', codeId: null }
-    if (timingSafeEqual(Buffer.from(hashOf(open.salt, code)), Buffer.from(open.codeHash))) {
+    if (timingSafeEqual(Buffer.from(hashCode(open.salt, code)), Buffer.from(open.codeHash))) {
       return { outcome: 'right', codeId: open.id, readOutByName: open.readOutByName }
     }
     await tx
@@ -238,14 +238,15 @@ export function checkCode(db: Db, given: CodeOwner & { code: string; now: Date }
 }
 
 /**
- * Uses a right code up, in every browser that shares it. To be called once the account is locked.
- * @returns false when it was used or ended meanwhile, or the account has another address: then it opens nothing
+ * Uses up a correct code in every browser that shares it. Call it once the account is locked.
+ * @returns false if it was used or expired in the meantime, or the account's address changed: then it authorizes
+ *   nothing
  */
 export async function spendCode(tx: Tx, codeId: string, now: Date): Promise<boolean> {
   const [spent] = await tx
     .update(mailedCodes)
     .set({ usedAt: now })
-    .where(and(eq(mailedCodes.id, codeId), isOpen, isAtPresentAddress, gt(mailedCodes.expiresAt, now)))
+    .where(and(eq(mailedCodes.id, codeId), isOpen, isAtCurrentAddress, gt(mailedCodes.expiresAt, now)))
     .returning({ batchId: mailedCodes.batchId })
   if (!spent) return false
   await tx
@@ -255,7 +256,7 @@ export async function spendCode(tx: Tx, codeId: string, now: Date): Promise<bool
   return true
 }
 
-/** Whether a message's code can still be typed somewhere: nobody needs the message otherwise. */
+/** Whether a message's code can still be entered somewhere. Otherwise nobody needs the message. */
 export async function isWorkingCode(db: Db, batchId: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: mailedCodes.id })

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database/types'
 import { hashToken, newToken } from '../../platform/http/token'
 
-/** A forgotten password is set anew by a `reset` link, a new account's first one by a `set` link. */
+/** A `reset` link replaces a forgotten password; a `set` link sets a new account's first one. */
 export type LinkPurpose = 'reset' | 'set'
 
 export interface PasswordLink {
   accountId: string
-  /** What the message carries; only its hash is stored. */
+  /** The token in the message. Only its hash is stored. */
   token: string
   expiresAt: Date
 }
@@ -18,13 +18,13 @@ const minutesOf: Readonly<Record<LinkPurpose, number>> = {
   set: program.passwordLinks.setHours * 60,
 }
 
-/** Where a link leads. */
+/** The URL of a password link. */
 export const passwordLinkUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/reset-password?token=${token}`
 
 /**
- * Whether a link that a message carries still works, and sets the password of whoever has the address: it ends when the
- * address changes, a newer link is made or the account is switched off.
+ * Whether a link in a message still works and sets the password of the address's owner. It expires when the address
+ * changes, a newer link is made or the account is deactivated.
  */
 export async function isWorkingLink(
   db: Db,
@@ -40,9 +40,9 @@ export async function isWorkingLink(
 }
 
 /**
- * Makes single-use links by which accounts set a password, in one statement however many there are. Older links of an account
- * end; an account that is not there gets a link that never works.
- * @returns one for each account, in the order of `accountIds`
+ * Makes single-use links for setting passwords, in one statement. An account's older links expire. A link for a missing
+ * account never works.
+ * @returns one link per account, in the order of `accountIds`
  */
 export async function createPasswordLinks(
   tx: Tx,

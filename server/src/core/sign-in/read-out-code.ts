@@ -4,22 +4,22 @@ import { program } from '@portal/contract/rules/program'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { mailedCodes } from '../../db/tables/codes-and-links'
 import type { Tx } from '../../platform/database/types'
-import { digitsFor, lockCodes, makeCode } from './mailed-codes'
+import { lockCodes, makeCode, nextCodeDigits } from './mailed-codes'
 
 interface ReadOutCode {
-  /** To be shown once: only its hash is stored. */
+  /** Shown once: only its hash is stored. */
   code: string
   purpose: CodePurpose
   expiresAt: Date
-  /** When and in which browser it was asked for. */
+  /** When it was requested and in which browser. */
   askedAt: Date
   userAgent: string
 }
 
 /**
- * Makes a code for somebody on the telephone, in the place of the one that was asked for last: it works in the browser
- * that asked, and says for ever by whom it was read out.
- * @returns null when nobody asks for a code of this account now
+ * Makes a code to read out on the phone, replacing the last one requested. It works in the browser that requested it,
+ * and stores for good who read it out.
+ * @returns null if nobody is requesting a code for this account
  */
 export async function readOutCode(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function readOutCode(
     .limit(1)
   if (!asked) return null
   await tx.update(mailedCodes).set({ endedAt: now }).where(eq(mailedCodes.id, asked.id))
-  const digits = await digitsFor(tx, accountId, now)
+  const digits = await nextCodeDigits(tx, accountId, now)
   const { code, salt, codeHash } = makeCode(digits)
   const expiresAt = new Date(now.getTime() + program.mailedCodes.minutes * 60_000)
   const { deviceHash, purpose, address, userAgent } = asked

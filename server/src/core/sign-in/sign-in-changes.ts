@@ -4,7 +4,7 @@ import { signInChanges } from '../../db/tables/codes-and-links'
 import type { Db, Tx } from '../../platform/database/types'
 import { hashToken, newToken } from '../../platform/http/token'
 
-/** What a change can bring back; null for what it left as it was. */
+/** What undoing a change can restore; null where the change left it alone. */
 export interface FormerSignIn {
   email: string | null
   zipCode: string | null
@@ -13,12 +13,12 @@ export interface FormerSignIn {
 
 const undoPath = '/undo-change'
 
-/** Where the link of a message leads: a page that asks first, so that whatever opens links in mail undoes nothing. */
+/** The page that the message's link opens. It asks first, so that link scanners undo nothing. */
 export const undoUrl = (publicUrl: string, token: string): string => `${publicUrl}${undoPath}?token=${token}`
 
 /**
- * Whether an account has its address by a change that can still be undone. Then nobody knows whether it is the owner's, and a
- * link to it would outlive whatever the owner puts right.
+ * Whether the account's address comes from a change that can still be undone. It may not be the owner's, and a link
+ * sent there would outlive the owner's correction.
  */
 export async function isAddressNew(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
@@ -28,9 +28,9 @@ export async function isAddressNew(tx: Tx, accountId: string, now: Date): Promis
 }
 
 /**
- * Keeps what a change can bring back. To be called once the account is locked: a change counts as later than those that
- * were stored before it, whenever its call came in, since undoing one undoes the later ones.
- * @returns the link's token, of which only the hash is stored, and its end
+ * Stores what undoing a change restores. Call it once the account is locked. A change counts as later than those stored
+ * before it, regardless of when its request arrived, since undoing one also undoes later ones.
+ * @returns the link's token, of which only the hash is stored, and its expiry
  */
 export async function insertSignInChange(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function insertSignInChange(
   return { token, expiresAt }
 }
 
-/** Whether a link that a message carries is one of these, and if so whether it still works. */
+/** Whether a link in a message is an undo link; if so, whether it still works. */
 export async function isWorkingUndoLink(db: Db, link: string, now: Date): Promise<boolean | null> {
   const url = URL.canParse(link) ? new URL(link) : null
   if (url?.pathname !== undoPath) return null

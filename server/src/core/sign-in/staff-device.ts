@@ -7,15 +7,15 @@ import { staffDevices } from '../../db/tables/sessions'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Since when a sign-in of staff counts, at a moment. */
+/** Returns the earliest staff sign-in that counts at this time. */
 export const staffDevicesSince = (now: Date): string =>
   new Date(now.getTime() - program.signing.staffDeviceDays * dayMs).toISOString()
 
 /**
- * The member of staff who last signed in on a device within the days that count, as JSON of `StaffDeviceFacts`; null for
- * a device on which nobody did.
- * @param deviceHash what is compared with
- * @param since what `staffDevicesSince` gives, or its place
+ * Selects the staff member who last signed in on a device within the days that count, as JSON of `StaffDeviceFacts`;
+ * null if nobody did.
+ * @param deviceHash the value to compare with
+ * @param since the result of `staffDevicesSince`, or its placeholder
  */
 export const staffDeviceAt = (deviceHash: SQL, since: SQL): SQL =>
   sql`(select jsonb_build_object('name', trim(concat(staff.first_name, ' ', staff.last_name)), 'role', staff.role,

@@ -27,16 +27,16 @@ describe('outlineName (docs/spec 16.6)', () => {
     ['Devanagari', 'राजेश कुमार'],
     ['Tamil', 'சிவகுமார்'],
     ['Khmer', 'សុខា'],
-  ])('draws a name in %s, whose signs combine', async (_, name) => {
+  ])('draws a name in %s, which has combining characters', async (_, name) => {
     expect((await inks(name)).length).toBeGreaterThan(2)
   })
 
-  it('begins a right-to-left name with its last letter', async () => {
+  it('starts a right-to-left name with its last letter', async () => {
     const [alef = '', dalet = ''] = [...(await inks('א')), ...(await inks('ד'))]
     expect(await inks('אד אא')).toEqual([alef, alef, dalet, alef])
   })
 
-  it('draws the words of a name in one hand where one script font has all of them', async () => {
+  it('draws the words of a name in one style if a script font has all of their letters', async () => {
     const [an] = (await inks('Văn An')).slice(-2)
     expect(an).not.toBe((await inks('An'))[0])
   })
@@ -45,7 +45,7 @@ describe('outlineName (docs/spec 16.6)', () => {
     expect(await inks('\u{1F525}')).toHaveLength(1)
   })
 
-  it('leaves out invisible characters', async () => {
+  it('omits invisible characters', async () => {
     expect(await outlineName('A\u200bn\u202e')).toEqual(await outlineName('An'))
   })
 })

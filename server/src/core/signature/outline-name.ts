@@ -20,8 +20,8 @@ const hasAll = (fonts: Fonts, word: string): boolean =>
   Array.from(word).every((character) => isJoiner(character) || fonts.nameOf(character) !== undefined)
 
 /**
- * Chooses the fonts of a word. A word has one hand: letters that a script font lacks never appear in the middle of it.
- * The script font that has more of the name's words goes first, so that most names are in one hand.
+ * Chooses the fonts of each word. A word has one style: letters that a script font lacks never break it up. The script
+ * font that covers more of the name's words goes first, so that most names have one style.
  */
 async function fontsByWord(name: string): Promise<(word: string) => Fonts> {
   const words = name.split(' ')
@@ -37,7 +37,7 @@ async function fontsByWord(name: string): Promise<(word: string) => Fonts> {
   return (word) => hands.find(({ fonts }) => hasAll(fonts, word))?.fonts ?? upright
 }
 
-/** The letters of one part, drawn from `x`, and how far they reach. */
+/** Draws the letters of one part from `x`, and returns how far they reach. */
 function drawPart(font: ShapedFont, text: string, x: number, isRightToLeft: boolean): SignatureOutline {
   let width = 0
   const drawn = font.shape(text, isRightToLeft).map((glyph) => {
@@ -49,8 +49,8 @@ function drawPart(font: ShapedFont, text: string, x: number, isRightToLeft: bool
 }
 
 /**
- * A name as outlines in script, whatever letters it has: from a second script font where the first lacks one of a word's
- * letters, and from an upright font where both do. Takes tens of milliseconds, so it belongs in a worker thread.
+ * Outlines a name in script, whatever its letters. Uses a second script font for words that the first lacks letters
+ * for, and an upright font if both do. Takes tens of milliseconds, so run it in a worker thread.
  */
 export async function outlineName(name: string): Promise<SignatureOutline> {
   const visible = Array.from(name.normalize('NFC'))

@@ -1,13 +1,13 @@
 import { constants } from 'node:zlib'
 import { PNG } from 'pngjs'
 
-/** How much darker than paper, of 255, the darkest dot must be at least. */
+/** How much darker than white, out of 255, the darkest pixel must be. */
 const inkDarkness = 32
 
-/** The result when there is no redrawn signature: a file of at most one letter. */
+/** Results without an image: a file of at most one letter. */
 export const outcomes = { unreadable: 'x', blank: '' } as const
 
-/** Four bytes per dot. Null when the file is damaged. */
+/** Decodes to four bytes per pixel; null if the file is damaged. */
 function decode(bytes: Buffer): PNG | null {
   try {
     return PNG.sync.read(bytes)
@@ -16,12 +16,12 @@ function decode(bytes: Buffer): PNG | null {
   }
 }
 
-/** One color of a dot on white paper. */
+/** One color channel of a pixel on white paper. */
 const shade = (color: number, alpha: number): number =>
   alpha === 255 ? color : Math.round((color * alpha) / 255 + 255 - alpha)
 
-/** The picture on white paper, three bytes per dot, and whether anything is drawn on it. */
-function onPaper({ data }: PNG): { rgb: Buffer; hasInk: boolean } {
+/** Returns the image on white paper, three bytes per pixel, and whether anything is drawn on it. */
+function drawOnPaper({ data }: PNG): { rgb: Buffer; hasInk: boolean } {
   const rgb = Buffer.alloc((data.length / 4) * 3, 255)
   let darkest = 3 * 255
   for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
@@ -38,7 +38,7 @@ function onPaper({ data }: PNG): { rgb: Buffer; hasInk: boolean } {
   return { rgb, hasInk: 255 - darkest / 3 >= inkDarkness }
 }
 
-/** The same picture always gives the same bytes: stored signatures are compared by them. */
+/** Encodes deterministically: stored signatures are compared by their bytes. */
 function encode({ width, height }: PNG, rgb: Buffer): Buffer {
   const png = new PNG({ width, height })
   png.data = rgb
@@ -52,10 +52,13 @@ function encode({ width, height }: PNG, rgb: Buffer): Buffer {
   })
 }
 
-/** The picture redrawn on white paper, or one of `outcomes`. Takes tens of milliseconds, so it belongs in a worker thread. */
+/**
+ * Redraws the image on white paper, or returns one of `outcomes`. Takes tens of milliseconds, so run it in a worker
+ * thread.
+ */
 export function redrawSignature(bytes: Buffer): Buffer {
   const image = decode(bytes)
   if (image === null) return Buffer.from(outcomes.unreadable)
-  const { rgb, hasInk } = onPaper(image)
+  const { rgb, hasInk } = drawOnPaper(image)
   return hasInk ? encode(image, rgb) : Buffer.from(outcomes.blank)
 }

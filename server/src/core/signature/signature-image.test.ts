@@ -19,7 +19,7 @@ const clear: Rgba = [0, 0, 0, 0]
 const white: Rgba = [255, 255, 255, 255]
 const black: Rgba = [0, 0, 0, 255]
 
-async function refusalOf(dataUrl: string): Promise<{ message: string; field: string | undefined }> {
+async function catchRejection(dataUrl: string): Promise<{ message: string; field: string | undefined }> {
   try {
     await readSignature(dataUrl, { missing: 'Nothing drawn' })
   } catch (error) {
@@ -36,7 +36,7 @@ const notSupported = {
 }
 const blank = { message: 'Nothing drawn', field: 'signatureData' }
 
-/** A header that claims any size, with little behind it. */
+/** A header that claims any size, with little data behind it. */
 function bomb(width: number, height: number, interlaced: boolean): string {
   const bytes = PNG.sync.write(picture(10, 10, clear, black))
   bytes.writeUInt32BE(width, 16)
@@ -45,15 +45,15 @@ function bomb(width: number, height: number, interlaced: boolean): string {
   return pngDataUrl(Buffer.concat([bytes, deflateSync(Buffer.alloc(1000))]))
 }
 
-describe('signature images (docs/spec 9.7)', () => {
-  it('reads a drawing on a clear or a white ground', async () => {
+describe('Signature images (docs/spec 9.7)', () => {
+  it('reads a drawing on a transparent or white background', async () => {
     for (const ground of [clear, white]) {
       const { png } = await readSignature(urlOf(picture(400, 150, ground, black)))
       expect(PNG.sync.read(png)).toMatchObject({ width: 400, height: 150, alpha: false })
     }
   })
 
-  it('gives the same bytes for the same picture, however it was packed, and for its own output', async () => {
+  it('gives the same bytes for the same image, however it was compressed, and for its own output', async () => {
     const drawn = picture(60, 20, clear, black)
     const { png } = await readSignature(urlOf(drawn))
     const packedOtherwise = PNG.sync.write(drawn, { deflateLevel: 1, filterType: 4 })
@@ -62,28 +62,28 @@ describe('signature images (docs/spec 9.7)', () => {
     expect((await readSignature(urlOf(picture(60, 20, clear, [0, 0, 200, 255])))).png.equals(png)).toBe(false)
   })
 
-  it('drops whatever else the file carried', async () => {
+  it('drops everything else in the file', async () => {
     const bytes = PNG.sync.write(picture(30, 30, white, black))
     const note = Buffer.from('tEXtComment\0<script>alert(1)</script>')
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
     length.writeUInt32BE(note.length - 4)
     check.writeUInt32BE(crc32(note))
-    // Between the header, which ends at byte 33, and the picture.
+    // Between the header, which ends at byte 33, and the image data.
     const sent = Buffer.concat([bytes.subarray(0, 33), length, note, check, bytes.subarray(33)])
     const { png } = await readSignature(pngDataUrl(sent))
     expect(png.includes('script')).toBe(false)
   })
 
-  it('refuses one without ink, also when the read-back was blurred', async () => {
-    expect(await refusalOf('')).toEqual(blank)
-    expect(await refusalOf('  ')).toEqual(blank)
-    expect(await refusalOf(urlOf(picture(50, 50, clear)))).toEqual(blank)
-    expect(await refusalOf(urlOf(picture(50, 50, white)))).toEqual(blank)
-    expect(await refusalOf(urlOf(picture(50, 50, white, [250, 252, 255, 255])))).toEqual(blank)
-    expect(await refusalOf(urlOf(picture(50, 50, clear, [0, 0, 0, 20])))).toEqual(blank)
+  it('rejects an image without ink, even if the browser blurred it', async () => {
+    expect(await catchRejection('')).toEqual(blank)
+    expect(await catchRejection('  ')).toEqual(blank)
+    expect(await catchRejection(urlOf(picture(50, 50, clear)))).toEqual(blank)
+    expect(await catchRejection(urlOf(picture(50, 50, white)))).toEqual(blank)
+    expect(await catchRejection(urlOf(picture(50, 50, white, [250, 252, 255, 255])))).toEqual(blank)
+    expect(await catchRejection(urlOf(picture(50, 50, clear, [0, 0, 0, 20])))).toEqual(blank)
   })
 
-  it('refuses everything that is no PNG', async () => {
+  it('rejects anything that is not a PNG', async () => {
     const png = urlOf(picture(10, 10, white, black))
     for (const sent of [
       'hello',
@@ -96,38 +96,38 @@ describe('signature images (docs/spec 9.7)', () => {
       `${png} <b>`,
       ` ${png}`,
     ]) {
-      expect(await refusalOf(sent), sent.slice(0, 40)).toEqual(notPng)
+      expect(await catchRejection(sent), sent.slice(0, 40)).toEqual(notPng)
     }
   })
 
-  it('refuses what would unpack to something huge, by its header', async () => {
-    expect(await refusalOf(bomb(60_000, 60_000, false))).toEqual(notSupported)
-    expect(await refusalOf(bomb(1201, 10, false))).toEqual(notSupported)
-    expect(await refusalOf(bomb(10, 401, false))).toEqual(notSupported)
-    expect(await refusalOf(bomb(10, 10, true))).toEqual(notPng)
-    expect(await refusalOf(bomb(0, 10, false))).toEqual(notPng)
+  it('rejects by its header what would unpack to a huge image', async () => {
+    expect(await catchRejection(bomb(60_000, 60_000, false))).toEqual(notSupported)
+    expect(await catchRejection(bomb(1201, 10, false))).toEqual(notSupported)
+    expect(await catchRejection(bomb(10, 401, false))).toEqual(notSupported)
+    expect(await catchRejection(bomb(10, 10, true))).toEqual(notPng)
+    expect(await catchRejection(bomb(0, 10, false))).toEqual(notPng)
   })
 
-  it('rejects 16 bits per color, which cost far more to unpack than they show', async () => {
+  it('rejects 16 bits per color, which cost more to unpack than they show', async () => {
     const deep = picture(120, 40, white, black)
     const sent = PNG.sync.write(deep, { bitDepth: 16, colorType: 6, inputColorType: 6 })
-    expect(await refusalOf(pngDataUrl(sent))).toEqual(notSupported)
+    expect(await catchRejection(pngDataUrl(sent))).toEqual(notSupported)
   })
 
-  it('takes one that was drawn anew before as it is, even if it is larger than new ones may be', async () => {
+  it('accepts an already redrawn image unchanged, even above the limit for new ones', async () => {
     const former = PNG.sync.write(picture(1800, 20, white, black), { colorType: 2, inputHasAlpha: true })
     const sha256 = createHash('sha256').update(former).digest('hex')
-    expect(await refusalOf(pngDataUrl(former))).toEqual(notSupported)
+    expect(await catchRejection(pngDataUrl(former))).toEqual(notSupported)
     expect((await readSignature(pngDataUrl(former), { known: [null, sha256] })).png.equals(former)).toBe(true)
   })
 
-  it('refuses more than 200 KB, sent or drawn anew', async () => {
+  it('rejects more than 200 KB, as sent or as redrawn', async () => {
     const tooLarge = { message: 'The signature is too large', field: 'signatureData' }
-    expect(await refusalOf(pngDataUrl(Buffer.alloc(200 * 1024 + 1)))).toEqual(tooLarge)
+    expect(await catchRejection(pngDataUrl(Buffer.alloc(200 * 1024 + 1)))).toEqual(tooLarge)
     const slope = new PNG({ width: 1200, height: 400 })
     for (let at = 0; at < slope.data.length; at += 1) slope.data[at] = at % 4 === 3 ? 255 : (at >> 2) % 251
     const packedWell = PNG.sync.write(slope, { deflateStrategy: 0 })
     expect(packedWell.length).toBeLessThan(200 * 1024)
-    expect(await refusalOf(pngDataUrl(packedWell))).toEqual(tooLarge)
+    expect(await catchRejection(pngDataUrl(packedWell))).toEqual(tooLarge)
   })
 })

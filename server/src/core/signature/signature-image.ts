@@ -17,13 +17,13 @@ const notAnImage = 'The signature must be a PNG image.'
 const notSupported = 'The signature must be a PNG image with 8 bits per color, at most 1200 x 400 pixels.'
 const tooLarge = 'The signature is too large'
 
-/** Why the image in this header cannot be read, before anything is unpacked; null when it can. */
+/** Returns why the image cannot be read, by its header before unpacking; null if it can. */
 function headerProblem(bytes: Buffer): string | null {
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(pngSignature)) return notAnImage
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return notAnImage
   const width = bytes.readUInt32BE(16)
   const height = bytes.readUInt32BE(20)
-  // Interlaced images are unpacked without a limit by the decoder, and no canvas makes them.
+  // The decoder unpacks interlaced images without a size limit, and no canvas produces them.
   const isInterlaced = bytes[28] !== 0
   const bitDepth = bytes[24] ?? 0
   if (isInterlaced || width < 1 || height < 1) return notAnImage
@@ -33,18 +33,18 @@ function headerProblem(bytes: Buffer): string | null {
 const threads = new RenderThreads<Uint8Array>('signature', import.meta.url)
 
 interface Reading {
-  /** The sentence for an empty or blank one. */
+  /** The message for an empty or blank one. */
   missing?: string
-  /** SHA-256 of images that were drawn anew here before: they are taken as they are, whatever their size. */
+  /** SHA-256 of images that this server redrew before. They are accepted unchanged, whatever their size. */
   known?: readonly (string | null)[]
 }
 
 /**
- * Reads a drawn, typed or saved signature: a PNG data URL of at most 200 KB and 1200 x 400 dots of 8 bits a colour, with ink on it.
- * It comes back drawn anew on white paper, without anything else the file carried; the same picture always gives the
- * same bytes, and reading those again changes nothing. Source: docs/spec 9.7.
- * Only its header is read here: unpacking and drawing happen in a thread, so that nobody else waits.
- * @throws ApiError 422 about the field `signatureData`
+ * Reads a drawn, typed or saved signature: a PNG data URL of at most 200 KB and 1200 x 400 pixels of 8 bits per color,
+ * with ink on it. Returns it redrawn on white paper, without the rest of the file. The same image always gives the same
+ * bytes, and reading those again changes nothing. Only the header is read here; a thread unpacks and redraws, so that
+ * other requests do not wait. Source: docs/spec 9.7.
+ * @throws ApiError 422 for the field `signatureData`
  */
 export async function readSignature(
   dataUrl: string,

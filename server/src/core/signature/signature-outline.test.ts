@@ -5,7 +5,7 @@ import { signatureOutline } from './signature-outline'
 const namesOf = (count: number) => Array.from({ length: count }, (_, n) => `Zo\u00eb ${n}`)
 
 describe('Outlines of typed signatures (docs/spec 23.14)', () => {
-  it('come to one caller while another caller waits for many', async () => {
+  it('reach one caller while another waits for many', async () => {
     const finished: string[] = []
     const many = namesOf(20).map((name) => signatureOutline('first', name).then(() => finished.push('first')))
     await signatureOutline('second', 'Andr\u00e9').then(() => finished.push('second'))
@@ -14,7 +14,7 @@ describe('Outlines of typed signatures (docs/spec 23.14)', () => {
     expect(finished).toHaveLength(21)
   })
 
-  it('are refused to a caller who has a whole name waiting, letter by letter, and to nobody else', async () => {
+  it('are rejected once a caller has a full name queued letter by letter, and for no other caller', async () => {
     const many = Promise.allSettled(namesOf(maxTypedSignature + 3).map((name) => signatureOutline('first', name)))
     await expect(signatureOutline('second', 'Andr\u00e9')).resolves.toMatchObject({ glyphs: expect.any(Array) })
     const refused = (await many).filter((result) => result.status === 'rejected')

@@ -6,13 +6,13 @@ import { RenderingInterruptedError, RenderThreads } from '../../platform/pdf/ren
 
 const threads = new RenderThreads<string>('outline', import.meta.url, { threads: 1 })
 
-/** A name may be typed to its end while the thread starts. */
+/** Lets a user type a full name while the thread starts. */
 const turns = new CallerQueues(maxTypedSignature)
 
 /**
- * A typed signature as outlines, from fonts that browsers do not load.
- * @throws ApiError 429 when too many names of the caller are waiting, 503 when too many callers are waiting or the thread was
- * interrupted
+ * Outlines a typed signature, using fonts that browsers do not load.
+ * @throws ApiError 429 if too many names of the caller are queued, 503 if too many callers are waiting or the thread
+ *   was interrupted
  */
 export async function signatureOutline(callerId: string, name: string): Promise<SignatureOutline> {
   const outline = await turns
