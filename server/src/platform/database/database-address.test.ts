@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressesOf, describeDatabase, isDatabaseAddress } from './database-address'
+import { describeDatabase, isDatabaseAddress, parseAddresses } from './database-address'
 
-describe('The address of a database', () => {
+describe('A database URL', () => {
   it.each([
     'postgres://db/portal',
     'postgresql://portal:secret@db:5432/portal?sslmode=require',
@@ -25,30 +25,30 @@ describe('The address of a database', () => {
     expect(isDatabaseAddress(address)).toBe(false)
   })
 
-  it('with several hosts stands for one address each, which the driver reads', () => {
-    const addresses = addressesOf('postgres://u:p%40@a:1,b:2/d?sslmode=require&target_session_attrs=read-write')
+  it("with several hosts becomes one URL per host, in the driver's format", () => {
+    const addresses = parseAddresses('postgres://u:p%40@a:1,b:2/d?sslmode=require&target_session_attrs=read-write')
     expect([addresses.count, addresses.needsWritable]).toEqual([2, true])
     expect(addresses.current).toBe('postgres://u:p%40@a:1/d?sslmode=require')
-    addresses.giveUp(addresses.current)
+    addresses.abandon(addresses.current)
     expect(addresses.current).toBe('postgres://u:p%40@b:2/d?sslmode=require')
   })
 
-  it('is left once by all who find it bad at the same time, and comes round again', () => {
-    const addresses = addressesOf('postgres://a,b/d')
+  it('is given up once by all simultaneous failures, and comes up again in rotation', () => {
+    const addresses = parseAddresses('postgres://a,b/d')
     const first = addresses.current
-    for (let n = 0; n < 3; n += 1) addresses.giveUp(first)
+    for (let n = 0; n < 3; n += 1) addresses.abandon(first)
     expect(addresses.current).toBe('postgres://b/d')
-    addresses.giveUp(addresses.current)
+    addresses.abandon(addresses.current)
     expect(addresses.current).toBe(first)
   })
 
-  it('with one host is handed on as it is', () => {
+  it('with one host is passed on unchanged', () => {
     const address = 'postgres:///portal?host=/var/run/postgresql'
-    expect(addressesOf(address)).toMatchObject({
+    expect(parseAddresses(address)).toMatchObject({
       current: 'postgres:///portal?host=%2Fvar%2Frun%2Fpostgresql',
       count: 1,
     })
-    expect(addressesOf('postgres://db/portal').needsWritable).toBe(false)
+    expect(parseAddresses('postgres://db/portal').needsWritable).toBe(false)
   })
 })
 

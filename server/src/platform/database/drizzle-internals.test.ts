@@ -14,7 +14,7 @@ import type { Tx } from './types'
 const database = useTestDatabase()
 const managers = alias(accounts, 'managers')
 
-/** Columns of every kind that is decoded, an object of a joined table, and one of columns and SQL together. */
+/** Columns of every decoded type, an object of a joined table, and one with both columns and SQL. */
 const listDealers = () =>
   database.db
     .select({
@@ -36,7 +36,7 @@ const listDealers = () =>
     .orderBy(accounts.id)
 
 describe('A prepared query', () => {
-  it('returns objects in the shape of its selection, and null for a row that is not joined', async () => {
+  it('returns objects in the shape of its selection, and null for a missing joined row', async () => {
     const given = givenIn(database.db, { now: new Date('2026-05-05T10:00:00Z') })
     await given.dealer({ territoryManager: await given.staff({ role: 'territory_manager' }) })
     await given.dealer({ territoryManager: null })
@@ -46,7 +46,7 @@ describe('A prepared query', () => {
     expect(rows[0]?.createdAt).toBeInstanceOf(Date)
   })
 
-  it('takes new values each time, and counts as a statement each time', async () => {
+  it('takes new values each time, and counts as one statement each time', async () => {
     const prepared = database.db
       .select({ answer: sql<string>`${sql.placeholder('word')}::text` })
       .from(sql`(select 1) one`)
@@ -59,7 +59,7 @@ describe('A prepared query', () => {
     expect(statements).toHaveLength(2)
   })
 
-  it('fails with the database’s error, and works again afterwards', async () => {
+  it("fails with the database's error, and works again afterwards", async () => {
     const prepared = database.db
       .select({ quotient: sql<number>`10 / ${sql.placeholder('by')}::int` })
       .from(sql`(select 1) one`)
@@ -78,7 +78,7 @@ describe('A transaction within a transaction', () => {
     (await database.db.select({ name: categories.name }).from(categories)).map(({ name }) => name)
   const insert = (tx: Tx, name: string) => tx.insert(categories).values({ name, color: '#112233' })
 
-  it('rolls back to its savepoint alone when it fails, at any depth', async () => {
+  it('rolls back only to its savepoint when it fails, at any depth', async () => {
     await transaction(database.db, async (tx) => {
       await insert(tx, 'outer')
       await tx.transaction(async (inner) => {
@@ -104,8 +104,8 @@ describe('A transaction within a transaction', () => {
   })
 })
 
-describe('The version of Drizzle', () => {
-  it('is the one whose internals are used', () => {
+describe('The installed version of Drizzle', () => {
+  it('matches the one whose internals are used', () => {
     const advice =
       'Compare PgSession, PgPreparedQuery and PgTransaction of pg-core/session.js, mapResultRow of utils.js and NodePgSession of ' +
       'node-postgres/session.js with drizzle-internals.ts, then name the new version here.'

@@ -41,20 +41,20 @@ interface Decoder {
   mapFromDriverValue(value: unknown): unknown
 }
 
-/** Drizzle leaves the decoder of an SQL expression out of its types. */
+/** Drizzle omits the decoder of an SQL expression from its types. */
 const decoderOfSql = (expression: SQL): Decoder => (expression as unknown as { decoder: Decoder }).decoder
 
 const identities = [Column.prototype.mapFromDriverValue, decoderOfSql(new SQL([])).mapFromDriverValue]
 
-/** Null for a field whose values are used as they are, as most are. */
+/** Null for a field whose values are used unchanged, as most are. */
 function decoderOf(field: SelectedFieldsOrdered[number]['field']): Decoder | null {
   const decoder: Decoder = is(field, Column) ? field : decoderOfSql(is(field, SQL) ? field : (field as SQL.Aliased).sql)
   return identities.includes(decoder.mapFromDriverValue) ? null : decoder
 }
 
 /**
- * Objects that stand for a joined row which may be missing, each with the position of its first column: Drizzle returns null in the
- * place of the object when that column is null. Objects made of several tables are never null.
+ * Lists the objects of joined rows that may be missing, each with the position of its first column. Drizzle returns
+ * null for such an object when that column is null. Objects with columns of several tables are never null.
  */
 function optionalObjects(fields: SelectedFieldsOrdered, joins: JoinsNotNullable) {
   const tables = new Map<string, { first: number; names: Set<string> }>()
@@ -70,10 +70,10 @@ function optionalObjects(fields: SelectedFieldsOrdered, joins: JoinsNotNullable)
   })
 }
 
-/** Makes objects of rows as Drizzle does, but examines the fields once per statement instead of once per row. */
+/** Maps rows to objects as Drizzle does, but examines the fields once per statement instead of once per row. */
 function rowMapper(fields: SelectedFieldsOrdered, joins: JoinsNotNullable | undefined) {
   const columns = fields.map(({ path: [outer = '', inner, ...deeper], field }) => {
-    if (deeper.length > 0) throw new Error(`The selection of ${outer}.${inner} is deeper than two names.`)
+    if (deeper.length > 0) throw new Error(`The selection of ${outer}.${inner} is nested more than two levels deep.`)
     return { outer, inner, decoder: decoderOf(field) }
   })
   const optional = joins ? optionalObjects(fields, joins) : []
@@ -133,7 +133,7 @@ class Transaction extends PgTransaction<RowsResult, Schema, Schema> {
     super(ownSession.dialect, ownSession, undefined, nestedIndex)
   }
 
-  /** Runs `work` after a savepoint, and rolls back to that when it fails. */
+  /** Runs `work` after a savepoint, and rolls back to it on failure. */
   override async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const inner = new Transaction(this.ownSession, this.nestedIndex + 1)
     const name = sql.raw(`sp${inner.nestedIndex}`)
@@ -151,7 +151,7 @@ class Transaction extends PgTransaction<RowsResult, Schema, Schema> {
 
 const runsTransactions = (connection: Connection): connection is TransactionalConnection => 'transaction' in connection
 
-/** Drizzle's session on a connection of ours. Drizzle has one for each driver, which sends statements in its own way. */
+/** Drizzle's session on our own connection. Drizzle has one for each driver, which sends statements in its own way. */
 class Session extends PgSession<RowsResult, Schema, Schema> {
   constructor(
     private readonly connection: Connection,
@@ -171,7 +171,7 @@ class Session extends PgSession<RowsResult, Schema, Schema> {
 
   override transaction<T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
     const { connection, dialect, logger } = this
-    if (!runsTransactions(connection)) throw new Error('A transaction within another is a savepoint.')
+    if (!runsTransactions(connection)) throw new Error('A nested transaction must be a savepoint.')
     return connection.transaction(async (inner) => {
       const tx = new Transaction(new Session(inner, dialect, logger))
       if (config) await tx.setTransaction(config)
@@ -185,7 +185,7 @@ class Session extends PgSession<RowsResult, Schema, Schema> {
   }
 }
 
-/** Drizzle on a connection of ours. */
+/** Opens Drizzle on our own connection. */
 export function openDrizzle(connection: TransactionalConnection, logger: Logger = statementLogger): Db {
   const dialect = new PgDialect()
   return new PgDatabase(dialect, new Session(connection, dialect, logger), undefined)

@@ -1,20 +1,20 @@
 import type { PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { openDrizzle } from './drizzle-internals'
-import { allowStaging, settleLeftSteps } from './embedded/staged-transactions'
+import { allowStaging, settleAbandonedSteps } from './embedded/staged-transactions'
 import { rebuildCollatedIndexes, runMigrations } from './migrations/run-migrations'
 import type { Database } from './types'
 
 /**
- * Opens the embedded database: in `dataDir`, or in memory without one, filled from a dump when `loadDataDir` is given.
- * It has one connection; a transaction holds it until its end. Never open one folder from two processes: see the lock.
+ * Opens the embedded database: in `dataDir`, or in memory without one, filled from a dump if `loadDataDir` is given.
+ * Its one connection is held by a transaction until the end. Never open one folder from two processes: see the lock.
  */
 export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Database> {
-  // Imported only when used: with PostgreSQL it would cost a second of start time and a hundred megabytes.
+  // Imported on demand: with PostgreSQL it would cost a second of startup and a hundred megabytes.
   const { openEngine } = await import('./embedded/open-engine')
   const { engine, connection } = await openEngine(options)
   const db = openDrizzle(connection)
-  await settleLeftSteps(db)
+  await settleAbandonedSteps(db)
   allowStaging(db)
   return {
     db,

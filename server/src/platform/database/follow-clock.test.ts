@@ -22,7 +22,7 @@ afterEach(async () => {
   followed = undefined
 })
 
-/** A machine whose clocks the test moves. The database's answers take no time unless it is slowed down. */
+/** A machine whose clocks the test controls. The database answers instantly unless slowed down. */
 function machine({ hoursAhead = 0 }: { hoursAhead?: number } = {}) {
   let passed = 0
   let answerMs = 0
@@ -43,7 +43,7 @@ function machine({ hoursAhead = 0 }: { hoursAhead?: number } = {}) {
     },
     follow: async (db: Db = database.db) => {
       const monotonic = () => {
-        // Every second look is the one after an answer.
+        // Every second reading is the one after an answer.
         looks += 1
         if (looks % 2 === 0) passed += answerMs
         return passed
@@ -56,7 +56,7 @@ function machine({ hoursAhead = 0 }: { hoursAhead?: number } = {}) {
 }
 
 describe('The clock of a server', () => {
-  it('shows the database’s time, whatever its machine shows, and says when they differ', async () => {
+  it("follows the database's time, whatever its machine's clock says, and logs a difference", async () => {
     const { log, follow } = machine({ hoursAhead: 1 })
     const before = await databaseMs()
     const { clock } = await follow()
@@ -66,7 +66,7 @@ describe('The clock of a server', () => {
     expect(log.take()).toMatchObject([{ msg: expect.stringContaining('differs from the database'), seconds: 3600 }])
   })
 
-  it('goes on by the monotonic clock, so that a step of the time of day changes nothing', async () => {
+  it('continues by the monotonic clock, so that a change to the system time has no effect', async () => {
     const { log, follow, pass, stepBy } = machine()
     const { clock, compare } = await follow()
     const begun = clock().getTime()
@@ -77,11 +77,11 @@ describe('The clock of a server', () => {
     await compare()
     const { length } = log.take()
     await compare()
-    // Once, and not every minute.
+    // Once, not every minute.
     expect([length, log.take().length]).toEqual([1, 0])
   })
 
-  it('is put right when it has drifted from the database’s', async () => {
+  it("is corrected after it drifts from the database's clock", async () => {
     const { follow, pass } = machine()
     const { clock, compare } = await follow()
     pass(HOUR_MS)
@@ -93,7 +93,7 @@ describe('The clock of a server', () => {
     expect(clock().getTime()).toBeLessThanOrEqual(after)
   })
 
-  it('does not follow an answer that took too long to tell anything', async () => {
+  it('ignores an answer that took too long to be precise', async () => {
     const { follow, slowDown } = machine()
     const { clock, compare } = await follow()
     const believed = clock().getTime()
@@ -104,12 +104,12 @@ describe('The clock of a server', () => {
     expect(clock().getTime() - believed).toBe(3 * 10 * 60_000)
   })
 
-  it('goes on while the database does not answer', async () => {
-    const gone = await openTestDatabase()
+  it('continues while the database does not answer', async () => {
+    const elapsed = await openTestDatabase()
     const { follow, pass } = machine()
-    const { clock, compare } = await follow(gone.db)
+    const { clock, compare } = await follow(elapsed.db)
     const begun = clock().getTime()
-    await gone.close()
+    await elapsed.close()
     await expect(compare()).rejects.toThrow()
     pass(1_000)
     expect(clock().getTime()).toBe(begun + 1_000)

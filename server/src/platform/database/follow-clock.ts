@@ -5,35 +5,35 @@ import { repeat } from '../repeat'
 import type { Db } from './types'
 
 const everyMs = 60_000
-/** Of several readings the quickest tells most. */
+/** The quickest of several readings is the most precise. */
 const READINGS = 3
-/** A clock that is further off than this is worth a line in the log. */
-const TOLD_FROM_MS = 5_000
+/** Log a clock that is off by more than this. */
+const LOGGED_DIFFERENCE_MS = 5_000
 
 export interface FollowParts {
   db: Db
   log: Pick<Logger, 'warn' | 'error'>
-  /** Milliseconds that only ever go on, at an even pace. */
+  /** Milliseconds that only increase, at a steady rate. */
   monotonic?: () => number
-  /** This machine's time of day in milliseconds. */
+  /** This machine's system time in milliseconds. */
   wall?: () => number
 }
 
 export interface FollowedClock {
   clock: Clock
-  /** Compares with the database's clock now instead of when the minute is over. */
+  /** Compares with the database's clock now instead of at the end of the minute. */
   compare(): Promise<void>
   stop(): Promise<void>
 }
 
 interface Reading {
-  /** What the database's clock is ahead of the monotonic one. */
+  /** How far the database's clock is ahead of the monotonic one. */
   ahead: number
-  /** By how much that may be wrong, either way. */
-  doubt: number
+  /** The possible error, in either direction. */
+  uncertainty: number
 }
 
-/** What time it is by the database's clock, in milliseconds since 1970. */
+/** Reads the database's clock, in milliseconds since 1970. */
 export async function readDatabaseClock(db: Db): Promise<number> {
   const { rows } = await db.execute<{ at: number | string }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
@@ -45,23 +45,23 @@ async function read(db: Db, monotonic: () => number): Promise<Reading> {
   const before = monotonic()
   const at = await readDatabaseClock(db)
   const after = monotonic()
-  return { ahead: at - (before + after) / 2, doubt: (after - before) / 2 }
+  return { ahead: at - (before + after) / 2, uncertainty: (after - before) / 2 }
 }
 
-async function readOften(db: Db, monotonic: () => number): Promise<Reading> {
+async function readBest(db: Db, monotonic: () => number): Promise<Reading> {
   let best = await read(db, monotonic)
   for (let n = 1; n < READINGS; n += 1) {
     const next = await read(db, monotonic)
-    if (next.doubt < best.doubt) best = next
+    if (next.uncertainty < best.uncertainty) best = next
   }
   return best
 }
 
 /**
- * A clock that shows the database's time, so that all servers have the same one whatever their machines show. It is
- * compared at start and every minute, and in between goes by the monotonic clock: a step of the machine's time of day
- * changes nothing. While the database does not answer it goes on as it was.
- * Rejects with the database's error when that does not answer at start.
+ * Starts a clock that shows the database's time, so that all servers agree whatever their machines' clocks say.
+ * Compares at startup and every minute, and uses the monotonic clock in between: a change to the system time has no
+ * effect. Continues unchanged while the database does not answer. Rejects with the database's error if it does not
+ * answer at startup.
  */
 export async function followDatabaseClock({
   db,
@@ -69,28 +69,28 @@ export async function followDatabaseClock({
   monotonic = () => performance.now(),
   wall = () => Date.now(),
 }: FollowParts): Promise<FollowedClock> {
-  let { ahead } = await readOften(db, monotonic)
-  let isTold = false
+  let { ahead } = await readBest(db, monotonic)
+  let isLogged = false
   const clock: Clock = () => new Date(ahead + monotonic())
 
-  function tellDifference(): void {
+  function logDifference(): void {
     const differsMs = wall() - clock().getTime()
-    const isOff = Math.abs(differsMs) > TOLD_FROM_MS
-    if (isOff && !isTold) {
+    const isOff = Math.abs(differsMs) > LOGGED_DIFFERENCE_MS
+    if (isOff && !isLogged) {
       const seconds = Math.round(differsMs / 1000)
-      log.warn({ seconds }, 'the clock of this machine differs from the database’s, by which the portal goes')
+      log.warn({ seconds }, 'the clock of this machine differs from the database’s, which the portal uses')
     }
-    isTold = isOff
+    isLogged = isOff
   }
 
   async function compare(): Promise<void> {
-    const reading = await readOften(db, monotonic)
-    // Within its doubt it says nothing new.
-    if (Math.abs(reading.ahead - ahead) > reading.doubt) ahead = reading.ahead
-    tellDifference()
+    const reading = await readBest(db, monotonic)
+    // A difference within the possible error is not new information.
+    if (Math.abs(reading.ahead - ahead) > reading.uncertainty) ahead = reading.ahead
+    logDifference()
   }
 
-  tellDifference()
+  logDifference()
   const comparing = repeat(compare, { name: 'clock', everyMs, clock, log })
   return { clock, compare, stop: comparing.stop }
 }

@@ -18,13 +18,13 @@ afterEach(() => unwatch())
 
 const secret = 'Dana Whitfield'
 const call = { requestId: 'request-1', method: 'GET', route: '/api/orders/:id' }
-// Awaited inside: a statement is sent when somebody waits for it.
+// Awaited inside: a statement is only sent once it is awaited.
 const inCall = <T>(work: () => PromiseLike<T>) => currentWork.run({ call, span: null }, async () => await work())
 const errorsOf = (sqlstate: string): number =>
   listCounts('databaseErrors').find(({ labels }) => labels.sqlstate_class === sqlstate)?.value ?? 0
 
 describe('A slow statement', () => {
-  it('is logged with its text, its time and its call, and none of its values', async () => {
+  it('is logged with its text, its time and its request, and none of its values', async () => {
     watch(20)
     await inCall(() => database.db.execute(sql`select pg_sleep(0.05), ${secret}::text as name`))
     const lines = log.take()
@@ -40,7 +40,7 @@ describe('A slow statement', () => {
     expect(JSON.stringify(lines)).not.toContain(secret)
   })
 
-  it('is logged within a transaction too, and when it fails', async () => {
+  it('is also logged within a transaction, and when it fails', async () => {
     watch(20)
     const failing = transaction(database.db, async (tx) => {
       await tx.execute(sql`select pg_sleep(0.05)`)
@@ -52,7 +52,7 @@ describe('A slow statement', () => {
     expect(JSON.stringify(lines)).not.toContain(secret)
   })
 
-  it('is cut where its text is very long', async () => {
+  it('is truncated if its text is very long', async () => {
     watch(1)
     const numbers = sql.join(
       Array.from({ length: 500 }, (_, value) => sql`(${value}::int)`),
@@ -62,7 +62,7 @@ describe('A slow statement', () => {
     expect(String(log.take().at(-1)?.statement)).toHaveLength(1000)
   })
 
-  it('is not looked for when that is off, and no faster one is logged', async () => {
+  it('is not logged if disabled or faster than the limit', async () => {
     watch(null)
     await database.db.execute(sql`select pg_sleep(0.02)`)
     unwatch()

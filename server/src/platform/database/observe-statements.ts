@@ -10,7 +10,7 @@ export interface EndedStatement {
   milliseconds: number
   /** Null when it succeeded. */
   error: unknown
-  /** On whose behalf it was sent. */
+  /** The request or job that sent it. */
   work: CurrentWork | undefined
 }
 
@@ -18,7 +18,10 @@ type Listener = (statement: EndedStatement) => void
 
 const listeners = new Set<Listener>()
 
-/** Calls `listener` with each statement that ends, on either database. @returns a function that stops it */
+/**
+ * Calls `listener` with each statement that ends, on either database.
+ * @returns a function that stops it
+ */
 export function onStatementEnd(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -40,7 +43,7 @@ export function observed<T>(text: string, send: () => Promise<T>): Promise<T> {
 
 const LONGEST_SHAPE = 1_000
 
-/** A statement as logs and traces contain it: with `$1` in place of values, cut where it is very long. */
+/** Returns a statement for logs and traces: with `$1` in place of values, truncated if it is very long. */
 export const statementShape = (text: string): string => text.slice(0, LONGEST_SHAPE)
 
 interface Watch {
@@ -49,14 +52,20 @@ interface Watch {
   log: Pick<Logger, 'warn'>
 }
 
-/** What the log says about a slow statement and its call. Never the values, which contain names, links and signatures. */
+/**
+ * What the log contains about a slow statement and its request. Never the values, which include names, links and
+ * signatures.
+ */
 function describe({ text, milliseconds, error, work }: EndedStatement): object {
   const failed = error === null ? {} : { failedWith: sqlStateOf(error) ?? 'no SQLSTATE' }
   const rounded = Math.round(milliseconds * 10) / 10
   return { statement: statementShape(text), milliseconds: rounded, ...failed, ...work?.call }
 }
 
-/** Counts statements that fail and logs slow ones, on either database. @returns a function that stops it */
+/**
+ * Counts failed statements and logs slow ones, on either database.
+ * @returns a function that stops it
+ */
 export function watchStatements({ slowMs, log }: Watch): () => void {
   return onStatementEnd((statement) => {
     const { error, milliseconds } = statement

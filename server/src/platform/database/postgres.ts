@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
 import { StartRefusedError } from '../start-refused'
-import { addressesOf } from './database-address'
+import { parseAddresses } from './database-address'
 import { openDrizzle } from './drizzle-internals'
 import { migratePostgres } from './migrations/run-migrations'
 import { assertUsable, listMissingMigrations } from './migrations/schema-state'
@@ -16,10 +16,10 @@ const IDLE_IN_TRANSACTION_MS = 30_000
 const PING_MS = 2_000
 
 const notThroughPooler =
-  'The database misses migrations, which a pooler cannot pass on. Run the command migrate with DATABASE_OWNER_URL naming PostgreSQL itself.'
+  'The database lacks migrations, which cannot run through a pooler. Run the command migrate, with DATABASE_OWNER_URL set to PostgreSQL itself.'
 
 export interface PostgresOptions {
-  /** The most connections of this process. */
+  /** The maximum number of connections of this process. */
   poolSize: number
   /** Milliseconds that a statement waits for a connection. */
   waitMs: number
@@ -27,11 +27,11 @@ export interface PostgresOptions {
   connectMs: number
   /** Milliseconds after which the server stops waiting for a statement that the database did not end. */
   answerMs: number
-  /** Milliseconds after which a connection that is still in use counts as stuck. */
+  /** Milliseconds after which a connection in use counts as stuck. */
   stuckAfterMs: number
-  /** Milliseconds that a statement waits before the database is asked whether it still works on it. */
-  lookEveryMs: number
-  /** Whether there is a pooler in between that gives the connection to another client after each transaction. */
+  /** Milliseconds that a statement waits before asking the database whether it is still running. */
+  checkIntervalMs: number
+  /** Whether a pooler gives the connection to another client after each transaction. */
   isPooled: boolean
 }
 
@@ -41,7 +41,7 @@ const defaults: PostgresOptions = {
   connectMs: 5_000,
   answerMs: STATEMENT_MS + 5_000,
   stuckAfterMs: 60_000,
-  lookEveryMs: 500,
+  checkIntervalMs: 500,
   isPooled: false,
 }
 
@@ -67,14 +67,14 @@ const directOptions = ({ connectMs, answerMs }: PostgresOptions): pg.ClientConfi
   options: '-c timezone=UTC -c jit=off',
 })
 
-/** A pooler supports no settings of a connection. Pipelined, the three commands of a statement cost one round trip. */
+/** A pooler does not support connection settings. Pipelined, the three commands of a statement take one round trip. */
 const pooledOptions = ({ connectMs, answerMs }: PostgresOptions): pg.ClientConfig => ({
   ...commonOptions(connectMs),
   query_timeout: answerMs,
   pipeline: true,
 })
 
-/** Opens a transaction with the settings that a direct connection has from its start. */
+/** Opens a transaction with the settings that a direct connection has from the start. */
 const POOLED_BEGIN = [
   'begin',
   `set local statement_timeout = ${STATEMENT_MS}`,
@@ -88,10 +88,12 @@ async function assertWritable(db: Db): Promise<void> {
     sql`select current_setting('transaction_read_only') as setting`,
   )
   if (rows[0]?.setting === 'off') return
-  throw new StartRefusedError('DATABASE_URL names a server that takes no writes, such as a standby.', { passes: true })
+  throw new StartRefusedError('DATABASE_URL names a server that accepts no writes, such as a standby.', {
+    isTemporary: true,
+  })
 }
 
-/** Uses a connection that is cut when it is silent, and then the others are not trusted either. */
+/** A silent connection is cut, and then the others are not trusted either. */
 const ping = (pool: PostgresPool): Promise<void> =>
   pool.use(async (connection) => {
     const limit = setTimeout(() => {
@@ -105,7 +107,7 @@ const ping = (pool: PostgresPool): Promise<void> =>
     }
   }, true)
 
-/** Waiting for a connection to a standby is not worth it: the primary answers as well. */
+/** Waiting for a connection to a standby is not worthwhile: the primary can answer too. */
 const standbyLimits = { waitMs: 250, connectMs: 2_000 }
 
 /** Opens the standby that `DATABASE_READ_URL` names, for `Standby`. */
@@ -118,16 +120,21 @@ export const openStandby = (
     : openPostgres(databaseReadUrl, log, { poolSize: databasePoolSize, isPooled: isDatabasePooled, ...standbyLimits })
 
 /**
- * Opens PostgreSQL. Connections are opened when first needed.
- * A statement may take 15 seconds, 5 of them waiting for a lock; it waits at most 2 for a connection. Beyond that the
- * request fails and nothing else, even when the database stops responding.
+ * Opens PostgreSQL. Connects on first use. A statement may take 15 seconds, 5 of them waiting for a lock, and waits at
+ * most 2 for a connection. Beyond that only the request fails, even if the database stops responding.
  * @param url one host or several, see `isDatabaseAddress`
  */
 export function openPostgres(url: string, log: Pick<Logger, 'warn'>, options: Partial<PostgresOptions> = {}): Database {
   const chosen = { ...defaults, ...options }
-  const { poolSize, waitMs, stuckAfterMs, lookEveryMs, connectMs, isPooled } = chosen
-  const addresses = addressesOf(url)
-  const limits = { size: poolSize, mostWaiting: poolSize * WAITING_PER_CONNECTION, waitMs, stuckAfterMs, lookEveryMs }
+  const { poolSize, waitMs, stuckAfterMs, checkIntervalMs, connectMs, isPooled } = chosen
+  const addresses = parseAddresses(url)
+  const limits = {
+    size: poolSize,
+    maxWaiting: poolSize * WAITING_PER_CONNECTION,
+    waitMs,
+    stuckAfterMs,
+    checkIntervalMs,
+  }
   const pool = new PostgresPool({
     addresses,
     options: isPooled ? pooledOptions(chosen) : directOptions(chosen),
@@ -142,7 +149,7 @@ export function openPostgres(url: string, log: Pick<Logger, 'warn'>, options: Pa
     migrate: async () => {
       await assertWritable(db)
       const missing = await listMissingMigrations(db)
-      // Checked first: a role that owns nothing can start on a database that is up to date.
+      // Checked first: a role that owns nothing can start on an up-to-date database.
       if (missing.length === 0) return
       if (isPooled) throw new StartRefusedError(notThroughPooler)
       await migratePostgres({ ...commonOptions(connectMs), connectionString: addresses.current }, log)

@@ -14,7 +14,7 @@ async function pageBy(browser: Caller, query: string) {
 }
 
 describe('A page of a list (docs/decisions/0037)', () => {
-  it('is cut as asked, whether its size is written into the statement or sent along', async () => {
+  it('has the requested limits, written into the statement or sent as values', async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     for (let n = 0; n < 6; n += 1) await given().order()
     const page = (query: string) => pageBy(browser, query)
@@ -27,7 +27,7 @@ describe('A page of a list (docs/decisions/0037)', () => {
     expect(await page('?limit=3')).toEqual({ cuts: ['limit $1 offset $2'], numbers: all.slice(0, 3) })
     expect(await page('?limit=5&offset=5')).toEqual({ cuts: ['limit $1 offset $2'], numbers: all.slice(5) })
   })
-  it('has its size sent along where few or many rows are left by what is looked for', async () => {
+  it('sends its limit as a value if the filters leave few or many rows', async () => {
     const { staff } = given()
     const [admin, manager, district] = [
       await staff({ role: 'super_admin' }),

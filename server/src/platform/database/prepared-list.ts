@@ -10,31 +10,33 @@ interface Query<Row> extends PromiseLike<Row[]> {
 
 type Build<Row> = (db: Db, where: SQL | undefined) => Query<Row>
 
-/** A query of selected rows, its statement built once for each shape of the selection. */
+/** Prepares a query with conditions. Builds its statement once for each combination of conditions. */
 export function preparedSelection<Row>(name: string, build: Build<Row>) {
-  const prepare = preparedByShape(name, (db, selection: Selection, as) => build(db, selection.where()).prepare(as))
+  const prepare = preparedByShape(name, (db, selection: Selection, statementName) =>
+    build(db, selection.where()).prepare(statementName),
+  )
   return (db: Db, selection: Selection): Promise<Row[]> =>
     prepare(db, selection.key, selection).execute({ ...selection.values })
 }
 
-/** Where a statement cuts its page, as Drizzle takes it. */
-interface Cut {
+/** The limits of a page, as Drizzle takes them. */
+interface PageLimits {
   limit: Placeholder
   offset: Placeholder
 }
 
-const anyCut: Cut = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+const parameterLimits: PageLimits = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
 
-const written = (value: number) => sql.raw(String(value)) as unknown as Placeholder
+const literal = (value: number) => sql.raw(String(value)) as unknown as Placeholder
 
 /**
- * First pages of the sizes that screens ask for: counts, tables, and what asks for no size. Each makes a statement of its own,
- * with its size written in: PostgreSQL takes a page of unknown size for a tenth of all rows, and so plans each call anew, which
- * takes longer than reading the page. That is right for a selection that varies: one plan for rare and common words alike would read all
- * rows for the one or the other.
+ * First pages of the sizes that screens request: totals, tables, and requests without a size. Each size is literal in
+ * its own statement: PostgreSQL assumes that a page of unknown size is a tenth of all rows and plans each call again,
+ * which takes longer than reading the page. Selections that vary need exactly that: with one plan for rare and common
+ * words, one of them would read all rows.
  */
-const firstPages: ReadonlyMap<number, Cut> = new Map(
-  [1, 25, 50, 100, mostRows].map((size) => [size, { limit: written(size), offset: written(0) }]),
+const firstPages: ReadonlyMap<number, PageLimits> = new Map(
+  [1, 25, 50, 100, mostRows].map((size) => [size, { limit: literal(size), offset: literal(0) }]),
 )
 
 /** For the statement that counts. */
@@ -46,45 +48,45 @@ interface Page<Sort> {
   offset?: number
 }
 
-/** Gives a number that is remembered under a key, or counts it. */
+/** Returns the number cached under a key, or counts it. */
 export type Remember = (key: string, count: () => Promise<number>) => Promise<number>
 
 const countEachTime: Remember = (_key, count) => count()
 
 interface ListQueries<Sort, Row> {
-  /** Cut as it says; the order is a full one, so that pages neither repeat nor drop a row. */
-  page: (db: Db, where: SQL | undefined, cut: Cut, sort: Sort | undefined) => Query<Row>
+  /** One page. The order is total, so that pages neither repeat nor skip a row. */
+  page: (db: Db, where: SQL | undefined, cut: PageLimits, sort: Sort | undefined) => Query<Row>
   count: Build<{ total: number }>
 }
 
-/** A list of selected rows in pages, its statements built once for each shape of the selection and each order. */
+/** Prepares a filtered list in pages. Builds its statements once for each combination of conditions and each order. */
 export function preparedList<Sort extends string, Row>(name: string, { page, count }: ListQueries<Sort, Row>) {
   const preparePage = preparedByShape(
     `list_${name}`,
-    (db, { selection, cut, sort }: { selection: Selection; cut: Cut; sort: Sort | undefined }, as) =>
-      page(db, selection.where(), cut, sort).prepare(as),
+    (db, { selection, cut, sort }: { selection: Selection; cut: PageLimits; sort: Sort | undefined }, statementName) =>
+      page(db, selection.where(), cut, sort).prepare(statementName),
   )
-  const countBy = preparedSelection(`count_${name}`, count)
+  const countQuery = preparedSelection(`count_${name}`, count)
 
   const rows = (db: Db, selection: Selection, { sort, limit = mostRows, offset = 0 }: Page<Sort>): Promise<Row[]> => {
-    const cut = (offset === 0 && !selection.varies && firstPages.get(limit)) || anyCut
-    const key = `${sort} ${cut === anyCut ? '' : limit} ${selection.key}`
+    const cut = (offset === 0 && !selection.varies && firstPages.get(limit)) || parameterLimits
+    const key = `${sort} ${cut === parameterLimits ? '' : limit} ${selection.key}`
     return preparePage(db, key, { selection, cut, sort }).execute({ ...selection.values, limit, offset })
   }
 
-  const countRows = async (db: Db, selection: Selection) => (await countBy(db, selection))[0]?.total ?? 0
+  const countRows = async (db: Db, selection: Selection) => (await countQuery(db, selection))[0]?.total ?? 0
 
   return {
-    /** The rows of one page. */
+    /** Returns the rows of one page. */
     rows,
-    /** How many rows there are on all pages. */
+    /** Counts the rows of all pages. */
     count: countRows,
-    /** The same within a transaction, which has nothing prepared. */
+    /** Counts within a transaction, without a prepared statement. */
     countNow: async (db: Db, selection: Selection) => (await count(db, selection.whereNow()))[0]?.total ?? 0,
-    /** One page with the number of all rows: the last page tells it, else it is remembered or counted. */
-    async page(read: Read, selection: Selection, asked: Page<Sort>, remember: Remember = countEachTime) {
-      const found = await read((db) => rows(db, selection, asked))
-      const { limit = mostRows, offset = 0 } = asked
+    /** Returns one page with the total: known from the last page, otherwise cached or counted. */
+    async page(read: Read, selection: Selection, requested: Page<Sort>, remember: Remember = countEachTime) {
+      const found = await read((db) => rows(db, selection, requested))
+      const { limit = mostRows, offset = 0 } = requested
       const isLast = found.length < limit && (found.length > 0 || offset === 0)
       const key = JSON.stringify([name, selection.key, selection.values])
       const totalCount = isLast

@@ -6,7 +6,7 @@ import type { Db } from './types'
 const someDatabase = (): Db => ({}) as Db
 
 describe('Statements prepared by shape', () => {
-  it('are built once for each shape of each database, every time under a name of its own', () => {
+  it('are built once per shape and database, each under a unique name', () => {
     const statementFor = preparedByShape('find_thing', (_db, shape: string, name) => ({ shape, name }))
     const [one, other] = [someDatabase(), someDatabase()]
     const first = statementFor(one, 'a', 'a')
@@ -23,7 +23,7 @@ describe('Statements prepared by shape', () => {
     expect(statementFor(transaction, 'a', 'a')).toEqual({ shape: 'a', name: '' })
   })
 
-  it('are bounded over all queries: past the limit they still come, but are neither kept nor named', () => {
+  it('are limited across all queries: past the limit they still run, but are neither cached nor named', () => {
     let built = 0
     const build = (_db: Db, shape: string, name: string) => {
       built += 1
@@ -60,7 +60,7 @@ describe('isCachedText', () => {
     expect(isCachedText(texts(0), 'x'.repeat(8_001), ['a'])).toBe(false)
   })
 
-  it('accepts the first 300 texts, also when they are sent again', () => {
+  it('accepts the first 300 texts, even when they are sent again', () => {
     expect(isCachedText(texts(299), 'select $1', ['a'])).toBe(true)
     expect(isCachedText(texts(300), 'select $1', ['a'])).toBe(false)
     expect(isCachedText(texts(300), 'select 1', ['a'])).toBe(true)

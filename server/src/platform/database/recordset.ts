@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-// Parts of statements that write many records given as JSON, whose fields are named as the columns are in the code.
+// Parts of statements that write many records given as JSON. Fields have the names of the columns in the code.
 
 export type FieldColumns = Readonly<Record<string, AnyPgColumn>>
 

@@ -4,8 +4,8 @@ import { runExclusively } from './transaction'
 
 const database = useTestDatabase()
 
-describe('A job that every server has', () => {
-  it('is left to the one that is at it, and is anybody’s once that has ended', async () => {
+describe('A job that runs on every server', () => {
+  it('runs only on the server that started it, and is available to all once that ends', async () => {
     const job = 'example'
     const runs: string[] = []
     const run = (name: string) => runExclusively(database.db, job, async () => runs.push(name))
@@ -19,7 +19,7 @@ describe('A job that every server has', () => {
     expect(runs).toEqual(['afterwards'])
   })
 
-  it('is anybody’s once it has failed', async () => {
+  it('is available again after a failure', async () => {
     const failing = runExclusively(database.db, 'example', async () => {
       throw new RangeError('failed')
     })

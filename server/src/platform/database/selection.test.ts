@@ -17,8 +17,8 @@ const ofOwner = (owner: string) =>
 
 const textOf = (where: SQL | undefined) => new PgDialect().sqlToQuery(where ?? expect.fail('no condition')).sql
 
-describe('What a list is narrowed to', () => {
-  it('has a key of its conditions without their values, however the values are written down', () => {
+describe('The conditions of a list', () => {
+  it('have a key without their values, in whatever order they are given', () => {
     const one = selectBy(conditions, { size: 1, owned: true })
     const other = selectBy(conditions, { owned: true, size: 2, name: undefined })
     expect(one.key).toBe(other.key)
@@ -28,13 +28,13 @@ describe('What a list is narrowed to', () => {
     expect(JSON.stringify(selectBy(conditions, { name: 'secret', other: 'hidden' }).key)).not.toMatch(/secret|hidden/)
   })
 
-  it('leaves out what is undefined, and narrows nothing without a value', () => {
+  it('omit undefined values, and limit nothing without values', () => {
     expect(selectBy(conditions, { size: undefined }).where()).toBeUndefined()
-    // Values that are false or empty are values.
+    // False and empty values count as values.
     expect(textOf(selectBy(conditions, { size: 0 }).where())).toBe('"things"."size" = $1')
   })
 
-  it('says the same with places as with the values, within another selection too', () => {
+  it('give the same SQL with placeholders as with values, even nested in another selection', () => {
     const selection = selectBy(conditions, { name: 'a', other: 'b', size: 3 }, ofOwner('me'))
     expect(textOf(selection.where())).toBe(textOf(selection.whereNow()))
     const { params } = new PgDialect().sqlToQuery(selection.whereNow() ?? expect.fail('no condition'))
@@ -43,12 +43,12 @@ describe('What a list is narrowed to', () => {
     expect(selection.key).not.toBe(selectBy(conditions, { name: 'a', other: 'b', size: 3 }).key)
   })
 
-  it('refuses a value that no condition takes, which would narrow nothing', () => {
+  it('reject a value that has no condition, since it would have no effect', () => {
     const values = { size: 1, colour: 'red' }
     expect(() => selectBy(conditions, values)).toThrow('"colour"')
   })
 
-  it('refuses a value that would stand in the place of another', () => {
+  it('reject a value with the name of another', () => {
     const inner = selectBy(conditions, { size: 1 })
     expect(() => selectBy(conditions, { size: 2 }, inner)).toThrow('"size"')
     expect(selectBy(conditions, { size: undefined, name: 'a', other: 'b' }, inner).values).toMatchObject({ size: 1 })

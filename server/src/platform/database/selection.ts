@@ -1,42 +1,42 @@
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
-/** The rows a list is narrowed to. */
+/** The conditions that limit a list's rows. */
 export interface Selection {
-  /** Which conditions there are, never their values: where it is the same, statements have the same text. */
+  /** Identifies which conditions there are, never their values. Statements with the same key have the same text. */
   readonly key: string
   readonly values: Readonly<Record<string, unknown>>
-  /** Whether it leaves few rows or many by what its values are: then a statement is best planned for them. */
+  /** Whether the number of rows depends strongly on the values: then a statement is best planned for them. */
   readonly varies: boolean
-  /** With places for the values: for a statement that is built once and serves all of them. */
+  /** With placeholders: for a statement that is built once for all values. */
   where(): SQL | undefined
-  /** With the values themselves: for a statement of this call alone, as in a transaction. */
+  /** With the values themselves: for a single statement, such as in a transaction. */
   whereNow(): SQL | undefined
 }
 
-/** A value as it stands in a condition: its place in a prepared statement, or itself. */
+/** A value in a condition: its placeholder in a prepared statement, or itself. */
 export type Term<V> = V | Placeholder
 
-/** The values of all conditions that a selection has. */
+/** The values of all conditions in a selection. */
 export type Terms = Readonly<Record<string, unknown>>
 
 type Condition = (term: unknown, terms: Terms) => SQL | undefined
 
-/** A condition for each value that a list can be narrowed by, by the value's name; some look at a second value as well. */
+/** A condition for each value that can limit a list, by the value's name. Some also depend on a second value. */
 export type Conditions = Readonly<Record<string, (term: never, terms: Terms) => SQL | undefined>>
 
-/** A condition that takes no value is asked for by `true`. */
+/** `true` enables a condition that takes no value. */
 type ValueOf<F> = F extends (term: infer T, terms: Terms) => unknown
   ? unknown extends T
     ? true
     : Exclude<T, Placeholder>
   : never
 
-/** What a list is narrowed by; what is undefined leaves its condition out. */
+/** The values that limit a list. Undefined omits its condition. */
 type SelectionValues<C extends Conditions> = { readonly [K in keyof C]?: ValueOf<C[K]> }
 
 /**
- * Narrows to the rows that meet the condition of each value.
- * @param within what is narrowed further: a scope, or the list that a block is cut from; its values have other names
+ * Builds a selection with the condition of each value.
+ * @param within the selection to narrow further, such as a scope; its values have other names
  */
 export function selectBy<C extends Conditions>(
   conditions: C,
@@ -44,18 +44,18 @@ export function selectBy<C extends Conditions>(
   within?: Selection,
 ): Selection {
   const unknown = Object.keys(values).find((name) => values[name] !== undefined && !(name in conditions))
-  if (unknown !== undefined) throw new Error(`Nothing is narrowed by "${unknown}"`)
+  if (unknown !== undefined) throw new Error(`There is no condition named "${unknown}"`)
   const names = Object.keys(conditions).filter((name) => values[name] !== undefined)
-  const twice = names.find((name) => within && name in within.values)
-  if (twice !== undefined) throw new Error(`The value "${twice}" would stand in the place of another`)
+  const duplicate = names.find((name) => within && name in within.values)
+  if (duplicate !== undefined) throw new Error(`Two conditions are named "${duplicate}"`)
   const own: Terms = Object.fromEntries(names.map((name) => [name, values[name]]))
-  const places: Terms = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
+  const placeholders: Terms = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
   const met = (terms: Terms) => names.map((name) => (conditions[name] as Condition)(terms[name], terms))
   return {
     key: [within?.key, ...names].join(' '),
     values: { ...within?.values, ...own },
     varies: within?.varies === true || Object.values(own).some((value) => value !== true),
-    where: () => and(within?.where(), ...met(places)),
+    where: () => and(within?.where(), ...met(placeholders)),
     whereNow: () => and(within?.whereNow(), ...met(own)),
   }
 }

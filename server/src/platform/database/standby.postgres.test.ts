@@ -45,7 +45,7 @@ afterAll(async () => {
 const calls = (outcome: string): number =>
   listCounts('standbyCalls').find(({ labels }) => labels.outcome === outcome)?.value ?? 0
 
-/** How one call was answered. */
+/** Returns which server answered a request. */
 async function outcomeOf(work: () => Promise<unknown>): Promise<string[]> {
   const outcomes = ['used', 'behind', 'away', 'failed']
   const before = outcomes.map(calls)
@@ -59,13 +59,13 @@ const caughtUp = () =>
     .toBe(true)
 
 describe('A standby', () => {
-  it('answers lists, figures and exports of staff once it has all that the primary has, and never before', async () => {
+  it("answers staff lists, metrics and exports once it has all of the primary's data, and never before", async () => {
     const staff = callerWith(app, (await given().session(await given().staff({ role: 'super_admin' }))).cookies)
     await given().dealer({ companyName: 'First Air' })
     await caughtUp()
     const names = async () =>
       (await staff.get('/api/admin/dealers')).json().map((row: { companyName: string }) => row.companyName)
-    // A standby that is slow to answer is not used; on a busy machine it may be.
+    // A slow standby is not used, which can happen on a busy machine.
     await expect.poll(() => outcomeOf(names), PATIENCE).toEqual(['used'])
     expect(await names()).toEqual(['First Air'])
     for (const path of [
@@ -87,12 +87,12 @@ describe('A standby', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  it('answers no dealer, whose few rows cost no more than asking it', async () => {
+  it('answers no dealers, whose few rows cost no more than checking the standby', async () => {
     const dealer = callerWith(app, (await given().session(await given().dealer())).cookies)
     expect(await outcomeOf(() => dealer.get('/api/orders'))).toEqual([])
   })
 
-  it('leaves a query to the primary that it ends for what it replays, and the rest of the call', async () => {
+  it('hands a query that it cancels during replay, and the rest of the request, to the primary', async () => {
     const watched = new Standby({
       primary: primary.db,
       standby: standby.db,
@@ -116,7 +116,7 @@ describe('A standby', () => {
     await expect(watched.readFor('1')((db) => db.execute(sql`select 1 / 0`))).rejects.toThrow('Failed query')
   })
 
-  it('that is away costs nobody an answer: one call in five seconds asks for it', async () => {
+  it('delays nobody while it is down: one request in five seconds checks it', async () => {
     let now = 0
     let asked = 0
     const readVersion = async (db: Database['db']) => {
@@ -140,6 +140,6 @@ describe('A standby', () => {
         return outcomeOf(ask)
       }, PATIENCE)
       .toEqual(['behind'])
-    expect(log.take().map(({ msg }) => msg)).toContain('the standby does not answer, so the primary does')
+    expect(log.take().map(({ msg }) => msg)).toContain('the standby does not answer, so the primary is used')
   })
 })

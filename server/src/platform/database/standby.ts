@@ -3,34 +3,33 @@ import type { Logger } from 'pino'
 import { ApiError } from '../http/refusals'
 import { increase } from '../metrics/counters'
 import { settledWithin } from '../settled-within'
-import { refusalOfOutage, sqlStateOf } from './database-errors'
+import { outageError, sqlStateOf } from './database-errors'
 import type { Db, Read } from './types'
 
 interface StandbyParts {
   primary: Db
   standby: Db
-  /** The version of the data that may be read here: another one after every change to them. */
+  /** Reads the data version, which changes with every write to the data that may be read here. */
   readVersion: (db: Db) => Promise<string>
   log: Pick<Logger, 'info' | 'warn'>
-  /** Milliseconds that only ever go on. */
+  /** Milliseconds that only increase. */
   monotonic?: () => number
 }
 
-/** A standby that does not answer in this time costs more than it saves. */
+/** A standby slower than this costs more than it saves. */
 const ANSWER_MS = 250
-/** Nobody asks again so soon after it did not answer. */
-const AGAIN_AFTER_MS = 5_000
-/** Over its time limit on one machine, a statement would be so on the other too. */
+/** The pause before the next check after it did not answer. */
+const RETRY_AFTER_MS = 5_000
+/** A statement that is too slow on one machine would be too slow on the other. */
 const TOO_SLOW = '57014'
 
-/** Whether the standby is the reason: it is away, or ended the query since what it replays was in its way. */
-const isStandbysFault = (error: unknown): boolean =>
-  !(error instanceof ApiError) && refusalOfOutage(error) !== null && sqlStateOf(error) !== TOO_SLOW
+/** Whether the standby caused the error: it is down, or canceled the query because of replay. */
+const isCausedByStandby = (error: unknown): boolean =>
+  !(error instanceof ApiError) && outageError(error) !== null && sqlStateOf(error) !== TOO_SLOW
 
 /**
- * A copy of the database that follows it and answers reads. It is used for a call when it holds the very version of the
- * data that the primary had when the call began, so never before it has what anybody was told is written. Otherwise, and
- * when it fails, the primary answers.
+ * A replica of the database that answers reads. It serves a request only if it has exactly the data version that the
+ * primary had at the start, so it never misses a confirmed write. Otherwise, and if it fails, the primary answers.
  */
 export class Standby {
   #isAway = false
@@ -42,8 +41,8 @@ export class Standby {
   }
 
   /**
-   * Where the queries of one call run: all on the standby until it fails, or all on the primary.
-   * @param version of the data, as the primary told it when the call began
+   * Returns where one request's queries run: all on the standby until it fails, or all on the primary.
+   * @param version the primary's data version at the start of the request
    */
   readFor(version: string): Read {
     let isUsed: Promise<boolean> | null = null
@@ -54,7 +53,7 @@ export class Standby {
       try {
         return await query(standby)
       } catch (error) {
-        if (!isStandbysFault(error)) throw error
+        if (!isCausedByStandby(error)) throw error
         isUsed = Promise.resolve(false)
         increase('standbyCalls', { outcome: 'failed' })
         return query(primary)
@@ -63,17 +62,17 @@ export class Standby {
   }
 
   async #isEven(version: string): Promise<boolean> {
-    const theirs = await this.#version()
-    const outcome = theirs === null ? 'away' : theirs === version ? 'used' : 'behind'
+    const standbyVersion = await this.#version()
+    const outcome = standbyVersion === null ? 'away' : standbyVersion === version ? 'used' : 'behind'
     increase('standbyCalls', { outcome })
     return outcome === 'used'
   }
 
-  /** Null when it is away. Then one call in five seconds asks, and no other waits. */
+  /** Null while it is down. Then one request in five seconds checks it, and no other waits. */
   async #version(): Promise<string | null> {
     const now = this.#monotonic()
     if (now < this.#askAgainAt) return null
-    if (this.#isAway) this.#askAgainAt = now + AGAIN_AFTER_MS
+    if (this.#isAway) this.#askAgainAt = now + RETRY_AFTER_MS
     try {
       const { standby, readVersion } = this.parts
       let version: string | null = null
@@ -86,9 +85,9 @@ export class Standby {
       this.#askAgainAt = Number.NEGATIVE_INFINITY
       return version
     } catch (error) {
-      if (!this.#isAway) this.parts.log.warn({ err: error }, 'the standby does not answer, so the primary does')
+      if (!this.#isAway) this.parts.log.warn({ err: error }, 'the standby does not answer, so the primary is used')
       this.#isAway = true
-      this.#askAgainAt = this.#monotonic() + AGAIN_AFTER_MS
+      this.#askAgainAt = this.#monotonic() + RETRY_AFTER_MS
       return null
     }
   }

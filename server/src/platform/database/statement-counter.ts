@@ -3,10 +3,10 @@ import type { Logger } from 'drizzle-orm/logger'
 
 const recorder = new AsyncLocalStorage<string[]>()
 
-/** `begin` and `commit` reach the logger on one driver only, so `transaction` notes them itself on both. */
+/** `begin` and `commit` reach the logger on one driver only, so `transaction` records them itself on both. */
 const transactionWords = /^(begin|commit|rollback)\b(?! prepared)/
 
-/** Notes a statement of the present asynchronous context, when somebody counts there. */
+/** Records a statement of the current asynchronous context, if someone is counting there. */
 export function noteStatement(text: string): void {
   recorder.getStore()?.push(text)
 }
@@ -18,12 +18,12 @@ export const statementLogger: Logger = {
 }
 
 /**
- * Runs `work` and returns the SQL texts that it sent, transaction brackets included, in order.
- * Work running beside it is not counted.
+ * Runs `work` and returns the SQL texts that it sent, in order, including those of transactions. Work running in
+ * parallel is not counted.
  */
 export async function recordStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = []
-  // Awaited within: what `work` returns may begin only when it is waited for.
+  // Awaited inside: what `work` returns may only start once it is awaited.
   const result = await recorder.run(statements, async () => await work())
   return { result, statements }
 }

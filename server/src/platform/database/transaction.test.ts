@@ -24,7 +24,7 @@ describe('A transaction', () => {
     expect(await names()).toEqual(['kept'])
   })
 
-  it.each(['40001', '40P01'])('is run again after %s, without what the failed run wrote', async (code) => {
+  it.each(['40001', '40P01'])('runs again after %s, without what the failed run wrote', async (code) => {
     let runs = 0
     await transaction(database.db, async (tx) => {
       runs += 1
@@ -34,7 +34,7 @@ describe('A transaction', () => {
     expect([runs, await names()]).toEqual([3, ['run 3']])
   })
 
-  it('gives up after four runs, and at once on any other failure', async () => {
+  it('gives up after four runs, and immediately on any other failure', async () => {
     for (const [code, expected] of [
       ['40001', 4],
       ['23505', 1],
@@ -49,7 +49,7 @@ describe('A transaction', () => {
     }
   })
 
-  it('shows nothing of its work to others before its end', async () => {
+  it('shows none of its work to others before its end', async () => {
     const seen: string[][] = []
     await Promise.all([
       transaction(database.db, async (tx) => {
@@ -64,7 +64,7 @@ describe('A transaction', () => {
   })
 })
 
-describe('Violated constraints', () => {
+describe('Constraint violations', () => {
   const violate = async () => {
     await insert(database.db, 'Digital')
     return insert(database.db, 'digital').then(
@@ -73,7 +73,7 @@ describe('Violated constraints', () => {
     )
   }
 
-  it('are told by name and become the refusal of that name', async () => {
+  it('are identified by name and become the API error for that name', async () => {
     const error = await violate()
     expect([sqlStateOf(error), violatedConstraint(error)]).toEqual(['23505', 'categories_name_key'])
     const refusal = { errorCode: 'CONFLICT', message: 'Taken' } as const
@@ -84,7 +84,7 @@ describe('Violated constraints', () => {
     expect(refusalOfConstraint(error, { other_key: refusal })).toBeNull()
   })
 
-  it('are not seen in errors of another kind', () => {
+  it('are not found in other errors', () => {
     for (const error of [
       new Error('x'),
       'x',
@@ -99,7 +99,7 @@ describe('Violated constraints', () => {
 })
 
 describe('Counting statements', () => {
-  it('records what the work itself sent, with the brackets of its transaction, on both drivers alike', async () => {
+  it('records what the work itself sent, including its transaction, on both drivers', async () => {
     const beside = database.db.execute(sql`select 'beside'`)
     const { statements } = await recordStatements(() => transaction(database.db, (tx) => insert(tx, 'counted')))
     await beside

@@ -10,32 +10,31 @@ const retryable = new Set(['40001', '40P01'])
 const attempts = 4
 
 /**
- * Runs `work`, and rolls back what it wrote unless it is to be stored. The statements are the same either way, for a
+ * Runs `work`, and rolls back what it wrote unless it is to be stored. Sends the same statements either way, for a
  * reply whose duration must not reveal which it was.
  */
-export async function keepOnlyIf(tx: Tx, isKept: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
+export async function keepOnlyIf(tx: Tx, isStored: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
   try {
     await tx.transaction(async (inner) => {
       await work(inner)
-      if (!isKept) inner.rollback()
+      if (!isStored) inner.rollback()
     })
   } catch (error) {
-    if (isKept || !(error instanceof TransactionRollbackError)) throw error
+    if (isStored || !(error instanceof TransactionRollbackError)) throw error
   }
 }
 
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
 
-/** Calls `follow` once the transaction is committed, and never when it fails. */
+/** Calls `follow` once the transaction is committed, and never if it fails. */
 export function afterCommit(tx: Tx, follow: () => void): void {
   afterCommits.set(tx, [...(afterCommits.get(tx) ?? []), follow])
 }
 
 /**
- * Runs `work` in one transaction: all of it is stored, or none when it throws.
- * A deadlock or serialization failure runs `work` again, at most four times in all, so `work` must have no other effects.
- * On the embedded database transactions queue: statements of other requests wait until the end. Long work goes in steps:
- * see `embedded/staged-transactions`.
+ * Runs `work` in one transaction: stores all of it, or none if it throws. A deadlock or serialization failure runs
+ * `work` again, at most four times in all, so `work` must have no other effects. On the embedded database transactions
+ * queue: statements of other requests wait until the end. Run long work in steps: see `embedded/staged-transactions`.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -56,13 +55,13 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
-/** Any fixed number that no other advisory lock begins with. */
+/** Any fixed number that no other advisory lock starts with. */
 const jobLock = 7268
 
 /**
- * Runs one step of a job in a transaction, unless another server runs the same job at the moment. The lock ends with the
- * transaction, even when the server dies, and depends on no clock.
- * @returns what the work returns; null, and nothing has happened, when another server runs it
+ * Runs one step of a job in a transaction, unless another server is running the same job. The lock ends with the
+ * transaction, even if the server dies, and depends on no clock.
+ * @returns the result of the work; null, with nothing done, if another server is running it
  */
 export function runExclusively<T>(db: Db, job: string, work: (tx: Tx) => Promise<T>): Promise<T | null> {
   return transaction(db, async (tx) => {
@@ -73,27 +72,30 @@ export function runExclusively<T>(db: Db, job: string, work: (tx: Tx) => Promise
   })
 }
 
-/** Few enough that other calls never wait long: on the embedded database for the one connection, on PostgreSQL for locks. */
-export const MOST_DELETED_AT_ONCE = 500
+/**
+ * Small enough that other requests never wait long: for the one connection of the embedded database, or for locks on
+ * PostgreSQL.
+ */
+export const DELETE_BLOCK_SIZE = 500
 
 /**
- * Deletes the rows that meet the condition, one block per short transaction. Locked rows are left
- * for the next time, so that several servers may do this simultaneously.
- * @returns how many were deleted
+ * Deletes the rows that meet the condition, one block per short transaction. Skips locked rows until the next time, so
+ * that several servers may do this simultaneously.
+ * @returns the number of deleted rows
  */
 export async function deleteInBlocks(db: Db, table: PgTable, condition: SQL | undefined): Promise<number> {
   if (condition === undefined) throw new Error('Deleting needs a condition')
   let total = 0
   for (;;) {
-    const { rows } = await db.execute<{ gone: number }>(sql`
+    const { rows } = await db.execute<{ deleted: number }>(sql`
       with gone as (
         delete from ${table} where ctid in (
-          select ctid from ${table} where ${condition} limit ${MOST_DELETED_AT_ONCE} for update skip locked)
+          select ctid from ${table} where ${condition} limit ${DELETE_BLOCK_SIZE} for update skip locked)
         returning 1)
       select count(*)::int as gone from gone`)
-    const gone = rows[0]?.gone ?? 0
-    total += gone
-    if (gone < MOST_DELETED_AT_ONCE) return total
+    const deleted = rows[0]?.deleted ?? 0
+    total += deleted
+    if (deleted < DELETE_BLOCK_SIZE) return total
     await nextTurn()
   }
 }

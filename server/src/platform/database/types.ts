@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** What a raw statement returns on both drivers. Counts of changed rows differ between them: use `returning`. */
+/** The result of a raw statement on both drivers. Counts of changed rows differ between them: use `returning`. */
 interface Rows<T> {
   rows: T[]
 }
@@ -10,24 +10,26 @@ export interface RowsResult extends PgQueryResultHKT {
 }
 
 /**
- * Runs statements: the database or a transaction. Queries that only read take it.
- * The same type serves PostgreSQL and the embedded database.
+ * Runs statements: the database or a transaction. Read-only queries take this type. It serves PostgreSQL and the
+ * embedded database.
  */
 export type Db = PgDatabase<RowsResult, Record<string, never>>
 
-/** Runs a query that only reads, on a server that answers as the primary would have when the call began. */
+/** Runs a read-only query, on a server that answers as the primary would have when the request began. */
 export type Read = <T>(query: (db: Db) => Promise<T>) => Promise<T>
 
 /** An open transaction. Queries that write take it, so that no write can happen outside one. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** Connections of a pool. Those in use for so long that they will probably not be released are `stuck`. */
+/**
+ * The use of a pool's connections. `stuck` ones have been in use for so long that they will probably not be released.
+ */
 export interface PoolUse {
-  /** The most connections. */
+  /** The maximum number of connections. */
   size: number
   used: number
   idle: number
-  /** Callers that wait for a connection. */
+  /** Callers waiting for a connection. */
   waiting: number
   stuck: number
 }
@@ -37,15 +39,15 @@ export interface Database {
   db: Db
   kind: 'postgres' | 'embedded'
   /**
-   * Brings the schema up to date. Safe when several server processes start at once.
-   * @throws StartRefusedError when a later release's schema needs newer code
+   * Brings the schema up to date. Safe when several server processes start simultaneously.
+   * @throws StartRefusedError if a later release's schema needs newer code
    */
   migrate(): Promise<void>
-  /** Resolves when the database takes writes and has this code's schema. */
+  /** Resolves if the database accepts writes and has this code's schema. */
   ping(): Promise<void>
-  /** A gzipped tar of the embedded database's files; null for PostgreSQL, which has tools of its own. */
+  /** A gzipped tar of the embedded database's files; null for PostgreSQL, which has its own tools. */
   dump: (() => Promise<Buffer>) | null
-  /** How the pool is currently used; null without one. */
+  /** The current use of the pool; null without one. */
   poolUse: (() => PoolUse) | null
   close(): Promise<void>
 }

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// Arrays that the planner knows when it plans: rows of a function it would take for a few, and search one by one.
+// Arrays whose length the planner knows. It would assume only a few rows from a function, and search for them one by
+// one.
 
-/** Ids given as one value however many there are; for `column = any(…)`. */
+/** Passes any number of ids as one value, for `column = any(…)`. */
 export const idArray = (ids: readonly string[]): SQL => sql`string_to_array(${ids.join(',')}, ',')::uuid[]`
 
-/** Stands between texts, and in none that anybody typed. */
+/** Separates texts. Users cannot type it. */
 const SEPARATOR = '\u001f'
 
-/** The same for texts; one that holds the separator is taken for two. */
+/** The same for texts. A text that contains the separator counts as two. */
 export const textArray = (texts: readonly string[]): SQL =>
   sql`string_to_array(${texts.join(SEPARATOR)}, ${sql.raw("E'\\x1f'")})`

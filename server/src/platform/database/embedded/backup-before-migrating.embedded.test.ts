@@ -46,7 +46,7 @@ describe('An upgrade of the embedded database', () => {
     await restored.close()
   })
 
-  it('does not begin when the backup cannot be written', async () => {
+  it('does not begin if the backup cannot be written', async () => {
     await createOlder()
     await writeFile(backups(), 'a file where the folder belongs')
     const database = await open()

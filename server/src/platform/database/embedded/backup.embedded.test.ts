@@ -46,7 +46,7 @@ describe('Backups of the embedded database', () => {
     expect(await readdir(folder)).toHaveLength(2)
   })
 
-  it('are written once the newest is an hour old and again at the stop, and are retried after a failure', async () => {
+  it('are written once the newest is an hour old and again at shutdown, and retried after a failure', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const failing = vi.fn().mockRejectedValueOnce(new Error('disk full')).mockImplementation(dump)
     const backups = startBackups({ dump: failing, folder, log })
@@ -69,14 +69,14 @@ describe('Backups of the embedded database', () => {
     expect(counting).toHaveBeenCalledTimes(1)
   })
 
-  it('do not delay a stop beyond its limit', async () => {
+  it('do not delay shutdown beyond the limit', async () => {
     const backups = startBackups({ dump: () => new Promise(() => undefined), folder, log }, 20)
     expect(await backups.stop()).toBe(false)
     expect(log.warn).toHaveBeenCalledOnce()
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('have the limits at a stop that the documentation states', async () => {
+  it('have the shutdown limits that the documentation states', async () => {
     const text = await readFile(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8')
     const seconds = stopLimitMs / 1000
     expect(text.replace(/\s+/g, ' ')).toContain(

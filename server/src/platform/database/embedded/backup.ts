@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 const RETAINED_BACKUPS = 24
 const namePattern = /^portal-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/
-/** A dump of PostgreSQL, as the deployment's backup service writes it. */
+/** A PostgreSQL dump, as the deployment's backup service names it. */
 const dumpPattern = /^portal-.*\.dump$/
-/** An incomplete file of a server that was killed while it wrote. */
+/** An incomplete file from a server that was killed while writing it. */
 const partPattern = /^portal-.+\.tar\.gz\.part$/
 
 export interface Backup {
@@ -29,7 +29,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** The newest complete backup in the folder; null when there is none. */
+/** Returns the newest complete backup in the folder; null if there is none. */
 export async function newestBackup(folder: string): Promise<Backup | null> {
   const name = (await namesIn(folder)).filter((each) => namePattern.test(each)).at(-1)
   const [, day, hours, minutes, seconds] = namePattern.exec(name ?? '') ?? []
@@ -48,8 +48,8 @@ async function writtenAt(path: string): Promise<Date | null> {
 }
 
 /**
- * When the newest backup in a folder was written: one of the embedded database according to its name, or a dump of PostgreSQL, whose
- * name need not contain a time. Null when there is none, or no such folder.
+ * Returns when the newest backup in a folder was written; null if there is none, or no such folder. The name of an
+ * embedded backup contains the time. The name of a PostgreSQL dump need not.
  */
 export async function newestBackupAt(folder: string): Promise<Date | null> {
   const dumps = (await namesIn(folder)).filter((name) => dumpPattern.test(name))
@@ -66,8 +66,8 @@ async function prune(folder: string): Promise<void> {
 }
 
 /**
- * Writes one backup of the embedded database and removes all but the newest 24.
- * The file gets its name only when it is complete. The admin command `restore` restores the database from it.
+ * Writes one backup of the embedded database and removes all but the newest 24. The file gets its name only once it is
+ * complete. `npm run admin -- restore` restores the database from it.
  * @returns its path
  */
 export async function writeBackup(dump: () => Promise<Buffer>, folder: string, now = new Date()): Promise<string> {

@@ -43,7 +43,7 @@ describe('Statements on the embedded database (docs/spec 22.8)', () => {
     expect(rows).toEqual([{ words: 'é\n"', nothing: null, yes: true, number: 1.5, bytes, list, texts: ['x'] }])
   })
 
-  it('return replies of many parts completely', async () => {
+  it('return multi-part replies completely', async () => {
     const { rows } = await database.db.execute<{ n: number; words: string }>(
       sql`select n, repeat('é', 500) as words from generate_series(1, ${2_000}::int) n`,
     )
@@ -51,7 +51,7 @@ describe('Statements on the embedded database (docs/spec 22.8)', () => {
     expect(rows.every(({ n, words }, index) => n === index + 1 && words === 'é'.repeat(500))).toBe(true)
   })
 
-  it('fail with the database’s error when they are parsed or run, and later ones succeed', async () => {
+  it("fail with the database's error when parsed or run, and later ones succeed", async () => {
     const state = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => 'done', sqlStateOf)
     expect(await state(database.db.execute(sql`select ${1}::int from no_such_table`))).toBe('42P01')
     expect(await state(database.db.execute(sql`select 1 / ${0}::int`))).toBe('22012')
@@ -68,7 +68,7 @@ describe('Statements on the embedded database (docs/spec 22.8)', () => {
     expect(await prepared('never_named')).toEqual([])
   })
 
-  it('are not prepared when they are as long as a bulk insert', async () => {
+  it('are not prepared when as long as a bulk insert', async () => {
     const long = sql.raw(`/* ${'x'.repeat(8_000)} */`)
     await database.db.execute(sql`select ${1}::int as too_long ${long}`)
     expect(await prepared('too_long')).toEqual([])

@@ -18,15 +18,15 @@ interface Prepared {
 type RowMode = QueryOptions['rowMode']
 
 const asText = (text: string): string => text
-const ownParsers = Object.fromEntries(typesParsedByDrizzle.map((type) => [type, asText]))
+const customParsers = Object.fromEntries(typesParsedByDrizzle.map((type) => [type, asText]))
 
 const sync = serialize.sync()
 const execution = [serialize.describe({ type: 'P' }), serialize.execute({}), sync]
 
-/** Sent as one message: after an error the engine skips what follows up to the sync. */
-const together = (messages: readonly Uint8Array[]): Uint8Array => Buffer.concat(messages)
+/** Sent as one message: after an error, the engine skips everything up to the sync. */
+const concatMessages = (messages: readonly Uint8Array[]): Uint8Array => Buffer.concat(messages)
 
-/** Files are synchronized when a statement has ended. */
+/** Files are synchronized once a statement has ended. */
 const noSync = { syncToFs: false }
 
 /** Prepared statements of an engine. The engine's own `query` parses and plans a statement each time, in six steps. */
@@ -35,19 +35,19 @@ class PreparedTexts {
   readonly #parsers: PGlite['parsers']
 
   constructor(private readonly engine: PGlite) {
-    this.#parsers = { ...engine.parsers, ...ownParsers }
+    this.#parsers = { ...engine.parsers, ...customParsers }
   }
 
   includes(text: string, values: unknown[], rowMode: RowMode): boolean {
     return isCachedText(this.#prepared, text, values, rowMode === 'array')
   }
 
-  /** Runs a statement. No other may be sent in the meantime. */
+  /** Runs a statement. The caller makes sure that no other is sent in the meantime. */
   async run(text: string, values: unknown[], rowMode: RowMode): Promise<Results<unknown>> {
     const { name, types } = this.#prepared.get(text) ?? (await this.#prepare(text))
     const bound = serialize.bind({ statement: name, values: values.map((value, n) => this.#written(value, types[n])) })
     const parts: Buffer[] = []
-    await this.engine.execProtocolRawStream(together([bound, ...execution]), {
+    await this.engine.execProtocolRawStream(concatMessages([bound, ...execution]), {
       ...noSync,
       // Copied, because the engine writes the next part to the same memory.
       onRawData: (part) => parts.push(Buffer.from(part)),
@@ -58,7 +58,7 @@ class PreparedTexts {
   async #prepare(text: string): Promise<Prepared> {
     const name = `s${this.#prepared.size}`
     const parsed = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), sync]
-    const described = await this.engine.execProtocolStream(together(parsed), noSync)
+    const described = await this.engine.execProtocolStream(concatMessages(parsed), noSync)
     const prepared = { name, types: parseDescribeStatementResults(described) }
     this.#prepared.set(text, prepared)
     return prepared
@@ -77,8 +77,8 @@ class EngineConnection implements Connection {
   constructor(
     private readonly target: PGlite | Transaction,
     protected readonly prepared: PreparedTexts,
-    /** Runs a prepared statement while no other is sent. */
-    private readonly exclusively: (run: Run) => Promise<Results<unknown>>,
+    /** Runs a prepared statement while no other statement is sent. */
+    private readonly runExclusively: (run: Run) => Promise<Results<unknown>>,
   ) {}
 
   query(text: string, values: unknown[]): Promise<Results<unknown>> {
@@ -93,15 +93,15 @@ class EngineConnection implements Connection {
     const { target, prepared } = this
     return observed(text, () =>
       prepared.includes(text, values, rowMode)
-        ? this.exclusively(() => prepared.run(text, values, rowMode))
-        : target.query(text, values, { rowMode, parsers: ownParsers }),
+        ? this.runExclusively(() => prepared.run(text, values, rowMode))
+        : target.query(text, values, { rowMode, parsers: customParsers }),
     )
   }
 }
 
 /**
- * The one connection of the embedded database. It prepares statements and notifies listeners of them. Transactions queue, and begin
- * only while the disk has enough space.
+ * The one connection of the embedded database. Prepares statements and notifies their listeners. Transactions queue,
+ * and begin only with enough free disk space.
  */
 export class EmbeddedConnection extends EngineConnection implements TransactionalConnection {
   /** @param folder where the files are; null in memory */

@@ -31,12 +31,12 @@ describe('The embedded database', () => {
     ['control', (folder) => truncate(join(folder, 'global/pg_control'), 100)],
     ['log', (folder) => rm(join(folder, 'pg_wal'), { recursive: true })],
     ['version', (folder) => rm(join(folder, 'PG_VERSION'))],
-  ])('names the backups and how to restore one when it lost its %s', async (what, damage) => {
+  ])('names the backups and the restore command after it lost its %s', async (what, damage) => {
     const folder = await copyOf(what)
     await damage(folder)
     const failure = await openEmbedded({ dataDir: folder }).then(() => null, startFailure)
     expect(failure).toBe(
-      `The database in ${folder} does not open: its files are damaged or not all there. Restore the newest backup from ${join(parent, 'backups')} with: npm run admin -- restore.`,
+      `The database in ${folder} does not open: its files are damaged or incomplete. Restore the newest backup from ${join(parent, 'backups')} with: npm run admin -- restore.`,
     )
   })
 
@@ -45,7 +45,7 @@ describe('The embedded database', () => {
     vi.mocked(statfs).mockResolvedValueOnce({ ...real, bavail: Math.floor((255 * 1024 * 1024) / real.bsize) })
     const folder = join(parent, 'first')
     expect(await openEmbedded({ dataDir: folder }).then(() => null, startFailure)).toBe(
-      'The disk of the database has too little free space. The embedded database needs 256 MB.',
+      "The database's disk has too little free space. The embedded database needs 256 MB.",
     )
     expect(existsSync(folder)).toBe(false)
   })

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true }))
 
-describe('The watch over the database folder', () => {
-  it('logs once that the folder is gone, and again when it disappears again', async () => {
+describe('The check for a missing database folder', () => {
+  it('logs once that the folder is gone, and again if it disappears again', async () => {
     const folder = join(parent, 'db')
     const make = async () => {
       await mkdir(join(folder, 'global'), { recursive: true })

@@ -13,12 +13,12 @@ async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** Waits until the names in a folder are on the disk. Windows cannot open folders, and writes their names itself. */
+/** Waits until the names in a folder are on disk. Windows cannot open folders, and writes their names itself. */
 export async function flushNames(folder: string): Promise<void> {
   if (process.platform !== 'win32') await flush(folder, 'r')
 }
 
-/** Waits until every file in a folder and its subfolders, and every name, is on the disk. */
+/** Waits until every file in a folder and its subfolders, and every name, is on disk. */
 export async function flushFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -29,9 +29,9 @@ export async function flushFolder(folder: string): Promise<void> {
 }
 
 /**
- * Checks whether the embedded database's files are still where they were opened. The engine continues with the files it has
- * open even after they were removed or unmounted.
- * @returns a check that throws while they are gone; their disappearance is logged once
+ * Checks whether the embedded database's files are still where they were opened. The engine continues with its open
+ * files even after they are removed or unmounted.
+ * @returns a check that throws while they are gone; logs their disappearance once
  */
 export function watchFolder(folder: string, log: Pick<Logger, 'error'>): () => Promise<void> {
   let isGone = false
@@ -56,8 +56,8 @@ const SESSION_RESERVED_BYTES = 64 * MB
 const sessionWork = new AsyncLocalStorage<true>()
 
 /**
- * Lets the small transactions of `work`, signing in and out, use a part of the reserve. Otherwise no new user could read on
- * a nearly full disk.
+ * Lets the small transactions of `work`, signing in and out, use part of the reserve. Otherwise no new user could sign
+ * in to read on a nearly full disk.
  */
 export const withSessionReserve = <T>(work: () => Promise<T>): Promise<T> => sessionWork.run(true, work)
 
@@ -68,9 +68,9 @@ class DiskFullError extends Error {
 }
 
 /**
- * Refuses to begin a transaction that might not fit on the disk. The engine cannot abort one while it writes its log: it would stop,
- * and no user could read either.
- * @throws DiskFullError when less than 256 megabytes are free, or less than 64 within `withSessionReserve`
+ * Refuses to begin a transaction that might not fit on the disk. The engine cannot abort one while it writes its log:
+ * it would stop, and no user could read either.
+ * @throws DiskFullError if less than 256 megabytes are free, or less than 64 within `withSessionReserve`
  */
 export async function assertFreeSpace(folder: string): Promise<void> {
   const required = sessionWork.getStore() ? SESSION_RESERVED_BYTES : RESERVED_BYTES
@@ -80,10 +80,10 @@ export async function assertFreeSpace(folder: string): Promise<void> {
   }
 }
 
-/** Where a backup is unpacked and migrated. It is incomplete until it has the other name. */
+/** Where a backup is unpacked and migrated. It counts as incomplete until it is renamed. */
 export const unpackedFolder = (folder: string): string => `${folder}.restoring`
 /** A complete database that is about to replace the current one. */
-const wholeFolder = (folder: string): string => `${folder}.restored`
+const restoredFolder = (folder: string): string => `${folder}.restored`
 
 async function move(from: string, to: string): Promise<void> {
   await rename(from, to)
@@ -91,12 +91,11 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 /**
- * Replaces the database in `folder` with the unpacked one, once all of that is on the disk, and renames the former one to `old`.
- * `settleRestore` completes or undoes a replacement that was interrupted. After a failure the current
- * database is where it was.
+ * Replaces the database in `folder` with the unpacked one, once that is on disk, and renames the previous one to `old`.
+ * `settleRestore` completes or undoes an interrupted replacement. After a failure the current database is where it was.
  */
-export async function takePlace(folder: string, old: string): Promise<void> {
-  const whole = wholeFolder(folder)
+export async function replaceFolder(folder: string, old: string): Promise<void> {
+  const whole = restoredFolder(folder)
   await flushFolder(unpackedFolder(folder))
   await move(unpackedFolder(folder), whole)
   const hadOne = existsSync(folder)
@@ -110,11 +109,11 @@ export async function takePlace(folder: string, old: string): Promise<void> {
 }
 
 /**
- * Completes a restore that was interrupted after the former database was renamed, and undoes it before that.
- * The caller holds the folder's lock, and has not opened the database yet.
+ * Completes a restore that was interrupted after the previous database was renamed; undoes one interrupted before that.
+ * The caller holds the folder's lock and has not opened the database yet.
  */
 export async function settleRestore(folder: string): Promise<void> {
-  const whole = wholeFolder(folder)
+  const whole = restoredFolder(folder)
   if (existsSync(whole) && !existsSync(folder)) await move(whole, folder)
   await rm(whole, { recursive: true, force: true })
   await rm(unpackedFolder(folder), { recursive: true, force: true })

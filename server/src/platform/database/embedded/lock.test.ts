@@ -32,14 +32,14 @@ async function holdElsewhere(): Promise<ChildProcess> {
   return child
 }
 
-/** A process that has ended and that nobody has waited for. */
+/** Leaves a process that has ended but whose parent has not waited for it. */
 async function leaveZombie(): Promise<number> {
-  // The shell's child ends once something has taken the shell's place, which never asks for the child.
+  // The shell's child ends once `sleep` has replaced the shell, which never waits for it.
   const script = 'shell=$$; (until grep -q sleep /proc/$shell/comm; do :; done) & echo $!; exec sleep 60'
   const parentOfZombie = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   other = parentOfZombie
-  const [said] = await once(parentOfZombie.stdout, 'data')
-  const pid = Number(String(said))
+  const [output] = await once(parentOfZombie.stdout, 'data')
+  const pid = Number(String(output))
   await expect.poll(async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[2]).toBe('Z')
   return pid
 }
@@ -50,7 +50,7 @@ const writeRecord = async (changes: object) =>
 const heldBy = async () => JSON.parse(await readFile(`${folder}.lock`, 'utf8')).pid
 
 describe('The lock of the embedded database', () => {
-  it('rejects a second process with the folder and the first one’s id, and is taken over once that is killed', async () => {
+  it("rejects a second process with the folder and the first one's id, and lets it take over once that is killed", async () => {
     const child = await holdElsewhere()
     const refusal = await takeFolderLock(folder, { waitMs: 0 }).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(FolderInUseError)
@@ -70,21 +70,24 @@ describe('The lock of the embedded database', () => {
       isTaken = true
       return lock
     })
-    // Long enough for the first look, which finds the holder alive.
+    // Long enough for the first check, which finds the holder alive.
     await sleep(500)
     expect(isTaken).toBe(false)
     child.kill('SIGKILL')
     await (await taking).release()
   })
 
-  it.runIf(existsSync('/proc/self/stat'))('takes over at once from a dead process that is still listed', async () => {
-    const pid = await leaveZombie()
-    await writeRecord({ pid, startTicks: await startTicksOf(pid) })
-    await (await takeFolderLock(folder, { waitMs: 0 })).release()
-  })
+  it.runIf(existsSync('/proc/self/stat'))(
+    'takes over immediately from a dead process that is still listed',
+    async () => {
+      const pid = await leaveZombie()
+      await writeRecord({ pid, startTicks: await startTicksOf(pid) })
+      await (await takeFolderLock(folder, { waitMs: 0 })).release()
+    },
+  )
 
   it.each([
-    ['whose process number was given to another process', { startTicks: '1' }],
+    ['whose process id was given to another process', { startTicks: '1' }],
     ['from before the machine was started again', { bootId: 'another-boot' }],
     ['of a process that is gone', { pid: 2 ** 22 + 1 }],
   ])('is taken over %s', async (_which, changes) => {
@@ -94,12 +97,12 @@ describe('The lock of the embedded database', () => {
     await lock.release()
   })
 
-  it('is taken over when it was never written completely', async () => {
+  it('is taken over if it was never written completely', async () => {
     await writeFile(`${folder}.lock`, '{"pid":')
     await (await takeFolderLock(folder)).release()
   })
 
-  it('belongs to a holder in another container while the heartbeat is recent', async () => {
+  it('belongs to a holder in another container while its heartbeat is recent', async () => {
     await writeRecord({ host: 'another-container', pid: 7 })
     await expect(takeFolderLock(folder, { waitMs: 0 })).rejects.toThrow('(process 7)')
     const aMinuteAgo = new Date(Date.now() - 60_000)

@@ -10,16 +10,16 @@ import { isRunning, ownIdentity } from './process-identity'
 export class FolderInUseError extends Error {}
 
 const heartbeatMs = 5_000
-/** Whether a holder on another machine or in another container is alive follows from its heartbeat only. */
+/** Only the heartbeat shows whether a holder on another machine or in another container is alive. */
 const foreignHolderLostMs = 30_000
 
 /** A server that was killed takes a while to end. The next one waits for it. */
-const holderLeavesWithinMs = 10_000
+const holderExitMs = 10_000
 
-/** A server that is killed while it takes over leaves its guard. */
+/** A server killed while it takes over leaves its guard. */
 const guardLostMs = 10_000
 const retryAfterMs = 50
-/** Fifteen seconds: longer than an abandoned guard is valid. */
+/** Fifteen seconds in total: longer than an abandoned guard is valid. */
 const attempts = 300
 
 const recordSchema = z.object({
@@ -45,7 +45,7 @@ function parseRecord(text: string): z.infer<typeof recordSchema> | null {
   }
 }
 
-/** The process id of a living holder, or null when the lock may be taken over. */
+/** Returns the process id of a living holder; null if the lock may be taken over. */
 async function livingHolder(path: string, text: string): Promise<number | null> {
   const record = parseRecord(text)
   if (record === null) return null
@@ -74,8 +74,8 @@ async function isOlderThan(path: string, milliseconds: number): Promise<boolean>
 }
 
 /**
- * Removes a dead holder's lock. When several servers start, one at a time may do so, and reads the lock again first: otherwise
- * the second would remove the lock that the first has just taken.
+ * Removes a dead holder's lock. One starting server at a time may do so, and reads the lock again first. Otherwise a
+ * second server would remove the lock that the first has just taken.
  */
 async function removeStale(path: string, text: string): Promise<void> {
   const guard = `${path}.takeover`
@@ -91,14 +91,14 @@ async function removeStale(path: string, text: string): Promise<void> {
 }
 
 /**
- * Claims the embedded database in `folder` for this process, through the file `<folder>.lock`.
- * The claim of a process that no longer runs is taken over, also when its number has been given to another process.
+ * Claims the embedded database in `folder` for this process through the file `<folder>.lock`. Takes over the claim of a
+ * process that no longer runs, even if its id now belongs to another process.
  * @param options.waitMs how long a living holder may take to end, in milliseconds; ten seconds by default
- * @throws FolderInUseError naming the folder and the process that has it
+ * @throws FolderInUseError naming the folder and the process that holds it
  */
 export async function takeFolderLock(
   folder: string,
-  { waitMs = holderLeavesWithinMs }: { waitMs?: number } = {},
+  { waitMs = holderExitMs }: { waitMs?: number } = {},
 ): Promise<{ release: () => Promise<void> }> {
   const path = `${folder}.lock`
   const text = `${JSON.stringify(await ownIdentity())}\n`
@@ -112,12 +112,12 @@ export async function takeFolderLock(
       await removeStale(path, present)
     } else if (Date.now() - begun >= waitMs) {
       throw new FolderInUseError(
-        `The database folder ${folder} is in use by another server (process ${holder}). Stop that one first, or set DATA_DIR to another folder.`,
+        `The database folder ${folder} is in use by another server (process ${holder}). Stop that server first, or set DATA_DIR to another folder.`,
       )
     }
     await sleep(retryAfterMs)
   }
-  throw new FolderInUseError(`The lock file ${path} could not be taken; remove it when no server uses the folder.`)
+  throw new FolderInUseError(`The lock file ${path} could not be taken. Remove it if no server uses the folder.`)
 }
 
 function hold(path: string, text: string): { release: () => Promise<void> } {

@@ -13,14 +13,14 @@ import { stagingParameters } from './staged-transactions'
 function damagedFolder(folder: string, cause: unknown): StartRefusedError {
   const backups = join(folder, '..', 'backups')
   return new StartRefusedError(
-    `The database in ${folder} does not open: its files are damaged or not all there. Restore the newest backup from ${backups} with: npm run admin -- restore.`,
+    `The database in ${folder} does not open: its files are damaged or incomplete. Restore the newest backup from ${backups} with: npm run admin -- restore.`,
     { cause },
   )
 }
 
 const extensions = { pg_trgm }
-const ownParameters = [...lockWaitParameters, ...stagingParameters]
-const startParams = [...durableParameters(PGlite.defaultStartParams), ...ownParameters]
+const customParameters = [...lockWaitParameters, ...stagingParameters]
+const startParams = [...durableParameters(PGlite.defaultStartParams), ...customParameters]
 
 /** Whether a folder contains a database, complete or not. */
 async function hasFiles(folder: string): Promise<boolean> {
@@ -28,8 +28,8 @@ async function hasFiles(folder: string): Promise<boolean> {
 }
 
 /**
- * Creates the database in a folder next to its own, and renames that when all of it is on the disk: an interrupted start
- * leaves no incomplete database.
+ * Creates the database in a temporary folder, and renames that once all of it is on disk: an interrupted start leaves
+ * no incomplete database.
  */
 async function createFolder(folder: string, loadDataDir: PGliteOptions['loadDataDir']): Promise<void> {
   const draft = `${folder}.new`
@@ -48,7 +48,7 @@ async function createFolder(folder: string, loadDataDir: PGliteOptions['loadData
   await flushNames(dirname(folder))
 }
 
-/** @throws StartRefusedError that names the backups when the files are damaged */
+/** @throws StartRefusedError that names the backups if the files are damaged */
 async function openFolder(folder: string): Promise<PGlite> {
   // Without its version file, the driver would take the folder for empty and overwrite it.
   if (!existsSync(join(folder, 'PG_VERSION'))) throw damagedFolder(folder, null)
@@ -65,22 +65,22 @@ interface OpenEngine {
 }
 
 /**
- * Starts the engine on the files in `dataDir`, created on the first start, or in memory without one. On files a commit
- * returns once it is on the disk.
+ * Starts the engine on the files in `dataDir`, created on the first start, or in memory without one. On files, a commit
+ * returns once it is on disk.
  * @param options.loadDataDir fills a new database from a dump
- * @throws StartRefusedError that names the backups when the files are damaged
+ * @throws StartRefusedError that names the backups if the files are damaged
  */
 export async function openEngine({
   dataDir,
   loadDataDir,
 }: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<OpenEngine> {
   if (dataDir === undefined) {
-    const volatile = { fs: new VolatileFiles(), startParams: [...PGlite.defaultStartParams, ...ownParameters] }
+    const volatile = { fs: new VolatileFiles(), startParams: [...PGlite.defaultStartParams, ...customParameters] }
     const engine = await PGlite.create({ ...volatile, extensions, ...(loadDataDir && { loadDataDir }) })
     return { engine, connection: new EmbeddedConnection(engine, null) }
   }
   if (await hasFiles(dataDir)) {
-    if (loadDataDir) throw new Error(`The folder ${dataDir} holds a database already`)
+    if (loadDataDir) throw new Error(`The folder ${dataDir} already contains a database`)
     // Files that were copied here, or unpacked from a backup, may not be on the disk yet.
     await flushFolder(dataDir)
   } else {

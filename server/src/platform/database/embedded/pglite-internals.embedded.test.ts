@@ -12,7 +12,7 @@ import { openEmbedded } from '../embedded'
 import type { Database } from '../types'
 import { openEngine } from './open-engine'
 
-/** Runs a program of the test folder on a database folder of its own. */
+/** Runs a program of the test folder on its own database folder. */
 function runProgram(name: string) {
   const program = fileURLToPath(new URL(`../../../../test/${name}.ts`, import.meta.url))
   const options = ['--import', 'tsx', program, join(parent, name)]
@@ -34,7 +34,7 @@ beforeAll(async () => {
   syncBuiltinESMExports()
   parent = await mkdtemp(join(tmpdir(), 'durable-'))
   folder = join(parent, 'db')
-  // As an interrupted start leaves it.
+  // Simulates an interrupted start.
   await mkdir(`${folder}.new`)
   await writeFile(join(`${folder}.new`, 'PG_VERSION'), '')
   database = await openEmbedded({ dataDir: folder })
@@ -53,7 +53,7 @@ const inodesIn = (path: string): number[] => readdirSync(join(folder, path)).map
 const write = (words: string) => database.db.execute(sql`insert into notes (words) values (${words})`)
 
 describe('The embedded database on files', () => {
-  it('has writes on the disk before it answers', async () => {
+  it('has writes on disk before it answers', async () => {
     await write('alone')
     expect(inodesIn('pg_wal').filter((inode) => flushed.has(inode))).toHaveLength(1)
     flushed.clear()
@@ -70,7 +70,7 @@ describe('The embedded database on files', () => {
     expect(flushed.size).toBe(0)
   })
 
-  it('flushes a new file of the log with its name, and writes full pages to the log', async () => {
+  it('flushes a new log file with its name, and writes full pages to the log', async () => {
     await database.db.execute(sql`select pg_switch_wal()`)
     await write('in a new file')
     expect(flushed).toContain(inodeOf('pg_wal'))
@@ -90,20 +90,20 @@ describe('The embedded database on files', () => {
       status: 1,
       stdout: '',
       stderr:
-        'The embedded database cannot write its log (Error: EIO: i/o error, fsync). Nothing that was answered is lost; start again once the disk takes writes.\n',
+        'The embedded database cannot write its log (Error: EIO: i/o error, fsync). No confirmed change is lost. Start again once the disk accepts writes.\n',
     })
   })
 
-  it('ends the process with one line when its folder is gone and it opens a file', () => {
+  it('ends the process with one line when its folder is gone and it needs to open a file', () => {
     expect(runProgram('lose-folder')).toEqual({
       status: 1,
       stdout: '',
       stderr:
-        'The embedded database has stopped: it cannot reach its files. Nothing that was answered is lost; start again once they are there.\n',
+        'The embedded database has stopped: it cannot reach its files. No confirmed change is lost. Start again once the files are back.\n',
     })
   })
 
-  it('is created next to its folder first, and replaces what an interrupted start left', () => {
+  it('is created in a temporary folder first, and replaces the remains of an interrupted start', () => {
     expect(existsSync(`${folder}.new`)).toBe(false)
   })
 })
@@ -133,8 +133,8 @@ describe('The embedded database in memory', () => {
   })
 })
 
-describe('The version of PGlite', () => {
-  it('is the one whose internals are used', () => {
+describe('The installed version of PGlite', () => {
+  it('matches the one whose internals are used', () => {
     const advice =
       'Compare PGlite.query and transaction, which use the methods with an underscore, and how NodeFS and the WebAssembly module ' +
       'are initialized with pglite-internals.ts, then name the new version here.'

@@ -5,8 +5,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type Module = Parameters<NodeFS['init']>[1]
 type LoadedModule = Parameters<NonNullable<Module['preRun']>[number]>[0]
 
-const changed = (what: string, decision: string): Error =>
-  new Error(`This version of PGlite ${what} in another way: see docs/decisions/${decision}`)
+const incompatible = (difference: string, decision: string): Error =>
+  new Error(`This version of PGlite ${difference} differently: see docs/decisions/${decision}`)
 
 /** Runs protocol messages as the engine's own `query` does: when it is ready, and while no transaction or other statement runs. */
 export async function runAlone<T>(engine: PGlite, run: () => Promise<T>): Promise<T> {
@@ -26,7 +26,7 @@ export function runInTransaction<T>(engine: PGlite, tx: Transaction, run: () => 
   return engine._runExclusiveQuery(run)
 }
 
-/** Milliseconds, the shortest possible: the holder of a lock cannot release it while another caller waits. */
+/** Milliseconds, the shortest possible: the lock's holder cannot release it while another caller waits. */
 const LOCK_WAIT_MS = 1
 
 /** Ends every wait for a lock immediately with SQLSTATE 55P03, as PostgreSQL does after five seconds. */
@@ -43,16 +43,16 @@ interface Exports {
 
 type Instantiate = (imports: { env: Imports }, done: (...made: [{ exports: Exports }, unknown]) => unknown) => unknown
 
-/** Ends the process: an engine that has stopped answers every statement with an error, or spins forever. */
+/** Ends the process: a stopped engine answers every statement with an error, or loops forever. */
 function endProcess(reason: string): never {
   process.stderr.write(`The embedded database ${reason}\n`)
   process.exit(1)
 }
 
 /**
- * Ends waits for locks in an engine that has one connection. A staged transaction (see `staged-transactions`) holds
- * its locks without running. The engine sets an alarm when it begins to wait, but no timer of Node fires while it runs, so it would
- * wait forever. Here the alarm fires inside the call that sets it.
+ * Ends waits for locks in an engine that has one connection. A staged transaction (see `staged-transactions`) holds its
+ * locks without running. The engine sets an alarm when it begins to wait, but Node fires no timer while the engine
+ * runs, so it would wait forever. Here the alarm fires inside the call that sets it.
  */
 function endLockWaits(setTimer: Imports['_setitimer_js'], exportsOf: () => Exports | undefined) {
   return (timer: number, milliseconds: number): number => {
@@ -66,20 +66,20 @@ function endLockWaits(setTimer: Imports['_setitimer_js'], exportsOf: () => Expor
   }
 }
 
-/** Makes waits for locks end, and the process end when the engine stops. */
-function withOwnImports(module: Module): Module {
+/** Ends waits for locks, and ends the process when the engine stops. */
+function replaceImports(module: Module): Module {
   const instantiate = module.instantiateWasm as unknown as Instantiate | undefined
   const instantiateWasm: Instantiate = (imports, done) => {
     const { env } = imports
-    if (!instantiate || !env._setitimer_js || !env._abort_js) throw changed('calls its surroundings', '0017')
+    if (!instantiate || !env._setitimer_js || !env._abort_js) throw incompatible('calls its surroundings', '0017')
     let exports: Exports | undefined
     env._setitimer_js = endLockWaits(env._setitimer_js, () => exports)
     env._abort_js = () =>
       endProcess(
-        'has stopped: it cannot reach its files. Nothing that was answered is lost; start again once they are there.',
+        'has stopped: it cannot reach its files. No confirmed change is lost. Start again once the files are back.',
       )
     return instantiate(imports, (instance, compiled) => {
-      if (!instance.exports._emscripten_timeout) throw changed('calls its surroundings', '0017')
+      if (!instance.exports._emscripten_timeout) throw incompatible('calls its surroundings', '0017')
       exports = instance.exports
       return done(instance, compiled)
     })
@@ -103,16 +103,16 @@ interface NodeFiles {
   tryFSOperation<T>(work: () => T): T
 }
 
-/** Fills the hook for fsync, and ends the process when the log cannot be written. */
+/** Fills the hook for fsync, and ends the process if the log cannot be written. */
 function makeDurable(module: LoadedModule): void {
   const { stream_ops, tryFSOperation } = module.NODEFS as unknown as Partial<NodeFiles>
   if (stream_ops === undefined || stream_ops.fsync !== undefined || tryFSOperation === undefined) {
-    throw changed('reaches the disk', '0016')
+    throw incompatible('reaches the disk', '0016')
   }
   // All replies sent so far are on the disk, so ending the process loses nothing.
   const endWithoutLog = (error: unknown): never =>
     endProcess(
-      `cannot write its log (${String(error)}). Nothing that was answered is lost; start again once the disk takes writes.`,
+      `cannot write its log (${String(error)}). No confirmed change is lost. Start again once the disk accepts writes.`,
     )
   const { write } = stream_ops
   stream_ops.fsync = ({ nfd }) =>
@@ -120,7 +120,7 @@ function makeDurable(module: LoadedModule): void {
       try {
         fsyncSync(nfd)
       } catch (error) {
-        // The system may have dropped what it could not write: a second attempt would seem to succeed.
+        // The system may have dropped what it could not write: a second attempt would falsely succeed.
         endWithoutLog(error)
       }
       return 0
@@ -136,14 +136,14 @@ function makeDurable(module: LoadedModule): void {
 }
 
 /**
- * The embedded database's files in a folder, flushed to the disk whenever the engine asks for it. Emscripten passes a
+ * Files of the embedded database in a folder, flushed to disk whenever the engine asks for it. Emscripten passes a
  * program's fsync to a hook that its file system on Node leaves empty.
  */
 export class DurableFiles extends NodeFS {
   override async init(pg: PGlite, options: Module): Promise<{ emscriptenOpts: Module }> {
     const { emscriptenOpts } = await super.init(pg, options)
     const preRun = [makeDurable, ...(emscriptenOpts.preRun ?? [])]
-    return { emscriptenOpts: withOwnImports({ ...emscriptenOpts, preRun }) }
+    return { emscriptenOpts: replaceImports({ ...emscriptenOpts, preRun }) }
   }
 }
 
@@ -151,7 +151,7 @@ export class DurableFiles extends NodeFS {
 export class VolatileFiles extends MemoryFS {
   override async init(...start: Parameters<MemoryFS['init']>): ReturnType<MemoryFS['init']> {
     const { emscriptenOpts } = await super.init(...start)
-    return { emscriptenOpts: withOwnImports(emscriptenOpts) }
+    return { emscriptenOpts: replaceImports(emscriptenOpts) }
   }
 }
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-/** Distinguishes a running process from another one that later got the same id. */
+/** Distinguishes a running process from a later one with the same id. */
 export interface ProcessIdentity {
   pid: number
   host: string
-  /** Identifies the machine's current boot; null where the system does not provide it. */
+  /** Identifies the machine's current boot; null if the system does not provide it. */
   bootId: string | null
-  /** When the process started, in clock ticks since boot; null where the system does not provide it. */
+  /** When the process started, in clock ticks since boot; null if the system does not provide it. */
   startTicks: string | null
 }
 
@@ -19,7 +19,7 @@ async function readOrNull(path: string): Promise<string | null> {
   }
 }
 
-/** A process's state and when it started; nulls where the system does not provide them. */
+/** Reads a process's state and start time; nulls if the system does not provide them. */
 async function statOf(pid: number): Promise<{ state: string | null; startTicks: string | null }> {
   const stat = await readOrNull(`/proc/${pid}/stat`)
   // The command name is in parentheses and may contain spaces. The start time is the twentieth field after it.
@@ -44,7 +44,7 @@ function answersSignals(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of another user is alive, too.
+    // A process of another user is alive too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

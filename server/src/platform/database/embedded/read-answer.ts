@@ -13,7 +13,7 @@ const HEAD_BYTES = 5
 const COLUMN_BYTES = 18
 const TYPE_AT = 6
 
-/** The error that the engine's own `query` would throw. */
+/** Returns the error that the engine's own `query` would throw. */
 function errorOf(answer: Buffer): Error {
   let found: Error | null = null
   new protocol.Parser().parse(answer, (message) => {
@@ -53,7 +53,7 @@ function readRow(answer: Buffer, start: number, fields: Fields, parses: readonly
   return row
 }
 
-const named = (row: readonly unknown[], fields: Fields): unknown =>
+const fieldsByName = (row: readonly unknown[], fields: Fields): unknown =>
   Object.fromEntries(fields.map(({ name }, n) => [name, row[n]]))
 
 /**
@@ -75,7 +75,7 @@ export function readAnswer(answer: Buffer, parsers: Parsers, rowMode: QueryOptio
         break
       case ROW: {
         const row = readRow(answer, body, result.fields, parses)
-        result.rows.push(rowMode === 'array' ? row : named(row, result.fields))
+        result.rows.push(rowMode === 'array' ? row : fieldsByName(row, result.fields))
         break
       }
       case ERROR:

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { settleRestore, takePlace, unpackedFolder } from './folder'
+import { replaceFolder, settleRestore, unpackedFolder } from './folder'
 
 let parent = ''
 let folder = ''
@@ -23,29 +23,29 @@ describe('A restored database', () => {
   it('replaces the current one, which is renamed', async () => {
     await make(folder, 'present')
     await make(unpackedFolder(folder), 'restored')
-    await takePlace(folder, old())
+    await replaceFolder(folder, old())
     expect([await contentOf(folder), await contentOf(old())]).toEqual(['restored', 'present'])
     expect(await readdir(parent)).toHaveLength(2)
   })
 
-  it('is put in place when there is no current one', async () => {
+  it('is moved into place if there is no current one', async () => {
     await make(unpackedFolder(folder), 'restored')
-    await takePlace(folder, old())
+    await replaceFolder(folder, old())
     expect(await readdir(parent)).toEqual(['db'])
   })
 
-  it('leaves the current one in place when it cannot be moved', async () => {
+  it('leaves the current one in place if that cannot be moved', async () => {
     await make(folder, 'present')
     await make(unpackedFolder(folder), 'restored')
-    // A folder that is not empty cannot be moved onto.
+    // A folder that is not empty cannot be replaced by a rename.
     await make(old(), 'in the way')
-    await expect(takePlace(folder, old())).rejects.toThrow('ENOTEMPTY')
+    await expect(replaceFolder(folder, old())).rejects.toThrow('ENOTEMPTY')
     expect(await contentOf(folder)).toBe('present')
     await settleRestore(folder)
     expect(await readdir(parent)).toEqual(['db', 'db.before'])
   })
 
-  it('is put in place at the next start when the power failed after the current one was renamed', async () => {
+  it('is moved into place at the next start if the power failed after the current one was renamed', async () => {
     await make(folder, 'present')
     await make(`${folder}.restored`, 'restored')
     await rename(folder, old())
@@ -54,7 +54,7 @@ describe('A restored database', () => {
     expect(await readdir(parent)).toHaveLength(2)
   })
 
-  it('is removed at the next start when the power failed before that', async () => {
+  it('is removed at the next start if the power failed before that', async () => {
     await make(folder, 'present')
     await make(`${folder}.restored`, 'restored')
     await make(unpackedFolder(folder), 'half')
@@ -63,7 +63,7 @@ describe('A restored database', () => {
     expect(await readdir(parent)).toEqual(['db'])
   })
 
-  it('never becomes the database when it is incomplete', async () => {
+  it('never becomes the database while incomplete', async () => {
     await make(unpackedFolder(folder), 'half')
     await settleRestore(folder)
     expect(await readdir(parent)).toEqual([])

@@ -6,9 +6,12 @@ import type { Db } from '../types'
 import { newestBackup, writeBackup } from './backup'
 
 const minuteMs = 60 * 1000
-const lookEveryMs = 5 * minuteMs
-const oldestMs = 60 * minuteMs
-/** Stopping may take eight seconds in total, most of them for running requests. The operator's documentation mentions this limit. */
+const checkIntervalMs = 5 * minuteMs
+const maxAgeMs = 60 * minuteMs
+/**
+ * Shutdown may take eight seconds in total, most of them for running requests. The operator's documentation mentions
+ * this limit.
+ */
 export const stopLimitMs = 3_000
 
 interface Parts {
@@ -19,9 +22,9 @@ interface Parts {
 }
 
 /**
- * Writes a backup of the embedded database before migrations change it, so that an upgrade can be undone.
- * An empty database has nothing to lose.
- * @throws StartRefusedError when the backup cannot be written: then nothing is migrated
+ * Writes a backup of the embedded database before migrations change it, so that an upgrade can be undone. An empty
+ * database has nothing to lose.
+ * @throws StartRefusedError if the backup cannot be written: then nothing is migrated
  */
 export async function backUpBeforeMigrating(
   db: Db,
@@ -39,16 +42,16 @@ export async function backUpBeforeMigrating(
 }
 
 /**
- * Writes a backup whenever the newest one, even of an earlier run, is an hour old. A failure is logged, and the backup is tried
- * again after five minutes.
- * @returns `stop`, which writes one more unless that takes too long. It resolves within the limit with whether no backup
- * is running: otherwise the database is busy and cannot be closed in time.
+ * Writes a backup whenever the newest one, even of an earlier run, is an hour old. Logs a failure and tries again after
+ * five minutes.
+ * @returns `stop`, which writes one more unless that takes too long. Resolves within the limit with whether all backups
+ *   have ended: otherwise the database is busy and cannot be closed in time.
  */
 export function startBackups({ dump, folder, log }: Parts, limitMs = stopLimitMs): { stop: () => Promise<boolean> } {
   let running: Promise<void> | null = null
   let lastTookMs = 0
 
-  const writeOne = async (): Promise<void> => {
+  const writeBackupNow = async (): Promise<void> => {
     const began = performance.now()
     try {
       log.info({ path: await writeBackup(dump, folder) }, 'backup written')
@@ -58,7 +61,7 @@ export function startBackups({ dump, folder, log }: Parts, limitMs = stopLimitMs
     lastTookMs = performance.now() - began
   }
   const run = (): Promise<void> => {
-    running ??= writeOne().finally(() => {
+    running ??= writeBackupNow().finally(() => {
       running = null
     })
     return running
@@ -66,12 +69,12 @@ export function startBackups({ dump, folder, log }: Parts, limitMs = stopLimitMs
   const runWhenDue = async (): Promise<void> => {
     try {
       const newest = await newestBackup(folder)
-      if (newest === null || Date.now() - newest.at.getTime() >= oldestMs) await run()
+      if (newest === null || Date.now() - newest.at.getTime() >= maxAgeMs) await run()
     } catch (error) {
       log.error({ err: error }, 'the backups cannot be read')
     }
   }
-  const timer = setInterval(runWhenDue, lookEveryMs)
+  const timer = setInterval(runWhenDue, checkIntervalMs)
   timer.unref()
 
   return {
@@ -79,11 +82,11 @@ export function startBackups({ dump, folder, log }: Parts, limitMs = stopLimitMs
       clearInterval(timer)
       const isTooLong = lastTookMs > limitMs / 2
       if (isTooLong && running === null) {
-        log.warn({ lastTookMs: Math.round(lastTookMs) }, 'no backup at the stop: the last one took too long')
+        log.warn({ lastTookMs: Math.round(lastTookMs) }, 'skipped the backup at shutdown: the last one took too long')
         return true
       }
       const isDone = await Promise.race([run().then(() => true), sleep(limitMs, false, { ref: false })])
-      if (!isDone) log.warn({ limitMs }, 'a backup was not finished when the server stopped')
+      if (!isDone) log.warn({ limitMs }, 'a backup was still running when the server stopped')
       return isDone
     },
   }

@@ -30,7 +30,7 @@ const add = (id: number, words: string) => (tx: Tx) => tx.execute(sql`insert int
 const stagedIn = async (db: Db) => (await db.execute(sql`select gid from pg_prepared_xacts`)).rows
 const stateOf = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => 'done', sqlStateOf)
 
-/** What a start finds after the power has been cut just now. */
+/** Opens what a server finds after a power failure at this moment. */
 async function afterCrash<T>(look: (db: Db) => Promise<T>): Promise<T> {
   const copy = join(parent, 'copy')
   await cp(join(parent, 'db'), copy, { recursive: true })
@@ -70,7 +70,7 @@ describe('Long work on the embedded database', () => {
     expect(await stagedIn(db)).toEqual([])
   })
 
-  it('makes transactions fail immediately that need its locked rows, until it ends', async () => {
+  it('makes transactions that need its locked rows fail immediately until it ends', async () => {
     const { db } = database
     await inSteps(db, async ({ write }) => {
       await write(async (tx) => {

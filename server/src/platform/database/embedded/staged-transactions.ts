@@ -5,28 +5,29 @@ import { transaction } from '../transaction'
 import type { Db, Tx } from '../types'
 
 /** The most at a time: a long import has about a hundred, and three kinds can be imported simultaneously. */
-const MOST_STAGED = 1000
+const MAX_STAGED = 1000
 
 /** Start parameters that make the engine accept staged transactions. */
 export const stagingParameters = [
-  ...['-c', `max_prepared_transactions=${MOST_STAGED}`],
-  // The index of search words collects changes and merges them from time to time. Larger batches would make one step as long as ten.
+  ...['-c', `max_prepared_transactions=${MAX_STAGED}`],
+  // The text search index collects changes and merges them from time to time. Larger batches would make one step as
+  // long as ten.
   ...['-c', 'gin_pending_list_limit=512kB'],
 ]
 
-/** Milliseconds between two steps: enough for all statements of another call. */
+/** Milliseconds between two steps: enough for all statements of another request. */
 const PAUSE_MS = 20
 
 const NAME = /^staged:[0-9a-f-]{36}:\d+$/
 const FIRST = ':0'
 
-const stageable = new WeakSet<Db>()
+const stagedDatabases = new WeakSet<Db>()
 
-/** Records that a database has one connection, on which long work runs in steps. */
-export const allowStaging = (db: Db): void => void stageable.add(db)
+/** Registers a database that has one connection, where long work runs in steps. */
+export const allowStaging = (db: Db): void => void stagedDatabases.add(db)
 
-/** Whether long work must run in steps, because all other calls would wait for it. */
-export const isStaged = (db: Db): boolean => stageable.has(db)
+/** Whether long work must run in steps, because it would block all other requests. */
+export const isStaged = (db: Db): boolean => stagedDatabases.has(db)
 
 export interface Stage {
   /** Writes one step. Once it resolves, the step is on the disk, but nothing sees it, not even later steps. */
@@ -39,13 +40,14 @@ export interface Stage {
 }
 
 /**
- * Runs long work as many short transactions that become visible together, at its end: all of them, or none when it throws
- * or the server dies. Other calls run between the steps. Rows that a step locked stay locked to the end, and other
+ * Runs long work as many short transactions that become visible together at the end: all of them, or none if it throws
+ * or the server dies. Other requests run between the steps. Rows that a step locked stay locked to the end. Other
  * transactions that need them fail with SQLSTATE 55P03.
  *
- * It is PostgreSQL's own two-phase commit. Each step is prepared instead of committed; at the end they are committed one after the
- * other while nothing else runs. The first step is the decision: it is prepared first, committed first and rolled back
- * last. So whenever the server died, steps without it must be committed, and steps with it must be rolled back.
+ * Uses PostgreSQL's two-phase commit. Each step is prepared instead of committed. At the end they are committed one
+ * after the other while nothing else runs. The first step is the decision: it is prepared first, committed first and
+ * rolled back last. So whenever the server dies, steps without it must be committed, and steps with it must be rolled
+ * back.
  */
 export async function inSteps<T>(db: Db, work: (stage: Stage) => Promise<T>): Promise<T> {
   const group = randomUUID()
@@ -98,7 +100,7 @@ async function commitTogether(db: Db, names: readonly string[]): Promise<void> {
     })
   } catch (error) {
     if (committed === 0) throw error
-    throw new HalfCommittedError('What was written is visible in part until the next start', { cause: error })
+    throw new HalfCommittedError('The change is only partly visible until the next start', { cause: error })
   }
 }
 
@@ -107,17 +109,17 @@ async function rollBack(db: Db, names: readonly string[], cause: unknown): Promi
   try {
     for (const name of names.toReversed()) await db.execute(end('rollback', name))
   } catch (error) {
-    throw new AggregateError([cause, error], 'What has been staged stays locked until the next start')
+    throw new AggregateError([cause, error], 'The staged rows stay locked until the next start')
   }
 }
 
 /** Ends the staged transactions of a server that died: commits them when that was decided, and rolls them back otherwise. */
-export async function settleLeftSteps(db: Db): Promise<void> {
+export async function settleAbandonedSteps(db: Db): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`select gid as name from pg_prepared_xacts`)
   const groups = new Map<string, string[]>()
   for (const { name } of rows) {
     if (!NAME.test(name))
-      throw new Error(`The embedded database holds a prepared transaction that is not ours: ${name}`)
+      throw new Error(`The embedded database contains a prepared transaction that is not ours: ${name}`)
     const group = name.slice(0, name.lastIndexOf(':'))
     groups.set(group, [...(groups.get(group) ?? []), name])
   }

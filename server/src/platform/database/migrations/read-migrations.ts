@@ -28,11 +28,11 @@ export interface Migration {
   hash: string
   statements: string[]
   /**
-   * Whether it runs statement by statement outside a transaction, as `CREATE INDEX CONCURRENTLY` must. It starts again after a
-   * failure, so each statement must be repeatable.
+   * Whether it runs statement by statement outside a transaction, as `CREATE INDEX CONCURRENTLY` must. It restarts
+   * after a failure, so each statement must be repeatable.
    */
   isOutsideTransaction: boolean
-  /** The migration that code must have to run on the resulting schema; null when any code can. */
+  /** The migration that code must have to run on the resulting schema; null if any code can. */
   needs: string | null
 }
 

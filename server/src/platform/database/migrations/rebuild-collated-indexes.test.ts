@@ -5,7 +5,7 @@ import { rebuildCollatedIndexes } from './run-migrations'
 
 const test = useTestDatabase()
 
-/** The files that hold the indexes, which are others after a rebuild, and whether the version is the present one. */
+/** Returns the index files, which change with a rebuild, and whether the version is current. */
 async function state() {
   const { rows: indexes } = await test.db.execute<{ name: string; file: string }>(sql`
     select relname as name, relfilenode::text as file from pg_class where relname like '%sorted%' and relkind = 'i' order by 1`)
@@ -14,7 +14,7 @@ async function state() {
   return { indexes, isPresent: rows[0]?.isPresent }
 }
 
-it('rebuilds every index of names after an update of ICU, and none without one', async () => {
+it('rebuilds every index of names after an update of ICU, and none otherwise', async () => {
   const before = await state()
   expect(before.indexes.map(({ name }) => name)).toEqual([
     'accounts_role_sorted_name_idx',

@@ -10,7 +10,7 @@ import { runMigrations, takeMigrationTurn } from './run-migrations'
 const name = `portal_migrations_${process.pid}`
 const clients: pg.Client[] = []
 
-/** A connection of its own to the test's own database. */
+/** Opens a separate connection to the test's database. */
 async function connected(): Promise<{ db: Db; client: pg.Client }> {
   const client = new pg.Client({ connectionString: testServerUrl(name) })
   clients.push(client)
@@ -44,19 +44,19 @@ const waitsForLock = async (client: pg.Client): Promise<boolean> => {
 }
 
 describe('A migration that finds its table locked', () => {
-  it('stops waiting, tries again, and succeeds once the lock is free', async () => {
+  it('stops waiting, retries, and succeeds once the lock is free', async () => {
     const [migrating, holding, watching] = [await connected(), await connected(), await connected()]
     await holding.client.query('begin; lock table filled in access share mode')
     const running = runMigrations(migrating.db, [addColumn], { lockWait: '50ms', attempts: 10_000, pauseMs: 20 })
     await expect.poll(() => waitsForLock(watching.client), { interval: 5 }).toBe(true)
-    // Whoever queues behind the waiting migration is let through as soon as that gives way.
+    // Statements queued behind the waiting migration run as soon as it gives up its wait.
     await watching.client.query('select from filled')
     await holding.client.query('commit')
     await running
     await watching.client.query('select more from filled')
   })
 
-  it('fails after the last attempt with one line that says what to do, and leaves nothing', async () => {
+  it('fails after the last attempt with one line that says what to do, and changes nothing', async () => {
     const [migrating, holding] = [await connected(), await connected()]
     await holding.client.query('begin; lock table filled in access share mode')
     await expect(

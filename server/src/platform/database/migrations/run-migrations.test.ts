@@ -9,7 +9,7 @@ import { runMigrations } from './run-migrations'
 const known = readMigrations()
 const newest = known.at(-1)?.madeAt ?? 0
 
-/** The n-th migration after those there are. */
+/** Builds the n-th migration after the existing ones. */
 const later = (n: number, statements: string[], more: Partial<Migration> = {}): Migration => ({
   tag: `9${n}_later`,
   madeAt: newest + n,
@@ -22,7 +22,7 @@ const later = (n: number, statements: string[], more: Partial<Migration> = {}): 
 
 const once = { lockWait: '1s', attempts: 1, pauseMs: 0 }
 
-/** Each migrates further than other tests want to see, so each has a database of its own. */
+/** Gives each test its own database, since it migrates further than other tests expect. */
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   const database = await openTestDatabase()
   try {
@@ -46,7 +46,7 @@ async function lockWait(db: Db): Promise<string | undefined> {
 }
 
 describe('Migrations', () => {
-  it('run in order, once and in separate transactions, so that a failed one leaves the earlier ones', () =>
+  it('run in order, once and in separate transactions, so that a failed one preserves the earlier ones', () =>
     withDatabase(async (db) => {
       const first = later(1, ['create table made_first ()', 'create table made_second ()'])
       const broken = later(2, ['create table made_third ()', 'create table made_first ()'])
@@ -58,7 +58,7 @@ describe('Migrations', () => {
       expect(await namesOf(db)).toEqual(['made_first', 'made_second', 'made_third'])
     }))
 
-  it('run outside a transaction when they are marked so, and start again after a failure', () =>
+  it('run outside a transaction if marked so, and restart after a failure', () =>
     withDatabase(async (db) => {
       const drop = 'drop index concurrently if exists made_index'
       const create = 'create index concurrently made_index on packages (name)'
@@ -71,7 +71,7 @@ describe('Migrations', () => {
       expect(await lockWait(db)).toBe(before)
     }))
 
-  it('let older code run on the schema of a later release unless that states which code it needs', () =>
+  it('let older code run on the schema of a later release unless it states which code it needs', () =>
     withDatabase(async (db) => {
       const expanding = later(1, ['create table made_first ()'])
       await runMigrations(db, [...known, expanding], once)

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../types'
 import { type Migration, readMigrations } from './read-migrations'
 import { listMissingMigrations } from './schema-state'
 
-/** While a migration waits for a lock, later statements wait behind it. So each wait is short, and repeated. */
+/** Later statements queue behind a migration that waits for a lock, so each wait is short and repeated. */
 const LOCK_WAIT = '5s'
 const ATTEMPTS = 20
 const PAUSE_MS = 1_000
@@ -32,7 +32,7 @@ async function createRecords(db: Db): Promise<void> {
   await db.execute(sql`alter table drizzle.__drizzle_migrations add column if not exists needs bigint`)
 }
 
-/** Repeats work that failed only because it did not get a lock. */
+/** Retries work that failed only because it did not get a lock. */
 async function withRetries(tag: string, { attempts, pauseMs }: Limits, work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -43,7 +43,7 @@ async function withRetries(tag: string, { attempts, pauseMs }: Limits, work: () 
       if (state === null || !lockStates.has(state)) throw error
       if (attempt === attempts) {
         throw new StartRefusedError(
-          `The migration ${tag} did not get its locks in ${attempts} attempts: something holds them, such as a long transaction. Start again when it has ended.`,
+          `The migration ${tag} did not get its locks in ${attempts} attempts. Something holds them, such as a long transaction. Start again once it has ended.`,
         )
       }
       await sleep(pauseMs)
@@ -77,10 +77,10 @@ async function runOutside(db: Db, migration: Migration, all: readonly Migration[
 }
 
 /**
- * Runs this code's migrations that the database does not have, each in a transaction of its own unless it is marked to run
- * outside one. The caller makes sure that only one process at a time does so.
- * @param db a connection of its own, without a limit on the duration of a statement
- * @throws StartRefusedError when a later release needs newer code than this, or when a migration does not get a lock
+ * Runs this code's migrations that the database does not have, each in its own transaction unless marked to run outside
+ * one. The caller makes sure that only one process at a time does so.
+ * @param db a separate connection without a statement timeout
+ * @throws StartRefusedError if a later release needs newer code than this, or if a migration does not get a lock
  */
 export async function runMigrations(
   db: Db,
@@ -96,7 +96,7 @@ export async function runMigrations(
 
 const COLLATION = 'name_order'
 
-/** Whether the indexes were built with another version of ICU than the one that the database sorts by now. */
+/** Whether the indexes were built with a different ICU version than the database now sorts by. */
 async function isOutdated(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`select from pg_collation
     where collname = ${COLLATION} and collversion is distinct from pg_collation_actual_version(oid)`)
@@ -110,8 +110,9 @@ async function collatedIndexes(db: Db): Promise<string[]> {
 }
 
 /**
- * Rebuilds the indexes of names after an update of ICU, which may order some names differently: an older index would list
- * them in the former order (decision 69). Names stay readable and writable in the meantime. Does nothing while the version is the same.
+ * Rebuilds the indexes of names after an update of ICU, which may order some names differently. Otherwise an older
+ * index would list them in the previous order (decision 69). Names stay readable and writable in the meantime. Does
+ * nothing while the version is the same.
  */
 export async function rebuildCollatedIndexes(db: Db): Promise<void> {
   if (!(await isOutdated(db))) return
@@ -121,17 +122,17 @@ export async function rebuildCollatedIndexes(db: Db): Promise<void> {
 
 /** Any fixed number on which all server processes agree. */
 const MIGRATION_LOCK = 7_261_903_884
-const ASK_EVERY_MS = 250
+const POLL_MS = 250
 
 /**
- * Waits until no other process migrates. The connection then has its turn until it is closed. It polls, because
- * a statement that waits would block `CREATE INDEX CONCURRENTLY` of the other process, and both would wait forever.
+ * Waits until no other process migrates. The connection then has its turn until it is closed. Polls, because a waiting
+ * statement would block `CREATE INDEX CONCURRENTLY` of the other process, and both would wait forever.
  */
 export async function takeMigrationTurn(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ taken: boolean }>(sql`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`)
     if (rows[0]?.taken) return
-    await sleep(ASK_EVERY_MS)
+    await sleep(POLL_MS)
   }
 }
 

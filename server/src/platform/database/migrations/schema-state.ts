@@ -4,12 +4,12 @@ import type { Db } from '../types'
 import { type Migration, readMigrations } from './read-migrations'
 
 const tooOldForSchema =
-  'A later release has changed the database so that this release cannot run on it any more. Start that release or a later one.'
+  'A later release has changed the database, so this release can no longer run on it. Start that release or a later one.'
 
 interface Recorded {
-  /** When each migration that the database has was made, in milliseconds. */
+  /** When each migration in the database was made, in milliseconds. */
   applied: Set<number>
-  /** The newest migration that code must have to run on the database, in the same way. */
+  /** When the newest migration that code must have was made, in milliseconds. */
   floor: number
 }
 
@@ -28,7 +28,7 @@ async function readRecorded(db: Db): Promise<Recorded> {
   }
 }
 
-/** How the schema compares with this code's migrations. */
+/** Compares the schema with this code's migrations. */
 export async function findSchemaState(db: Db): Promise<'none' | 'older' | 'present' | 'newer'> {
   const { applied } = await readRecorded(db)
   if (applied.size === 0) return 'none'
@@ -38,8 +38,8 @@ export async function findSchemaState(db: Db): Promise<'none' | 'older' | 'prese
 }
 
 /**
- * This code's migrations that the database does not have, oldest first.
- * @throws StartRefusedError when a later release needs newer code than this
+ * Lists this code's migrations that the database does not have, oldest first.
+ * @throws StartRefusedError if a later release needs newer code than this
  */
 export async function listMissingMigrations(
   db: Db,
@@ -52,26 +52,26 @@ export async function listMissingMigrations(
 
 let newest: number | undefined
 
-/** When this code's newest migration was made, in milliseconds. It does not change while the code runs. */
+/** Returns when this code's newest migration was made, in milliseconds. Constant while the code runs. */
 function newestMigration(): number {
   newest ??= readMigrations().at(-1)?.madeAt ?? 0
   return newest
 }
 
 /**
- * Resolves when the database takes writes and has this code's newest migration. The schema of a later release is fine:
- * servers of both releases run side by side while one replaces the other, until a migration needs newer code.
- * @throws StartRefusedError when a migration needs newer code than this; Error when the database is read-only or its schema
- *   older; the database's own error when it does not answer
+ * Resolves if the database accepts writes and has this code's newest migration. A later release's schema is fine:
+ * during an upgrade, servers of both releases run side by side until a migration needs newer code.
+ * @throws StartRefusedError if a migration needs newer code than this
+ * @throws Error if the database is read-only or its schema older, or the database's own error if it does not answer
  */
 export async function assertUsable(db: Db): Promise<void> {
-  const { rows } = await db.execute<{ setting: string; isMigrated: boolean; needsNewer: boolean }>(sql`
+  const { rows } = await db.execute<{ setting: string; isMigrated: boolean; needsNewerCode: boolean }>(sql`
     select current_setting('transaction_read_only') as setting,
       exists (select from drizzle.__drizzle_migrations where created_at = ${newestMigration()}) as "isMigrated",
       exists (select from drizzle.__drizzle_migrations note
         where (to_jsonb(note)->>'needs')::bigint > ${newestMigration()}) as "needsNewer"`)
   const [state] = rows
-  if (state?.setting !== 'off') throw new Error('The database takes no writes.')
-  if (state.needsNewer) throw new StartRefusedError(tooOldForSchema)
-  if (!state.isMigrated) throw new Error("The database has not had this release's migrations.")
+  if (state?.setting !== 'off') throw new Error('The database accepts no writes.')
+  if (state.needsNewerCode) throw new StartRefusedError(tooOldForSchema)
+  if (!state.isMigrated) throw new Error("The database does not have this release's migrations yet.")
 }

@@ -3,12 +3,12 @@ import { ConnectionError } from '../database-errors'
 interface Limits {
   size: number
   /** How many callers may wait. Later ones are rejected immediately. */
-  mostWaiting: number
+  maxWaiting: number
   /** Milliseconds that a caller waits. */
   waitMs: number
 }
 
-/** Lets as many callers at a time use the pool as it has connections. The others wait in order of arrival. */
+/** Lets only as many callers use the pool simultaneously as it has connections. The others wait in order of arrival. */
 export class AcquireQueue {
   #free: number
   readonly #waiting = new Set<() => void>()
@@ -22,16 +22,16 @@ export class AcquireQueue {
   }
 
   /**
-   * Resolves when the caller may use a connection, and must call `leave` afterwards.
-   * @param isUrgent whether it may wait although too many wait already
-   * @throws ConnectionError 53300 when its turn does not come in time
+   * Resolves when the caller may use a connection. The caller must call `leave` afterwards.
+   * @param isUrgent whether it may wait even if the queue is full
+   * @throws ConnectionError 53300 if its turn does not come in time
    */
   enter(isUrgent: boolean): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1
       return Promise.resolve()
     }
-    if (!isUrgent && this.#waiting.size >= this.limits.mostWaiting) return Promise.reject(new ConnectionError('53300'))
+    if (!isUrgent && this.#waiting.size >= this.limits.maxWaiting) return Promise.reject(new ConnectionError('53300'))
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(proceed)

@@ -40,7 +40,7 @@ describe('Statements on PostgreSQL (docs/spec 22.8)', () => {
     expect(found.map(({ times }) => Number(times))).toEqual([3])
   })
 
-  it('are not prepared when they are planned for their values', async () => {
+  it('are not prepared if planned for their values', async () => {
     const statement = sql`${sql.raw(FOR_ITS_VALUES)} select ${1}::int as planned_again`
     expect((await database.db.execute(statement)).rows).toEqual([{ planned_again: 1 }])
     expect(await prepared('planned_again')).toEqual([])
@@ -55,12 +55,12 @@ describe('Statements on PostgreSQL (docs/spec 22.8)', () => {
     expect(answers).toEqual(['a', 'b'])
   })
 
-  it('may hold several commands without values, as migrations do', async () => {
+  it('may contain several commands without values, as migrations do', async () => {
     await database.db.execute(sql.raw('select 1 as never_named; select 2'))
     expect(await prepared('never_named')).toEqual([])
   })
 
-  it('are not prepared when they are as long as a bulk insert', async () => {
+  it('are not prepared when as long as a bulk insert', async () => {
     const long = sql.raw(`/* ${'x'.repeat(8_000)} */`)
     await database.db.execute(sql`select ${1}::int as too_long ${long}`)
     expect(await prepared('too_long')).toEqual([])
@@ -74,7 +74,7 @@ describe('A repeated statement', () => {
   })
   afterAll(() => connection.end())
 
-  it('returns the same rows without asking for a description of its columns again', async () => {
+  it('returns the same rows without requesting a description of its columns again', async () => {
     const describing = vi.spyOn(pg.Connection.prototype, 'describe')
     onTestFinished(() => describing.mockRestore())
     const text = `select $1::int, null::text, $2::timestamptz, $3::text[], true, '{"a":1}'::json from generate_series(1, 2)`
@@ -97,7 +97,7 @@ describe('A repeated statement', () => {
     for (let time = 0; time < 3; time += 1) expect(await connection.queryRows('-- nothing', [])).toEqual([])
   })
 
-  it('fails with the error of the database, and leaves the connection usable', async () => {
+  it("fails with the database's error, and leaves the connection usable", async () => {
     const text = 'select 1 / $1::int'
     expect(await connection.queryRows(text, [1])).toEqual([[1]])
     await expect(connection.queryRows(text, [0])).rejects.toMatchObject({ code: '22012' })
@@ -125,7 +125,7 @@ describe('A repeated statement', () => {
   it.each([
     ['is lost', {}, (lost: PostgresConnection) => setTimeout(() => lost.cut(), 50)],
     ['is silent for too long', { query_timeout: 50 }, () => {}],
-  ])('fails and notifies the listeners of statements when its connection %s', async (_, options, end) => {
+  ])('fails and notifies statement listeners when its connection %s', async (_, options, end) => {
     const lost = await openConnection(options)
     const errors: unknown[] = []
     onTestFinished(onStatementEnd(({ error }) => errors.push(error)))

@@ -9,8 +9,8 @@ import { DriverClient, isDriverFailure, type KnownStatement, RepeatedStatement, 
 
 interface ConnectionOptions {
   /**
-   * Whether statements are prepared under names. Behind a pooler they are not: it may send the next statement to a backend
-   * that does not know the name.
+   * Whether statements are prepared by name. Behind a pooler they are not: the next statement may reach a backend that
+   * does not know the name.
    */
   isPreparing?: boolean
   /** Whether listeners of statements are notified. */
@@ -41,8 +41,8 @@ function commitFailure(error: unknown): unknown {
 }
 
 /**
- * One connection to PostgreSQL. It prepares statements, knows when it is lost and since when it waits for a reply, and notifies
- * listeners of statements. A failure of the connection rejects with `ConnectionError`.
+ * One connection to PostgreSQL. Prepares statements, tracks when it is lost and how long it has waited for a reply, and
+ * notifies statement listeners. A failure of the connection rejects with `ConnectionError`.
  */
 export class PostgresConnection implements TransactionalConnection {
   /** Statements that ran on this connection, by text. */
@@ -116,15 +116,15 @@ export class PostgresConnection implements TransactionalConnection {
     }
     const send = () => client.query<unknown[]>({ text, name, types, rowMode: 'array' }, values)
     const { rows, fields } = await this.#send(text, send)
-    // PostgreSQL answers an empty text in another way, and `RepeatedStatement` does not handle that.
+    // PostgreSQL answers an empty text differently, and `RepeatedStatement` does not handle that.
     if (fields.length > 0)
       this.#known.set(text, { name, readers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID)) })
     return rows
   }
 
   /**
-   * @param begin opens the transaction, with settings that apply to it alone
-   * @throws what `work` throws; ConnectionError 08007 when it is unknown whether the transaction was stored
+   * @param begin opens the transaction, with settings for it alone
+   * @throws what `work` throws; ConnectionError 08007 if it is unknown whether the transaction was stored
    */
   async transaction<T>(work: (connection: Connection) => Promise<T>, begin = 'begin'): Promise<T> {
     try {
@@ -138,13 +138,13 @@ export class PostgresConnection implements TransactionalConnection {
     }
   }
 
-  /** Closes the connection immediately, whatever is running on it. The database rolls back an open transaction. */
+  /** Closes the connection immediately, even with a running statement. The database rolls back an open transaction. */
   cut(): void {
     this.#isLost = true
     this.client.socket.destroy()
   }
 
-  /** Says goodbye to the server, which never ends when the server is silent. */
+  /** Closes the connection in an orderly way. Never resolves if the server is silent. */
   async end(): Promise<void> {
     await this.client.end()
   }
@@ -173,14 +173,14 @@ export class PostgresConnection implements TransactionalConnection {
       return error
     }
     if (!this.#isLost && !isDriverFailure(error)) return error
-    // A statement that timed out would hold up the next one, so the connection is closed.
+    // A timed-out statement would delay the next one, so the connection is closed.
     this.cut()
     return new ConnectionError('08006', { cause: error })
   }
 
   async #commit(): Promise<void> {
     const { command } = await this.query('commit').catch((error: unknown) => Promise.reject(commitFailure(error)))
-    // After a statement that failed unnoticed, the database rolls back and this word is the only sign.
+    // After an unnoticed failed statement the database rolls back, and this reply is the only sign.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it had failed.')
   }
 

@@ -50,7 +50,7 @@ const idleInTransaction = async () =>
   ).rows[0]?.n
 const end = (pid: number | undefined) => onTestServer(`select pg_terminate_backend(${pid})`)
 
-/** Runs as many transactions at a time as the pool has connections. Each ends when all have begun. */
+/** Runs as many simultaneous transactions as the pool has connections. Each ends once all have begun. */
 async function useEveryConnection(database: Database): Promise<number> {
   const { size } = database.poolUse?.() ?? { size: 0 }
   let begun = 0
@@ -81,7 +81,7 @@ describe('A lost connection', () => {
     expect([await stored(), database.poolUse?.().used]).toEqual([[], 0])
   })
 
-  it('fails the next statement of a transaction that was busy with something else', async () => {
+  it('fails the next statement of a transaction that was busy elsewhere', async () => {
     const database = open({ poolSize: 1 })
     const broken = transaction(database.db, async (tx) => {
       await end(await ownPid({ db: tx }))
@@ -92,7 +92,7 @@ describe('A lost connection', () => {
     expect(await useEveryConnection(database)).toBe(1)
   })
 
-  it('is replaced when it breaks before a transaction begins', async () => {
+  it('is replaced if it breaks before a transaction begins', async () => {
     const database = open({ poolSize: 2 })
     await useEveryConnection(database)
     proxy.cutWhenUsed(true)
@@ -104,7 +104,7 @@ describe('A lost connection', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is reported as an unknown outcome when it breaks during a commit', async () => {
+  it('is reported as an unknown outcome if it breaks during a commit', async () => {
     const database = open({ poolSize: 1 })
     proxy.cutBeforeAnswer('commit')
     expect(await stateOf(transaction(database.db, (tx) => insert(tx, 'kept')))).toBe('08007')
@@ -135,7 +135,7 @@ describe('A lost connection', () => {
     expect(written.filter((value) => !found.has(value))).toEqual([])
   })
 
-  it('does not end the process, even when all connections break together', async () => {
+  it('does not end the process, even if all connections break together', async () => {
     const database = open({ poolSize: 3 })
     await useEveryConnection(database)
     const running = [1, 2, 3].map(() => stateOf(database.db.execute(sql`select pg_sleep(30)`)))
@@ -148,7 +148,7 @@ describe('A lost connection', () => {
 })
 
 describe('A database that stops responding', () => {
-  it('fails statements after a time limit, and every connection is usable once it responds', async () => {
+  it('fails statements after a time limit, and every connection is usable again once it responds', async () => {
     const database = open({ poolSize: 2, answerMs: 1_000, connectMs: 1_000 })
     await useEveryConnection(database)
     proxy.freeze()
@@ -164,14 +164,14 @@ describe('A database that stops responding', () => {
 })
 
 describe('Connections that stop responding one by one', () => {
-  // What is not noticed before that is not noticed by the test either.
+  // Long enough that only the silence check can notice it.
   const patient = { answerMs: 600_000, lookEveryMs: 50 }
 
-  it('are cut as soon as the database is idle on them, also in a transaction', async () => {
+  it('are cut as soon as the database is idle on them, even in a transaction', async () => {
     const database = open({ poolSize: 3, ...patient })
     await useEveryConnection(database)
-    let goOn = () => {}
-    const waits = new Promise<void>((resolve) => (goOn = resolve))
+    let proceed = () => {}
+    const waits = new Promise<void>((resolve) => (proceed = resolve))
     const inTransaction = transaction(database.db, async (tx) => {
       await insert(tx, 'never')
       await waits
@@ -180,7 +180,7 @@ describe('Connections that stop responding one by one', () => {
     await expect.poll(() => database.poolUse?.().used).toBe(1)
     await expect.poll(idleInTransaction).toBe(1)
     proxy.silence()
-    goOn()
+    proceed()
     expect(await stateOf(database.db.execute(sql`select 1`))).toBe('08006')
     expect(await stateOf(inTransaction)).toBe('08006')
     expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
@@ -188,7 +188,7 @@ describe('Connections that stop responding one by one', () => {
     expect(await stored()).not.toContain('never')
   })
 
-  it('are distinguished from connections with a long statement or one that waits for a lock', async () => {
+  it('are distinguished from connections with a long statement or a lock wait', async () => {
     const database = open({ poolSize: 2, ...patient })
     const long = stateOf(database.db.execute(sql`select pg_sleep(1)`))
     await transaction(direct.db, async (tx) => {
@@ -200,8 +200,8 @@ describe('Connections that stop responding one by one', () => {
     expect(await stored()).toContain('late')
   })
 
-  it('fail no further call once a ping has noticed', async () => {
-    const database = open({ poolSize: 2, ...patient, lookEveryMs: 600_000 })
+  it('fail no other request once a ping has noticed', async () => {
+    const database = open({ poolSize: 2, ...patient, checkIntervalMs: 600_000 })
     await useEveryConnection(database)
     proxy.silence()
     expect(await stateOf(database.ping())).toBe('08006')
@@ -211,7 +211,7 @@ describe('Connections that stop responding one by one', () => {
 })
 
 describe('A statement that finds no connection', () => {
-  it('waits for a limited time, and is rejected immediately when too many wait', async () => {
+  it('waits for a limited time, and is rejected immediately if too many wait', async () => {
     const database = open({ poolSize: 1, waitMs: 100 })
     let release = () => {}
     const held = transaction(database.db, (tx) =>
@@ -229,7 +229,7 @@ describe('A statement that finds no connection', () => {
   })
 })
 
-describe('A connection that is in use too long', () => {
+describe('A connection in use too long', () => {
   it('counts as stuck until it is released', async () => {
     const database = open({ poolSize: 1, stuckAfterMs: 50 })
     let release = () => {}
@@ -241,7 +241,7 @@ describe('A connection that is in use too long', () => {
   })
 })
 
-describe('A transaction with a statement that failed unnoticed', () => {
+describe('A transaction with an unnoticed failed statement', () => {
   it('fails instead of being reported as stored', async () => {
     const database = open()
     const work = transaction(database.db, async (tx) => {

@@ -21,8 +21,8 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('The version of pg', () => {
-  it('is the one whose internals are used', () => {
+describe('The installed version of pg', () => {
+  it('matches the one whose internals are used', () => {
     const advice =
       'Compare Client.query and the messages of connection errors in lib/client.js, the methods that lib/query.js implements, and ' +
       'prepareValue in lib/utils.js with pg-internals.ts, then name the new version here.'
@@ -37,7 +37,7 @@ describe('DriverClient', () => {
     expect(client.processID).toBe(rows[0]?.pid)
   })
 
-  it('reports a cut connection and a timeout as failures of the driver', async () => {
+  it('reports a cut connection and a timeout as driver failures', async () => {
     const [cut, slow] = [await connected(), await connected({ query_timeout: 50 })]
     const waiting = failureOf(cut.query('select pg_sleep(30)'))
     cut.socket.destroy()
@@ -47,7 +47,7 @@ describe('DriverClient', () => {
     slow.socket.destroy()
   })
 
-  it('reports an error of the database as no failure of the driver', async () => {
+  it('does not report a database error as a driver failure', async () => {
     expect(isDriverFailure(await failureOf((await connected()).query('select 1 / 0')))).toBe(false)
   })
 })
@@ -66,7 +66,7 @@ describe('RepeatedStatement', () => {
     expect(await statement.sendBy(await prepared())).toEqual([1, 2, 3].map((n) => [n, { a: 1 }]))
   })
 
-  it('fails when a value cannot be read, after all rows were received', async () => {
+  it('fails after all rows were received if a value cannot be read', async () => {
     const unreadable = () => {
       throw new SyntaxError('unreadable')
     }

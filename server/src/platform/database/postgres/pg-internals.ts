@@ -17,7 +17,7 @@ const { prepareValue } = (pg as unknown as Untyped).utils
 const asText: ReadValue = (text) => text
 const parsers = new Map<number, ReadValue>(typesParsedByDrizzle.map((type) => [type, asText]))
 
-/** Parsers of values, looked up once per type and not for each column of each reply. */
+/** Parsers of values, looked up once per type rather than for each column of each reply. */
 export const types = {
   getTypeParser: (type: number): ReadValue => {
     const known = parsers.get(type)
@@ -28,7 +28,7 @@ export const types = {
   },
 }
 
-/** The driver's connection, with its socket within reach: `end` waits for a server that may be silent. */
+/** The driver's connection, with access to its socket: `end` waits for a server that may be silent. */
 export class DriverClient extends pg.Client {
   /** The backend's process id, as PostgreSQL reported it. */
   declare readonly processID: number | null
@@ -44,11 +44,11 @@ export class DriverClient extends pg.Client {
 const connectionMessages =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/
 
-/** Whether the driver reports a broken connection, as opposed to a value that it cannot send. */
+/** Whether the driver reports a broken connection, rather than a value that it cannot send. */
 export const isDriverFailure = (error: unknown): boolean =>
   error instanceof Error && ('syscall' in error || connectionMessages.test(error.message))
 
-/** What is known about a statement that ran on a connection before. */
+/** What is known about a statement that has run on a connection. */
 export interface KnownStatement {
   /** Name of the prepared statement. */
   name: string
@@ -57,12 +57,12 @@ export interface KnownStatement {
 }
 
 /**
- * A statement that its connection has prepared and whose columns are known. The driver's own asks for a description of the columns
- * with every reply, and looks up their parsers again. Replies to `copy` and empty statements need no handling:
- * they return no rows, so they never become known.
+ * A statement that its connection has prepared and whose columns are known. The driver's own class requests a
+ * description of the columns with every reply, and looks up their parsers again. Replies to `copy` and empty statements
+ * need no handling: they return no rows, so they never become known.
  */
 export class RepeatedStatement implements pg.Submittable {
-  /** Set by `sendBy`. When the statement takes too long, the driver calls it and replaces it with a function of its own. */
+  /** Set by `sendBy`. On a timeout, the driver calls it and replaces it with its own function. */
   callback: ((error: unknown) => void) | undefined
   /** Rows received so far. */
   readonly rows: unknown[][] = []
@@ -75,9 +75,7 @@ export class RepeatedStatement implements pg.Submittable {
     readonly given: readonly unknown[],
   ) {}
 
-  /**
-   * @returns rows as arrays of column values; rejects before anything is sent when a value cannot be converted
-   */
+  /** @returns rows as arrays of column values; rejects before anything is sent if a value cannot be converted */
   sendBy(client: pg.Client): Promise<unknown[][]> {
     return new Promise((resolve, reject) => {
       this.#values = this.given.map((value) => prepareValue(value))

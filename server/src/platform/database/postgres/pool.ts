@@ -12,20 +12,23 @@ import { SilenceWatch } from './silence-watch'
 
 interface PoolLimits {
   size: number
-  mostWaiting: number
+  maxWaiting: number
   waitMs: number
-  /** Milliseconds after which a connection that is still in use counts as stuck. */
+  /** Milliseconds after which a connection in use counts as stuck. */
   stuckAfterMs: number
-  /** Milliseconds that a statement waits before the database is asked whether it still works on it, and between two such checks. */
-  lookEveryMs: number
+  /**
+   * Milliseconds that a statement waits before asking the database whether it is still running, and between two such
+   * checks.
+   */
+  checkIntervalMs: number
 }
 
 interface PoolParts {
   addresses: Addresses
   options: pg.ClientConfig
   /**
-   * Opens the transaction that a single statement runs in behind a pooler, which knows no settings of a connection and no
-   * statements prepared on it; null without a pooler.
+   * Opens the transaction around a single statement behind a pooler, which supports no connection settings or prepared
+   * statements; null without a pooler.
    */
   pooledBegin: string | null
   limits: PoolLimits
@@ -34,7 +37,10 @@ interface PoolParts {
 
 const CLOSING_MAY_TAKE_MS = 5_000
 
-/** Connections to PostgreSQL. A lost one costs its own statement and nothing else: another may be opened immediately. */
+/**
+ * The pool of PostgreSQL connections. A lost connection fails only its own statement; a new one can be opened
+ * immediately.
+ */
 export class PostgresPool implements TransactionalConnection {
   readonly #pool: pg.Pool
   readonly #queue: AcquireQueue
@@ -62,7 +68,7 @@ export class PostgresPool implements TransactionalConnection {
     // Without a listener, a connection lost while idle would end the process.
     this.#pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
     this.#pool.on('connect', (client) => {
-      if (!(client instanceof DriverClient)) throw new Error('The pool made a connection of another kind.')
+      if (!(client instanceof DriverClient)) throw new Error('The pool created a connection of another type.')
       this.#open.set(
         client,
         new PostgresConnection(client, { isPreparing: pooledBegin === null, isObserved: true, log }),
@@ -76,10 +82,10 @@ export class PostgresPool implements TransactionalConnection {
             openConnection: (timeouts) =>
               PostgresConnection.open({ ...options, connectionString: addresses.current, ...timeouts }, { log }),
             onSilence: (connections) => {
-              log.warn({ connections }, 'silent database connections were cut')
+              log.warn({ connections }, 'cut silent database connections')
               this.#cutIdle()
             },
-            everyMs: limits.lookEveryMs,
+            everyMs: limits.checkIntervalMs,
           })
         : null
   }
@@ -105,8 +111,8 @@ export class PostgresPool implements TransactionalConnection {
 
   /**
    * Runs `work` on a connection that no other caller uses in the meantime.
-   * @param isUrgent whether it may wait although too many wait already
-   * @throws ConnectionError when no connection is free in time or the database is not reached
+   * @param isUrgent whether it may wait even if the queue is full
+   * @throws ConnectionError if no connection is free in time or the database is unreachable
    */
   async use<T>(work: (connection: PostgresConnection) => Promise<T>, isUrgent = false): Promise<T> {
     await this.#queue.enter(isUrgent)
@@ -125,13 +131,13 @@ export class PostgresPool implements TransactionalConnection {
     }
   }
 
-  /** Call it when a connection was silent: others may be as well, and the next statement must not run into one. */
+  /** Call it when a connection was silent: others may be too, and the next statement must not run into one. */
   distrustOthers(): void {
     this.#cutIdle()
     this.#silence?.look()
   }
 
-  /** Closes every connection: those in use when they are released, or after five seconds. */
+  /** Closes every connection: those in use on release, or after five seconds. */
   async close(): Promise<void> {
     const tooLong = new AbortController()
     const closed = this.#pool.end().finally(() => tooLong.abort())
@@ -152,7 +158,7 @@ export class PostgresPool implements TransactionalConnection {
     for (const connection of this.#open.values()) if (!this.#inUse.has(connection)) connection.cut()
   }
 
-  /** Tries each address once, the last good one first. */
+  /** Tries each address once, the last one that worked first. */
   async #connect() {
     const { addresses } = this.parts
     for (let tried = 1; ; tried += 1) {
@@ -160,7 +166,7 @@ export class PostgresPool implements TransactionalConnection {
       try {
         return await this.#connectTo()
       } catch (error) {
-        addresses.giveUp(address)
+        addresses.abandon(address)
         if (tried >= addresses.count) throw error
       }
     }
@@ -188,7 +194,7 @@ export class PostgresPool implements TransactionalConnection {
   }
 }
 
-/** Sends all three before the first is answered. When the statement fails, the commit becomes a rollback. */
+/** Sends all three before the first is answered. If the statement fails, the commit becomes a rollback. */
 async function inTransaction<T>(
   connection: PostgresConnection,
   begin: string,

@@ -15,7 +15,7 @@ let pooler: Awaited<ReturnType<typeof startPooler>>
 let database: Database
 beforeAll(async () => {
   await onTestServer(`create database ${name}`)
-  // Nobody's own settings, as on a server that others use too.
+  // Settings that are not ours, as on a server that others use too.
   await onTestServer(`alter database ${name} set timezone = 'Asia/Tokyo'`)
   pooler = await startPooler(testServerUrl(name))
   database = openPostgres(pooler.url, pino({ level: 'silent' }), { poolSize: 8, isPooled: true })
@@ -31,7 +31,7 @@ const settings = sql`select current_setting('statement_timeout') as statement, c
 const expected = { statement: '15s', lock: '5s', idle: '30s', zone: 'UTC' }
 
 describe('PostgreSQL behind PgBouncer in transaction mode', () => {
-  it('rejects migrations through the pooler, and is usable once it was migrated directly', async () => {
+  it('rejects migrations through the pooler, and is usable once migrated directly', async () => {
     await expect(database.migrate()).rejects.toThrow('Run the command migrate with DATABASE_OWNER_URL')
     const direct = openPostgres(testServerUrl(name), pino({ level: 'silent' }), { poolSize: 1 })
     await direct.migrate()
@@ -50,16 +50,16 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     expect(rows).toEqual([{ statement: '0' }])
   })
 
-  it('prepares no statement under a name, which the next backend would not know', async () => {
+  it('prepares no statement by name, since the next backend would not know it', async () => {
     const named = database.db.select({ name: categories.name }).from(categories).prepare('named')
     await named.execute()
     await pooler.restart()
-    // The first after it may meet a connection that is not known to be lost yet.
+    // The first statement afterwards may hit a connection that is not known to be lost yet.
     await expect.poll(() => named.execute().catch(sqlStateOf)).toEqual([])
     expect((await Promise.all(Array.from({ length: 20 }, () => named.execute()))).flat()).toEqual([])
   })
 
-  it('returns the rows for each statement’s own values on changing backends', async () => {
+  it("returns each statement's own rows across changing backends", async () => {
     const values = Array.from({ length: 60 }, (_, n) => n)
     const read = (value: number) =>
       database.db.execute<{ value: number }>(sql`select ${value}::int as value, pg_sleep(0.005)`)

@@ -9,9 +9,9 @@ interface SilenceParts {
   inUse(): Iterable<PostgresConnection>
   /** Opens a connection outside the pool. */
   openConnection(timeouts: Timeouts): Promise<PostgresConnection>
-  /** Called after connections were cut: others may be silent as well. */
+  /** Called after connections were cut: others may be silent too. */
   onSilence(count: number): void
-  /** How long a statement waits before the database is asked about it, and how often it is asked. */
+  /** How long a statement waits before each check with the database. */
   everyMs: number
 }
 
@@ -19,16 +19,16 @@ interface SilenceParts {
 const IDLE_BACKENDS = `select pid from pg_stat_activity
   where pid = any($1) and application_name = 'dealer-portal' and state like 'idle%'`
 
-const LOOK_MAY_TAKE_MS = 1_000
+const CHECK_TIMEOUT_MS = 1_000
 
 /**
- * Cuts connections that the network silently dropped. Statements that wait for long are looked up over another connection: if the
- * backend of a connection is idle at two checks in a row while the same statement waits, its reply will never come. A statement
- * that the database is still working on, or that waits for a lock, is left alone.
+ * Cuts connections that the network silently dropped. Checks statements with a long wait over another connection. If a
+ * connection's backend is idle at two checks in a row while the same statement waits, its reply will never come.
+ * Ignores statements that the database is still running or that wait for a lock.
  */
 export class SilenceWatch {
   readonly #timer: NodeJS.Timeout
-  /** Connections that were silent at the last check, with the time since when they wait. */
+  /** Connections that were silent at the last check, with when their wait began. */
   #suspects = new Map<PostgresConnection, number>()
   #side: PostgresConnection | undefined
   #looking: Promise<void> | undefined
@@ -70,7 +70,10 @@ export class SilenceWatch {
     if (confirmed.length > 0) this.parts.onSilence(confirmed.length)
   }
 
-  /** Connections whose backends are idle; none when the database does not answer, because then silence proves nothing. */
+  /**
+   * Returns the connections whose backends are idle; none if the database does not answer, because then silence proves
+   * nothing.
+   */
   async #idleAmong(connections: readonly PostgresConnection[]): Promise<Set<PostgresConnection>> {
     try {
       const side = await this.#openSide()
@@ -88,8 +91,8 @@ export class SilenceWatch {
   async #openSide(): Promise<PostgresConnection> {
     if (this.#side && !this.#side.isLost) return this.#side
     this.#side = await this.parts.openConnection({
-      connectionTimeoutMillis: LOOK_MAY_TAKE_MS,
-      query_timeout: LOOK_MAY_TAKE_MS,
+      connectionTimeoutMillis: CHECK_TIMEOUT_MS,
+      query_timeout: CHECK_TIMEOUT_MS,
     })
     return this.#side
   }
@@ -98,8 +101,8 @@ export class SilenceWatch {
     const side = this.#side
     this.#side = undefined
     if (!side) return
-    // A silent server would never answer the goodbye.
-    await settledWithin(side.end(), LOOK_MAY_TAKE_MS)
+    // A silent server would never answer an orderly close.
+    await settledWithin(side.end(), CHECK_TIMEOUT_MS)
     side.cut()
   }
 }

@@ -36,18 +36,18 @@ const pinged = (database: Database) =>
 const stateOf = (work: Promise<unknown>) => work.then(() => 'done', sqlStateOf)
 
 describe('The check whether a database is usable', () => {
-  it('succeeds at the schema of this code', async () => {
+  it("succeeds with this code's schema", async () => {
     const database = open()
     expect(await reasonOf(database.migrate())).toBe('done')
     expect(await pinged(database)).toBe('ready')
   })
 
-  it('fails on a standby, on which the server does not start', async () => {
+  it('fails on a standby, where the server does not start', async () => {
     await makeReadOnly()
     const database = open()
-    expect(await pinged(database)).toBe('The database takes no writes.')
+    expect(await pinged(database)).toBe('The database accepts no writes.')
     expect(await reasonOf(database.migrate())).toBe(
-      'DATABASE_URL names a server that takes no writes, such as a standby.',
+      'DATABASE_URL names a server that accepts no writes, such as a standby.',
     )
     expect(await stateOf(database.db.execute(sql`delete from categories`))).toBe('25006')
   })
@@ -57,7 +57,7 @@ describe('The check whether a database is usable', () => {
       sql`delete from drizzle.__drizzle_migrations
         where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning hash, created_at as at`,
     )
-    expect(await pinged(open())).toContain("has not had this release's migrations")
+    expect(await pinged(open())).toContain("does not have this release's migrations yet")
     await direct.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('again', ${rows[0]?.at ?? 0})`,
     )
@@ -71,16 +71,16 @@ describe('The check whether a database is usable', () => {
     expect(await pinged(running)).toBe('ready')
     expect(await reasonOf(open().migrate())).toBe('done')
     await direct.db.execute(sql`update drizzle.__drizzle_migrations set needs = ${later} where created_at = ${later}`)
-    expect(await reasonOf(open().migrate())).toContain('this release cannot run on it any more')
-    expect(await pinged(running)).toContain('this release cannot run on it any more')
+    expect(await reasonOf(open().migrate())).toContain('this release can no longer run on it')
+    expect(await pinged(running)).toContain('this release can no longer run on it')
     await direct.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${later}`)
   })
 })
 
 describe('A database of several hosts', () => {
-  it('uses a host that is up, and another one when that goes down', async () => {
+  it('uses a host that is up, and another one if that goes down', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => openPostgresProxy(testServerUrl(name))))
-    if (!first || !second) throw new Error('two proxies are opened')
+    if (!first || !second) throw new Error('The test needs two open proxies')
     const database = open(
       first.url.replace(/127\.0\.0\.1:\d+/, `${new URL(first.url).host},${new URL(second.url).host}`),
     )
@@ -95,7 +95,7 @@ describe('A database of several hosts', () => {
     opened.splice(0)
   })
 
-  it('uses no read-only host when a writable one is required', async () => {
+  it('uses no read-only host if a writable one is required', async () => {
     const database = open(`${testServerUrl(name)}?target_session_attrs=read-write`)
     expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
     await makeReadOnly()
