@@ -41,20 +41,20 @@ const codeOf = (reply: { statusCode: number; json: () => { errorCode?: string } 
 ]
 
 describe('Access (docs/spec 2.4)', () => {
-  it('asks for a session before anything else, so a wrong body tells a stranger nothing', async () => {
+  it('requires a session before validation, so a wrong body reveals nothing to strangers', async () => {
     expect(codeOf(await part.anonymous.get('/api/own'))).toEqual([401, 'UNAUTHENTICATED'])
     expect(codeOf(await part.anonymous.post('/api/place', { name: 1 }))).toEqual([401, 'UNAUTHENTICATED'])
     const unknown = await part.anonymous.get('/api/own', { headers: { cookie: 'portal_session=made-up' } })
     expect(codeOf(unknown)).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  it('lets a session through, and a role only where the table grants it', async () => {
+  it('accepts a session, and a role only where the table grants it', async () => {
     expect((await part.as(dealer).get('/api/own')).statusCode).toBe(200)
     expect((await part.as(dealer).post('/api/place', { name: 'a' })).statusCode).toBe(200)
     expect(codeOf(await part.as(staff).post('/api/place', { name: 1 }))).toEqual([403, 'FORBIDDEN'])
   })
 
-  it('decides by the role of the subject and refuses signing in another’s name', async () => {
+  it("decides by the subject's role and rejects signing in another person's name", async () => {
     const impersonating = part.as(staff, dealer)
     expect((await impersonating.post('/api/place', { name: 'a' })).statusCode).toBe(200)
     expect(codeOf(await impersonating.post('/api/sign'))).toEqual([403, 'IMPERSONATING'])
@@ -72,7 +72,7 @@ describe('Writes from other sites', () => {
     ['another port of the same host', { origin: 'http://localhost:81', host: 'localhost:80' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling site', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:3000' }],
-  ])('refuses %s', async (_who, headers) => {
+  ])('rejects %s', async (_who, headers) => {
     expect(codeOf(await write(headers))).toEqual([403, 'FOREIGN_ORIGIN'])
   })
 
@@ -84,14 +84,14 @@ describe('Writes from other sites', () => {
     expect((await write(headers)).statusCode).toBe(200)
   })
 
-  it('accepts only the public address once it is configured, whatever host the request was sent to', async () => {
+  it('accepts only the public URL once it is configured, whatever host the request was sent to', async () => {
     const from = (origin: string) =>
       named.anonymous.post('/api/open', undefined, { headers: { origin, host: 'inner:3000' } })
     expect((await from('https://portal.example.com')).statusCode).toBe(200)
     expect(codeOf(await from('http://inner:3000'))).toEqual([403, 'FOREIGN_ORIGIN'])
   })
 
-  it('does not mind who reads', async () => {
+  it('allows reads from anywhere', async () => {
     const reply = await part.as(dealer).get('/api/own', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(reply.statusCode).toBe(200)
   })

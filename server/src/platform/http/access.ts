@@ -9,16 +9,14 @@ export function isCapability(access: Access): access is Capability {
   return Object.hasOwn(capabilities, access)
 }
 
-/** Whether the configuration wants a second factor of a role. */
+/** Whether the configuration requires a second factor for a role. */
 export const needsSecondFactor = ({ secondFactor }: Pick<Config, 'secondFactor'>, role: Role): boolean =>
   role !== 'dealer' && (secondFactor.requiredFor === 'all' || secondFactor.requiredFor === role)
 
 /**
- * Whether the session may make the call at all; which rows it reaches is the query's matter.
- * The role of the subject decides.
- * @throws ApiError 403 FORBIDDEN, IMPERSONATING for what nobody may do in another's name, or PASSWORD_CHANGE_REQUIRED
- * for all but choosing a password, as long as the present one was set by somebody else, or SECOND_FACTOR_REQUIRED for
- * whoever has to set one up first
+ * Checks whether the session may make the request at all; the query limits the rows. The subject's role decides.
+ * @throws ApiError 403: FORBIDDEN; IMPERSONATING for what nobody may do for another person; PASSWORD_CHANGE_REQUIRED
+ *   while someone else has set the current password; SECOND_FACTOR_REQUIRED for users who must set one up first
  */
 export function assertMayCall(
   endpoint: EndpointShape,
@@ -27,8 +25,8 @@ export function assertMayCall(
 ): void {
   const { access } = endpoint
   if (session.passwordIsTemporary && !endpoint.allowedWithTemporaryPassword) throw passwordChangeRequired()
-  const isBehindWall = needsSecondFactor(config, session.actor.role) && !session.hasSecondFactor
-  if (isBehindWall && !endpoint.beforeSecondFactor) throw secondFactorRequired()
+  const mustSetUpFactor = needsSecondFactor(config, session.actor.role) && !session.hasSecondFactor
+  if (mustSetUpFactor && !endpoint.beforeSecondFactor) throw secondFactorRequired()
   if (isCapability(access) && grantOf(session.subject.role, access) === 'none') throw forbidden()
   if (endpoint.refusedWhileImpersonating && isImpersonating(session)) throw refusedWhileImpersonating()
 }

@@ -24,8 +24,8 @@ const handlers = {
   },
 }
 
-describe('More than the server can do in time', () => {
-  it('is refused before anything is done for it, as something to try again', async () => {
+describe("A request beyond the server's capacity", () => {
+  it('is rejected before any work, and can be retried', async () => {
     const use = { size: 2, used: 2, idle: 0, waiting: 20, stuck: 0 }
     let isOverloaded = false
     const options = {
@@ -53,7 +53,7 @@ describe('More than the server can do in time', () => {
     await part.app.close()
   })
 
-  it('is what would take too long among the calls under way; each that ends makes room for another', async () => {
+  it('is rejected while too many are running, and accepted again as they end', async () => {
     const ends: (() => void)[] = []
     const holding = {
       read: () =>
@@ -77,7 +77,7 @@ describe('More than the server can do in time', () => {
     await part.app.close()
   })
 
-  it('does not count calls that wait in a queue of their own', async () => {
+  it('does not count requests that wait in their own queue', async () => {
     const queued = { read: defineEndpoint({ ...endpoints.read, hasOwnQueue: true }) }
     const ends: (() => void)[] = []
     const holding = { read: () => new Promise<null>((resolve) => ends.push(() => resolve(null))) }

@@ -15,36 +15,36 @@ import { hashToken } from './token'
 import type { Writer } from './write-limits'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** `none` is the user's own act, such as a bookmark; a sibling site is as foreign as any other. */
-const ownSites = new Set(['same-origin', 'none'])
+/** `none` is the user's own action, such as a bookmark. A sibling site is as foreign as any other. */
+const trustedSites = new Set(['same-origin', 'none'])
 
 type Address = Pick<Config, 'publicUrl' | 'hasPublicUrl'>
 
-function isOwnOrigin(origin: string, { publicUrl, hasPublicUrl }: Address, host: string): boolean {
+function isAllowedOrigin(origin: string, { publicUrl, hasPublicUrl }: Address, host: string): boolean {
   if (origin === publicUrl) return true
   if (hasPublicUrl) return false
-  // Without PUBLIC_URL the host that the browser used counts as the portal's own.
+  // Without PUBLIC_URL, the host that the browser used counts as the portal's own.
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
 /**
- * Refuses a write that another site's page sent. Browsers cannot leave these headers out; a command-line client may.
- * Own is the public address alone where it is configured, otherwise also the host the request was sent to.
+ * Rejects a write sent by another site's page. Browsers cannot omit these headers; a command-line client may. The
+ * allowed origin is the public URL if configured, otherwise also the host that the request was sent to.
  * @throws ApiError 403 FOREIGN_ORIGIN
  */
-function assertOwnOrigin(request: FastifyRequest, address: Address): void {
+function assertAllowedOrigin(request: FastifyRequest, address: Address): void {
   if (reading.has(request.method)) return
   const site = request.headers['sec-fetch-site']
-  if (typeof site === 'string' && !ownSites.has(site)) throw foreignOrigin()
+  if (typeof site === 'string' && !trustedSites.has(site)) throw foreignOrigin()
   const { origin } = request.headers
-  if (origin !== undefined && !isOwnOrigin(origin, address, request.host)) throw foreignOrigin()
+  if (origin !== undefined && !isAllowedOrigin(origin, address, request.host)) throw foreignOrigin()
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Made by the access check, before the body is read. */
+    /** Set by the access check, before the body is read. */
     context: PublicContext | SessionContext | KeyContext | null
-    /** Whether a part of the body was still on its way when the session was looked up. */
+    /** Whether part of the body had not arrived when the session was checked. */
     isBodyLate: boolean
   }
 }
@@ -54,13 +54,13 @@ export interface EndpointServices {
   config: Config
   clock: Clock
   loadSession: LoadSession
-  /** Without it no API key opens anything. */
+  /** Without it, no API key is accepted. */
   loadKey?: LoadKey
-  /** Answers reads of staff; without one the primary does. */
+  /** Answers staff reads; without one, the primary does. */
   standby?: Standby
-  /** Throws when somebody sends too many writes. */
+  /** Throws if the writer sends too many writes. */
   limitWrite: (writer: Writer, now: Date) => void
-  /** What a violated database constraint means to the caller. */
+  /** The API errors for violated database constraints. */
   constraints: ConstraintRefusals
 }
 
@@ -84,8 +84,8 @@ const isWrite = ({ method }: EndpointShape): boolean => method !== 'GET'
 const bearer = /^bearer +([\w-]{20,128})$/i
 
 /**
- * Lets another system in by its API key, whatever cookies came along.
- * @throws ApiError 401 without a key that works, 403 when it was made for other calls, 429 when it calls too often
+ * Authenticates another system by its API key, and ignores cookies.
+ * @throws ApiError 401 without a valid key, 403 if it lacks the scope, 429 if it sends too many requests
  */
 async function identifyKey(
   { keyScope }: EndpointShape,
@@ -95,7 +95,7 @@ async function identifyKey(
 ): Promise<void> {
   const [, token] = bearer.exec(request.headers.authorization ?? '') ?? []
   const found = token === undefined ? null : await loadKey?.(db, hashToken(token), context.now)
-  if (!found) throw noKey()
+  if (!found) throw invalidKey()
   const { key, refusal } = found
   request.context = { ...context, key }
   if (refusal) throw refusal
@@ -103,9 +103,9 @@ async function identifyKey(
 }
 
 /**
- * Whose call it is: null where anybody may make it, or another system does. The request's context is set as soon as that
- * is known. So the log can tell whose call was refused.
- * @throws ApiError 401 without a living session, 403 for a foreign origin
+ * Identifies who makes the request: null for public calls and API keys. Sets the request's context as soon as that is
+ * known, so that the log can name whose request was rejected.
+ * @throws ApiError 401 without a valid session, 403 for a foreign origin
  */
 async function identify(
   endpoint: EndpointShape,
@@ -114,26 +114,26 @@ async function identify(
 ): Promise<SessionIdentity | null> {
   const context = publicContext(services, request)
   request.context = context
-  if (!endpoint.takesAnyForm) assertOwnOrigin(request, services.config)
+  if (!endpoint.takesAnyForm) assertAllowedOrigin(request, services.config)
   if (endpoint.access === 'public') return null
   if (endpoint.access === 'key') {
     await identifyKey(endpoint, services, request, context)
     return null
   }
   if (context.sessionTokenHash === null) throw unauthenticated()
-  // A stream is opened again and again in tabs that nobody looks at, which must not keep a session from falling idle.
+  // Background tabs reopen a stream again and again. That must not keep a session from expiring.
   const isUse = endpoint.events === undefined
   const session = await services.loadSession(services.db, context.sessionTokenHash, context.now, { isUse })
   if (session === null) throw unauthenticated()
   const { actor, subject, dataVersion } = session
-  // What a dealer reads costs no more than the question whether the standby has it.
+  // A dealer's read costs no more than checking the standby.
   const standby = subject.role === 'dealer' ? undefined : services.standby
   const read: Read = standby ? standby.readFor(dataVersion) : (query) => query(context.db)
   request.context = { ...context, session, read, actor, subject }
   return session
 }
 
-/** Whether the session of a call whose answer stays open still exists. Asking is no use of the session. */
+/** Whether the session of an open stream still exists. The check does not count as use of the session. */
 export async function hasSession(
   endpoint: EndpointShape,
   { db, clock, loadSession }: EndpointServices,
@@ -145,7 +145,7 @@ export async function hasSession(
 }
 
 /**
- * Lets a call in, before its body is read: origin, session, access and the number of writes.
+ * Admits a request before its body is read: checks origin, session, access and the number of writes.
  * @throws ApiError 401, 403 or 429
  */
 export async function admit(
@@ -163,8 +163,9 @@ export async function admit(
 }
 
 /**
- * Looks at session, access and clock again when the body came after its head. A caller can hold a body back for minutes:
- * otherwise whoever was signed out or dismissed meanwhile would still be heard, and a code or link outlive its time.
+ * Checks session, access and clock again if the body arrived after the headers. A client can delay a body for minutes.
+ * Without this check, a user who was signed out or deactivated in the meantime would still get through, and a code or
+ * link would outlive its expiry.
  * @throws ApiError 401 or 403
  */
 export async function admitLateBody(

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { EndpointTable } from './handler'
 import { type ApiFacts, openApiDocument } from './openapi'
 
-/** The page that reads the OpenAPI document out. Its script is a file of its own, as the content policy demands. */
+/**
+ * The page that displays the OpenAPI document. Its script is a separate file, as the content security policy requires.
+ */
 const apiPageHtml = `<!doctype html>
 <html lang="en">
 <head>
@@ -42,11 +44,11 @@ function call(method, path, operation) {
   const refused = Object.entries(operation.responses).filter(([status]) => status >= 300)
   return element('details', '', heading,
     element('p', 'Access: ' + operation['x-capability'] +
-      (operation['x-refused-while-impersonating'] ? '; refused while impersonating' : '')),
+      (operation['x-refused-while-impersonating'] ? '; not allowed while impersonating' : '')),
     ...section('Parameters', operation.parameters),
     ...section('Body', operation.requestBody && shape(operation.requestBody.content)),
-    ...done.flatMap(([status, answer]) => section('Answer ' + status, shape(answer.content) || Object.keys(answer.content))),
-    element('p', 'Other answers: ' + refused.map(([status, answer]) => status + ' ' + answer.description).join(', ')))
+    ...done.flatMap(([status, answer]) => section('Response ' + status, shape(answer.content) || Object.keys(answer.content))),
+    element('p', 'Errors: ' + refused.map(([status, answer]) => status + ' ' + answer.description).join(', ')))
 }
 
 function sent(name, operation) {
@@ -55,7 +57,7 @@ function sent(name, operation) {
   return element('details', '', heading,
     ...section('Headers', operation.parameters.map((header) => header.name)),
     ...section('Body', shape(operation.requestBody.content)),
-    element('p', 'What answers lead to: ' + answers.join(', ')))
+    element('p', 'Responses: ' + answers.join(', ')))
 }
 
 async function show() {
@@ -72,14 +74,14 @@ async function show() {
   link.href = '/api/openapi.json'
   main.replaceChildren(element('h1', api.info.title), element('p', api.info.description), element('p', '', link))
   for (const [tag, calls] of tags) main.append(element('h2', tag), ...calls)
-  main.append(element('h2', 'webhooks the portal sends'))
+  main.append(element('h2', 'webhooks sent by the portal'))
   for (const [name, { post }] of Object.entries(api.webhooks)) main.append(sent(name, post))
 }
 
-show().catch(() => main.append(element('p', 'The description could not be loaded.')))
+show().catch(() => main.append(element('p', 'We could not load the API description. Reload the page to try again.')))
 `
 
-/** How it looks. */
+/** The page's styles. */
 const apiPageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem }
 h2 { margin: 2.5rem 0 .5rem; text-transform: capitalize }
@@ -90,7 +92,7 @@ code, pre { font: .875rem/1.5 ui-monospace, monospace }
 pre { overflow: auto; background: #8881; padding: .75rem; border-radius: .5rem }
 `
 
-/** `/api/openapi.json`, and `/api/docs` to read it. */
+/** Serves `/api/openapi.json`, and `/api/docs` to read it. */
 export function describeApi(app: FastifyInstance, endpoints: EndpointTable, facts: ApiFacts): void {
   let document: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {

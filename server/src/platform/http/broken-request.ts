@@ -9,7 +9,7 @@ const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Answers what is no HTTP request, before there is a request to answer: with the headers of every other answer. */
+/** Answers malformed HTTP, before a request exists, with the same headers as any other answer. */
 export function answerBrokenRequest(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -25,7 +25,7 @@ export function answerBrokenRequest(headers: Readonly<Record<string, string>>) {
     }
     const head = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`)
     const answer = `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}\r\n${head.join('')}\r\n${body}`
-    // Whoever keeps his half open would hold the connection.
+    // A client that keeps its side open would hold the connection.
     const destroy = () => socket.destroy()
     if (socket.writable) socket.end(answer, destroy)
     else destroy()

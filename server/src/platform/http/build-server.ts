@@ -10,17 +10,17 @@ import {
 } from 'fastify'
 import type { Logger } from 'pino'
 import type { MetricSources } from '../metrics/metric-sources'
-import { type LoadParts, refuseOverload } from './admission'
+import { type LoadParts, rejectOverload } from './admission'
 import type { EndpointServices } from './admit'
 import { describeApi } from './api-description'
 import { acceptOnlyJson } from './body-parsing'
 import { answerBrokenRequest } from './broken-request'
 import { commonHeaders } from './common-headers'
-import { type ConnectionLimits, connectionLimits, limitConnections, timeoutsOf } from './connection-limits'
-import { keepCurrentCall } from './current-call'
+import { type ConnectionLimits, connectionLimits, limitConnections, serverTimeouts } from './connection-limits'
+import { trackCurrentCall } from './current-call'
 import { dropUnreadBodies } from './drop-unread-body'
 import { createErrorHandler } from './error-handler'
-import { keepEventStreams } from './event-stream'
+import { trackEventStreams } from './event-stream'
 import type { EndpointTable, Handlers } from './handler'
 import { addHealth, type HealthParts } from './health'
 import { addMetrics } from './metrics'
@@ -32,7 +32,7 @@ import { closeConnectionsWhile } from './shutdown'
 import { serveWeb } from './static-files'
 import { limitWrites } from './write-limits'
 
-/** Compresses JSON, scripts, styles and pages over 1 kB for callers that ask for it; files already compressed pass as they are. */
+/** Compresses JSON, scripts, styles and pages over 1 kB for clients that accept it. Compressed files pass unchanged. */
 async function addCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: 1024,
@@ -44,7 +44,7 @@ async function addCompression(app: FastifyInstance): Promise<void> {
 
 const bodyLimit = 1024 * 1024
 
-/** Only whoever is connected is taken for the proxy: addresses before the one it appended are the caller's own claim. */
+/** Trusts only the direct connection as the proxy. Earlier addresses are the client's own claim. */
 const isProxyInFront = (_address: string, hop: number): boolean => hop === 0
 
 export interface ServerParts<T extends EndpointTable>
@@ -54,24 +54,24 @@ export interface ServerParts<T extends EndpointTable>
   endpoints: T
   handlers: Handlers<T>
   log: Logger
-  /** What `/metrics` shows beside what the process knows by itself. */
+  /** The sources of `/metrics` beyond the process's own metrics. */
   metrics?: MetricSources
   /** The built web client; null serves the API alone. */
   webFolder: string | null
-  /** What the page tells of the program, so that the first screen need not ask. */
+  /** Program facts embedded in the page, so that the first screen need not request them. */
   readProgram?: (now: Date) => unknown
-  /** Heading of the API's description. */
+  /** Title of the API description. */
   title: string
-  /** What this server calls at other systems, for the description of the API. */
+  /** The webhooks that this server sends, for the API description. */
   webhooks?: Webhooks
   limits?: ConnectionLimits
-  /** Is told of what history is to know: missed sign-ins, limits and refused permissions. */
+  /** Receives failed sign-ins, reached limits and denied permissions for the audit log. */
   noteRefusal?: (refused: RefusedCall) => void
 }
 
 /**
- * A server that is ready to listen: every endpoint, its description, the web client, health and metrics.
- * @throws Error when the endpoint table is not complete
+ * Builds a server that is ready to listen: every endpoint, its description, the web client, health and metrics.
+ * @throws Error if the endpoint table is incomplete
  */
 export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>): Promise<FastifyInstance> {
   const { config, log, endpoints, isStopping = () => false, limits = connectionLimits, noteRefusal = () => {} } = parts
@@ -87,12 +87,12 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
     genReqId: newRequestId,
     trustProxy: config.trustProxy && isProxyInFront,
     bodyLimit,
-    ...timeoutsOf(limits),
-    // While stopping, what still arrives on a connection that is open is answered as ever.
+    ...serverTimeouts(limits),
+    // During shutdown, requests on open connections are still answered normally.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      // It comes before every hook.
+      // Runs before every hook.
       setCommonHeaders(request, reply)
       errorHandler(error, request, reply)
     },
@@ -106,7 +106,7 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // By the database's clock (decision 18), so that browsers show dates by the clock that decides (docs/spec 23.8).
     reply.header('date', parts.clock().toUTCString())
-    // Whoever keeps an answer is told so where it is made; static files say it by themselves.
+    // Cacheable answers set their own header; static files set it on the raw response.
     if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
     done()
@@ -114,11 +114,11 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
   noteRefusals(app, parts.clock, noteRefusal)
   limitConnections(app, limits)
   closeConnectionsWhile(app, isStopping)
-  refuseOverload(app, parts)
+  rejectOverload(app, parts)
   acceptOnlyJson(app)
   dropUnreadBodies(app)
-  keepCurrentCall(app)
-  keepEventStreams(app)
+  trackCurrentCall(app)
+  trackEventStreams(app)
   await app.register(cookie)
   await addCompression(app)
   const { metrics: sources = null } = parts

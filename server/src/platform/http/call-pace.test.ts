@@ -7,48 +7,51 @@ const open = () => {
   return new CallPace({ alwaysAdmitted: 4, mostMs: 500, monotonic: () => now })
 }
 
-/** Begins calls until one is refused. */
+/** Starts calls until one is rejected. */
 function fill(pace: CallPace): ((isDone: boolean) => void)[] {
   const begun: ((isDone: boolean) => void)[] = []
   for (let end = pace.begin(); end !== null; end = pace.begin()) begun.push(end)
   return begun
 }
 
-/** Keeps the server full for so long, while a call ends every so many milliseconds. @returns how many are under way then */
+/**
+ * Keeps the server full for `forMs`, while a call ends every `everyMs`.
+ * @returns the calls still running
+ */
 function work(pace: CallPace, { everyMs, forMs, isDone = true }: { everyMs: number; forMs: number; isDone?: boolean }) {
-  const underWay = fill(pace)
+  const running = fill(pace)
   for (const until = now + forMs; now < until; ) {
     now += everyMs
-    underWay.shift()?.(isDone)
-    underWay.push(...fill(pace))
+    running.shift()?.(isDone)
+    running.push(...fill(pace))
   }
-  return underWay
+  return running
 }
 
 describe('The pace of calls', () => {
-  it('lets in what can be expected to end in half a second, as fast as calls ended of late', () => {
+  it('admits calls that should end within half a second, judging by the recent rate', () => {
     const pace = open()
     expect(fill(pace)).toHaveLength(13)
     const slow = open()
-    // Twenty a second.
+    // Twenty per second.
     expect(work(slow, { everyMs: 50, forMs: 10_000 }).length).toBeLessThanOrEqual(11)
     const quick = open()
     expect(work(quick, { everyMs: 1, forMs: 5_000 }).length).toBeGreaterThan(450)
   })
 
-  it('lets so many in whatever they take, and no more where none ends', () => {
+  it('always admits a minimum number, and no more if none ends', () => {
     const pace = open()
     work(pace, { everyMs: 900, forMs: 9_000 })
     now += 1_000
     expect(fill(pace).length).toBeLessThanOrEqual(4)
   })
 
-  it('takes a refusal for no work', () => {
+  it('does not count a rejection as work', () => {
     const pace = open()
     expect(work(pace, { everyMs: 1, forMs: 2_000, isDone: false }).length).toBeLessThanOrEqual(4)
   })
 
-  it('does not wait for those that take long, such as an export', () => {
+  it('does not wait for long calls such as an export', () => {
     const pace = open()
     const first = fill(pace)
     expect(pace.begin()).toBeNull()
@@ -58,7 +61,7 @@ describe('The pace of calls', () => {
     for (const end of [...first, ...later]) end(true)
   })
 
-  it('forgets a bad time once it is over', () => {
+  it('forgets a slow period once it is over', () => {
     const pace = open()
     for (const end of work(pace, { everyMs: 100, forMs: 5_000 })) end(true)
     now += 60_000

@@ -1,37 +1,39 @@
 import { performance } from 'node:perf_hooks'
 
 interface Options {
-  /** So many calls may be under way whatever they take: a machine that stands still for a moment is not overloaded. */
+  /** Calls that are always admitted, whatever they take: a machine that pauses for a moment is not overloaded. */
   alwaysAdmitted: number
-  /** Milliseconds that an admitted call may be expected to take among the others. */
+  /** The expected milliseconds that an admitted call may take. */
   mostMs?: number
-  /** Milliseconds that only ever go on. */
+  /** Milliseconds that only increase. */
   monotonic?: () => number
 }
 
-/** What is assumed until it was seen, at a start or after an idle time: with a pool of the usual size fewer than are always admitted. */
-const FIRST_PER_SECOND = 25
-/** On average: the slowest hundredth take three to four times as long. */
+/**
+ * Assumed until measured, at startup or after an idle period. With a pool of the usual size, this is below the minimum.
+ */
+const INITIAL_PER_SECOND = 25
+/** On average: the slowest one percent take three to four times as long. */
 const MOST_MS = 500
-/** Calls that have run for so long, such as an export, are no measure of what a new one has to wait for. */
+/** Calls that have run for this long, such as an export, do not indicate how long a new one would wait. */
 const LONG_MS = 2_000
-/** What was seen counts once it is more than chance. */
-const SEEN_MS = 250
-const SEEN_CALLS = 50
+/** Measurements over less time than this are too random. */
+const MIN_MEASURED_MS = 250
+const MIN_MEASURED_CALLS = 50
 const NEWEST_SHARE = 0.5
-/** Older figures may come from another load. */
-const FORGOTTEN_MS = 10_000
+/** Older measurements may come from a different load. */
+const MAX_AGE_MS = 10_000
 
 /**
- * How many calls the server finishes in a second while it has enough to do, and from that how long a new one would take:
- * those under way, divided by how many are finished in a second. So it sees whatever makes calls wait: the processor, the
- * database, the connections to it, other programs on the machine.
+ * Measures how many calls the server finishes per second under load, and estimates how long a new one would take:
+ * running calls divided by that rate. This covers anything that delays calls: the processor, the database, its
+ * connections, other programs on the machine.
  */
 export class CallPace {
   readonly #underWay = new Set<{ since: number }>()
   readonly #monotonic: () => number
-  #perSecond = FIRST_PER_SECOND
-  /** Since when there is enough to do; without it, what is finished says how little was asked for. */
+  #perSecond = INITIAL_PER_SECOND
+  /** Since when there has been enough load; without it, the rate only reflects low demand. */
   #busySince: number | null = null
   #busyMs = 0
   #finished = 0
@@ -42,8 +44,8 @@ export class CallPace {
   }
 
   /**
-   * Begins a call if it can be expected to end in time.
-   * @returns what is told its end, and whether it was done rather than refused; null when it may not begin
+   * Starts a call if it should end in time.
+   * @returns a function to call at its end, with whether it was done rather than rejected; null if it may not start
    */
   begin(): ((isDone: boolean) => void) | null {
     const now = this.#monotonic()
@@ -58,7 +60,7 @@ export class CallPace {
   }
 
   #pace(now: number): number {
-    if (now - this.#seenAt > FORGOTTEN_MS && this.#perSecond < FIRST_PER_SECOND) this.#perSecond = FIRST_PER_SECOND
+    if (now - this.#seenAt > MAX_AGE_MS && this.#perSecond < INITIAL_PER_SECOND) this.#perSecond = INITIAL_PER_SECOND
     return this.#perSecond
   }
 
@@ -69,7 +71,7 @@ export class CallPace {
     this.#busyMs += now - this.#busySince
     this.#busySince = this.#underWay.size + 1 >= this.options.alwaysAdmitted ? now : null
     if (isDone) this.#finished += 1
-    if (this.#busyMs < SEEN_MS && this.#finished < SEEN_CALLS) return
+    if (this.#busyMs < MIN_MEASURED_MS && this.#finished < MIN_MEASURED_CALLS) return
     const seen = (1000 * this.#finished) / Math.max(1, this.#busyMs)
     this.#perSecond += NEWEST_SHARE * (seen - this.#perSecond)
     this.#seenAt = now
@@ -79,7 +81,7 @@ export class CallPace {
 
   #forgetLong(now: number): void {
     for (const call of this.#underWay) {
-      // In the order they began.
+      // In the order they started.
       if (now - call.since < LONG_MS) break
       this.#underWay.delete(call)
     }

@@ -22,14 +22,14 @@ function fence(https: boolean, nonce?: string): HelmetOptions {
       },
     },
     strictTransportSecurity: https ? { maxAge: 365 * 24 * 60 * 60 } : false,
-    // Not even to the portal itself: a link to a new password holds its token in the address.
+    // Never sent, not even to the portal itself: the URL of a password link contains its token.
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   }
 }
 
-/** Lets the library write its headers once: they are the same for every answer, and computing them is not free. */
-function headersOf(options: HelmetOptions): Record<string, string> {
+/** Makes the library write its headers once: they are the same for every answer, and computing them takes time. */
+function captureHeaders(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {
     setHeader: (name: string, value: string) => {
@@ -47,20 +47,21 @@ function headersOf(options: HelmetOptions): Record<string, string> {
 }
 
 /**
- * The response headers that fence the page in. Scripts and styles come from files; the page itself gets a policy with a
- * number of its own, see `page`. Signatures are shown from data and blob addresses.
+ * The response headers that restrict the page. Scripts and styles come from files; the page itself has a policy with a
+ * nonce, see `page`. Signatures use data and blob URLs.
  */
 export const commonHeaders = (publicUrl: string): Record<string, string> =>
-  headersOf(fence(publicUrl.startsWith('https:')))
+  captureHeaders(fence(publicUrl.startsWith('https:')))
 
-/** Stands in the built page and in its policy where the number of each answer is put. */
-export const NONCE_PLACE = 'page-nonce'
+/** Placeholder in the built page and its policy for the nonce of each answer. */
+export const NONCE_PLACEHOLDER = 'page-nonce'
 
 /**
- * The policy of a page with a number that only this answer knows: a style element with that number counts. The dialog
- * library adds one while a dialog is open.
+ * Returns the policy of a page with a nonce that is unique to the answer and allows one style element. The dialog
+ * library adds it while a dialog is open.
  */
 export function pagePolicy(publicUrl: string): (nonce: string) => Record<string, string> {
-  const policy = headersOf(fence(publicUrl.startsWith('https:'), NONCE_PLACE))['content-security-policy'] ?? ''
-  return (nonce) => ({ 'content-security-policy': policy.replace(NONCE_PLACE, nonce) })
+  const policy =
+    captureHeaders(fence(publicUrl.startsWith('https:'), NONCE_PLACEHOLDER))['content-security-policy'] ?? ''
+  return (nonce) => ({ 'content-security-policy': policy.replace(NONCE_PLACEHOLDER, nonce) })
 }

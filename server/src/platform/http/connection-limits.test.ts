@@ -39,7 +39,7 @@ async function serve(limits: Partial<typeof connectionLimits>) {
 }
 
 const ended = (socket: Socket) => once(socket, 'close')
-const said = (socket: Socket) => {
+const collectOutput = (socket: Socket) => {
   let text = ''
   socket.on('data', (chunk: Buffer) => {
     text += chunk.toString()
@@ -50,27 +50,27 @@ const head = (length: number) =>
   `POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 const body = JSON.stringify({ text: 'x'.repeat(100) })
 
-describe('A connection is not kept for a request that does not come', () => {
-  it('to the end of its head', async () => {
+describe('A connection', () => {
+  it('is closed if the headers do not arrive', async () => {
     const open = await serve({ headersMs: 100 })
     const socket = await open()
     socket.write('POST /api/echo HTTP/1.1\r\nhost: x\r\n')
-    const text = said(socket)
+    const text = collectOutput(socket)
     await ended(socket)
     expect(text()).toContain(' 408 ')
   })
 
-  it('to the end of its body', async () => {
+  it('is closed if the body stalls', async () => {
     const open = await serve({ stallMs: 100 })
     const socket = await open()
     socket.write(head(body.length) + body.slice(0, 20))
     await ended(socket)
   })
 
-  it('but a body that goes on arriving may take longer than it may stand still', async () => {
+  it('stays open while a slow body keeps arriving', async () => {
     const open = await serve({ stallMs: 2_000 })
     const socket = await open()
-    const text = said(socket)
+    const text = collectOutput(socket)
     socket.write(head(body.length))
     for (let at = 0; at < body.length; at += 20) {
       await sleep(500)
@@ -79,12 +79,12 @@ describe('A connection is not kept for a request that does not come', () => {
     await expect.poll(text).toContain('{"length":100}')
   })
 
-  it('beyond so many connections', async () => {
-    const open = await serve({ mostConnections: 1 })
+  it('is closed beyond the maximum number', async () => {
+    const open = await serve({ maxConnections: 1 })
     const first = await open()
     const second = await open()
     await ended(second)
-    const text = said(first)
+    const text = collectOutput(first)
     first.write(head(body.length) + body)
     await expect.poll(text).toContain('{"length":100}')
   })

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
 import type { Db, Read } from '../database/types'
 
-/** Who somebody is, as far as every call needs it. */
+/** The identity of a user, as far as every request needs it. */
 export interface Identity {
   id: string
   role: Role
@@ -18,22 +18,22 @@ export interface Identity {
   companyName: string | null
 }
 
-/** A living session and the accounts behind it. */
+/** A valid session and its accounts. */
 export interface SessionIdentity {
   tokenHash: string
-  /** Who really acts. */
+  /** The account that really acts. */
   actor: Identity
-  /** Who is acted as; the same account unless impersonating. */
+  /** The account acted as; the same unless impersonating. */
   subject: Identity
-  /** Whether the actor signed in with a password that somebody else set. */
+  /** Whether the actor signed in with a password that someone else set. */
   passwordIsTemporary: boolean
-  /** Whether whoever really acts has a second factor. */
+  /** Whether the actor has a second factor. */
   hasSecondFactor: boolean
-  /** Absolute end. */
+  /** Absolute expiry. */
   expiresAt: Date
   /**
-   * The versions of the areas of what lists show, see `shownVersion`. Read before anything else of the call: what is read
-   * later is never older.
+   * The data versions of the areas in lists, see `shownVersion`. Read before anything else in the request: later reads
+   * are never older.
    */
   dataVersion: string
 }
@@ -47,38 +47,38 @@ export interface KeyIdentity {
 
 export const isImpersonating = (session: SessionIdentity): boolean => session.actor.id !== session.subject.id
 
-/** What every call knows beside its input. */
+/** What every request has in addition to its input. */
 export interface PublicContext {
   db: Db
-  /** The instant of the call: the only clock that operations read. */
+  /** The time of the request: the only clock that operations read. */
   now: Date
   config: Config
   log: FastifyBaseLogger
   requestId: string
-  /** The caller's network address, believed from a proxy only when configured. */
+  /** The client's network address, taken from a proxy only if configured. */
   address: string
   userAgent: string
   /** The cookie of a browser that signed in before, or null. */
   deviceToken: string | null
-  /** The hash of the session cookie, whether or not it is a living session; null without a cookie. */
+  /** The hash of the session cookie, whether or not the session is valid; null without a cookie. */
   sessionTokenHash: string | null
-  /** What somebody typed to sign in, once a call has read it: logs and history know it by its HMAC alone. */
+  /** What the user typed to sign in, once the call has read it. Logs and history contain only its HMAC. */
   typedAccount?: string
 }
 
-/** A call by somebody signed in. Scope follows the subject; history names the actor. */
+/** A request by a signed-in user. The subject determines the scope; history names the actor. */
 export interface SessionContext extends PublicContext {
   session: SessionIdentity
   /**
-   * For queries of staff that read only what notes its changes: orders, their items, requests, accounts, dealers, packages and
-   * categories. A standby may answer them, with what the primary had when the call began or newer.
+   * For staff queries that read only tracked data: orders, their items, requests, accounts, dealers, packages and
+   * categories. A standby may answer them, with the primary's data at the start of the request or newer.
    */
   read: Read
   actor: Identity
   subject: Identity
 }
 
-/** A call by another system. It has no session, also where a browser sent its cookie along. */
+/** A request by another system. It has no session, even if a browser sent its cookie. */
 export interface KeyContext extends PublicContext {
   key: KeyIdentity
 }

@@ -4,27 +4,27 @@ import { tracing } from '../tracing/tracing'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** As logs and traces name it; null before the route is known. */
+    /** For logs and traces; null before the route is known. */
     work: CurrentWork | null
   }
 }
 
-function workOf(request: FastifyRequest): CurrentWork {
+function requestWork(request: FastifyRequest): CurrentWork {
   const { method, id: requestId } = request
   const call = { requestId, method, route: request.routeOptions.url ?? 'unknown' }
-  // Health and metrics are asked for every few seconds, and files of the web client are not the portal's work.
+  // Health and metrics are requested every few seconds, and files of the web client are not the portal's work.
   const isTraced = call.route.startsWith('/api/')
   return { call, span: isTraced ? (tracing()?.beginCall(call) ?? null) : null }
 }
 
-/** Lets everything that a call leads to know which call it is: statements, log lines, spans. */
-export function keepCurrentCall(app: FastifyInstance): void {
+/** Lets everything that a request triggers know its request: statements, log lines, spans. */
+export function trackCurrentCall(app: FastifyInstance): void {
   app.decorateRequest('work', null)
   app.addHook('onRequest', (request, _reply, done) => {
-    request.work = workOf(request)
+    request.work = requestWork(request)
     currentWork.run(request.work, done)
   })
-  // Reading the body loses sight of the call: its events belong to the connection.
+  // Reading the body loses the async context: its events belong to the connection.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.work) currentWork.run(request.work, done)
     else done()

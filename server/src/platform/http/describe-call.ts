@@ -7,7 +7,10 @@ import { progressType } from './progress-reply'
 
 type Json = Record<string, unknown>
 
-/** Input and output differ where a schema has defaults or transformations, so the caller names the direction. */
+/**
+ * Converts a schema to JSON Schema. Input and output differ where it has defaults or transformations, so the caller
+ * names the direction.
+ */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
   return rest
@@ -25,32 +28,32 @@ function errorReplies(endpoint: EndpointShape): Record<number, Json> {
     if (applies) replies[status] = { description, ...errorReference }
   }
   add(takesBody, 400, 'Unreadable')
-  add(endpoint.access !== 'public', 401, isForKeys ? 'No API key that works' : 'No session')
+  add(endpoint.access !== 'public', 401, isForKeys ? 'No valid API key' : 'No session')
   const isRestricted = isForKeys || isCapability(endpoint.access) || endpoint.refusedWhileImpersonating === true
   add(isRestricted || isWrite, 403, 'Not permitted')
-  add(endpoint.params !== undefined, 404, 'Does not exist or is out of scope')
+  add(endpoint.params !== undefined, 404, 'Not found or out of scope')
   add(isWrite, 409, 'Conflict')
   add(takesBody, 413, 'Too large')
   add(takesBody, 415, 'Wrong content type')
-  add(takesBody || endpoint.query !== undefined, 422, 'Not valid')
-  add(isForKeys, 429, 'Too many calls; Retry-After says how many seconds to wait')
+  add(takesBody || endpoint.query !== undefined, 422, 'Validation failed')
+  add(isForKeys, 429, 'Too many requests; Retry-After gives the number of seconds to wait')
   add(true, 500, 'Something went wrong')
   return replies
 }
 
-/** The lines of a reply in steps: each holds one step, and the last one holds the reply or the error. */
+/** The lines of a streamed reply: each has one step, and the last one has the reply or the error. */
 function progressLines(step: z.ZodType, reply: Json): Json {
   const line = (properties: Json): Json => ({ type: 'object', properties, required: Object.keys(properties) })
   const error = line({ status: { type: 'integer' }, body: errorReference })
   return {
-    description: 'One JSON object a line, to callers who accept this type: the steps, then the reply or the refusal',
+    description: 'One JSON object per line, for clients that accept this type: the steps, then the reply or the error',
     anyOf: [line({ progress: jsonSchema(step, 'output') }), line({ reply }), line({ error })],
   }
 }
 
 function replyContent({ reply, contentType, progress, events }: EndpointShape): Json {
   if (events) {
-    const description = 'Server-sent events, each with one JSON object as its data; the answer stays open'
+    const description = 'Server-sent events, each with one JSON object as its data. The response stays open.'
     return { [eventStreamType]: { schema: { description, ...jsonSchema(events, 'output') } } }
   }
   if (!reply) return { [contentType ?? 'application/octet-stream']: { schema: binaryFile } }
@@ -67,7 +70,7 @@ function requestBody({ body, upload }: EndpointShape): Json | undefined {
   return { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
 }
 
-/** What @fastify/swagger needs to know about a call; it also passes on what starts with `x-`. */
+/** Returns the call's schema for @fastify/swagger, which also passes on keys that start with `x-`. */
 export function describeCall(name: string, endpoint: EndpointShape): FastifySchema {
   const { access, keyScope, status, alsoStatus = status } = endpoint
   const parameters = (schema: z.ZodType | undefined) => schema && jsonSchema(schema, 'input')

@@ -27,7 +27,7 @@ async function portOf(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 }
 
-/** Sends all of it before it reads a byte of the answer, as many programs do. */
+/** Sends everything before reading any of the answer, as many programs do. */
 async function sendThenRead(socket: Socket, head: readonly string[], chunks: Iterable<Buffer | string>) {
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   for (const chunk of chunks) if (!socket.write(chunk)) await once(socket, 'drain')
@@ -58,20 +58,20 @@ describe('A body that is too large', () => {
   ]
   const blank = Buffer.alloc(megabyte, ' ')
 
-  it('is told so to a caller who sends everything first', async () => {
+  it('gets its answer even if the client sends everything first', async () => {
     const answer = await sendThenRead(await open(), [...jsonHead, `content-length: ${length}`], repeated(blank, 8))
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain('"errorCode":"TOO_LARGE"')
   })
 
-  it('is told so as well when its length was not declared', async () => {
+  it('gets its answer if its length was not declared', async () => {
     const chunk = Buffer.concat([Buffer.from(`${megabyte.toString(16)}\r\n`), blank, Buffer.from('\r\n')])
     const chunks = [...repeated(chunk, 8), '0\r\n\r\n']
     const answer = await sendThenRead(await open(), [...jsonHead, 'transfer-encoding: chunked'], chunks)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  it('is told so when it is a file', async () => {
+  it('gets its answer if it is a file', async () => {
     const begin = Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n')
     const end = Buffer.from('\r\n--b--\r\n')
     const head = [...formHead, `content-length: ${begin.length + length + end.length}`]
@@ -80,7 +80,7 @@ describe('A body that is too large', () => {
     expect(answer).toContain('"field":"file"')
   })
 
-  it('leaves the connection to the next call', async () => {
+  it('leaves the connection usable for the next request', async () => {
     const socket = await open()
     const [json, ...rest] = jsonHead.filter((line) => !line.startsWith('connection'))
     const next = 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
@@ -89,7 +89,7 @@ describe('A body that is too large', () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
   })
 
-  it('is told so to fetch, and so is a missing session', async () => {
+  it('gives fetch its answer, and so does a missing session', async () => {
     const init = { method: 'POST', body: ' '.repeat(length), headers: { 'content-type': 'application/json' } }
     expect((await fetch(`http://127.0.0.1:${port}/api/write`, init)).status).toBe(413)
     expect((await fetch(`http://127.0.0.1:${port}/api/send`, init)).status).toBe(401)
@@ -109,7 +109,7 @@ describe('A body without an end', () => {
     return socket
   }
 
-  it('is answered and cut off once it is over the most bytes that are dropped', async () => {
+  it('is answered and cut off after the maximum number of dropped bytes', async () => {
     const socket = await openTo({ bytes: 1000, ms: 1e9 })
     socket.write(Buffer.alloc(2000, ' '))
     const answer = await text(socket)
@@ -117,7 +117,7 @@ describe('A body without an end', () => {
     expect(answer).toMatch(/\r\nconnection: close\r\n/i)
   })
 
-  it('is answered and cut off when the time is over', async () => {
+  it('is answered and cut off after the maximum time', async () => {
     const socket = await openTo({ bytes: 1e9, ms: 1 })
     const answer = await text(socket)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)

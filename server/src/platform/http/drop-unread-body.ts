@@ -12,7 +12,7 @@ const usualLimits: DropLimits = { bytes: 100 * 1024 * 1024, ms: 30_000 }
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Reads what is left of the body and drops it. Resolves to whether its end was reached within the limits. */
+/** Reads the rest of the body and drops it. Resolves with whether it reached the end within the limits. */
 function dropRest({ raw }: FastifyRequest, { bytes, ms }: DropLimits): Promise<boolean> {
   return new Promise((resolve) => {
     let left = bytes
@@ -35,14 +35,14 @@ function dropRest({ raw }: FastifyRequest, { bytes, ms }: DropLimits): Promise<b
 }
 
 /**
- * Lets a caller hear a refusal that was made before the whole body was read, such as 413: many read the answer only
- * after they have sent everything, and closing the connection on them would lose it. A body beyond the limits is
- * answered, and its connection closed.
+ * Delivers an error that was decided before the whole body was read, such as 413. Many clients read the answer only
+ * after sending everything, and would lose it if the connection closed. A body beyond the limits is answered and its
+ * connection closed.
  */
 export function dropUnreadBodies(app: FastifyInstance, limits: DropLimits = usualLimits): void {
   app.addHook('onSend', async (request, reply) => {
     if (!hasBody(request) || request.raw.readableEnded || request.raw.destroyed) return
-    // A connection whose body came to its end can be used again, whatever the framework thought of it.
+    // A connection whose body was read to the end is reusable, even if the framework disagrees.
     if (await dropRest(request, limits)) reply.removeHeader('connection')
     else reply.header('connection', 'close')
   })

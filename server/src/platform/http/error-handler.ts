@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@portal/contract/api/errors'
 import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { type ConstraintRefusals, refusalOfConstraint, refusalOfOutage } from '../database/database-errors'
+import { type ConstraintRefusals, outageError, refusalOfConstraint } from '../database/database-errors'
 import { writeDeviceCookie } from './cookies'
 import { ApiError, unavailable } from './refusals'
 
@@ -9,7 +9,7 @@ function fromFramework(error: Error): ApiError | null {
   switch ('statusCode' in error && error.statusCode) {
     case 400:
       return new ApiError('UNREADABLE', requestTexts.unreadable)
-    // A path that leads out of the folder of files, and an id that is too long to be one.
+    // A path that leads out of the static folder, or an id that is too long.
     case 403:
     case 404:
     case 414:
@@ -40,21 +40,20 @@ function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply): 
 }
 
 /**
- * The one place where errors become refusals: refusals as they are, violated constraints by their name, the framework's
- * own by their status, failures of the database that pass by themselves as 503, anything else as a 500 that tells
- * nothing. The last two are logged with the request's id.
+ * Converts any error to an API error: violated constraints by name, the framework's own by status, temporary database
+ * failures as 503, anything else as a 500 without details. Logs the last two with the request id.
  */
-export function refusalOf(error: unknown, constraints: ConstraintRefusals, log: FastifyBaseLogger): ApiError {
+export function toApiError(error: unknown, constraints: ConstraintRefusals, log: FastifyBaseLogger): ApiError {
   if (error instanceof ApiError) return error
   const refusal = error instanceof Error ? (refusalOfConstraint(error, constraints) ?? fromFramework(error)) : null
   if (refusal !== null) return refusal
   log.error({ err: error }, 'request failed')
-  return refusalOfOutage(error) ?? new ApiError('INTERNAL', requestTexts.internal)
+  return outageError(error) ?? new ApiError('INTERNAL', requestTexts.internal)
 }
 
 export function createErrorHandler(constraints: ConstraintRefusals, publicUrl: string) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refusal = refusalOf(error, constraints, request.log)
+    const refusal = toApiError(error, constraints, request.log)
     if (refusal.deviceToken !== undefined) writeDeviceCookie(reply, publicUrl, refusal.deviceToken)
     return answer(refusal, request, reply)
   }

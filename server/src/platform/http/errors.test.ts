@@ -94,7 +94,7 @@ describe('Error bodies and statuses (docs/spec 23.10)', () => {
     expect(errorBodySchema.parse(reply.json()).errorCode).toBe(code)
   })
 
-  it('names every wrong field in the words of the schema, nested ones by their path', async () => {
+  it("lists every invalid field with the schema's message, nested ones by path", async () => {
     const reply = await part.anonymous.post(path, { name: '', address: {} })
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({
@@ -107,7 +107,7 @@ describe('Error bodies and statuses (docs/spec 23.10)', () => {
     })
   })
 
-  it('answers a wrong query with 422, a malformed id and an unknown call with 404', async () => {
+  it('answers an invalid query with 422, and a malformed id or unknown call with 404', async () => {
     const wrongQuery = await part.anonymous.post(`${path}?limit=many`, valid)
     expect(wrongQuery.json()).toMatchObject({ errors: [{ field: 'limit', message: 'Limit must be a number' }] })
     const malformed = await part.anonymous.post('/api/things/42', valid)
@@ -118,7 +118,7 @@ describe('Error bodies and statuses (docs/spec 23.10)', () => {
     expect([unreadable.statusCode, errorBodySchema.parse(unreadable.json()).errorCode]).toEqual([400, 'UNREADABLE'])
   })
 
-  it('hides the detail of an inner error and logs it under the same request id', async () => {
+  it('hides the details of an internal error and logs it under the same request id', async () => {
     const reply = await part.anonymous.get('/api/fail/inner')
     expect(reply.statusCode).toBe(500)
     expect(reply.json()).toEqual({
@@ -134,7 +134,7 @@ describe('Error bodies and statuses (docs/spec 23.10)', () => {
     })
   })
 
-  it('answers a statement over its time limit as something to try again, and logs it without its values', async () => {
+  it('answers a timed-out statement as retryable, and logs it without its values', async () => {
     const reply = await part.anonymous.get('/api/fail/slow')
     expect([reply.statusCode, reply.json().errorCode, reply.json().message]).toEqual([
       ...[503, 'UNAVAILABLE', requestTexts.tooSlow],
@@ -144,19 +144,19 @@ describe('Error bodies and statuses (docs/spec 23.10)', () => {
     expect(JSON.stringify(logged)).not.toContain('private@example.com')
   })
 
-  it('sends what a refusal adds: details and headers', async () => {
+  it("sends an error's details and headers", async () => {
     const reply = await part.anonymous.get('/api/fail/refused')
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '60'])
     expect(reply.json()).toMatchObject({ errorCode: 'TOO_MANY', details: { minutes: 1 } })
   })
 
-  it('turns a violated constraint it knows into its refusal, any other into a 500', async () => {
+  it('turns a known constraint violation into its API error, and any other into a 500', async () => {
     const known = await part.anonymous.get('/api/fail/known')
     expect(known.json()).toMatchObject({ errorCode: 'CONFLICT', message: 'Taken', errors: [{ field: 'name' }] })
     expect((await part.anonymous.get('/api/fail/unknown')).statusCode).toBe(500)
   })
 
-  it('has its own request id, and keeps the caller’s beside it in the log, cleaned and cut', async () => {
+  it("assigns its own request id, and logs the client's next to it, cleaned and truncated", async () => {
     for (const [sent, kept] of [
       ['abc-123.DEF', 'abc-123.DEF'],
       ['a b {"level":"fatal"}', 'ablevelfatal'],
@@ -180,7 +180,7 @@ describe('Error bodies and statuses (docs/spec 23.10)', () => {
     ['an address that cannot be read', '/api/fail/%ZZ', 400],
     ['another one', '/%E0%A4%A', 400],
     ['nothing that is there', '/api/nothing', 404],
-  ])('answers %s with the headers of every answer, and logs no failure', async (_, url, status) => {
+  ])('answers %s with the standard headers, and logs no failure', async (_, url, status) => {
     const reply = await part.anonymous.get(url)
     expect(reply.statusCode).toBe(status)
     expect(reply.headers).toMatchObject({
@@ -194,7 +194,7 @@ describe('Error bodies and statuses (docs/spec 23.10)', () => {
     expect(part.log.take().filter(({ level }) => level !== 'info')).toEqual([])
   })
 
-  it('answers what is no HTTP at all with them as well', async () => {
+  it('answers malformed HTTP with the standard headers too', async () => {
     const { port } = new URL(await part.app.listen({ host: '127.0.0.1', port: 0 }))
     const socket = connect(Number(port), '127.0.0.1')
     socket.end('NONSENSE\r\n\r\n')

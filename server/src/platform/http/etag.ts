@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { SessionContext } from './context'
 
-/** Another build may answer the same question in another shape. */
+/** Another build may give the same answer another shape. */
 const build = createHash('sha1')
   .update(process.argv[1] ? readFileSync(process.argv[1]) : '')
   .digest('base64url')
 
-/** What a list tells of the passing of time (a filter by days, a sign-in that opens again) is this late at most. */
+/** The maximum delay of what changes with time alone in a list, such as a filter by days or an unlocked sign-in. */
 const SLOT_MS = 5 * 60_000
 
-/** A weak tag, since compression changes the bytes that travel. The full count is part of a page of a list. */
+/** Makes a weak tag, since compression changes the bytes. The total is part of a page of a list. */
 export function entityTag(payload: string, totalCount?: number): string {
   const hash = createHash('sha1').update(payload)
   if (totalCount !== undefined) hash.update(String(totalCount))
@@ -18,8 +18,8 @@ export function entityTag(payload: string, totalCount?: number): string {
 }
 
 /**
- * The tag of an answer that follows from the version of what it shows, who asks what, and the time: known before anything is read,
- * so that an unchanged list costs no more than its session.
+ * Makes the tag of an answer from its data version, the user, the URL and the time. Nothing else is read, so an
+ * unchanged list costs no more than its session.
  */
 export function changesTag({ session, subject, now }: SessionContext, version: string, url: string): string {
   const slot = Math.floor(now.getTime() / SLOT_MS)
@@ -27,7 +27,7 @@ export function changesTag({ session, subject, now }: SessionContext, version: s
   return entityTag(JSON.stringify(parts))
 }
 
-/** Whether the caller's `If-None-Match` holds the tag, by the weak comparison of RFC 9110. */
+/** Whether the request's `If-None-Match` contains the tag, by the weak comparison of RFC 9110. */
 export function isUnchanged(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true

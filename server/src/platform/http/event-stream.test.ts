@@ -8,7 +8,7 @@ import { CallPace } from './call-pace'
 import { EventStream } from './result'
 
 const common = { method: 'GET', tag: 'things', access: 'public', status: 200 } as const
-/** What a call waits for before it is answered. */
+/** Delays the answer of a call. */
 let gate: Promise<void> = Promise.resolve()
 let asked = 0
 const endpoints = {
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 describe('A stream of events', () => {
-  it('is no call under way, and its length no call’s length', async () => {
+  it("does not count as a running call, nor its duration as a call's", async () => {
     const streams = await Promise.all([fetch(`${url}/api/watch`), fetch(`${url}/api/watch`)])
     expect(streams.map(({ status }) => status)).toEqual([200, 200])
     expect((await fetch(`${url}/api/read`)).status).toBe(200)
@@ -57,7 +57,7 @@ describe('A stream of events', () => {
     expect(page).not.toContain('route="/api/watch"')
   })
 
-  it('is not begun for a caller who left before it was answered, and takes no place', async () => {
+  it('does not start for a client that left before the answer, and counts toward no limit', async () => {
     let open = () => {}
     gate = new Promise((done) => {
       open = done
@@ -72,7 +72,7 @@ describe('A stream of events', () => {
     const calls = Array.from({ length: 9 }, () => get(`${url}/api/watch`, { agent: false }).on('error', () => {}))
     await expect.poll(() => asked).toBe(before.asked + 9)
     for (const call of calls) call.destroy()
-    // The server hears of it a moment later than the caller.
+    // The server notices it a moment after the client.
     await expect.poll(() => closed).toBe(9)
     part.app.server.off('connection', count)
     open()
@@ -83,7 +83,7 @@ describe('A stream of events', () => {
     await next.body?.cancel()
   })
 
-  it('is let go, and says so, when its reader leaves or stops reading', async () => {
+  it('is closed and reported when its client leaves or stops reading', async () => {
     const left = await fetch(`${url}/api/watch`)
     const stream = begun.at(-1)
     await left.body?.cancel()

@@ -7,14 +7,14 @@ import type { EventStream } from './result'
 
 export const eventStreamType = 'text/event-stream'
 
-/** A proxy that hears nothing for long takes a connection for dead, and so do browsers and we: a write to one that is shows it. */
+/** Proxies and browsers treat a silent connection as dead. The server only notices a dead one by writing to it. */
 const beatText = `event: ${streamBeat.event}\ndata: ${streamBeat.event}\n\n`
 /** A proxy may cut connections that stay open for longer. */
-const MOST_MS = 5 * 60_000
-/** A caller who does not read is let go, instead of being written to until memory is full. */
-const MOST_UNREAD_BYTES = 64 * 1024
-/** Of one session: a browser needs one, and another while its tabs hand it over. */
-const MOST_EACH = 8
+const MAX_DURATION_MS = 5 * 60_000
+/** A client that does not read is disconnected before the unread data fills memory. */
+const MAX_UNREAD_BYTES = 64 * 1024
+/** Per session: a browser needs one, and another while its tabs hand it over. */
+const MAX_STREAMS_PER_CALLER = 8
 const RETRY_SECONDS = 30
 
 declare module 'fastify' {
@@ -22,17 +22,17 @@ declare module 'fastify' {
     eventStreams: EventStreams
   }
   interface FastifyContextConfig {
-    /** Whether the answer stays open, so that how long it takes says nothing. */
+    /** Whether the response stays open, so that its duration means nothing. */
     staysOpen?: boolean
   }
 }
 
 interface OpenStream {
-  /** The hash of the session's token, or the address of a caller without a session. */
+  /** The hash of the session's token, or the address of a client without a session. */
   caller: string
   write: (text: string) => void
   end: () => void
-  /** Whether the session still exists; it is not a use of the session. */
+  /** Whether the session still exists. The check does not count as use of the session. */
   isAlive: () => Promise<boolean>
 }
 
@@ -42,10 +42,10 @@ class EventStreams {
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
 
-  /** @throws ApiError 429 when the caller has too many open */
+  /** @throws ApiError 429 if the client has too many open */
   add(stream: OpenStream): () => void {
     const others = [...this.#open].filter(({ caller }) => caller === stream.caller)
-    if (others.length >= MOST_EACH) {
+    if (others.length >= MAX_STREAMS_PER_CALLER) {
       throw new ApiError('TOO_MANY', requestTexts.tooMany, { headers: { 'retry-after': String(RETRY_SECONDS) } })
     }
     this.#open.add(stream)
@@ -57,11 +57,11 @@ class EventStreams {
   }
 
   /** Ends the streams of sessions that this server ended. */
-  endOf(callers: readonly string[]): void {
+  endStreams(callers: readonly string[]): void {
     for (const { caller, end } of this.#open) if (callers.includes(caller)) end()
   }
 
-  /** Ends the streams whose sessions have ended elsewhere, and sends the others a heartbeat. */
+  /** Ends the streams whose sessions ended elsewhere, and sends the others a heartbeat. */
   async beat(): Promise<void> {
     await Promise.all([...this.#open].map((stream) => this.#beatOne(stream)))
   }
@@ -71,19 +71,19 @@ class EventStreams {
       if (await isAlive()) write(beatText)
       else end()
     } catch (error) {
-      this.log.warn({ err: error }, 'a session could not be looked up; its stream ends')
+      this.log.warn({ err: error }, 'a session could not be checked, so its stream ends')
       end()
     }
   }
 }
 
 /**
- * Keeps the open streams: they end with their sessions, and when the server begins to close, since they would hold up a stop
- * for as long as they last.
+ * Tracks the open streams. They end with their sessions, and at the start of shutdown, which they would otherwise
+ * delay.
  */
-export function keepEventStreams(app: FastifyInstance): void {
+export function trackEventStreams(app: FastifyInstance): void {
   const streams = new EventStreams(app.log)
-  const stopListening = onSessionsEnded((tokenHashes) => streams.endOf(tokenHashes))
+  const stopListening = onSessionsEnded((tokenHashes) => streams.endStreams(tokenHashes))
   const beats = setInterval(() => void streams.beat(), streamBeat.everyMs).unref()
   app.decorate('eventStreams', streams)
   app.addHook('preClose', async () => {
@@ -94,8 +94,8 @@ export function keepEventStreams(app: FastifyInstance): void {
 }
 
 /**
- * Begins an answer of server-sent events, which lasts five minutes at most.
- * @throws ApiError 429 when the session has too many open
+ * Starts a response of server-sent events, which lasts at most five minutes.
+ * @throws ApiError 429 if the session has too many open
  */
 export function answerWithEvents(
   reply: FastifyReply,
@@ -103,14 +103,14 @@ export function answerWithEvents(
   isAlive: OpenStream['isAlive'],
 ): FastifyReply {
   const { raw, request, server } = reply
-  // Whoever left while the session was looked up is told nothing: of a closed answer no end would be heard.
+  // The client left during the session check. A closed response never emits an end event.
   if (raw.destroyed) return reply.hijack()
   const end = (): void => {
     if (!raw.destroyed) raw.end()
   }
   const write = (text: string): void => {
     if (raw.destroyed || raw.writableEnded) return
-    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy()
+    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
     else raw.write(text)
   }
   const caller = request.context?.sessionTokenHash ?? request.ip
@@ -120,12 +120,12 @@ export function answerWithEvents(
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': `${eventStreamType}; charset=utf-8`,
     'cache-control': 'no-store',
-    // A proxy in front would otherwise keep the events until there are enough of them.
+    // Otherwise a proxy would buffer the events.
     'x-accel-buffering': 'no',
   })
   raw.flushHeaders()
-  // Streams that were opened together must not all come back together.
-  const limit = setTimeout(end, MOST_MS * (1 - Math.random() / 5)).unref()
+  // Streams that opened together must not all reconnect together.
+  const limit = setTimeout(end, MAX_DURATION_MS * (1 - Math.random() / 5)).unref()
   const close = stream.begin({ tell: (event) => write(`data: ${JSON.stringify(event)}\n\n`), end })
   raw.on('error', () => raw.destroy())
   raw.once('close', () => {

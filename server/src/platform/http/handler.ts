@@ -26,7 +26,7 @@ export interface InputOf<E extends EndpointShape> {
   query: QueryOf<E>
   headers: HeadersOf<E>
   body: BodyOf<E>
-  /** Tells a waiting caller how far a call has come that declares its steps; costs nothing where nobody listens. */
+  /** Reports progress to the client of a call that declares its steps; costs nothing if the client does not listen. */
   tell: E extends { progress: unknown } ? (step: StepOf<E>) => void : undefined
 }
 
@@ -36,8 +36,8 @@ type HandlerReply<E extends EndpointShape> = E extends { contentType: string }
     ? EventStream<EventOf<E>>
     : ReplyOf<E> | Result<ReplyOf<E>>
 
-/** The code behind one endpoint: a few lines that call an operation. Refuses by throwing `ApiError`. */
+/** Implements one endpoint: a few lines that call an operation. Throws `ApiError` to reject. */
 export type Handler<E extends EndpointShape> = (ctx: ContextOf<E>, input: InputOf<E>) => Promise<HandlerReply<E>>
 
-/** One handler for every endpoint of a table; a missing or misnamed one does not compile. */
+/** One handler for every endpoint of a table. A missing or misnamed one does not compile. */
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }

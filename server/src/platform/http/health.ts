@@ -7,16 +7,16 @@ import { unavailable } from './refusals'
 const databaseAnswersWithinMs = 2_000
 
 export interface HealthParts {
-  /** Resolves when the database takes writes and has this code's schema. */
+  /** Resolves if the database accepts writes and has this code's schema. */
   ping: () => Promise<void>
-  /** How the database's connections are used; null without a pool. */
+  /** The use of the database's connections; null without a pool. */
   poolUse?: (() => PoolUse) | null
-  /** Whether the server has been told to stop. */
+  /** Whether the server is shutting down. */
   isStopping?: () => boolean
 }
 
-/** One statement for all who ask at the same time: the page is open to everybody. */
-function shared(ping: () => Promise<void>): () => Promise<void> {
+/** Shares one statement among simultaneous requests: the page is public. */
+function sharePing(ping: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => {
     running ??= ping().finally(() => {
@@ -27,12 +27,12 @@ function shared(ping: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * `/healthz`: the process can serve, which a restart would mend otherwise; 503 once no connection is expected back.
- * `/readyz`: it is to be sent requests: it is not stopping, and within two seconds a connection is free on which the
- * database takes writes at a schema that this code can serve.
+ * `/healthz`: whether the process can serve; a restart might help if not. Answers 503 once no connection is expected
+ * back. `/readyz`: whether to send it requests. It is not shutting down, and within two seconds a connection is free on
+ * which the database accepts writes with a usable schema.
  */
 export function addHealth(app: FastifyInstance, { ping, poolUse = null, isStopping = () => false }: HealthParts): void {
-  const sharedPing = shared(ping)
+  const sharedPing = sharePing(ping)
   app.get('/healthz', async () => {
     const use = poolUse?.()
     if (use && use.stuck >= use.size) throw unavailable()
@@ -41,7 +41,7 @@ export function addHealth(app: FastifyInstance, { ping, poolUse = null, isStoppi
   app.get('/readyz', async () => {
     if (isStopping()) throw unavailable()
     const answers = await settledWithin(sharedPing(), databaseAnswersWithinMs).catch((error: unknown) => {
-      // Waiting doesn't help: the operator has to start another release, so the reply names the reason.
+      // Waiting does not help: the operator must start another release, so the reply gives the reason.
       if (error instanceof StartRefusedError) throw unavailable(error.message)
       return false
     })

@@ -8,12 +8,12 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 interface Options {
   config: Pick<Config, 'buildCommit' | 'mail'>
-  /** What opens the page, as `Authorization: Bearer <token>`. */
+  /** Grants access to the page, as `Authorization: Bearer <token>`. */
   token: string
   sources: MetricSources | null
 }
 
-/** Prometheus' page at `/metrics`: see docs/alerts.md for what it is read by. Without a token configured there is none. */
+/** Serves `/metrics` for Prometheus: see docs/alerts.md for its use. Absent without a configured token. */
 export async function addMetrics(app: FastifyInstance, { config, token, sources }: Options): Promise<void> {
   const { openMetrics } = await import('../metrics/open-metrics')
   const metrics = openMetrics({ commit: config.buildCommit, isMailConfigured: config.mail !== null, sources })

@@ -10,7 +10,7 @@ export type Webhooks = Readonly<Record<string, { summary: string; body: z.ZodTyp
 
 export interface ApiFacts {
   title: string
-  /** Where browsers reach the server. */
+  /** The URL by which browsers reach the server. */
   serverUrl: string
   webhooks?: Webhooks
 }
@@ -29,15 +29,15 @@ const describeWebhook = ({ summary, body }: Webhooks[string]) => ({
     requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'output') } } },
     responses: {
       '2XX': { description: 'Delivered' },
-      410: { description: 'Given up, and the endpoint is paused' },
-      default: { description: 'Tried again later' },
+      410: { description: 'Delivery is abandoned, and the endpoint is paused' },
+      default: { description: 'Retried later' },
     },
   },
 })
 
 /**
- * The OpenAPI 3.1 document of all calls. @fastify/swagger describes the routes of a server, so they are added to one that never
- * listens. It is loaded when the document is first needed: its YAML writer alone would lengthen the start by 40 ms.
+ * Builds the OpenAPI 3.1 document of all calls. @fastify/swagger describes a server's routes, so they are added to one
+ * that never listens. Loaded on first use: its YAML writer alone would lengthen startup by 40 ms.
  */
 export async function openApiDocument(
   endpoints: EndpointTable,
@@ -54,8 +54,8 @@ export async function openApiDocument(
         version: '1',
         description:
           'JSON in and out, files as multipart forms. Writes from a browser must come from the portal itself. Other systems ' +
-          'call what stands under "other systems", with an API key as Authorization: Bearer. Endpoints of theirs are told of ' +
-          'events as "webhooks" says, signed as in the Standard Webhooks (standardwebhooks.com).',
+          'use the calls under "other systems", with an API key as Authorization: Bearer. Their endpoints receive the events under ' +
+          '"webhooks", signed according to Standard Webhooks (standardwebhooks.com).',
       },
       servers: [{ url: serverUrl }],
       webhooks: Object.fromEntries(Object.entries(webhooks).map(([name, each]) => [name, describeWebhook(each)])),
@@ -69,7 +69,7 @@ export async function openApiDocument(
     },
   })
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    // As a transformation and not as the route's schema, which Fastify would compile.
+    // A transformation rather than the route's schema, which Fastify would compile.
     const swaggerTransform = ({ url }: { url: string }) => ({ url, schema: describeCall(name, endpoint) })
     app.route({ method: endpoint.method, url: endpoint.path, config: { swaggerTransform }, handler: () => undefined })
   }

@@ -36,13 +36,13 @@ describe('The built web client', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('keeps hashed files for a year and asks for the page every time', async () => {
+  it('caches hashed files for a year and revalidates the page every time', async () => {
     const script = await part.anonymous.get('/assets/main-abc.js')
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await part.anonymous.get('/')).headers['cache-control']).toBe('no-store')
   })
 
-  it('sends what the build compressed', async () => {
+  it("sends the build's compressed files", async () => {
     const script = await part.anonymous.get('/assets/main-abc.js', { headers: { 'accept-encoding': 'br' } })
     expect([script.headers['content-encoding'], script.headers.vary, script.body]).toEqual([
       ...['br', 'accept-encoding', 'compressed before'],
@@ -50,7 +50,7 @@ describe('The built web client', () => {
     expect(script.headers['content-type']).toContain('javascript')
   })
 
-  it('answers each of its own addresses with the page, but neither missing files nor calls', async () => {
+  it('answers each client URL with the page, but no missing files or calls', async () => {
     const page = await part.anonymous.get('/orders/42?tab=items')
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(page.body).toMatch(/^<meta nonce="[\w-]{22}"><title>Portal<\/title>$/)
@@ -62,7 +62,7 @@ describe('The built web client', () => {
     expect((await part.anonymous.post('/orders')).statusCode).toBe(404)
   })
 
-  it('takes style elements by a number that each page has anew, and none from anywhere else', async () => {
+  it('allows style elements by a new nonce in each page, and no others', async () => {
     const policies = new Set<unknown>()
     for (const path of ['/', '/index.html', '/orders']) {
       const page = await part.anonymous.get(path)
@@ -91,12 +91,12 @@ describe('The built web client', () => {
       '/assets/gone',
       '/assets',
     ],
-  ])('is not sent to a program that asks for %s', async (path) => {
+  ])('does not send the page to a program that requests %s', async (path) => {
     const reply = await part.anonymous.get(path)
     expect([reply.statusCode, reply.json().errorCode]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('keeps the token of a password link out of the log, and lets no request name the page it comes from', async () => {
+  it('keeps the token of a password link out of the log and out of the Referer header', async () => {
     const page = await part.anonymous.get('/reset-password?token=of-the-link')
     expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'no-referrer'])
     const lines = part.log.take()
@@ -106,7 +106,7 @@ describe('The built web client', () => {
 })
 
 describe('Health and metrics', () => {
-  it('is alive without the database, and ready only with it', async () => {
+  it('is alive without the database, but ready only with it', async () => {
     const ready = await serve()
     expect((await ready.anonymous.get('/readyz')).json()).toEqual({ status: 'ready' })
     const broken = await serve({ ping: () => Promise.reject(new Error('gone')) })
@@ -116,14 +116,14 @@ describe('Health and metrics', () => {
     await Promise.all([ready.app.close(), broken.app.close()])
   })
 
-  it('names the reason when the release is too old for the schema', async () => {
+  it('gives the reason if the release is too old for the schema', async () => {
     const old = await serve({ ping: () => Promise.reject(new StartRefusedError('Start a later release.')) })
     const reply = await old.anonymous.get('/readyz')
     expect([reply.statusCode, reply.json().message]).toEqual([503, 'Start a later release.'])
     await old.app.close()
   })
 
-  it('is not ready once it is to stop, and not alive once no connection is expected back', async () => {
+  it('is not ready during shutdown, and not alive once no connection is expected back', async () => {
     const stopping = await serve({ isStopping: () => true })
     const answers = async (part: typeof stopping) =>
       Promise.all(['/healthz', '/readyz'].map(async (path) => (await part.anonymous.get(path)).statusCode))
@@ -136,22 +136,22 @@ describe('Health and metrics', () => {
     await Promise.all([stopping.app.close(), busy.app.close()])
   })
 
-  it('asks the database once for all who ask at the same time', async () => {
-    let asked = 0
+  it('queries the database once for simultaneous requests', async () => {
+    let requestCount = 0
     let answer = () => {}
     const ping = () => {
-      asked += 1
+      requestCount += 1
       return new Promise<void>((resolve) => (answer = resolve))
     }
     const part = await serve({ ping })
     const replies = Promise.all([1, 2, 3].map(() => part.anonymous.get('/readyz')))
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => requestCount).toBe(1)
     answer()
     expect((await replies).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     await part.app.close()
   })
 
-  it('shows metrics to the bearer of the token only, and to nobody without one configured', async () => {
+  it('shows metrics only to the bearer of the token, and to nobody without a configured one', async () => {
     const token = 'a-token-of-some-length'
     const part = await serve({ config: { metricsToken: token } })
     await part.anonymous.get('/api/slow/0')
@@ -163,7 +163,7 @@ describe('Health and metrics', () => {
     await Promise.all([part.app.close(), off.app.close()])
   })
 
-  it('logs one line a call, with its route and time but without what was searched for', async () => {
+  it('logs one line per request, with its route and time but without the search terms', async () => {
     const part = await serve()
     await part.anonymous.get('/api/slow/0?search=private')
     const lines = part.log.take()

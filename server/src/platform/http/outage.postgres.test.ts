@@ -46,7 +46,7 @@ async function expectHealed(): Promise<void> {
   portal.log.take()
 }
 
-describe('While the database is away every call says so, and the portal serves again when it is back', () => {
+describe('While the database is down, every call fails with 503, and the portal recovers afterwards', () => {
   it('when it refuses connections', async () => {
     await expectHealed()
     await proxy.refuse()
@@ -55,7 +55,7 @@ describe('While the database is away every call says so, and the portal serves a
     await expectHealed()
   })
 
-  it('when it cuts them as soon as they are used', async () => {
+  it('when it cuts them on first use', async () => {
     await expectHealed()
     proxy.cutWhenUsed(true)
     await expectOutage()
@@ -63,7 +63,7 @@ describe('While the database is away every call says so, and the portal serves a
     await expectHealed()
   })
 
-  it('when it falls silent', async () => {
+  it('when it goes silent', async () => {
     await expectHealed()
     proxy.freeze()
     await expectOutage()

@@ -29,7 +29,7 @@ const part = await servePart(
 beforeEach(() => void part.log.take())
 afterAll(() => part.app.close())
 
-describe('What the database cannot do at present', () => {
+describe('A temporary database failure', () => {
   it.each([
     ['08006', requestTexts.unavailable],
     ['57P01', requestTexts.unavailable],
@@ -42,14 +42,14 @@ describe('What the database cannot do at present', () => {
     ['55P03', requestTexts.tooSlow],
     ['57014', requestTexts.tooSlow],
     ['08007', requestTexts.unknownOutcome],
-  ])('is answered as something to try again: %s', async (code, message) => {
+  ])('is answered as retryable: %s', async (code, message) => {
     const reply = await part.anonymous.get(`/api/fail/${code}`)
     expect([reply.statusCode, reply.json().errorCode, reply.json().message]).toEqual([503, 'UNAVAILABLE', message])
     expect(reply.headers['retry-after']).toBe('5')
     expect(part.log.take().filter(({ level }) => level === 'error')).toHaveLength(1)
   })
 
-  it.each(['42P01', '22P02', '25P02', 'EPIPE'])('is not confused with a fault of ours: %s', async (code) => {
+  it.each(['42P01', '22P02', '25P02', 'EPIPE'])('is not confused with a bug: %s', async (code) => {
     expect((await part.anonymous.get(`/api/fail/${code}`)).statusCode).toBe(500)
   })
 })

@@ -7,12 +7,12 @@ import { notFound, notValid } from './refusals'
 function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({
     field: issue.path.join('.'),
-    // An issue about the whole input is not a form's sentence but the parser's.
+    // A type error for the whole input has the parser's message, not one from a form.
     message: issue.path.length === 0 && issue.code === 'invalid_type' ? requestTexts.notValid : issue.message,
   }))
 }
 
-/** @throws ApiError 422 with the schema's sentences */
+/** @throws ApiError 422 with the schema's messages */
 export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value, { error: plainMessage })
@@ -22,7 +22,10 @@ export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data
 }
 
-/** PostgreSQL stores neither the character zero nor half of a pair: such text is the caller's fault, not a failure of ours. */
+/**
+ * PostgreSQL stores neither a null character nor an unpaired surrogate. Such text is the client's mistake, not an
+ * internal error.
+ */
 const unstorable = /[\0\p{Surrogate}]/u
 const unstorableText = 'This holds a character that cannot be stored.'
 
@@ -42,8 +45,9 @@ interface Schemas {
 }
 
 /**
- * The typed input of a handler. Unknown fields are gone afterwards.
- * @throws ApiError 404 for a malformed path parameter (no such row), 422 with the schema's sentences for query, headers and body
+ * Parses the typed input of a handler and drops unknown fields.
+ * @throws ApiError 404 for a malformed path parameter (no such row), 422 with the schema's messages for query, headers
+ *   and body
  */
 export function parseInput(
   schemas: Schemas,

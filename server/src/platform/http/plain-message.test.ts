@@ -22,7 +22,7 @@ function errorsOf(sent: object): unknown {
   return []
 }
 
-describe('What is said about a field whose schema has no sentence', () => {
+describe('The message for a field whose schema has none', () => {
   it.each([
     [{ limit: '5', sort: '-name' }, []],
     [{ limit: '0' }, ['Please enter a number of at least 1']],

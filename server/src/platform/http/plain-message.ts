@@ -8,7 +8,7 @@ function ofSize({ origin, maximum, minimum }: { origin: string; maximum?: unknow
   return `Please enter a number of ${bound}`
 }
 
-/** What is wrong with a field whose schema has no sentence of its own for it. Schemas' own sentences come first. */
+/** Returns the message for an invalid field. A schema's own message comes first. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'too_big':

@@ -2,15 +2,15 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 
 export const progressType = 'application/x-ndjson'
-/** So often a caller is told at most, unless the step is another one. */
+/** The minimum time between two progress reports of the same step. */
 const everyMs = 100
 
-const nameOf = (step: unknown): unknown =>
+const stepName = (step: unknown): unknown =>
   typeof step === 'object' && step !== null && 'step' in step ? step.step : undefined
 
 /**
- * An answer of several lines of JSON: one for each step a call tells of, and its outcome as the last. It takes the answer
- * over with its first line; before that the call can still be answered as any other.
+ * A response of JSON lines: one for each step that a call reports, with the result last. Takes over the response with
+ * its first line; until then the call can be answered normally.
  */
 export class ProgressReply {
   #begun = false
@@ -28,10 +28,10 @@ export class ProgressReply {
     return this.#begun
   }
 
-  /** Tells the step now, or soon if one was told just before; only the newest of those in between is told. */
-  readonly tell = (sent: unknown): void => {
+  /** Reports the step now, or soon if one was just reported. Only the latest pending one is sent. */
+  readonly report = (sent: unknown): void => {
     const step = this.schema.parse(sent)
-    if (nameOf(step) !== nameOf(this.#last)) this.#flush()
+    if (stepName(step) !== stepName(this.#last)) this.#flush()
     else if (performance.now() - this.#toldAt < everyMs) {
       this.#waiting = { step }
       this.#timer ??= setTimeout(() => this.#flush(), everyMs)
@@ -41,14 +41,14 @@ export class ProgressReply {
     this.#tellNow(step)
   }
 
-  /** The last line: what the call came to. */
+  /** Writes the last line: the result of the call. */
   end(outcome: string): void {
     this.#flush()
     this.#write(outcome)
     if (!this.reply.raw.destroyed) this.reply.raw.end()
   }
 
-  /** Forgets a step that waits to be told. */
+  /** Drops a pending step. */
   #drop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -70,7 +70,7 @@ export class ProgressReply {
   #write(line: string): void {
     const { raw } = this.reply
     if (!this.#begun) this.#begin()
-    // A caller that went away does not stop the call: it writes all or nothing.
+    // A disconnected client does not stop the call: it writes all or nothing.
     if (!raw.destroyed) raw.write(`${line}\n`)
   }
 
@@ -82,7 +82,7 @@ export class ProgressReply {
       ...(this.reply.getHeaders() as Record<string, string>),
       'content-type': `${progressType}; charset=utf-8`,
       'cache-control': 'no-store',
-      // A proxy in front would otherwise keep the lines until there are enough of them.
+      // Otherwise a proxy would buffer the lines.
       'x-accel-buffering': 'no',
     })
   }

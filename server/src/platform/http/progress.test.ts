@@ -81,8 +81,8 @@ const writing = (done: number) => ({ progress: { step: 'writing', done } })
 beforeEach(() => void part.log.take())
 afterAll(() => part.app.close())
 
-describe('A call that tells of its progress', () => {
-  it('answers line by line: the first and last of each step, and the reply as its schema has it', async () => {
+describe('A call that reports progress', () => {
+  it('answers line by line: the first and last of each step, then the reply by its schema', async () => {
     const reply = await work('whole', { ...accept, 'accept-encoding': 'br' })
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) })
@@ -92,25 +92,25 @@ describe('A call that tells of its progress', () => {
     expect(lines((await work('silent')).body)).toEqual([{ reply: { made: 2 } }, 'end'])
   })
 
-  it('tells about ten times a second, not more', async () => {
+  it('reports at most ten times per second', async () => {
     const started = performance.now()
-    const told = lines((await work('slow')).body).filter((line) => line !== 'end' && 'progress' in line)
-    expect(told.length).toBeGreaterThan(2)
-    expect(told.length).toBeLessThanOrEqual((performance.now() - started) / 100 + 2)
-    expect(told.at(-1)).toEqual(reading(29))
+    const reported = lines((await work('slow')).body).filter((line) => line !== 'end' && 'progress' in line)
+    expect(reported.length).toBeGreaterThan(2)
+    expect(reported.length).toBeLessThanOrEqual((performance.now() - started) / 100 + 2)
+    expect(reported.at(-1)).toEqual(reading(29))
   })
 
-  it('is an ordinary call to whoever does not ask for it', async () => {
+  it('answers normally if the client does not request progress', async () => {
     const reply = await work('whole', { accept: 'application/json' })
     expect([reply.statusCode, reply.json()]).toEqual([201, { made: 2 }])
   })
 
-  it('is refused with the ordinary status before its first step', async () => {
+  it('fails with the normal status before its first step', async () => {
     const reply = await work('refused')
     expect([reply.statusCode, reply.json().errorCode]).toEqual([409, 'CONFLICT'])
   })
 
-  it('is refused in its last line afterwards, as the ordinary answer would be', async () => {
+  it('fails in its last line afterwards, with the normal error body', async () => {
     const reply = await work('late')
     const requestId = reply.headers['x-request-id']
     const body = { message: 'Taken', errorCode: 'CONFLICT', requestId }
@@ -122,7 +122,7 @@ describe('A call that tells of its progress', () => {
     expect(constraint).toEqual({ error: { status: 409, body: named } })
   })
 
-  it('hides an inner error and logs it under the same request id', async () => {
+  it('hides an internal error and logs it under the same request id', async () => {
     const reply = await work('broken')
     const internal = { status: 500, body: expect.objectContaining({ message: requestTexts.internal }) }
     expect(lines(reply.body)[1]).toEqual({ error: internal })
@@ -130,7 +130,7 @@ describe('A call that tells of its progress', () => {
     expect(logged).toMatchObject({ requestId: reply.headers['x-request-id'], err: { message: 'inner detail' } })
   })
 
-  it('tells no step of another shape, and has no place for headers', async () => {
+  it('rejects a step of another shape, and cannot set headers', async () => {
     expect((await work('misshapen')).statusCode).toBe(500)
     expect(lines((await work('extras')).body)[1]).toMatchObject({ error: { status: 500 } })
   })
@@ -141,7 +141,7 @@ describe('Progress over a real connection', () => {
   beforeAll(async () => {
     url = await part.app.listen({ host: '127.0.0.1', port: 0 })
   })
-  it('arrives while the call still works', async () => {
+  it('arrives while the call is still running', async () => {
     const before = ended
     const reader = (await fetch(`${url}/api/long/slow`, { method: 'POST', headers: accept })).body?.getReader()
     const first = await reader?.read()
@@ -150,7 +150,7 @@ describe('Progress over a real connection', () => {
     expect(ended).toBe(before + 1)
   })
 
-  it('does not mind a caller who goes away: the call runs to its end and the server goes on', async () => {
+  it('continues to the end if the client disconnects', async () => {
     const before = ended
     const options = { method: 'POST', headers: accept, agent: false }
     const leaving = request(`${url}/api/long/slow`, options, (reply) => reply.once('data', () => leaving.destroy()))

@@ -6,10 +6,10 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError, invalidField } from './refusals'
 
 const longest = 255
-/** Line ends and other characters that steer a terminal, a log or the direction of the text. */
+/** Line breaks and other characters that control a terminal, a log or the direction of text. */
 const steering = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu
 
-/** A sent file's name without the folders before it and without characters nobody sees, at most 255 long. */
+/** Returns the name of an uploaded file without its folders and invisible characters, at most 255 characters long. */
 function plainFileName(sent: string | undefined): string {
   const base = (sent ?? '').split(/[/\\]/).at(-1) ?? ''
   const plain = base
@@ -20,12 +20,12 @@ function plainFileName(sent: string | undefined): string {
   return plain === '' || plain === '.' || plain === '..' ? 'file' : plain
 }
 
-/** Beside the file travel a few fields, none of them a file of its own; they are held in memory with it. */
+/** A few text fields come with the file. They are held in memory too. */
 const fieldLimits = { fieldSize: 2 * 1024 * 1024, fieldNameSize: 100, headerPairs: 20 }
 
 interface SentUpload {
   file: UploadedFile
-  /** The fields as they came: text, not yet parsed. */
+  /** The fields as sent: text, not parsed yet. */
   fields: Record<string, unknown>
 }
 
@@ -47,7 +47,7 @@ async function bytesOf({ file }: MultipartFile, mostBytes: number): Promise<Uint
 async function readParts(request: FastifyRequest, { mostBytes, fields: declared }: Upload): Promise<SentUpload> {
   let file: UploadedFile | undefined
   const fields: Record<string, unknown> = {}
-  // One more, so that a field that is sent twice can be named.
+  // One more, so that a duplicate field can be named.
   const most = Object.keys(declared.shape).length + 1
   const limits = { ...fieldLimits, fields: most, fileSize: mostBytes }
   for await (const part of request.parts({ limits })) {
@@ -63,7 +63,7 @@ async function readParts(request: FastifyRequest, { mostBytes, fields: declared 
       fields[part.fieldname] = part.value
     }
   }
-  // A form whose file input was left empty sends a nameless file of no bytes.
+  // A form with an empty file input sends a nameless file of zero bytes.
   if (file === undefined || (file.bytes.length === 0 && file.fileName === 'file')) {
     throw invalidField('file', importTexts.noFile)
   }
@@ -71,8 +71,8 @@ async function readParts(request: FastifyRequest, { mostBytes, fields: declared 
 }
 
 /**
- * The one file of a multipart body and the fields beside it, in memory; nothing is written to disk.
- * @throws ApiError 413 for a file over the limit, 422 naming the field, 400 for a body that is broken or breaks off
+ * Reads the one file of a multipart body and its fields into memory. Writes nothing to disk.
+ * @throws ApiError 413 for a file over the limit, 422 naming the field, 400 for a malformed or truncated body
  */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<SentUpload> {
   if (!request.isMultipart()) throw invalidField('file', importTexts.noFile)

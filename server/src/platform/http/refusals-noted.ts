@@ -1,32 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity } from './context'
 
-/** Something that was refused, as history is to know it. */
+/** A rejected request, for the audit log. */
 export interface RefusedCall {
   kind: 'sign-in' | 'permission' | 'limit'
   at: Date
   requestId: string
   address: string
-  /** The method and the route, not the address itself, which holds ids. */
+  /** The method and the route, not the URL, which contains ids. */
   call: string
   actor: Identity | null
   subject: Identity | null
-  /** What was typed to sign in, for its HMAC; null on other calls. */
+  /** What the user typed to sign in, for its HMAC; null on other calls. */
   typedAccount: string | null
 }
 
-const kindOf = (status: number, isSignIn: boolean): RefusedCall['kind'] | null => {
+const refusalKind = (status: number, isSignIn: boolean): RefusedCall['kind'] | null => {
   if (status === 403) return 'permission'
   if (status === 429) return 'limit'
   return status === 401 && isSignIn ? 'sign-in' : null
 }
 
-/** Tells of every missed sign-in, every limit that was reached and every refused permission, before the answer is sent. */
+/** Reports every failed sign-in, reached limit and denied permission before the answer is sent. */
 export function noteRefusals(app: FastifyInstance, clock: () => Date, note: (refused: RefusedCall) => void): void {
   const refusedCall = (request: FastifyRequest, status: number): RefusedCall | null => {
     const { context } = request
     const typedAccount = context?.typedAccount ?? null
-    const kind = kindOf(status, typedAccount !== null)
+    const kind = refusalKind(status, typedAccount !== null)
     if (kind === null) return null
     const people = context !== null && 'actor' in context ? context : { actor: null, subject: null }
     const call = `${request.method} ${request.routeOptions.url ?? 'unknown'}`

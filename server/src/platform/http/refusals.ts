@@ -2,22 +2,22 @@ import { type ErrorCode, errorStatus, type FieldError } from '@portal/contract/a
 import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 
 interface Extras {
-  /** What is wrong with which field of the request, in the words the form shows. */
+  /** Which fields of the request are invalid and why, in the form's words. */
   errors?: FieldError[]
-  /** What some codes add for the client to act on, such as old and new prices. */
+  /** Additional data of some codes, such as old and new prices. */
   details?: Record<string, unknown>
   headers?: Record<string, string>
-  /** Sets the cookie by which the browser is recognised. */
+  /** Sets the cookie that identifies the browser. */
   deviceToken?: string
 }
 
-/** A refusal as data: what `ApiError` is made of. */
+/** The data of an `ApiError`. */
 export interface Refusal extends Extras {
   errorCode: ErrorCode
   message: string
 }
 
-/** A refusal of a call. Thrown anywhere below a handler; the error handler answers it with the code's status. */
+/** Rejects a call. Can be thrown anywhere below a handler; the error handler answers with the code's status. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: FieldError[]
@@ -40,16 +40,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The row does not exist or is out of the caller's scope: the two are never told apart. */
+/** The row does not exist or is out of the user's scope. Both give the same answer. */
 export const notFound = (message: string = notFoundTexts.row) => new ApiError('NOT_FOUND', message)
 
-/** It passes by itself: the caller may try again after five seconds. */
+/** Temporary: the client may retry after five seconds. */
 export const unavailable = (message: string = requestTexts.unavailable) =>
   new ApiError('UNAVAILABLE', message, { headers: { 'retry-after': '5' } })
 
-/** Not valid: the sentence is the first field's unless one is given. */
+/** Invalid input. The default message is the first field's. */
 export const notValid = (errors: FieldError[], message = errors[0]?.message ?? requestTexts.notValid) =>
   new ApiError('NOT_VALID', message, { errors })
 
-/** 422 about one field. */
+/** 422 for one field. */
 export const invalidField = (field: string, message: string) => notValid([{ field, message }])

@@ -27,15 +27,15 @@ function responseSchemas(name: string, endpoint: EndpointShape): Record<number, 
   }
 }
 
-/** A form is read last, since it may be long: by then the call is known to be one that may be made. */
-async function inputOf(endpoint: EndpointShape, request: FastifyRequest) {
+/** Reads a form last, since it may be long: by then the call is known to be allowed. */
+async function readInput(endpoint: EndpointShape, request: FastifyRequest) {
   const input = parseInput(endpoint, request)
   if (!endpoint.upload) return input
   const { file, fields } = await readUpload(request, endpoint.upload)
   return { ...input, body: { file, fields: parse(endpoint.upload.fields, fields) } }
 }
 
-const tellNobody = (): void => {}
+const ignoreProgress = (): void => {}
 
 function addRoute(
   app: FastifyInstance,
@@ -55,13 +55,13 @@ function addRoute(
     handler: async (request, reply) => {
       const unchanged = answerUnchanged(endpoint, request, reply)
       if (unchanged) return unchanged
-      const input = await inputOf(endpoint, request)
+      const input = await readInput(endpoint, request)
       await admitLateBody(endpoint, services, request)
       if (endpoint.progress && acceptsProgress(request)) {
         const call = (tell: (step: unknown) => void) => handler(request.context, { ...input, tell })
         return answerWithProgress(endpoint.progress, services.constraints, reply, call)
       }
-      const returned = await handler(request.context, { ...input, tell: tellNobody })
+      const returned = await handler(request.context, { ...input, tell: ignoreProgress })
       if (returned instanceof EventStream) {
         return answerWithEvents(reply, returned, () => hasSession(endpoint, services, request))
       }
@@ -71,8 +71,9 @@ function addRoute(
 }
 
 /**
- * Makes one route of every endpoint: origin, session and access before the body is read, then input, handler, reply.
- * @throws Error when an endpoint is unguarded, unhandled or cannot be serialised; the server does not start
+ * Registers a route for every endpoint: checks origin, session and access before the body is read, then handles input,
+ * handler and reply.
+ * @throws Error if an endpoint has no access control or handler, or cannot be serialized; the server does not start
  */
 export function registerEndpoints<T extends EndpointTable>(
   app: FastifyInstance,

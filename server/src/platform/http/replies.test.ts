@@ -68,13 +68,13 @@ const secure = await servePart(endpoints, handlers, { config: { publicUrl: 'http
 afterAll(() => Promise.all([part.app.close(), secure.app.close()]))
 
 describe('Replies', () => {
-  it('carry only what the schema declares, nulls and alternatives included', async () => {
+  it('contain only what the schema declares, including nulls and alternatives', async () => {
     const reply = await part.anonymous.get('/api/list')
     expect(reply.json()).toEqual([row, { ...row, image, inner: { at: 'now' } }])
     expect(reply.headers['x-total-count']).toBe('2')
   })
 
-  it('carry the time of the database clock, unchanged ones too (docs/spec 23.8)', async () => {
+  it('have the time of the database clock, even unchanged ones (docs/spec 23.8)', async () => {
     const first = await part.anonymous.get('/api/list')
     const again = await part.anonymous.get('/api/list', { headers: { 'if-none-match': String(first.headers.etag) } })
     expect([first, again].map(({ statusCode, headers }) => [statusCode, headers.date])).toEqual([
@@ -83,7 +83,7 @@ describe('Replies', () => {
     ])
   })
 
-  it('are 304 while nothing changed, also by a tag among others, and 200 once the total does', async () => {
+  it('are 304 if nothing changed, even for one of several tags, and 200 once the total changes', async () => {
     const first = await part.anonymous.get('/api/list')
     const tag = String(first.headers.etag)
     const ask = (ifNoneMatch: string, query = '') =>
@@ -96,7 +96,7 @@ describe('Replies', () => {
     expect(first.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('may be null, have the second status and set cookies no script can read', async () => {
+  it('may be null, use the second status and set HttpOnly cookies', async () => {
     const reply = await part.anonymous.post('/api/create')
     expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, 'null', 'no-store'])
     const common = { path: '/', httpOnly: true, sameSite: 'Lax' }
@@ -127,13 +127,13 @@ describe('Replies', () => {
     )
   })
 
-  it('are compressed from a kilobyte on when the caller understands it', async () => {
+  it('are compressed from one kilobyte on if the client accepts it', async () => {
     const headers = { 'accept-encoding': 'br' }
     expect((await part.anonymous.get('/api/list', { headers })).headers['content-encoding']).toBeUndefined()
     expect((await part.anonymous.get('/api/openapi.json', { headers })).headers['content-encoding']).toBe('br')
   })
 
-  it('fence the page in: own scripts only, and https only where the portal has it', async () => {
+  it('restrict the page to its own scripts, and to https only where the portal has it', async () => {
     const policy = String((await part.anonymous.get('/api/list')).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("img-src 'self' data: blob:;")
@@ -145,7 +145,7 @@ describe('Replies', () => {
 })
 
 describe('The description of the API', () => {
-  it('names every call with its access, and has a page that needs no other site', async () => {
+  it('lists every call with its access, on a page that needs no other site', async () => {
     const api = (await part.anonymous.get('/api/openapi.json')).json()
     expect(Object.keys(api.paths)).toEqual(['/api/list', '/api/create', '/api/file'])
     expect(api.paths['/api/list'].get).toMatchObject({ operationId: 'list', 'x-capability': 'public', security: [] })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { serializerSchema } from './reply-schema'
 
 describe('The schema of a reply', () => {
-  it('leaves formats out, so that the serializer escapes each text, and turns null into a flag', () => {
+  it('omits formats, so that the serializer escapes each text, and turns null into a flag', () => {
     const reply = z.object({ image: imageDataUrlSchema.nullable(), name: z.string(), at: z.iso.datetime() })
     const { properties } = serializerSchema(reply)
     expect(properties).toEqual({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Schema = Record<string, unknown>
 
-/** Only what shapes the output; checking is done by types and tests, and would cost time on every reply. */
+/** Only what shapes the output. Types and tests do the checking, which would cost time on every reply. */
 const shapeKeywords = ['type', 'properties', 'required', 'items', 'additionalProperties', 'anyOf', 'const', 'nullable']
 
 const isObject = (value: unknown): value is Schema =>
@@ -15,7 +15,7 @@ function simplifyEach(values: Schema): Schema {
 
 function simplify(schema: unknown): unknown {
   if (!isObject(schema)) return schema
-  // The serializer tries alternatives one by one with a validator; null or something is a flag instead.
+  // The serializer tries alternatives one by one with a validator. Something or null becomes a flag instead.
   const [first, second, ...more] = Array.isArray(schema.anyOf) ? schema.anyOf : []
   if (isObject(first) && isNull(second) && more.length === 0) return { ...(simplify(first) as Schema), nullable: true }
   const simple: Schema = {}
@@ -31,8 +31,8 @@ function simplify(schema: unknown): unknown {
 }
 
 /**
- * The JSON schema that Fastify compiles into the reply's serializer, which strips every undeclared field.
- * @throws Error from zod when the schema has no JSON form, such as a transformation
+ * Returns the JSON schema that Fastify compiles into the reply's serializer, which strips every undeclared field.
+ * @throws Error from zod if the schema has no JSON form, such as a transformation
  */
 export function serializerSchema(reply: z.ZodType): Schema {
   return simplify(z.toJSONSchema(reply, { io: 'output', target: 'draft-7', reused: 'inline' })) as Schema

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { typedAccountName } from '../audit-key'
 import { currentWork } from '../current-work'
 
-/** Our own name of a request: what history and logs find it by is never the caller's word. */
+/** Makes our own request id, by which history and logs find a request. Never one from the client. */
 export const newRequestId = (): string => randomUUID()
 
-/** What the caller calls the request, for the log beside our own: only what is harmless there. Null when there is none. */
+/** Returns the client's own request id for the log, without unsafe characters; null if there is none. */
 function clientRequestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const sent = headers['x-request-id']
   const harmless = typeof sent === 'string' ? sent.replace(/[^A-Za-z0-9._-]/g, '').slice(0, 64) : ''
@@ -15,8 +15,8 @@ function clientRequestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): strin
 }
 
 /**
- * One line for each API call, with who made it from where: of a missed sign-in the HMAC of what was typed.
- * It comes without the query, which may hold what people search for.
+ * Logs one line per API call, with who made it and from where. Failed sign-ins have the HMAC of what was typed. Omits
+ * the query, which may contain search terms.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream'
 
-/** A new session for the browser; null ends the present one. */
+/** A new session for the browser; null ends the current one. */
 export type SessionCookie = { token: string; expiresAt: Date } | null
 
 export interface ReplyExtras {
-  /** When it is not the endpoint's first status. */
+  /** If it is not the endpoint's first status. */
   status?: 200 | 201
   /** The number of rows without limit and offset, sent as `X-Total-Count`. */
   totalCount?: number
   headers?: Record<string, string>
-  /** A new session cookie; null clears it; absent leaves it. */
+  /** A new session cookie; null clears it, and absence leaves it. */
   session?: SessionCookie
-  /** Sets the cookie by which a browser is known to have signed in before. */
+  /** Sets the cookie that marks a browser as having signed in before. */
   deviceToken?: string
-  /** Whether this very body is returned again, by the same call alone: its JSON is then made once. */
+  /** Whether the same call returns this very body object again: its JSON is then cached. */
   isKept?: boolean
 }
 
-/** A reply with something beside its body. */
+/** A reply with more than a body. */
 export class Result<T> {
   constructor(
     readonly body: T,
@@ -29,9 +29,9 @@ interface BinaryFile {
   fileName: string
   contentType: string
   inline?: boolean
-  /** Whether somebody outside made it: a browser that shows it all the same runs nothing in it. */
+  /** Whether a user uploaded it: a browser that displays it anyway runs nothing in it. */
   isForeign?: boolean
-  /** What stands for the content; whoever holds the same is answered 304. */
+  /** Identifies the content. A client that already has it gets a 304. */
   tag?: string
 }
 
@@ -50,26 +50,29 @@ interface EventSink<Event> {
 
 /** A reply that stays open and sends events as they happen. */
 export class EventStream<Event> {
-  /** @param begin called once the reply has started; the function it returns is called when the stream has ended, for whatever reason */
+  /**
+   * @param begin called once the reply has started; the function it returns is called when the stream ends for any
+   *   reason
+   */
   constructor(readonly begin: (sink: EventSink<Event>) => () => void) {}
 }
 
-/** A JSON reply with a status, count, header or cookie of its own. */
+/** Returns a JSON reply with its own status, count, header or cookie. */
 export const result = <T>(body: T, extras: ReplyExtras): Result<T> => new Result(body, extras)
 
-/** A file, offered for saving unless `inline`. */
+/** Returns a file, as a download unless `inline`. */
 export const binary = (content: Buffer, file: BinaryFile): BinaryResult =>
   new BinaryResult(content, { inline: false, ...file })
 
-/** A source that is one already is sent as it is: one around it would not close it, nor hear of its failure before it is read. */
-const readableOf = (parts: AsyncIterable<string | Uint8Array>): Readable =>
+/** Uses a Readable directly: a wrapper would neither close it nor notice an early error. */
+const toReadable = (parts: AsyncIterable<string | Uint8Array>): Readable =>
   parts instanceof Readable ? parts : Readable.from(parts, { objectMode: false })
 
 /**
- * A file that is made while it is sent, part by part: it never stands in memory as a whole. When making it fails half-way
- * the connection breaks, so that nobody takes the beginning for the whole. What it is read from is let go with the answer.
+ * Returns a file that is generated while it is sent, so it is never in memory as a whole. If generating fails partway,
+ * the connection breaks, so that nobody mistakes the beginning for the whole file. Closes its source with the response.
  */
 export const streamed = (
   parts: AsyncIterable<string | Uint8Array>,
   file: { fileName: string; contentType: string; inline?: boolean; isForeign?: boolean },
-): BinaryResult => new BinaryResult(readableOf(parts), { inline: false, ...file })
+): BinaryResult => new BinaryResult(toReadable(parts), { inline: false, ...file })

@@ -16,8 +16,8 @@ function applyExtras(reply: FastifyReply, extras: ReplyExtras, publicUrl: string
 function sendFile(request: FastifyRequest, reply: FastifyReply, { content, file }: BinaryResult): FastifyReply {
   if (content instanceof Readable) {
     content.once('error', (error) => {
-      // Before the first byte it is a refusal like any other, and logged as one.
-      if (reply.raw.headersSent) reply.log.error({ err: error }, 'file broke off')
+      // Before the first byte it is a normal error, and logged as one.
+      if (reply.raw.headersSent) reply.log.error({ err: error }, 'file interrupted')
     })
   }
   const plain = file.fileName.replace(/[^\w.() -]/g, '_')
@@ -38,18 +38,18 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { content, file 
     .send(content)
 }
 
-const keptJson = new WeakMap<object, string>()
+const cachedJson = new WeakMap<object, string>()
 
-/** The body as JSON, stripped to the reply schema. */
-function jsonOf(reply: FastifyReply, body: unknown, { isKept }: ReplyExtras): string {
+/** Serializes the body to JSON, stripped to the reply schema. */
+function serialize(reply: FastifyReply, body: unknown, { isKept }: ReplyExtras): string {
   if (!isKept || typeof body !== 'object' || body === null) return String(reply.serialize(body))
-  const json = keptJson.get(body) ?? String(reply.serialize(body))
-  keptJson.set(body, json)
+  const json = cachedJson.get(body) ?? String(reply.serialize(body))
+  cachedJson.set(body, json)
   return json
 }
 
-/** The tag of an answer that need not be made to be known; null for all others. */
-function knownTag({ etag, shows, showsWith }: EndpointShape, request: FastifyRequest): string | null {
+/** Returns the tag of an answer that is known without computing it; null for all others. */
+function precomputedTag({ etag, shows, showsWith }: EndpointShape, request: FastifyRequest): string | null {
   const { context, url, query } = request
   if (etag !== 'changes' || shows === undefined || context === null || !('session' in context)) return null
   return changesTag(context, shownVersion(context.session, { shows, showsWith }, Object(query)), url)
@@ -60,18 +60,18 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, tag: string, p
   return isUnchanged(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(payload)
 }
 
-/** 304 to a caller who holds the answer already, as far as that is known before it is made; null when it has to be made. */
+/** Answers 304 if the client's copy is known to be current before computing the answer; otherwise returns null. */
 export function answerUnchanged(
   endpoint: EndpointShape,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | null {
   const asked = request.headers['if-none-match']
-  const tag = asked === undefined ? null : knownTag(endpoint, request)
+  const tag = asked === undefined ? null : precomputedTag(endpoint, request)
   return tag !== null && isUnchanged(asked, tag) ? sendTagged(request, reply, tag, '') : null
 }
 
-/** Turns what a handler returned into the answer: stripped to the reply schema, tagged, with its status and cookies. */
+/** Turns a handler's result into the answer: stripped to the reply schema, tagged, with its status and cookies. */
 export function sendReply(
   endpoint: EndpointShape,
   publicUrl: string,
@@ -84,8 +84,8 @@ export function sendReply(
     returned instanceof Result ? returned : { body: returned, extras: {} }
   applyExtras(reply, extras, publicUrl)
   reply.code(extras.status ?? endpoint.status).type('application/json; charset=utf-8')
-  const payload = jsonOf(reply, body, extras)
+  const payload = serialize(reply, body, extras)
   if (!endpoint.etag) return reply.header('cache-control', 'no-store').send(payload)
-  const tag = knownTag(endpoint, request) ?? entityTag(payload, extras.totalCount)
+  const tag = precomputedTag(endpoint, request) ?? entityTag(payload, extras.totalCount)
   return sendTagged(request, reply, tag, payload)
 }

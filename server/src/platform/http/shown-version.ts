@@ -2,8 +2,8 @@ import { dataAreas, type ShownAreas } from '@portal/contract/api/data-areas'
 import type { SessionIdentity } from './context'
 
 /**
- * The version of what an answer shows: the same for as long as nothing has changed that it is made of.
- * @param query its parameters as they were parsed, since one can be spelt in several ways in an address
+ * Returns the data version of an answer: constant while none of its sources change.
+ * @param query its parsed parameters, since a URL can spell them in several ways
  */
 export function shownVersion({ dataVersion }: SessionIdentity, shown: ShownAreas, query: object = {}): string {
   const versions = dataVersion.split(' ')

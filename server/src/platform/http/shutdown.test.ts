@@ -19,7 +19,7 @@ const write = defineEndpoint({
   status: 200,
 })
 
-/** Something a test lets happen when it likes. */
+/** Creates an event that the test triggers. */
 function later(): { happened: Promise<void>; happen: () => void } {
   let happen = () => {}
   const happened = new Promise<void>((done) => {
@@ -28,7 +28,7 @@ function later(): { happened: Promise<void>; happen: () => void } {
   return { happened, happen }
 }
 
-/** A listening server whose writes wait when asked to, and what its stop has done so far. */
+/** Starts a server whose writes wait on request, and records the progress of its shutdown. */
 async function listening() {
   const [begun, finish, noticed] = [later(), later(), later()]
   const { isStopping, announce } = createStopSwitch()
@@ -74,8 +74,8 @@ function send(address: string, agent: Agent | undefined, wait = false): Promise<
 
 const statusOf = async (address: string) => (await fetch(address, { headers: { connection: 'close' } })).status
 
-describe('A server that is told to stop', () => {
-  it('is alive but not ready, and answers old and new connections, each for the last time', async () => {
+describe('Shutdown', () => {
+  it('is alive but not ready, and answers old and new connections one last time each', async () => {
     const { address, stop, notice } = await listening()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     expect(await send(address, agent)).toEqual({ status: 200, connection: 'keep-alive' })
@@ -89,7 +89,7 @@ describe('A server that is told to stop', () => {
     agent.destroy()
   })
 
-  it('lets what runs finish and closes the database last', async () => {
+  it('lets running work finish and closes the database last', async () => {
     const { address, events, stop, begun, finish, notice } = await listening()
     const running = send(address, undefined, true)
     await begun
@@ -112,7 +112,7 @@ describe('A server that is told to stop', () => {
     expect(String(await once(socket, 'data'))).toContain('200 OK')
     const stopped = stop()
     notice()
-    // Before the server looks at its connections again.
+    // Before the server checks its connections again.
     process.nextTick(() => socket.write(text))
     let answer = ''
     socket.on('data', (chunk: string) => {
@@ -125,7 +125,7 @@ describe('A server that is told to stop', () => {
     expect(app.server.listening).toBe(false)
   })
 
-  it('cuts off what takes longer than the limit', async () => {
+  it('cuts off work beyond the limit', async () => {
     const { address, events, stop, begun, finish, notice } = await listening()
     const running = send(address, undefined, true)
     await begun
@@ -138,7 +138,7 @@ describe('A server that is told to stop', () => {
     await turn()
   })
 
-  it('closes the database also when a job cannot end, and tells of it', async () => {
+  it('closes the database even if a job cannot end, and reports it', async () => {
     const { events, stop, notice } = await listening()
     notice()
     await expect(stop(undefined, () => Promise.reject(new Error('stuck')))).rejects.toThrow('stuck')
@@ -146,12 +146,12 @@ describe('A server that is told to stop', () => {
   })
 })
 
-describe('The limit of a stop', () => {
+describe('The shutdown limit', () => {
   const never = () => new Promise<void>(() => undefined)
-  /** Keeps the process from running, as a machine without a free processor does. */
+  /** Blocks the process, as on a machine without a free processor. */
   const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-  it('does not count the time in which the process could not run', async () => {
+  it('does not count time in which the process could not run', async () => {
     const limitMs = 300
     const stop = async () => {
       await turn()
@@ -161,7 +161,7 @@ describe('The limit of a stop', () => {
     expect(await stopInTime(stop, limitMs)).toBe('complete')
   })
 
-  it('is reached by work that does not end', async () => {
+  it('applies to work that does not end', async () => {
     expect(await stopInTime(never, 50)).toBe('cut off')
   })
 
@@ -173,7 +173,7 @@ describe('The limit of a stop', () => {
     expect(await stopInTime(stop, 50)).toBe('left open')
   })
 
-  it('passes on why a stop failed', async () => {
+  it('passes on why a shutdown failed', async () => {
     await expect(stopInTime(() => Promise.reject(new Error('stuck')), 60_000)).rejects.toThrow('stuck')
   })
 })

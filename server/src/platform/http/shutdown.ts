@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limitRunningTime } from '../running-time'
 
-/** A container usually has ten seconds from SIGTERM until it is killed. These are of running time: see `limitRunningTime`. */
-const stopMayTakeMs = 8_000
-/** Leaves two of the eight seconds to what is closed after the requests. */
-const requestsMayTakeMs = 6_000
-/** A kept-alive connection that falls idle while the server stops would hold it up until the limit. */
+/** A container usually has ten seconds from SIGTERM until it is killed. Counts running time: see `limitRunningTime`. */
+const stopLimitMs = 8_000
+/** Leaves two of the eight seconds for closing everything else. */
+const requestsLimitMs = 6_000
+/** A kept-alive connection that becomes idle during shutdown would delay it up to the limit. */
 const closeIdleEveryMs = 50
 
-/** Told once that the server stops; asked by whoever behaves differently from then on. */
+/** Records that the server is stopping, for code that then behaves differently. */
 export interface StopSwitch {
   isStopping: () => boolean
   announce: () => void
@@ -26,16 +26,18 @@ export function createStopSwitch(): StopSwitch {
   }
 }
 
-/** Has every reply from the stop on close its connection, so that its caller's next request goes to another server. */
+/**
+ * During shutdown, makes every reply close its connection, so that the client's next request goes to another server.
+ */
 export function closeConnectionsWhile(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close')
   })
 }
 
-/** Reads what has reached the machine: a connection with an unread request would count as idle and be cut. */
+/** Reads data that has already arrived: a connection with an unread request would count as idle and be cut. */
 async function readArrived(): Promise<void> {
-  // The first ends the present round of the event loop; connections are read in the next one, before the second.
+  // The first turn ends the current round of the event loop. Connections are read in the next one, before the second.
   await turn()
   await turn()
 }
@@ -47,29 +49,29 @@ async function closeIdleConnections(app: FastifyInstance): Promise<void> {
 
 interface StopParts {
   announce: () => void
-  /** Resolves when proxies have had their time to notice; until then new connections are still taken. */
+  /** Resolves once proxies have had time to notice. Until then new connections are accepted. */
   noticed: () => Promise<unknown>
-  /** Ends what runs beside the requests; begun at once. */
+  /** Ends background work. Called immediately. */
   stopJobs: () => Promise<void>
-  /** Called when requests and jobs have ended: nothing that is left can be lost. */
+  /** Called once requests and jobs have ended: nothing can be lost any more. */
   workEnded?: () => void
   /** Called last. */
   closeDatabase: () => Promise<void>
-  /** How long the requests may take in all, in milliseconds of running time; what runs longer is cut off. */
+  /** How long requests may take in total, in milliseconds of running time. Longer ones are cut off. */
   limitMs?: number
 }
 
 /**
- * Stops in order: readiness is withdrawn and every reply closes its connection; once that was noticed no new connection
- * is taken; running requests finish; jobs end; the database is closed.
- * Rejects with what ending the jobs or closing the database rejects with.
+ * Stops in order. Readiness ends and every reply closes its connection. Once proxies have noticed, new connections are
+ * refused. Running requests finish, jobs end, and the database is closed. Rejects if ending the jobs or closing the
+ * database rejects.
  */
 export async function stopServer(app: FastifyInstance, parts: StopParts): Promise<void> {
-  const { announce, noticed, stopJobs, workEnded, closeDatabase, limitMs = requestsMayTakeMs } = parts
+  const { announce, noticed, stopJobs, workEnded, closeDatabase, limitMs = requestsLimitMs } = parts
   announce()
   const cancelLimit = limitRunningTime(limitMs, () => app.server.closeAllConnections())
   const jobs = stopJobs()
-  // It is awaited below, but may fail before that.
+  // Awaited below, but may fail before that.
   jobs.catch(() => undefined)
   await noticed()
   const idle = setInterval(() => closeIdleConnections(app), closeIdleEveryMs)
@@ -88,13 +90,13 @@ export async function stopServer(app: FastifyInstance, parts: StopParts): Promis
   }
 }
 
-/** How a stop ended: in time; with all work done and only connections left open; or with work that was cut off. */
+/** The result of a shutdown: in time; with all work done and only connections left open; or with work cut off. */
 export type StopResult = 'complete' | 'left open' | 'cut off'
 
-/** Waits for a stop for so many milliseconds of running time. Rejects with what the stop rejects with in time. */
+/** Waits for a shutdown for a number of milliseconds of running time. Rejects if the shutdown rejects in time. */
 export async function stopInTime(
   stop: (workEnded: () => void) => Promise<void>,
-  limitMs = stopMayTakeMs,
+  limitMs = stopLimitMs,
 ): Promise<StopResult> {
   let hasEndedWork = false
   const stopped = stop(() => {
@@ -107,9 +109,10 @@ export async function stopInTime(
 }
 
 /**
- * Runs `stop` once on SIGTERM or SIGINT and ends the process; a second signal ends it immediately. After eight seconds of running
- * time it ends in any case, with exit code 1 only when it cut off work.
- * @param stop gets how long a proxy may need to notice: `delayMs`, or nothing for SIGINT, which a person at a terminal sends
+ * Runs `stop` once on SIGTERM or SIGINT and ends the process; a second signal ends it immediately. Ends after eight
+ * seconds of running time in any case, with exit code 1 only if it cut off work.
+ * @param stop receives how long a proxy may take to notice: `delayMs`, or 0 for SIGINT, which a person at a terminal
+ *   sends
  */
 export function stopOnSignals(
   stop: (parts: { noticed: () => Promise<unknown>; workEnded: () => void }) => Promise<void>,
@@ -125,7 +128,7 @@ export function stopOnSignals(
     try {
       const result = await stopInTime((workEnded) => stop({ noticed, workEnded }))
       if (result === 'left open') log.warn('stopped without closing the database, which took too long')
-      if (result === 'cut off') log.error({ afterMs: stopMayTakeMs }, 'stopping took too long')
+      if (result === 'cut off') log.error({ afterMs: stopLimitMs }, 'stopping took too long')
       process.exit(result === 'cut off' ? 1 : 0)
     } catch (error) {
       log.error({ err: error }, 'could not stop cleanly')

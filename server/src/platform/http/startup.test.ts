@@ -15,7 +15,7 @@ const sound = defineEndpoint({
 })
 const answer = async () => null
 
-/** A table as a careless change would leave it, which the types alone cannot prevent at run time. */
+/** Builds a table with a mistake that types alone cannot prevent at run time. */
 function start(endpoint: object, handlers: object = { sound: answer, other: answer }) {
   const other = { ...sound, path: '/api/other', ...endpoint } as EndpointShape
   return servePart({ sound, other }, handlers as Handlers<{ sound: EndpointShape; other: EndpointShape }>)
@@ -23,23 +23,23 @@ function start(endpoint: object, handlers: object = { sound: answer, other: answ
 
 describe('The server refuses to start', () => {
   it.each([
-    ['declares no access', { access: undefined }],
+    ['does not declare its access', { access: undefined }],
     ['names the unknown capability "order.destroy"', { access: 'order.destroy' }],
     ['names the unknown capability "toString"', { access: 'toString' }],
-    ['is public and knows no impersonation', { refusedWhileImpersonating: true }],
-    ['must declare one of a reply, a content type and events', { reply: undefined }],
-    ['must declare one of a reply, a content type and events', { contentType: 'text/plain' }],
-  ])('when an endpoint %s', async (complaint, endpoint) => {
+    ['is public, so it cannot be rejected while impersonating', { refusedWhileImpersonating: true }],
+    ['must declare exactly one of reply, content type and events', { reply: undefined }],
+    ['must declare exactly one of reply, content type and events', { contentType: 'text/plain' }],
+  ])('if an endpoint %s', async (complaint, endpoint) => {
     await expect(start(endpoint)).rejects.toThrow(`other (GET /api/other) ${complaint}`)
   })
 
-  it('when an endpoint has no handler, or a handler no endpoint', async () => {
+  it('if an endpoint has no handler, or a handler has no endpoint', async () => {
     await expect(start({}, { sound: answer })).rejects.toThrow('other (GET /api/other) has no handler')
     const three = { sound: answer, other: answer, third: answer }
     await expect(start({}, three)).rejects.toThrow('third is a handler without an endpoint')
   })
 
-  it('when a reply cannot be described, naming the endpoint', async () => {
+  it('if a reply has no JSON schema, naming the endpoint', async () => {
     const transforming = { reply: z.string().transform((text) => text.length) }
     await expect(start(transforming)).rejects.toThrow('The reply of other (GET /api/other) has no JSON schema.')
   })

@@ -9,31 +9,31 @@ import { createPage, type PageParts } from './web-page'
 /** From the bundle in server/dist, or from this file in the sources. */
 const candidates = ['../../web/dist', '../../../../web/dist']
 
-/** The folder of the built web client, or null when it has not been built. */
+/** Returns the folder of the built web client, or null if it is not built. */
 export function builtWebFolder(): string | null {
   const folders = candidates.map((candidate) => fileURLToPath(new URL(candidate, import.meta.url)))
   return folders.find((folder) => existsSync(`${folder}/index.html`)) ?? null
 }
 
-/** First parts of paths that programs ask for. Where there is nothing the answer is 404: the page would look like a success. */
-const forPrograms = new Set([
+/** First path segments that programs request. A missing one gives 404: the page would look like success. */
+const programPaths = new Set([
   'api',
   'assets',
   'metrics',
   ...['health', 'healthz', 'livez', 'ready', 'readyz', 'ping', 'status', 'version'],
 ])
 
-/** Every other address without an extension is a page of the client, which shows its own 404. */
+/** Every other URL without an extension is a page of the client, which shows its own 404. */
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
   const [first = ''] = path.slice(1).split('/', 1)
-  const isAsked = request.method === 'GET' || request.method === 'HEAD'
-  return isAsked && !forPrograms.has(first.toLowerCase()) && !first.startsWith('.') && extname(path) === ''
+  const isRequested = request.method === 'GET' || request.method === 'HEAD'
+  return isRequested && !programPaths.has(first.toLowerCase()) && !first.startsWith('.') && extname(path) === ''
 }
 
 /**
- * Serves the built web client: hashed files for a year, everything else checked every time, and the page for any of the
- * client's own addresses. Without a folder only the API answers.
+ * Serves the built web client: hashed files cached for a year, everything else revalidated, and the page for all client
+ * URLs. Without a folder, only the API answers.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
-      // A cache between must not give what is compressed to somebody who does not take it.
+      // A cache in between must not serve compressed content to a client that does not accept it.
       reply.setHeader('vary', 'accept-encoding')
       reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },

@@ -26,7 +26,7 @@ const endpoints = {
   broken: endpoint('/api/broken', contentType),
 }
 let stopped = 0
-/** What the last answer read from, as a store hands it over. */
+/** The source of the last answer, as a file store would provide it. */
 let source: Readable
 
 async function* parts<T>(part: T, failsAfter: number) {
@@ -45,7 +45,7 @@ const part = await servePart(endpoints, {
     streamed(parts(new Uint8Array(10_000).fill(65), params.failsAfter), { fileName: 'a.bin', contentType }),
   text: async (_ctx, { params }) =>
     streamed(parts('B'.repeat(10_000), params.failsAfter), { fileName: 'a.txt', contentType: 'text/plain' }),
-  // Gives so many bytes and then nothing more.
+  // Sends this many bytes and then stalls.
   slow: async (_ctx, { params }) => {
     source = new Readable({ read: () => undefined })
     if (params.failsAfter > 0) source.push(new Uint8Array(params.failsAfter))
@@ -63,8 +63,8 @@ beforeAll(async () => {
 beforeEach(() => void part.log.take())
 afterAll(() => part.app.close())
 
-describe('A file that is made while it is sent', () => {
-  it.each(['bytes', 'text'])('arrives whole: %s', async (kind) => {
+describe('A file that is generated while it is sent', () => {
+  it.each(['bytes', 'text'])('arrives completely: %s', async (kind) => {
     const reply = await fetch(`${url}/api/${kind}/1000`)
     expect(reply.headers.get('content-disposition')).toContain('attachment; filename="a.')
     expect((await reply.arrayBuffer()).byteLength).toBe(1_000_000)
@@ -74,7 +74,7 @@ describe('A file that is made while it is sent', () => {
     ['bytes', 'identity'],
     ['text', 'identity'],
     ['text', 'gzip'],
-  ])('breaks the connection when making it fails half-way: %s as %s', async (kind, encoding) => {
+  ])('breaks the connection if it fails partway: %s as %s', async (kind, encoding) => {
     const reply = await fetch(`${url}/api/${kind}/50`, { headers: { 'accept-encoding': encoding } })
     expect(reply.status).toBe(200)
     await expect(reply.arrayBuffer()).rejects.toThrow(/terminated/)
@@ -83,20 +83,20 @@ describe('A file that is made while it is sent', () => {
     )
   })
 
-  it('is a plain 500 when it fails before its first part', async () => {
+  it('is a normal 500 if it fails before its first part', async () => {
     const reply = await fetch(`${url}/api/bytes/0`)
     expect([reply.status, ((await reply.json()) as { errorCode: string }).errorCode]).toEqual([500, 'INTERNAL'])
     expect(reply.headers.get('content-disposition')).toBeNull()
   })
 
-  it('is no longer made once nobody waits for it', async () => {
+  it('is no longer generated once the client disconnects', async () => {
     const before = stopped
     const request = get(`${url}/api/bytes/1000`, { agent: false }, (reply) =>
       reply.once('data', () => request.destroy()),
     )
     await expect.poll(() => stopped).toBe(before + 1)
   })
-  it('lets its source go when nobody waits for it, also while the source is slow', async () => {
+  it('closes its source once the client disconnects, even a slow source', async () => {
     const request = get(`${url}/api/slow/1000`, { agent: false }, (reply) =>
       reply.once('data', () => request.destroy()),
     )
@@ -110,7 +110,7 @@ describe('A file that is made while it is sent', () => {
     await expect.poll(() => source.destroyed).toBe(true)
   })
 
-  it('is a plain 500 when its source fails before anything was read', async () => {
+  it('is a normal 500 if its source fails before anything was read', async () => {
     const reply = await fetch(`${url}/api/broken/0`)
     expect([reply.status, ((await reply.json()) as { errorCode: string }).errorCode]).toEqual([500, 'INTERNAL'])
   })

@@ -56,7 +56,7 @@ const rawPart = (disposition: string, content: string) =>
   `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
 
 describe('A call that takes a file', () => {
-  it('gets its bytes and name, and the fields beside it', async () => {
+  it('receives its bytes and name, and the fields next to it', async () => {
     const reply = await admin.upload('/api/send', uploadForm(bytes(mostBytes), { note: 'hello' }, 'Händler 1.xlsx'))
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
@@ -70,11 +70,11 @@ describe('A call that takes a file', () => {
     ['a\u0000b\u0007\u202Egpj.xlsx', 'abgpj.xlsx'],
     ['..', 'file'],
     [`${'x'.repeat(400)}.xlsx`, 'x'.repeat(255)],
-  ])('cuts the name %j to a plain one', async (sent, kept) => {
+  ])('reduces the name %j to a plain one', async (sent, kept) => {
     expect((await raw(`${rawPart(`name="file"; filename="${sent}"`, 'x')}--b--\r\n`)).json().fileName).toBe(kept)
   })
 
-  it('asks for a session and the role before it reads anything', async () => {
+  it('requires a session and the role before it reads anything', async () => {
     const dealer = part.as(identity({ id: '00000000-0000-4000-8000-000000000009', role: 'dealer' }))
     expect((await part.anonymous.upload('/api/send', uploadForm(bytes(mostBytes + 1)))).statusCode).toBe(401)
     expect((await dealer.upload('/api/send', uploadForm(bytes(mostBytes + 1)))).statusCode).toBe(403)
@@ -82,12 +82,12 @@ describe('A call that takes a file', () => {
     expect((await admin.upload('/api/send', uploadForm(bytes(1)), { headers })).statusCode).toBe(403)
   })
 
-  it('refuses a file over its limit and names the limit', async () => {
+  it('rejects a file over its limit and names the limit', async () => {
     const reply = await admin.upload('/api/send', uploadForm(bytes(mostBytes + 1)))
     expect(outcome(reply)).toEqual([413, 'TOO_LARGE', 'Please select a file of at most 2 MB', 'file'])
   })
 
-  it('refuses no file, an empty choice, two files, another field and doubled or wrong fields', async () => {
+  it('rejects no file, an empty choice, two files, another field, and duplicate or invalid fields', async () => {
     const none = new FormData()
     none.set('note', 'a')
     const noFile = [422, 'NOT_VALID', importTexts.noFile, 'file']
@@ -109,7 +109,7 @@ describe('A call that takes a file', () => {
     expect(outcome(query)).toEqual([422, 'NOT_VALID', 'Times must be a number', 'times'])
   })
 
-  it('answers broken bodies with 400', async () => {
+  it('answers malformed bodies with 400', async () => {
     const broken = [400, 'UNREADABLE', uploadTexts.broken, 'file']
     expect(outcome(await raw(rawPart('name="file"; filename="a"', 'half')))).toEqual(broken)
     expect(outcome(await raw('nothing like a form'))).toEqual(broken)
@@ -121,7 +121,7 @@ describe('A call that takes a file', () => {
     expect(outcome(await raw(vast))).toEqual([413, 'TOO_LARGE', requestTexts.tooLarge])
   })
 
-  it('takes only forms, and other calls take none', async () => {
+  it('accepts only forms, and other calls accept none', async () => {
     expect(outcome(await admin.post('/api/send', { file: 'x' })).slice(0, 2)).toEqual([415, 'WRONG_TYPE'])
     expect(outcome(await admin.upload('/api/plain', uploadForm(bytes(1)))).slice(0, 2)).toEqual([415, 'WRONG_TYPE'])
   })
@@ -135,13 +135,13 @@ describe('A file on a real connection', () => {
   const send = (length: number) =>
     fetch(`${url}/api/send`, { method: 'POST', body: uploadForm(bytes(length)), headers: { cookie } })
 
-  it('of many times the limit is still answered with the reason', async () => {
+  it('many times over the limit still gets the reason', async () => {
     const reply = await send(5 * mostBytes)
     expect([reply.status, ((await reply.json()) as { errorCode: string }).errorCode]).toEqual([413, 'TOO_LARGE'])
     expect((await send(1)).status).toBe(200)
   })
 
-  it('that breaks off is forgotten, and the server goes on', async () => {
+  it('that is truncated is dropped, and the server continues', async () => {
     const { port } = new URL(url)
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => {

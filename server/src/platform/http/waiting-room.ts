@@ -14,9 +14,9 @@ const notYet: Answer = {
 }
 
 /**
- * Listens where the portal will, while it cannot start yet: `/healthz` says that the process lives, everything else that
- * it is to be tried again.
- * @returns what ends it, and with it its connections
+ * Listens at the portal's address before it can start: `/healthz` reports that the process is alive, and everything
+ * else that the client should retry.
+ * @returns a function that closes it with its connections
  */
 export async function openWaitingRoom({ host, port }: { host: string; port: number }): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {

@@ -15,8 +15,8 @@ function waitOf(work: () => void): number | null {
   }
 }
 
-describe('Limits of writes', () => {
-  it('let an account write so often in a minute, then ask it to wait for the next', () => {
+describe('Write limits', () => {
+  it('let an account write a number of times per minute, then ask it to wait for the next', () => {
     const limit = limitWrites(3)
     const dana = { address: '192.0.2.1', actorId: 'dana' }
     for (let n = 0; n < 3; n += 1) limit(dana, now)
@@ -25,14 +25,14 @@ describe('Limits of writes', () => {
     expect(waitOf(() => limit(dana, later(45)))).toBeNull()
   })
 
-  it('let an address write ten times as often, whoever does', () => {
+  it('let an address write ten times as often, across all accounts', () => {
     const limit = limitWrites(3)
     for (let n = 0; n < 30; n += 1) limit({ address: '192.0.2.1', actorId: `person ${n}` }, now)
     expect(waitOf(() => limit({ address: '192.0.2.1', actorId: null }, now))).toBe(45)
     expect(waitOf(() => limit({ address: '192.0.2.2', actorId: null }, now))).toBeNull()
   })
 
-  it('are no limits when they are off', () => {
+  it('do not apply when disabled', () => {
     const limit = limitWrites(null)
     for (let n = 0; n < 5_000; n += 1) limit({ address: '192.0.2.1', actorId: 'dana' }, now)
   })

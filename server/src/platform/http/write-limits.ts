@@ -2,18 +2,18 @@ import { requestTexts } from '@portal/contract/texts/call'
 import { ApiError } from './refusals'
 
 const MINUTE_MS = 60_000
-/** An office behind one address has several people. */
+/** An office behind one address has several users. */
 const ADDRESS_SHARE = 10
-/** Beyond so many callers in a minute the rest is let in uncounted: memory is bounded, and nobody is shut out by others. */
-const MOST_CALLERS = 20_000
+/** Callers beyond this many per minute are not counted: memory is limited, and nobody is locked out by others. */
+const MAX_CALLERS = 20_000
 
 export interface Writer {
   address: string
-  /** Who acts; null without a session. */
+  /** The account that acts; null without a session. */
   actorId: string | null
 }
 
-/** Counts calls by a name in windows of a minute. */
+/** Counts calls by name in one-minute windows. */
 function createCounter(limit: number) {
   let windowStart = 0
   let counts = new Map<string, number>()
@@ -23,24 +23,24 @@ function createCounter(limit: number) {
       counts = new Map()
     }
     const count = (counts.get(name) ?? 0) + 1
-    if (count > 1 || counts.size < MOST_CALLERS) counts.set(name, count)
+    if (count > 1 || counts.size < MAX_CALLERS) counts.set(name, count)
     return count > limit ? Math.max(1, Math.ceil((windowStart + MINUTE_MS - now) / 1000)) : null
   }
 }
 
 /**
- * Limits how many writes one account, and one network address, may send in a minute: generous to people, not to
- * scripts. Counted in each server's memory, so that with several servers as many times more are taken.
- * @param perMinute for each account; null counts nothing
- * @returns what each write is to pass; throws ApiError 429 with the seconds to wait
+ * Limits how many writes one account, and one network address, may send per minute: generous for people, not for
+ * scripts. Each server counts in its own memory, so several servers accept proportionally more.
+ * @param perMinute for each account; null sets no limit
+ * @returns a check for each write, which throws ApiError 429 with the seconds to wait
  */
 export function limitWrites(perMinute: number | null): (writer: Writer, now: Date) => void {
   if (perMinute === null) return () => undefined
-  const ofAccount = createCounter(perMinute)
-  const ofAddress = createCounter(perMinute * ADDRESS_SHARE)
+  const accountCounter = createCounter(perMinute)
+  const addressCounter = createCounter(perMinute * ADDRESS_SHARE)
   return ({ address, actorId }, now) => {
     const at = now.getTime()
-    const seconds = [actorId === null ? null : ofAccount(actorId, at), ofAddress(address, at)].find(
+    const seconds = [actorId === null ? null : accountCounter(actorId, at), addressCounter(address, at)].find(
       (wait) => wait !== null,
     )
     if (seconds) throw new ApiError('TOO_MANY', requestTexts.tooMany, { headers: { 'retry-after': String(seconds) } })
