@@ -74,7 +74,7 @@ describe('The connection test (docs/spec 20.6)', () => {
       expect(reply.statusCode).toBe(200)
       expect(reply.json()).toMatchObject({
         connected: false,
-        message: expect.stringContaining('refused the user name'),
+        message: expect.stringContaining('rejected the user name'),
       })
       expect(reply.body).not.toContain('Wr0ng-Mail')
     } finally {

@@ -1,10 +1,10 @@
 /**
- * `unreachable`: the mail server takes nobody's messages now, so this one is not to blame. `temporary`: it may take
- * this one later. `permanent`: it never will.
+ * `unreachable`: the mail server currently accepts no messages at all. `temporary`: it may accept this one later.
+ * `permanent`: it never will.
  */
 export type MailFailureKind = 'unreachable' | 'temporary' | 'permanent'
 
-/** A message was not taken over. The sentence is for staff; `code` holds no address and may be logged. */
+/** A message was not accepted. The text is for staff; `code` contains no address and may be logged. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
 
@@ -31,42 +31,42 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 300)
 
-const sentences: Readonly<Record<string, string>> = {
-  EDNS: 'The name of the mail server could not be found.',
+const messages: Readonly<Record<string, string>> = {
+  EDNS: 'The host name of the mail server could not be found.',
   ECONNREFUSED: 'The mail server does not answer.',
   EHOSTUNREACH: 'The mail server cannot be reached.',
   ENETUNREACH: 'The mail server cannot be reached.',
   ETIMEDOUT: 'The mail server did not answer in time.',
-  EAUTH: 'The mail server refused the user name or password.',
-  ECONNECTION: 'The mail server ended the connection.',
+  EAUTH: 'The mail server rejected the user name or password.',
+  ECONNECTION: 'The mail server closed the connection.',
   ESOCKET: 'The connection to the mail server failed.',
-  ETLS: 'No secure connection to the mail server could be made.',
+  ETLS: 'A secure connection to the mail server could not be established.',
 }
 
 const isTlsFault = (code: string): boolean => /^(ERR_(TLS|SSL)|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)
 
-function sentenceOf(error: SmtpError): string {
+function failureMessage(error: SmtpError): string {
   const { response, code = '', originalCode = code } = error
-  const said = response ? ` It answered: ${oneLine(response)}` : ''
+  const serverReply = response ? ` It answered: ${oneLine(response)}` : ''
   if (response && code !== 'EAUTH') return `The mail server answered: ${oneLine(response)}`
-  if (isTlsFault(originalCode)) return `${sentences.ETLS} ${oneLine(error.message ?? '')}`
-  return `${sentences[originalCode] ?? sentences[code] ?? 'The mail server could not be used.'}${said}`
+  if (isTlsFault(originalCode)) return `${messages.ETLS} ${oneLine(error.message ?? '')}`
+  return `${messages[originalCode] ?? messages[code] ?? 'The mail server could not be used.'}${serverReply}`
 }
 
-const codeOf = ({ responseCode, originalCode, code }: SmtpError): string =>
+const failureCode = ({ responseCode, originalCode, code }: SmtpError): string =>
   [code, originalCode, responseCode].filter((part) => part !== undefined && part !== code).join(' ') ||
   (code ?? 'UNKNOWN')
 
-// The server wants another sign-in or a secure connection first: that holds for every message.
-const aboutTheConnection = [530, 534, 535, 538]
+// The server requires another sign-in or a secure connection first, which affects every message.
+const connectionCodes = [530, 534, 535, 538]
 
-/** A message that cannot be made as it is: it never will be. */
+/** A message that cannot be composed will never succeed. */
 export function composingFailure(error: unknown): MailFailure {
   const reason = error instanceof Error ? error.message : String(error)
-  return new MailFailure('permanent', `The message could not be made: ${reason}`.slice(0, 500), 'COMPOSING')
+  return new MailFailure('permanent', `The message could not be created: ${reason}`.slice(0, 500), 'COMPOSING')
 }
 
-/** The mail server cannot take an address with letters outside ASCII before the @. */
+/** The mail server does not support an address with non-ASCII characters before the @. */
 export const withoutUtf8 = (): MailFailure =>
   new MailFailure(
     'permanent',
@@ -74,25 +74,25 @@ export const withoutUtf8 = (): MailFailure =>
     'NO_SMTPUTF8',
   )
 
-/** What went wrong before a message was under way. */
+/** Converts an error from before a message was sent. */
 export function connectionFailure(error: unknown): MailFailure {
   const fault = error as SmtpError
-  return new MailFailure('unreachable', sentenceOf(fault), codeOf(fault))
+  return new MailFailure('unreachable', failureMessage(fault), failureCode(fault))
 }
 
-/** What went wrong with a message. Without an answer it may or may not have been taken, so it is tried again. */
+/** Converts an error from sending a message. Without a reply it may or may not have been accepted, so it is retried. */
 export function sendingFailure(error: unknown): MailFailure {
   const fault = error as SmtpError
   const { responseCode = 0 } = fault
   const isRefused = responseCode >= 500 || fault.code === 'EMESSAGE'
-  const kind = aboutTheConnection.includes(responseCode) ? 'unreachable' : isRefused ? 'permanent' : 'temporary'
+  const kind = connectionCodes.includes(responseCode) ? 'unreachable' : isRefused ? 'permanent' : 'temporary'
   return new MailFailure(
     kind,
-    fault.code === 'EMESSAGE' && !responseCode ? oneLine(fault.message ?? '') : sentenceOf(fault),
-    codeOf(fault),
+    fault.code === 'EMESSAGE' && !responseCode ? oneLine(fault.message ?? '') : failureMessage(fault),
+    failureCode(fault),
   )
 }
 
-/** Whether the connection ended without a word of the mail server. */
+/** Whether the connection ended without a reply from the mail server. */
 export const isEndedConnection = (error: unknown): boolean =>
   error instanceof MailFailure && error.kind === 'temporary' && /^(ECONNECTION|ESOCKET)/.test(error.code)

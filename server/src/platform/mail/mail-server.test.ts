@@ -66,16 +66,16 @@ describe('The connection to the mail server', () => {
     expect(box.arrived[0]).toMatchObject({ from: 'portal@example.com', mail: { messageId: '<one@example.com>' } })
   })
 
-  it('is made over unchecked certificates only where the address says so', async () => {
+  it('accepts unverified certificates only if the URL says so', async () => {
     const box = await mailbox({ offersTls: true })
     const failure = await failureOf(serverAt(box.url()).send(mail(), freely))
-    expect(failure).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('No secure connection') })
+    expect(failure).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('A secure connection') })
     expect(box.arrived).toEqual([])
     await serverAt(box.url({ query: '/?tls.rejectUnauthorized=false' })).send(mail(), freely)
     expect(box.arrived[0]?.isEncrypted).toBe(true)
   })
 
-  it('sends nothing in the clear where the address insists on encryption', async () => {
+  it('sends nothing unencrypted if the URL requires encryption', async () => {
     const box = await mailbox()
     for (const query of ['/?requireTLS=true', '?requireTLS=1', '/?requireTLS']) {
       const failure = await failureOf(serverAt(box.url({ query })).send(mail(), freely))
@@ -86,24 +86,24 @@ describe('The connection to the mail server', () => {
     expect(box.arrived[0]?.isEncrypted).toBe(false)
   })
 
-  it('begins with encryption at an smtps address', async () => {
+  it('starts with encryption for an smtps URL', async () => {
     const box = await mailbox({ beginsWithTls: true, user })
     const server = serverAt(box.url({ scheme: 'smtps', user: `${user.name}:${user.password}`, query: trusted }))
     await server.send(mail(), freely)
     expect(box.arrived).toMatchObject([{ user: 'portal', isEncrypted: true }])
   })
 
-  it('says that the sign-in was refused, without the password', async () => {
+  it('reports a rejected sign-in, without the password', async () => {
     const box = await mailbox({ offersTls: true, user })
     const server = serverAt(box.url({ user: 'portal:Wr0ng-Mail', query: trusted }))
     for (const failure of [await failureOf(server.check()), await failureOf(server.send(mail(), freely))]) {
       expect(failure.kind).toBe('unreachable')
-      expect(failure.message).toMatch(/^The mail server refused the user name or password\./)
+      expect(failure.message).toMatch(/^The mail server rejected the user name or password\./)
       expect(JSON.stringify([failure.message, failure.code])).not.toContain('Wr0ng-Mail')
     }
   })
 
-  it('says that nobody answers', async () => {
+  it('reports an unreachable server', async () => {
     const box = await openMailbox()
     await box.close()
     expect(await failureOf(serverAt(box.url()).check())).toMatchObject({
@@ -113,7 +113,7 @@ describe('The connection to the mail server', () => {
     })
   })
 
-  it('is given up when the server never greets, drips bytes or falls silent', async () => {
+  it('times out if the server never greets, drips bytes or goes silent', async () => {
     const sockets: Socket[] = []
     const open = (greet: (socket: Socket) => void) =>
       new Promise<string>((resolve) => {
@@ -149,8 +149,8 @@ describe('The connection to the mail server', () => {
   it.each([
     ['refuse', 'permanent', 'No such user here'],
     ['greylist', 'temporary', 'Greylisted'],
-    ['drop', 'temporary', 'ended the connection'],
-  ] as const)('tells apart what comes of a message: %s is %s', async (behaviour, kind, words) => {
+    ['drop', 'temporary', 'closed the connection'],
+  ] as const)('classifies the reply to a message: %s is %s', async (behaviour, kind, words) => {
     const box = await mailbox()
     const server = serverAt(box.url())
     box.will(behaviour)
@@ -161,7 +161,7 @@ describe('The connection to the mail server', () => {
     expect(box.arrived).toHaveLength(1)
   })
 
-  it('waits for an answer that comes late, and hands the message over once', async () => {
+  it('waits for a late reply, and hands the message over once', async () => {
     expect(smtpLimits.answerMs).toBeGreaterThanOrEqual(10 * 60_000)
     const box = await mailbox()
     box.will('take slowly')
@@ -169,18 +169,18 @@ describe('The connection to the mail server', () => {
     expect(box.arrived).toHaveLength(1)
   })
 
-  it('fails for good with a message that cannot be made', async () => {
+  it('fails permanently for a message that cannot be created', async () => {
     const box = await mailbox()
     const html = { path: '/etc/hostname' } as unknown as string
     const failure = await failureOf(serverAt(box.url()).send(mail({ html }), freely))
     expect(failure).toMatchObject({
       kind: 'permanent',
-      message: expect.stringMatching(/^The message could not be made/),
+      message: expect.stringMatching(/^The message could not be created/),
     })
     expect(box.attempts()).toBe(0)
   })
 
-  it('can be ended while a message is under way', async () => {
+  it('can be aborted while sending a message', async () => {
     const box = await mailbox()
     const server = serverAt(box.url())
     box.will('fall silent')
@@ -191,8 +191,8 @@ describe('The connection to the mail server', () => {
   })
 })
 
-describe('A connection that the mail server ended while nobody used it', () => {
-  it('is replaced by another one for the next message', async () => {
+describe('A connection that the mail server closed while idle', () => {
+  it('is replaced for the next message', async () => {
     const box = await mailbox()
     const server = serverAt(box.url())
     await server.send(mail(), freely)
@@ -201,7 +201,7 @@ describe('A connection that the mail server ended while nobody used it', () => {
     expect([box.arrived.length, box.connections()]).toEqual([2, 2])
   })
 
-  it('is not replaced once the message is on its way, nor when it was new', async () => {
+  it('is not replaced once the message was started, nor if it was new', async () => {
     const box = await mailbox()
     const server = serverAt(box.url())
     await server.send(mail(), freely)
@@ -237,7 +237,7 @@ describe('A message on the wire', () => {
   })
 
   it.each(['a@example.com\r\nRCPT TO:<evil@example.com>', 'a@example.com>\r\nDATA', 'a@example.com, evil@example.com'])(
-    'goes to nobody else with the address %j',
+    'goes to no other recipient with the address %j',
     async (to) => {
       const box = await mailbox()
       await serverAt(box.url())
@@ -248,7 +248,7 @@ describe('A message on the wire', () => {
     },
   )
 
-  it('keeps both parts, every letter and the files byte by byte', async () => {
+  it('preserves both parts, every character, and the files byte for byte', async () => {
     const box = await mailbox()
     const content = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7) % 256))
     const subject = 'Zoë bestätigt: 2027-000001 für Peña & Söhne 😀'
@@ -266,19 +266,19 @@ describe('A message on the wire', () => {
 })
 
 describe('International addresses (docs/spec 16.3)', () => {
-  it('are sent with their domain in punycode', async () => {
+  it('are sent with their domain in Punycode', async () => {
     const box = await mailbox({ takesUtf8: false })
     await serverAt(box.url()).send(mail({ to: 'a&b@B\u00fccher.example' }), freely)
     expect(box.arrived[0]?.raw).toContain('To: a&b@xn--bcher-kva.example')
   })
 
-  it('are sent in their own letters where the name before the @ needs it', async () => {
+  it('are sent in Unicode if the name before the @ needs it', async () => {
     const box = await mailbox()
     await serverAt(box.url()).send(mail({ to: 'jos\u00e9@b\u00fccher.example' }), freely)
     expect(box.arrived[0]).toMatchObject({ to: 'jos\u00e9@b\u00fccher.example' })
   })
 
-  it('fail for good at a mail server that does not know them', async () => {
+  it('fail permanently at a mail server that does not support them', async () => {
     const box = await mailbox({ takesUtf8: false })
     const failure = await failureOf(serverAt(box.url()).send(mail({ to: 'jos\u00e9@example.com' }), freely))
     expect(failure).toMatchObject({ kind: 'permanent', code: 'NO_SMTPUTF8' })

@@ -3,7 +3,7 @@ import { inSpan } from '../tracing/tracing'
 import type { MailServer } from './outgoing-mail'
 import type { SmtpLimits } from './smtp-options'
 
-/** The configured mail server. Nothing is loaded or connected before it is used. */
+/** Opens the configured mail server. Loads and connects on first use. */
 export function openMailServer(mail: NonNullable<Config['mail']>, limits?: Partial<SmtpLimits>): MailServer {
   let opened: Promise<MailServer> | undefined
   const open = () => {

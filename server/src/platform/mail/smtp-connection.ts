@@ -10,14 +10,14 @@ export interface Envelope {
 }
 
 export interface Control extends Pick<HandOver, 'confirm'> {
-  /** Ends the conversation when it is aborted, and is aborted with the reason when `confirm` refuses. */
-  ending: AbortController
+  /** Aborts the conversation; also aborted with the reason if `confirm` rejects. */
+  abort: AbortController
 }
 
-/** A connection that is signed in. */
+/** A signed-in connection. */
 export interface OpenConnection {
   isOpen(): boolean
-  /** Resolves with the mail server's answer. Rejects with `MailFailure` or with what ended it. */
+  /** Resolves with the mail server's reply. Rejects with `MailFailure` or with what aborted it. */
   send(envelope: Envelope, message: Buffer, control: Control): Promise<string>
   quit(): void
   close(): void
@@ -25,11 +25,11 @@ export interface OpenConnection {
 
 interface Bounds {
   ms: number
-  /** Ends the work at once, with its reason. */
+  /** Aborts the work immediately, with its reason. */
   signal: AbortSignal
 }
 
-/** Ends the connection and rejects when `work` takes too long: a server that drips bytes never falls silent. */
+/** Closes the connection and rejects if `work` takes too long: a server that drips bytes never goes silent. */
 function within<T>(connection: SMTPConnection, { ms, signal }: Bounds, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
@@ -57,11 +57,11 @@ function greet(connection: SMTPConnection, auth: SmtpOptions['auth']): Promise<v
   })
 }
 
-async function* confirmed(message: Buffer, { confirm, ending }: Control) {
+async function* confirmed(message: Buffer, { confirm, abort }: Control) {
   try {
     await confirm()
   } catch (error) {
-    ending.abort(error)
+    abort.abort(error)
     throw error
   }
   yield message
@@ -69,8 +69,8 @@ async function* confirmed(message: Buffer, { confirm, ending }: Control) {
 
 const needsUtf8 = ({ from, to }: Envelope): boolean => /[^ -~]/.test(from + to)
 
-// The library sends such an address either way, and servers that do not know the extension mangle it. What the server
-// offers is only in a field that the types leave out; a test holds it.
+// The library sends such an address anyway, and servers without the extension mangle it. The server's extensions are in
+// a field that the types omit; a test covers it.
 const takesUtf8 = (connection: SMTPConnection): boolean =>
   (connection as unknown as { _supportedExtensions: readonly string[] })._supportedExtensions.includes('SMTPUTF8')
 
@@ -85,12 +85,12 @@ export async function connectSmtp(
     connectionTimeout: limits.connectMs,
     dnsTimeout: limits.connectMs,
     greetingTimeout: limits.greetingMs,
-    // Each step has a limit of its own; this one is for what none of them covers.
+    // Each step has its own limit; this one covers the rest.
     socketTimeout: Math.max(limits.openMs, limits.sendMs, limits.answerMs),
     socketCloseTimeout: 1000,
   })
   let isOpen = true
-  // What goes wrong while nothing is sent shows with the next message.
+  // An error while idle shows up with the next message.
   connection.on('error', () => undefined)
   connection.once('end', () => {
     isOpen = false
@@ -109,9 +109,9 @@ export async function connectSmtp(
   }
 
   async function send(envelope: Envelope, message: Buffer, control: Control): Promise<string> {
-    const { signal } = control.ending
+    const { signal } = control.abort
     if (needsUtf8(envelope) && !takesUtf8(connection)) throw withoutUtf8()
-    // Read from when the mail server is ready for the message. What fails before its end is not a message.
+    // Read once the mail server is ready for the message. An incomplete message is not delivered.
     const source = Readable.from(confirmed(message, control))
     source.on('error', () => undefined)
     const isOut = new Promise((resolve) => source.once('end', resolve))

@@ -3,17 +3,17 @@ import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/s
 
 /** How long each step with the mail server may take, in milliseconds. */
 export interface SmtpLimits {
-  /** Finding and reaching the server. */
+  /** Resolving and reaching the server. */
   connectMs: number
-  /** Until it greets. */
+  /** Until its greeting. */
   greetingMs: number
-  /** Connecting and signing in as a whole. */
+  /** Connecting and signing in, in total. */
   openMs: number
-  /** One message until it is on its way as a whole. */
+  /** Transmitting one message. */
   sendMs: number
   /**
-   * The answer to it. A server that filters or is under load may have taken it in and answer late: whoever gives up
-   * before that delivers it twice (RFC 5321, 4.5.3.2.6 asks for ten minutes).
+   * The reply to it. A server that filters or is under load may have accepted it and reply late: giving up earlier
+   * delivers it twice (RFC 5321, 4.5.3.2.6 recommends ten minutes).
    */
   answerMs: number
 }
@@ -28,24 +28,26 @@ export const smtpLimits: SmtpLimits = {
 
 export interface SmtpOptions {
   connection: SMTPConnectionOptions
-  /** Null where the address names no user. */
+  /** Null if the URL has no user. */
   auth: SMTPConnectionAuth | null
 }
 
-const noWords = ['false', '0', 'off', 'no']
+const negativeValues = ['false', '0', 'off', 'no']
 
-/** `requireTLS` without a value insists, and so does any value but a no: in doubt nothing is sent unencrypted. */
-function insistsOnTls(smtpUrl: string): boolean {
-  const word = new URL(smtpUrl).searchParams.get('requireTLS')
-  return word !== null && !noWords.includes(word.toLowerCase())
+/**
+ * `requireTLS` without a value requires TLS, and so does any value except a no: in doubt nothing is sent unencrypted.
+ */
+function requiresTls(smtpUrl: string): boolean {
+  const setting = new URL(smtpUrl).searchParams.get('requireTLS')
+  return setting !== null && !negativeValues.includes(setting.toLowerCase())
 }
 
 /**
- * What `SMTP_URL` says. STARTTLS is used whenever the server offers it; `smtps:` begins with TLS and `?requireTLS`
- * insists on STARTTLS. Certificates are checked unless `?tls.rejectUnauthorized=false`.
+ * Parses `SMTP_URL`. STARTTLS is used whenever the server offers it; `smtps:` starts with TLS and `?requireTLS`
+ * requires STARTTLS. Certificates are verified unless `?tls.rejectUnauthorized=false`.
  */
 export function smtpOptions(smtpUrl: string): SmtpOptions {
   const { host, port, secure, name, tls, auth } = parseConnectionUrl(smtpUrl)
-  const connection = { host, port, secure: secure === true, requireTLS: insistsOnTls(smtpUrl), name, tls }
+  const connection = { host, port, secure: secure === true, requireTLS: requiresTls(smtpUrl), name, tls }
   return { connection: connection as SMTPConnectionOptions, auth: auth ? { user: auth.user, pass: auth.pass } : null }
 }

@@ -7,12 +7,12 @@ import type { MailServer, OutgoingMail } from './outgoing-mail'
 import { type Control, connectSmtp, type Envelope, type OpenConnection } from './smtp-connection'
 import { type SmtpLimits, smtpLimits, smtpOptions } from './smtp-options'
 
-/** The message as SMTP transfers it. nodemailer writes every header and prevents header injection. */
+/** Composes a message as SMTP transfers it. nodemailer writes every header and prevents header injection. */
 export function composeMessage(from: string, mail: OutgoingMail): Promise<Buffer> {
   const { messageId, to, subject, html, text, date, unsubscribeUrl, attachments } = mail
   const composer = new MailComposer({
     from,
-    // As an address and not as text to parse: it can only ever be one recipient.
+    // As an address object rather than text to parse: it can only be one recipient.
     to: { name: '', address: to },
     messageId,
     subject,
@@ -24,13 +24,13 @@ export function composeMessage(from: string, mail: OutgoingMail): Promise<Buffer
       contentType,
       content,
     })),
-    // Out-of-office replies have nobody to reach here.
+    // Out-of-office replies would reach nobody here.
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      // On one line: not every mail program unfolds it.
+      // On one line: not every mail client unfolds it.
       ...(unsubscribeUrl !== null && { 'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` } }),
-      // RFC 8058 knows the one click over https alone.
+      // RFC 8058 allows one-click unsubscribe only over https.
       ...(unsubscribeUrl?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     disableFileAccess: true,
@@ -39,16 +39,16 @@ export function composeMessage(from: string, mail: OutgoingMail): Promise<Buffer
   return composer.compile().build()
 }
 
-/** Mail servers allow a connection only so many messages. */
+/** Mail servers limit the number of messages per connection. */
 const messagesPerConnection = 100
 
-interface Kept {
+interface ReusableConnection {
   connection: OpenConnection
-  /** Messages it has carried. */
-  carried: number
+  /** Messages sent over it. */
+  sentCount: number
 }
 
-/** The mail server behind `SMTP_URL`; each message that is under way has a connection to itself. */
+/** Opens the mail server at `SMTP_URL`. Each message in progress has its own connection. */
 export function openSmtpServer(
   { smtpUrl, from }: NonNullable<Config['mail']>,
   overrides: Partial<SmtpLimits> = {},
@@ -56,48 +56,58 @@ export function openSmtpServer(
   const limits = { ...smtpLimits, ...overrides }
   const options = smtpOptions(smtpUrl)
   const [sender] = addressparser(from, { flatten: true })
-  const underWay = new Set<AbortController>()
+  const running = new Set<AbortController>()
   let stopped: MailFailure | undefined
-  let idle: Kept[] = []
+  let idle: ReusableConnection[] = []
 
-  async function take(signal: AbortSignal): Promise<Kept> {
-    for (let kept = idle.pop(); kept; kept = idle.pop()) {
-      if (kept.connection.isOpen() && kept.carried < messagesPerConnection) return kept
-      kept.connection.quit()
+  async function take(signal: AbortSignal): Promise<ReusableConnection> {
+    for (let reused = idle.pop(); reused; reused = idle.pop()) {
+      if (reused.connection.isOpen() && reused.sentCount < messagesPerConnection) return reused
+      reused.connection.quit()
     }
-    return { connection: await connectSmtp(options, limits, signal), carried: 0 }
+    return { connection: await connectSmtp(options, limits, signal), sentCount: 0 }
   }
 
-  /** The answer; null when a kept connection had ended before anything of the message was on its way: then another is tried. */
-  async function carry(envelope: Envelope, message: Buffer, { ending, confirm }: Control): Promise<string | null> {
-    const kept = await take(ending.signal)
+  /**
+   * Returns the reply; null if a reused connection had closed before the message was started: then another one is
+   * tried.
+   */
+  async function deliver(
+    envelope: Envelope,
+    message: Buffer,
+    { abort: ending, confirm }: Control,
+  ): Promise<string | null> {
+    const reused = await take(ending.signal)
     let isBegun = false
     const begin = (): Promise<void> => {
       isBegun = true
       return confirm()
     }
     try {
-      const answer = await kept.connection.send(envelope, message, { ending, confirm: begin })
-      kept.carried += 1
-      idle.push(kept)
+      const answer = await reused.connection.send(envelope, message, { abort: ending, confirm: begin })
+      reused.sentCount += 1
+      idle.push(reused)
       return answer
     } catch (error) {
-      // Where the conversation stands is not known after a failure.
-      kept.connection.close()
-      if (kept.carried > 0 && !isBegun && isEndedConnection(error)) return null
+      // The state of the conversation is unknown after a failure.
+      reused.connection.close()
+      if (reused.sentCount > 0 && !isBegun && isEndedConnection(error)) return null
       throw error
     }
   }
 
-  /** What `close` ends, with a controller of its own: one signal for all would keep something of every message. */
-  async function underControl<T>(work: (ending: AbortController) => Promise<T>): Promise<T> {
+  /**
+   * Runs work that `close` can abort. Each has its own controller: a shared signal would retain something of every
+   * message.
+   */
+  async function runAbortable<T>(work: (ending: AbortController) => Promise<T>): Promise<T> {
     const ending = new AbortController()
     if (stopped) ending.abort(stopped)
-    underWay.add(ending)
+    running.add(ending)
     try {
       return await work(ending)
     } finally {
-      underWay.delete(ending)
+      running.delete(ending)
     }
   }
 
@@ -111,14 +121,14 @@ export function openSmtpServer(
       const message = await composeMessage(from, mail).catch((error: unknown) => {
         throw composingFailure(error)
       })
-      return underControl(async (ending) => {
+      return runAbortable(async (ending) => {
         const end = (): void => ending.abort(signal.reason)
         if (signal.aborted) end()
         signal.addEventListener('abort', end, { once: true })
         const envelope = { from: deliveryAddress(sender?.address ?? from), to: deliveryAddress(mail.to) }
         try {
           for (;;) {
-            const answer = await carry(envelope, message, { ending, confirm })
+            const answer = await deliver(envelope, message, { abort: ending, confirm })
             if (answer !== null) return answer
           }
         } finally {
@@ -127,14 +137,14 @@ export function openSmtpServer(
       })
     },
     check: () =>
-      underControl(async ({ signal }) => {
+      runAbortable(async ({ signal }) => {
         const open = await connectSmtp(options, limits, signal)
         open.quit()
       }),
     rest: () => endIdle((connection) => connection.quit()),
     close: () => {
-      stopped = new MailFailure('unreachable', 'The portal was stopped while it was sent.', 'STOPPED')
-      for (const ending of underWay) ending.abort(stopped)
+      stopped = new MailFailure('unreachable', 'The server stopped while sending it.', 'STOPPED')
+      for (const ending of running) ending.abort(stopped)
       endIdle((connection) => connection.close())
     },
   }
