@@ -1,6 +1,6 @@
 declare module 'bidi-js' {
   interface Embedding {
-    /** The level of each UTF-16 unit; odd ones are set from right to left. */
+    /** The level of each UTF-16 unit. Odd levels run from right to left. */
     levels: Uint8Array
   }
   interface Bidi {

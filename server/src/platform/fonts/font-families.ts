@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** A family of @fontsource, whose characters are spread over several files. */
+/** A family of @fontsource, whose characters are split over several files. */
 export interface FontFamily {
   package: string
   /** Variable families have every weight in one file; the others have one weight. */
@@ -11,7 +11,7 @@ export interface FontFamily {
 const family = (name: string): FontFamily => ({ package: `@fontsource/${name}`, isVariable: false })
 const variable = (name: string): FontFamily => ({ package: `@fontsource-variable/${name}`, isVariable: true })
 
-/** Script fonts for typed signatures: the one that names are written in, and one with more letters. */
+/** Script fonts for typed signatures: the default one, and one with more letters. */
 export const scriptFamilies = [family('mrs-saint-delafield'), family('great-vibes')]
 
 const byScript = [
@@ -36,8 +36,8 @@ const [chinese, japanese, korean, traditional] = ['sc', 'jp', 'kr', 'tc'].map((a
 ) as [FontFamily, FontFamily, FontFamily, FontFamily]
 
 /**
- * The families that together have the characters of most languages, in the order in which they are tried. Chinese,
- * Japanese and Korean share characters and draw some of them differently: kana and hangul show which language a text is in.
+ * Returns the families that together cover most languages, in order of preference. Chinese, Japanese and Korean share
+ * characters but draw some of them differently: kana and hangul identify the language.
  */
 export function notoFamilies(text: string): FontFamily[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))
@@ -56,7 +56,7 @@ interface Range {
 
 const rangesOf = new Map<string, readonly Range[]>()
 
-/** Which file of a family has which characters, read once per thread. */
+/** Reads which file of a family has which characters, once per thread. */
 function readRanges(name: string): readonly Range[] {
   const known = rangesOf.get(name)
   if (known) return known
@@ -64,7 +64,7 @@ function readRanges(name: string): readonly Range[] {
   const ranges = Object.entries(subsets).flatMap(([subset, text]) =>
     text.split(',').map((range) => {
       const [from = '', to = from] = range.trim().slice(2).split('-')
-      // Numbered subsets are written as "[4]" and named without brackets in the files.
+      // The files name numbered subsets without the brackets of "[4]".
       return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), subset: subset.replace(/[[\]]/g, '') }
     }),
   )
@@ -72,10 +72,10 @@ function readRanges(name: string): readonly Range[] {
   return ranges
 }
 
-/** Ends the name of a file that has every weight. */
+/** The end of a file name with every weight. */
 export const everyWeight = '-wght-normal.woff2'
 
-/** The path of the family's file that has a character; null when it has none. */
+/** Returns the path of the family's file that has a character; null if it has none. */
 export function fontFile({ package: name, isVariable }: FontFamily, character: string): string | null {
   const codePoint = character.codePointAt(0) ?? 0
   const found = readRanges(name).find(({ from, to }) => from <= codePoint && codePoint <= to)

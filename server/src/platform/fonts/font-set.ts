@@ -3,12 +3,12 @@ import { openShapedFont, type ShapedFont } from './shaped-font'
 
 /** Fonts opened for the characters of one text. */
 export interface FontSet<Weight extends number> {
-  /** Names the font that has a character; undefined when none of the families has it. */
+  /** Returns the name of the font that has a character; undefined if no family has it. */
   nameOf(character: string): string | undefined
   open(name: string, weight: Weight): ShapedFont
 }
 
-/** The characters that a family claims to have, by the file that should have them. */
+/** Lists the characters that a family claims to have, by the file that should have them. */
 function filesFor(characters: Iterable<string>, family: FontFamily): Map<string, string> {
   const files = new Map<string, string>()
   for (const character of characters) {
@@ -19,8 +19,8 @@ function filesFor(characters: Iterable<string>, family: FontFamily): Map<string,
 }
 
 /**
- * Opens fonts of each weight for the characters, taking each from the first family that has it. A family's list of
- * characters names whole blocks, so a font is asked whether it really has a character.
+ * Opens fonts of each weight for the characters, each from the first family that has it. A family's list of characters
+ * covers whole blocks, so each font is checked for the actual characters.
  */
 export async function openFontSet<Weight extends number>(
   characters: Iterable<string>,
@@ -48,7 +48,7 @@ export async function openFontSet<Weight extends number>(
     nameOf: (character) => names.get(character),
     open: (name, weight) => {
       const font = fonts.get(`${name} ${weight}`)
-      if (!font) throw new Error(`The font ${name} was not opened in weight ${weight}.`)
+      if (!font) throw new Error(`The font ${name} is not open in weight ${weight}.`)
       return font
     },
   }

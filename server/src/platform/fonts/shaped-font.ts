@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { everyWeight } from './font-families'
 
-/** A glyph where it is drawn, in thousandths of the font size. */
+/** A glyph with its position, in thousandths of the font size. */
 export interface PlacedGlyph {
   id: number
-  /** The characters that it stands for; empty for further glyphs of the same characters. */
+  /** The characters that it represents; empty for additional glyphs of the same characters. */
   text: string
   advance: number
   xOffset: number
@@ -23,23 +23,23 @@ export interface ShapedFont {
 }
 
 interface ClusterGlyph {
-  /** The glyph's number in the font, as HarfBuzz names it. */
+  /** The glyph's number in the font, in HarfBuzz's terms. */
   codepoint: number
-  /** Where its characters begin in the text. */
+  /** Where its characters start in the text. */
   cluster: number
   advance: number
 }
 
 const unitsPerEm = 1000
-/** Joiners belong to every script; fonts that have no use for them leave them out. */
+/** Joiners belong to every script. Fonts that do not need them omit them. */
 const joiners = '\u200c\u200d'
 
 /**
- * The characters of each glyph. HarfBuzz says which characters and which glyphs belong together (a cluster, as a letter with its
- * vowel is): the widest glyph of a cluster stands for its characters, except for those that have a glyph of their own.
- * @param ownGlyph the glyph of a character on its own, where it may stand for it
+ * Returns the characters of each glyph. HarfBuzz groups characters and glyphs into clusters, such as a letter with its
+ * vowel. The widest glyph of a cluster represents its characters, except those that have their own glyph.
+ * @param ownGlyph the glyph of a single character, where it may represent it
  */
-function textsOf(
+function glyphTexts(
   text: string,
   glyphs: readonly ClusterGlyph[],
   ownGlyph: (character: string) => number | undefined,
@@ -67,12 +67,12 @@ function textsOf(
 }
 
 /**
- * Opens a font with the given characters of a file and no others, in one weight, as TrueType. HarfBuzz is loaded with the
- * first one, so a text in Latin letters never pays for it.
+ * Opens a TrueType font with only the given characters of a file, in one weight. Loads HarfBuzz on first use, so text
+ * in Latin letters never pays for it.
  */
 export async function openShapedFont(path: string, characters: string, weight: number): Promise<ShapedFont> {
   const [{ default: subsetFont }, hb] = await Promise.all([import('subset-font'), import('harfbuzzjs')])
-  // Some vowels are drawn as their parts, on both sides of a letter.
+  // Some vowels are drawn in parts on both sides of a letter.
   const parts = characters.normalize('NFD')
   const bytes = await subsetFont(await readFile(path), characters + parts + joiners, {
     targetFormat: 'truetype',
@@ -93,8 +93,8 @@ export async function openShapedFont(path: string, characters: string, weight: n
       hb.shape(font, buffer)
       const positions = buffer.getGlyphPositions()
       const infos = buffer.getGlyphInfos().map((info, at) => ({ ...info, advance: positions[at]?.xAdvance ?? 0 }))
-      const texts = textsOf(text, infos, (character) =>
-        // Readers turn right-to-left text around glyph by glyph, so its letters and their signs stay together.
+      const texts = glyphTexts(text, infos, (character) =>
+        // PDF readers reverse right-to-left text glyph by glyph, so letters and their marks stay together.
         isRightToLeft ? undefined : font.nominalGlyph(character.codePointAt(0) ?? 0),
       )
       return positions.map(({ xAdvance, xOffset, yOffset }, at) => ({

@@ -4,7 +4,7 @@ export interface FontPart<Name> {
   text: string
 }
 
-/** Splits a text wherever another font takes over. Joiners stay with the letters before them. */
+/** Splits a text where the font changes. Joiners stay with the letters before them. */
 export function splitByFont<Name>(text: string, nameOf: (character: string) => Name): FontPart<Name>[] {
   const parts: FontPart<Name>[] = []
   for (const character of text) {

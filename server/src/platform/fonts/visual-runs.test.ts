@@ -5,19 +5,19 @@ const left = (text: string) => ({ text, isRightToLeft: false })
 const right = (text: string) => ({ text, isRightToLeft: true })
 
 describe('visualRuns', () => {
-  it('leaves left-to-right text in one run', () => {
+  it('returns left-to-right text as one run', () => {
     expect(visualRuns('王 Heating (Atlanta)')).toEqual([left('王 Heating (Atlanta)')])
   })
 
-  it('keeps a right-to-left name where it is within a line', () => {
+  it('leaves a right-to-left name at its place within a line', () => {
     expect(visualRuns('Order 1, דוד כהן Air')).toEqual([left('Order 1, '), right('דוד כהן'), left(' Air')])
   })
 
-  it('puts numbers within a right-to-left text on its left', () => {
+  it('puts numbers within right-to-left text to its left', () => {
     expect(visualRuns('דוד 24 כהן')).toEqual([right(' כהן'), left('24'), right('דוד ')])
   })
 
-  it('turns parentheses of right-to-left text around', () => {
+  it('mirrors parentheses in right-to-left text', () => {
     expect(visualRuns('דוד (כהן) אב')).toEqual([right('דוד )כהן( אב')])
   })
 })

@@ -10,7 +10,7 @@ const bidi = createBidi()
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** Runs of the same level, in the order of the text. */
+/** Returns runs of the same level, in text order. */
 function levelRuns(text: string): { text: string; level: number }[] {
   const { levels } = bidi.getEmbeddingLevels(text, 'ltr')
   const runs: { text: string; level: number }[] = []
@@ -24,8 +24,8 @@ function levelRuns(text: string): { text: string; level: number }[] {
 }
 
 /**
- * A line as runs from left to right on the page, each with its text in reading order. The line itself reads from left to
- * right. Source: Unicode Standard Annex 9, rule L2.
+ * Splits a line into runs from left to right on the page, each with its text in reading order. The line itself reads
+ * from left to right. Source: Unicode Standard Annex 9, rule L2.
  */
 export function visualRuns(line: string): DirectedRun[] {
   if (!rightToLeft.test(line)) return [{ text: line, isRightToLeft: false }]
@@ -45,6 +45,6 @@ export function visualRuns(line: string): DirectedRun[] {
   })
 }
 
-/** Parentheses and the like turned around, as they are drawn from right to left. */
+/** Mirrors parentheses and similar characters for right-to-left text. */
 const mirrored = (text: string): string =>
   Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('')

@@ -15,7 +15,7 @@ describe('breakLines', () => {
     ])
   })
 
-  it('cuts a word wider than the line, after punctuation where it can', () => {
+  it('cuts a word wider than the line, after punctuation where possible', () => {
     expect(breakLines('see https://peachtree-heating.example.com', 16, oneEach)).toEqual([
       'see',
       'https://',
@@ -26,7 +26,7 @@ describe('breakLines', () => {
     expect(breakLines('abcdefghij', 4, oneEach)).toEqual(['abcd', 'efgh', 'ij'])
   })
 
-  it('keeps letters and their signs together when it cuts a word', () => {
+  it('keeps letters and their combining marks together when it cuts a word', () => {
     expect(breakLines('कुमार', 2, oneEach)).toEqual(['कु', 'मा', 'र'])
     expect(breakLines('王小明', 2, oneEach)).toEqual(['王小', '明'])
   })

@@ -6,14 +6,14 @@ type Measure = (text: string) => number
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Splits a word into graphemes, so that a letter stays with its combining marks. */
-const charactersOf = (word: string): readonly string[] =>
+const splitGraphemes = (word: string): readonly string[] =>
   /^[ -~]*$/.test(word) ? Array.from(word) : Array.from(graphemes.segment(word), ({ segment }) => segment)
 
 /** Cuts a word that is wider than the line, such as a URL, after punctuation if it contains any. */
 function cutWord(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = []
   let piece = ''
-  for (const character of charactersOf(word)) {
+  for (const character of splitGraphemes(word)) {
     if (piece !== '' && measure(piece + character) > width) {
       const [, kept = piece, carried = ''] = /^(.+[-./@_?&=,])(.*)$/.exec(piece) ?? []
       pieces.push(kept)
@@ -57,7 +57,7 @@ export function breakLines(text: string, width: number, measure: Measure): strin
 
 // Contracts share most of their texts. About 4 MB when full.
 const limit = 2_000
-const longest = 1_000
+const maxLength = 1_000
 const known = new Map<string, readonly string[]>()
 
 /**
@@ -76,6 +76,6 @@ export function brokenText(
   if (before) return before
   const lines = breakLines(printableText(text), width, measure)
   if (known.size >= limit) known.clear()
-  if (text.length <= longest) known.set(key, lines)
+  if (text.length <= maxLength) known.set(key, lines)
   return lines
 }

@@ -3,7 +3,7 @@ import { textOfPdf } from '../../../test/pdf/text-of-pdf'
 import { type PdfFont, pdfFonts } from './faces'
 import { TaggedDocument } from './tagged-document'
 
-/** A face as fontkit opens it. */
+/** A font as fontkit opens it. */
 interface Opened {
   layout(text: string): unknown
 }
@@ -25,8 +25,8 @@ function documentOf(lines: readonly string[], face?: PdfFont): { document: Tagge
   return { document, font: used.font }
 }
 
-describe('the faces of PDFs', () => {
-  it('shape a word once for all documents of a thread, and draw it the same', async () => {
+describe('PDF fonts', () => {
+  it('shape a word once for all documents of a thread, and draw it identically', async () => {
     const lines = ['Peachtree Heating and Air', 'pays Mingledorffs']
     const first = documentOf(lines, 'archivo-headings')
     const shape = vi.spyOn(first.font, 'layout')
@@ -39,7 +39,7 @@ describe('the faces of PDFs', () => {
     expect(await three).not.toEqual(await one)
   })
 
-  it('shape a new word of known letters not at all where a face does not kern', () => {
+  it('do not shape a new word of known letters if a font has no kerning', () => {
     const { font } = documentOf(['Wherever heat is'])
     const shape = vi.spyOn(font, 'layout')
     documentOf(['here'])
@@ -47,11 +47,11 @@ describe('the faces of PDFs', () => {
     shape.mockRestore()
   })
 
-  it('leave letters that a heading lacks to the reading font', async () => {
+  it('draw letters that the heading font lacks with the body font', async () => {
     expect(textOfPdf(await documentOf(['Ελλάδα 2027'], 'archivo-headings').document.finish())).toBe('Ελλάδα 2027 ')
   })
 
-  it('are named the same in a file, whatever was measured first', async () => {
+  it('have the same names in a file, whatever was measured first', async () => {
     const lines = ['Measured and drawn']
     const measured = new TaggedDocument(facts)
     measured.width('Never seen before', { font: 'archivo-figures', size: 10, leading: 14, color: '#000' })
@@ -59,7 +59,7 @@ describe('the faces of PDFs', () => {
     expect(bytes.equals(await write(new TaggedDocument(facts), lines).finish())).toBe(true)
   })
 
-  it('name a glyph by the character that it draws, even where an earlier document had it as a part of another', async () => {
+  it('name a glyph by the character that it draws, even if an earlier document had it as part of another', async () => {
     // ” consists of two ’.
     await write(new TaggedDocument(facts), ['“Comfort”']).finish()
     for (const face of pdfFonts) {

@@ -8,15 +8,15 @@ type Weight = (typeof weights)[number]
 /** Fonts for what Inter lacks, regular and semibold. */
 export type OtherFonts = FontSet<Weight>
 
-/** For texts that Inter draws alone. */
+/** For texts that need only Inter. */
 export const noOtherFonts: OtherFonts = {
   nameOf: () => undefined,
   open: (name) => {
-    throw new Error(`The font ${name} was not opened.`)
+    throw new Error(`The font ${name} is not open.`)
   },
 }
 
-/** Opens the fonts that the texts of a document need beyond Inter. Most need none, and this costs next to nothing. */
+/** Opens the fonts that a document's texts need beyond Inter. Most need none, which costs next to nothing. */
 export async function openOtherFonts(text: string): Promise<OtherFonts> {
   const foreign = foreignCharacters(text)
   return foreign === '' ? noOtherFonts : openFontSet(foreign, notoFamilies(text), weights)

@@ -1,7 +1,7 @@
 import type { Element, TaggedDocument } from './tagged-document'
 import type { Cell, TextStyle } from './text-style'
 
-/** Where text may stand on a page, in points from its top left corner. */
+/** The text area of a page, in points from its top left corner. */
 export interface PageFrame {
   left: number
   right: number
@@ -10,24 +10,27 @@ export interface PageFrame {
 }
 
 export interface FlowCell extends Cell {
-  /** The element the cell's lines belong to; without one they are an artifact. */
+  /** The element of the cell's lines; without one they are an artifact. */
   element?: Element
 }
 
-interface SetLine {
+interface PositionedLine {
   text: string
   style: TextStyle
-  /** Of the baseline, below the row's top. */
+  /** The baseline, measured from the row's top. */
   baseline: number
   bottom: number
 }
 
-interface SetCell extends FlowCell {
-  lines: readonly SetLine[]
+interface PositionedCell extends FlowCell {
+  lines: readonly PositionedLine[]
 }
 
-/** The text's lines with their places. A font's ascent is nearly its leading's: the rest is split above and below. */
-function setLines(document: TaggedDocument, { texts, width }: Cell): SetLine[] {
+/**
+ * Returns the text's lines with their positions. A font's ascent is nearly its leading's: the rest is split above and
+ * below.
+ */
+function positionLines(document: TaggedDocument, { texts, width }: Cell): PositionedLine[] {
   let top = 0
   return texts.flatMap(({ text, style }) =>
     document.lines(text, width, style).map((line) => {
@@ -38,16 +41,16 @@ function setLines(document: TaggedDocument, { texts, width }: Cell): SetLine[] {
   )
 }
 
-/** Text that runs from page to page, top to bottom. */
+/** Text that flows from page to page, top to bottom. */
 export class PageFlow {
   y: number
-  /** The lines of texts that were measured before they are drawn. */
-  readonly #measured = new WeakMap<Cell['texts'], { width: number; lines: readonly SetLine[] }>()
+  /** The lines of texts that were measured before drawing. */
+  readonly #measured = new WeakMap<Cell['texts'], { width: number; lines: readonly PositionedLine[] }>()
 
   constructor(
     readonly document: TaggedDocument,
     readonly frame: PageFrame,
-    /** Draws what every page carries; the flow begins below the y it returns. */
+    /** Draws what every page has; the flow starts below the y it returns. */
     private readonly openPage: (page: number) => number,
   ) {
     this.y = 0
@@ -63,41 +66,41 @@ export class PageFlow {
     return this.frame.bottom - this.y
   }
 
-  /** Goes to a new page unless this height is left. Returns whether it did. */
+  /** Starts a new page unless this height is left. Returns whether it did. */
   need(height: number): boolean {
     if (height <= this.room) return false
     this.newPage()
     return true
   }
 
-  #linesOf(cell: Cell): readonly SetLine[] {
+  #linesOf(cell: Cell): readonly PositionedLine[] {
     const { texts, width } = cell
     const measured = this.#measured.get(texts)
     if (measured?.width === width) return measured.lines
-    const lines = setLines(this.document, cell)
+    const lines = positionLines(this.document, cell)
     this.#measured.set(texts, { width, lines })
     return lines
   }
 
-  /** The height that cells side by side take. */
+  /** Returns the height of cells in a row. */
   heightOf(cells: readonly Cell[]): number {
     return Math.max(0, ...cells.map((cell) => this.#linesOf(cell).at(-1)?.bottom ?? 0))
   }
 
   /**
-   * Sets cells side by side and moves below them. A row that does not fit goes to the next page; one that is taller
-   * than half a page is cut between its lines instead. `onNewPage` repeats a table's head.
+   * Draws cells in a row and moves below them. A row that does not fit goes to the next page; one taller than half a
+   * page breaks between its lines. `onNewPage` repeats a table's header.
    */
   row(cells: readonly FlowCell[], onNewPage?: () => void): void {
-    let rest: readonly SetCell[] = cells.map((cell) => ({ ...cell, lines: this.#linesOf(cell) }))
+    let rest: readonly PositionedCell[] = cells.map((cell) => ({ ...cell, lines: this.#linesOf(cell) }))
     const height = Math.max(0, ...rest.map(({ lines }) => lines.at(-1)?.bottom ?? 0))
-    const mayCut = height > (this.frame.bottom - this.frame.top) / 2
-    if (!mayCut && this.need(height)) onNewPage?.()
+    const isBreakable = height > (this.frame.bottom - this.frame.top) / 2
+    if (!isBreakable && this.need(height)) onNewPage?.()
     let done = 0
     for (;;) {
       const room = this.room
       const begin = done
-      const fits = (line: SetLine): boolean => line.bottom - begin <= room
+      const fits = (line: PositionedLine): boolean => line.bottom - begin <= room
       for (const cell of rest) this.#drawLines(cell, cell.lines.filter(fits), begin)
       const drawn = rest.flatMap(({ lines }) => lines.filter(fits).map(({ bottom }) => bottom))
       done = Math.max(begin, ...drawn)
@@ -110,7 +113,7 @@ export class PageFlow {
     }
   }
 
-  #drawLines({ x, width, align = 'left', element }: FlowCell, lines: readonly SetLine[], begin: number): void {
+  #drawLines({ x, width, align = 'left', element }: FlowCell, lines: readonly PositionedLine[], begin: number): void {
     if (lines.length === 0) return
     const drawing = (): void => {
       for (const { text, style, baseline } of lines) {

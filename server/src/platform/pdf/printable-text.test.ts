@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { foreignCharacters, printableText } from './printable-text'
 
 describe('printableText (docs/spec 16.6)', () => {
-  it('keeps what the embedded fonts can draw', () => {
+  it('leaves what the embedded fonts can draw unchanged', () => {
     const text = 'Ólafsson & Sønner “Łódź” Ελλάδα Кондиционер Việt – 60% / 40% € 1½'
     expect(printableText(text)).toBe(text)
   })
 
-  it('joins letters with their marks, as the fonts have them', () => {
+  it('combines letters with their marks, as the fonts have them', () => {
     expect(printableText('Jose\u0301')).toBe('José')
   })
 
@@ -19,12 +19,12 @@ describe('printableText (docs/spec 16.6)', () => {
     ['Air\u2120', 'AirSM'],
     ['\uFF21\uFF22\uFF23 \uFF11', 'ABC 1'],
     ['1\u20122 \u2015 x', '1–2 — x'],
-  ])('writes %s with signs that mean the same', (text, printed) => {
+  ])('replaces %s with equivalent characters', (text, printed) => {
     expect(printableText(text)).toBe(printed)
     expect(foreignCharacters(text)).toBe('')
   })
 
-  it('keeps what another font draws, with the joiners of its letters', () => {
+  it('leaves what another font draws unchanged, with the joiners of its letters', () => {
     const hasOther = (character: string) => /\p{Script=Devanagari}/u.test(character)
     expect(printableText('क\u094D\u200Dष A\u200DB', hasOther)).toBe('क\u094D\u200Dष AB')
   })
@@ -33,12 +33,12 @@ describe('printableText (docs/spec 16.6)', () => {
     expect(printableText('王 Heating 🔥')).toBe('[U+738B] Heating [U+1F525]')
   })
 
-  it('names the characters that need another font', () => {
+  it('lists the characters that need another font', () => {
     expect(foreignCharacters('Heating 王 O’Brien 王\u200D 🔥')).toBe('王🔥')
     expect(foreignCharacters('Łódź – 60%')).toBe('')
   })
 
-  it('leaves out control and direction characters and keeps line feeds', () => {
+  it('drops control and direction characters and leaves line feeds', () => {
     expect(printableText('a\u202Eb\u0007c\r\nd\u00A0e')).toBe('abc\nd e')
   })
 })

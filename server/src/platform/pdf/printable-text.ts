@@ -1,17 +1,17 @@
-// What both cuts of Inter can draw; see fonts/README.md. Other fonts draw the rest.
+// What both weights of Inter can draw; see fonts/README.md. Other fonts draw the rest.
 const drawable =
   /[\u0020-\u007E\u00A0-\u00AC\u00AE-\u0148\u014A-\u01C3\u01C5-\u024F\u0384-\u038A\u038C\u038E-\u03A1\u03A3-\u03CE\u0400-\u045F\u0490\u0491\u1E00-\u1E9B\u1E9E-\u1EFF\u2002\u2009\u2013\u2014\u2018-\u201A\u201C-\u201E\u2020\u2022\u2026\u2032\u2033\u2039\u203A\u2044\u20A0-\u20AF\u2116\u2122\u2191\u2193\u2212]|\u0300|\u0301|\u0303|\u0304|\u0308|\u0309|\u0323/u
 
-// Soft hyphens, joiners, direction marks and variation selectors draw nothing of their own.
+// Soft hyphens, joiners, direction marks and variation selectors draw nothing themselves.
 const invisible = /\p{Format}|\p{Variation_Selector}/u
 const joiner = /[\u200C\u200D]/
 const spaces = /[\t\v\f\u00A0\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]/gu
 
-// Most texts consist of these characters alone and stay as they are.
+// Most texts contain only these characters and stay unchanged.
 const plain = /^[\n -~]*$/
 
-/** Signs that look like one of Inter's and mean the same, where Unicode does not call them compatible. */
-const alike = new Map([
+/** Characters that look like one of Inter's and mean the same, but are not compatible in Unicode. */
+const lookalikes = new Map([
   ['\u2010', '-'],
   ['\u2012', '\u2013'],
   ['\u2015', '\u2014'],
@@ -21,16 +21,19 @@ const alike = new Map([
   ['\u201B', '\u2018'],
 ])
 
-/** The character as Inter can draw it, maybe as a plainer one: a ligature as letters, a small figure as a figure. Null when it cannot. */
-function inInter(character: string): string | null {
+/**
+ * Returns the character as Inter can draw it, perhaps a plainer one: a ligature as letters, a superscript as a digit.
+ * Null if it cannot.
+ */
+function toInter(character: string): string | null {
   if (character === '\n' || drawable.test(character)) return character
-  const compatible = Array.from(character.normalize('NFKC'), (each) => alike.get(each) ?? each)
+  const compatible = Array.from(character.normalize('NFKC'), (each) => lookalikes.get(each) ?? each)
   return compatible.every((each) => drawable.test(each)) ? compatible.join('') : null
 }
 
 const isControl = (character: string): boolean => character < ' ' || character === '\u007F'
 
-/** The characters of a text in the order in which they are printed; accents are joined with their letters. */
+/** Returns the characters of a text in print order, with accents combined with their letters. */
 const composed = (text: string): string[] =>
   Array.from(text.normalize('NFC').replaceAll('\r\n', '\n').replace(spaces, ' ')).filter(
     (character) => character === '\n' || !isControl(character),
@@ -38,11 +41,11 @@ const composed = (text: string): string[] =>
 
 const beyondAscii = /[^\n -~]/gu
 
-/** The characters for which a text needs fonts beyond Inter, each in its own and in its plain form. */
+/** Returns the characters for which a text needs fonts beyond Inter, each in its own and its plain form. */
 export function foreignCharacters(text: string): string {
   if (plain.test(text)) return ''
   const unusual = [...new Set(text.normalize('NFC').match(beyondAscii))].join('')
-  const foreign = composed(unusual).filter((character) => !invisible.test(character) && inInter(character) === null)
+  const foreign = composed(unusual).filter((character) => !invisible.test(character) && toInter(character) === null)
   return [...new Set(foreign.flatMap((character) => [character, ...character.normalize('NFKC')]))]
     .filter((character) => !drawable.test(character))
     .join('')
@@ -52,9 +55,9 @@ const codePoint = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 
 /**
- * A text as the embedded fonts can draw it. Signs that Inter lacks become the ones it has that mean the same. A character
- * that no font has is written as its code point, e.g. `[U+1F525]`, so that nothing on a contract is lost or turns into an
- * empty box. Line feeds stay; other control characters are left out. Source: docs/spec 16.6.
+ * Converts a text to what the embedded fonts can draw. Characters that Inter lacks become equivalent ones. A character
+ * that no font has becomes its code point, such as `[U+1F525]`, so that nothing on a contract is lost or turns into an
+ * empty box. Line feeds stay; other control characters are dropped. Source: docs/spec 16.6.
  * @param hasOther whether a font beyond Inter draws a character
  */
 export function printableText(text: string, hasOther: (character: string) => boolean = () => false): string {
@@ -68,7 +71,7 @@ export function printableText(text: string, hasOther: (character: string) => boo
       if (isAfterOther && joiner.test(character)) printed += character
       continue
     }
-    const own = inInter(character)
+    const own = toInter(character)
     isAfterOther = own === null && hasOther(character)
     if (own !== null) printed += own
     else if (isAfterOther) printed += character

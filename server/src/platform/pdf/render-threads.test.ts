@@ -5,23 +5,23 @@ import { RenderThreads } from './render-threads'
 
 const texts = (count: number) => Array.from({ length: count }, (_, n) => `file ${n}`)
 
-describe('The rendering threads', () => {
-  it('make every file that is asked for at once, each its own', async () => {
+describe('Rendering threads', () => {
+  it('render simultaneous requests, each its own file', async () => {
     const { render } = openScriptedThreads({ threads: 2 })
     expect(await Promise.all(texts(40).map((text) => render(text)))).toEqual(texts(40))
   })
 
-  it('give way to the thread that answers requests, whose priority stays as it is', async () => {
+  it('run below the priority of the thread that answers requests, which stays unchanged', async () => {
     const { render } = openScriptedThreads({ threads: 1 })
     const own = getPriority()
-    const theirs = Number(await render('', 'tell its priority'))
-    // Elsewhere a thread has none of its own.
-    if (process.platform === 'linux') expect(theirs).toBeGreaterThan(own)
-    else expect(theirs).toBe(own)
+    const threadPriority = Number(await render('', 'tell its priority'))
+    // On other systems a thread has no priority of its own.
+    if (process.platform === 'linux') expect(threadPriority).toBeGreaterThan(own)
+    else expect(threadPriority).toBe(own)
     expect(getPriority()).toBe(own)
   })
 
-  it('tell why a file could not be made and go on', async () => {
+  it('report why a file could not be rendered, and continue', async () => {
     const { render } = openScriptedThreads({ threads: 1 })
     const failing = render('one', 'fail')
     const next = render('two')
@@ -29,12 +29,12 @@ describe('The rendering threads', () => {
     expect(await next).toBe('two')
   })
 
-  it('count the time of the work and not that of waiting for it', async () => {
+  it('count working time, but not time in the queue', async () => {
     const { render } = openScriptedThreads({ threads: 1, limits: { totalMs: 1_000 } })
     const first = render('one', 'work for ever').catch((error: Error) => error.message)
     const second = render('two', 'work for ever').catch((error: Error) => error.message)
     const third = render('three')
-    // The third has waited for twice its limit when its turn comes.
+    // The third has waited twice its limit when its turn comes.
     expect([await first, await second, await third]).toEqual([
       'Rendering took too long',
       'Rendering took too long',
@@ -42,7 +42,7 @@ describe('The rendering threads', () => {
     ])
   })
 
-  it('lose with a thread what it worked on and nothing else', async () => {
+  it('lose only the current file when a thread dies', async () => {
     const { render, give } = openScriptedThreads({ threads: 2 })
     const beside = render('beside', 'wait for the signal')
     const dying = render('dying', 'die').catch((error: Error) => error)
@@ -56,7 +56,7 @@ describe('The rendering threads', () => {
     expect(await beside).toBe('beside')
   })
 
-  it('refuse at once what would wait too long', async () => {
+  it('reject immediately what would wait too long', async () => {
     const { render, give } = openScriptedThreads({ threads: 1, mostWaiting: 2 })
     const accepted = ['one', 'two', 'three'].map((text) => render(text, 'wait for the signal'))
     await expect(render('four')).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('The rendering threads', () => {
     expect(await render('five')).toBe('five')
   })
 
-  it('fail what is asked of them when they cannot start', async () => {
+  it('fail their requests if they cannot start', async () => {
     const threads = new RenderThreads<unknown>('missing', import.meta.url)
     await expect(threads.render({})).rejects.toThrow(/missing\.worker/)
   })

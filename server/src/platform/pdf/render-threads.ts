@@ -5,13 +5,13 @@ import { ApiError } from '../http/refusals'
 import { startWorker } from '../start-worker'
 import { ThreadLimit, type ThreadLimits } from '../thread-limit'
 
-/** What the server's thread asks of the rendering thread. */
+/** A request to the rendering thread. */
 export interface RenderRequest<T> {
   id: number
   input: T
 }
 
-/** What it says: that it has begun, then the file, or why there is none. */
+/** Its replies: that it has started, then the file, or why there is none. */
 export type RenderReply =
   | { id: number; begun: true; threadId: number | null }
   | { id: number; pdf: Uint8Array }
@@ -26,30 +26,30 @@ interface Job<T> {
 }
 
 export interface RenderThreadsOptions {
-  /** Beyond these a rendering is given up and its thread ended. Waiting for a thread and its start do not count. */
+  /** Beyond these a rendering is abandoned and its thread ended. The queue and the thread's start do not count. */
   limits?: Partial<ThreadLimits>
-  /** How many threads there are at most, each with its own memory. */
+  /** The maximum number of threads, each with its own memory. */
   threads?: number
   /** How many renderings may wait for a thread. */
   mostWaiting?: number
 }
 
 const resourceLimits = { maxOldGenerationSizeMb: 256 }
-/** A thread that does not begin in this time has no processor or never will. */
+/** A thread that does not start within this time has no processor or never will. */
 const startLimits: ThreadLimits = { processorMs: Number.POSITIVE_INFINITY, totalMs: 60_000 }
-/** On a machine that other work keeps busy a file takes several times its processor time. */
+/** On a busy machine a file takes several times its processor time. */
 const workLimits: ThreadLimits = { processorMs: 30_000, totalMs: 120_000 }
 const retryAfter = { 'retry-after': '5' }
 
-/** The rendering was cut off. The file itself may be in order: it can be tried again. */
+/** The rendering was interrupted. The input may be fine: the caller can retry. */
 export class RenderingInterruptedError extends Error {
   override readonly name = 'RenderingInterruptedError'
 }
 
 /**
- * Threads that make files, at most one a core and four in all, so that the server goes on answering meanwhile. Each
- * makes one file at a time; the others wait in order. A thread starts when it is needed, is kept, and does not hold the
- * process. When one dies, what it worked on fails and nothing else; another takes its place.
+ * Threads that render files, at most one per core and four in all, so that the server stays responsive. Each renders
+ * one file at a time; the others queue. A thread starts on demand, is reused, and does not keep the process alive. If
+ * one dies, only its current file fails, and another thread replaces it.
  */
 export class RenderThreads<T> {
   #nextId = 1
@@ -61,7 +61,7 @@ export class RenderThreads<T> {
   readonly #mostWaiting: number
 
   /**
-   * @param name of the worker's file, without `.worker.ts`
+   * @param name the worker's file name, without `.worker.ts`
    * @param beside `import.meta.url` of a module in the same folder
    */
   constructor(
@@ -75,8 +75,9 @@ export class RenderThreads<T> {
   }
 
   /**
-   * The file made of the input, which is copied to the thread. Rejects when it cannot be made, with
-   * `RenderingInterruptedError` when it takes too long or its thread dies, and with `ApiError` 503 when too many wait.
+   * Renders a file from the input, which is copied to the thread.
+   * @throws RenderingInterruptedError if it takes too long or its thread dies
+   * @throws ApiError 503 if too many requests are queued
    */
   async render(input: T): Promise<Buffer> {
     if (this.#waiting.length >= this.#mostWaiting) {

@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads'
-import { giveWay } from '../give-way'
+import { lowerThreadPriority } from '../give-way'
 import { systemThreadId } from '../thread-time'
 import type { RenderReply, RenderRequest } from './render-threads'
 
-/** In a worker thread: answers every request of a `RenderThreads` with what `render` makes of its input. */
+/** In a worker thread: answers the requests of a `RenderThreads` with the result of `render`. */
 export function serveRenderer<T>(render: (input: T) => Promise<Uint8Array>): void {
   const port = parentPort
-  if (!port) throw new Error('Not in a worker thread')
-  giveWay()
+  if (!port) throw new Error('This must run in a worker thread')
+  lowerThreadPriority()
   const threadId = systemThreadId()
   port.on('message', async ({ id, input }: RenderRequest<T>) => {
     port.postMessage({ id, begun: true, threadId } satisfies RenderReply)
     try {
-      // A copy of its own, so that it can be handed over: a buffer may share its memory with others.
+      // A separate copy, so that it can be transferred: a buffer may share its memory with others.
       const pdf = Uint8Array.from(await render(input))
       port.postMessage({ id, pdf } satisfies RenderReply, [pdf.buffer])
     } catch (error) {

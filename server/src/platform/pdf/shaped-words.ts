@@ -3,27 +3,27 @@ import type { TextStyle } from './text-style'
 
 export const tabularFigures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
-/** A word as its face draws it, with the space that follows it. */
+/** A word as its font draws it, with the space after it. */
 export interface ShapedWord {
   glyphs: readonly Glyph[]
-  /** What is added to the width of each glyph, in thousandths of the size. */
+  /** Added to the width of each glyph, in thousandths of the size. */
   kerning: readonly number[]
   /** At size one. */
   width: number
-  /** Whether each glyph stands on the baseline where the one before it ends, as all but loose accents do. */
+  /** Whether each glyph is on the baseline where the previous one ends, as all but loose accents are. */
   isInLine: boolean
-  /** What draws it, once it is known to be the same in every document. */
+  /** Its drawing operators, once known to be the same in every document. */
   codes?: string
 }
 
-// Contracts repeat their words, and shaping one costs far more than looking it up. About 6 MB when full.
+// Contracts repeat their words, and shaping a word costs far more than a lookup. About 6 MB when full.
 const limit = 10_000
 const known = new Map<string, Map<string, ShapedWord>>()
 let size = 0
 
 /**
- * The glyphs with the characters that they draw here. The font remembers others: those for which a glyph was first
- * opened, or none when it was first a part of another one, as ’ is of ”.
+ * Returns the glyphs with the characters that they draw here. The font remembers others: those for which it first
+ * opened a glyph, or none for a part of another glyph, as ’ is of ”.
  */
 function namedGlyphs(glyphs: readonly Glyph[], text: string): readonly Glyph[] {
   const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0)
@@ -53,8 +53,8 @@ function joined(letters: readonly ShapedWord[]): ShapedWord {
 
 const oneByOne = new WeakMap<object, boolean>()
 
-/** Whether the face sets plain letters one by one, without kerning or joining any. */
-function setsOneByOne({ font }: DocumentFont): boolean {
+/** Whether the font draws plain letters one by one, without kerning or ligatures. */
+function drawsOneByOne({ font }: DocumentFont): boolean {
   const answer = oneByOne.get(font) ?? font.availableFeatures.every((feature) => feature === 'tnum')
   oneByOne.set(font, answer)
   return answer
@@ -63,8 +63,8 @@ function setsOneByOne({ font }: DocumentFont): boolean {
 const plainLetters = /^[ -~]{2,}$/
 
 /**
- * The words of a text, each shaped once per thread. Their widths add up to that of the text.
- * @param font the face in a document, asked for when a word is not known yet
+ * Shapes the words of a text, each once per thread. Their widths add up to that of the text.
+ * @param font returns the font in a document; called when a word is not cached
  */
 export function shapedWords(
   text: string,
@@ -81,7 +81,7 @@ export function shapedWords(
   const shaped = (piece: string): ShapedWord => {
     const before = words.get(piece)
     if (before) return before
-    const isOneByOne = plainLetters.test(piece) && setsOneByOne(font())
+    const isOneByOne = plainLetters.test(piece) && drawsOneByOne(font())
     const word = isOneByOne ? joined(Array.from(piece, shaped)) : shape(font(), piece, tabular)
     words.set(piece, word)
     size += 1

@@ -13,13 +13,13 @@ const written = (face: (typeof pdfFonts)[number], texts: readonly string[]) => {
   return setPdfFont(document.pdf, face).subset.encode()
 }
 
-describe('the cuts of faces', () => {
-  it('are made once for documents that print nothing unusual', () => {
+describe('Font subsets', () => {
+  it('are made once for documents with only common letters', () => {
     expect(written('inter-400', ['Dana Whitfield, 404-555-0134'])).toBe(written('inter-400', ['Sam Okafor']))
     expect(written('archivo-figures', ['2027-000142', 'K7QD-3M9X'])).toBe(written('archivo-figures', ['$1,250.00']))
   })
 
-  it('are made anew for letters beyond', () => {
+  it('are made again for other letters', () => {
     for (const face of pdfFonts) {
       const usual = written(face, ['2027'])
       const more = written(face, ['2027', 'ó'])

@@ -16,7 +16,7 @@ import { textOperators } from './text-operators'
 import { type TextRun, textRuns } from './text-runs'
 import type { TextStyle } from './text-style'
 
-/** A place in the structure tree: what a drawing is, for a screen reader. */
+/** A node of the structure tree: what a drawing is, for a screen reader. */
 export interface Element {
   type: string
   node: PDFKit.PDFStructureElement
@@ -25,18 +25,18 @@ export interface Element {
 export interface DocumentFacts {
   title: string
   subject: string
-  /** Shown as the date of making; the same facts and drawing give the same bytes. */
+  /** Displayed as the creation date. The same facts and drawing give the same bytes. */
   at: Date
 }
 
-/** What a seal says beside its signature, and how many bytes the signature may have. */
-export interface SealRoom {
+/** The data of a seal next to its signature, and the maximum size of the signature in bytes. */
+export interface SealSpace {
   name: string
   reason: string
-  /** When it is sealed. */
+  /** The time of sealing. */
   at: Date
   bytes: number
-  /** Plain texts that programs find in the file by their names, without unpacking anything; of printable ASCII. */
+  /** Plain ASCII texts that programs find in the file by name, without decompressing anything. */
   marks: Readonly<Record<string, string>>
 }
 
@@ -46,27 +46,27 @@ interface SealForm {
   NeedAppearances: boolean
 }
 
-// Every font of the look draws these.
+// All of our fonts draw these.
 const plain = /^[ -~]*$/
 
-/** Signs between right-to-left words, from left to right. */
-const drawnOrder = ({ text, isRightToLeft }: TextRun): string =>
+/** Characters between right-to-left words, from left to right. */
+const visualOrder = ({ text, isRightToLeft }: TextRun): string =>
   isRightToLeft ? Array.from(text).reverse().join('') : text
 
-const weightOf = ({ font }: TextStyle) => (font === 'inter-400' ? 400 : 600)
+const fontWeight = ({ font }: TextStyle) => (font === 'inter-400' ? 400 : 600)
 
-// pdfkit writes these into its XML metadata as they are.
-const inMetadata = (text: string): string => text.replace(/[&<>]/g, ' ')
+// pdfkit writes these unescaped into its XML metadata.
+const escapeMetadata = (text: string): string => text.replace(/[&<>]/g, ' ')
 
 /**
  * A pdfkit document of US Letter pages that a screen reader can follow: every drawing belongs to an element of the
- * structure tree, or is declared an artifact. Fonts are embedded. Source: ISO 14289-1 (PDF/UA).
+ * structure tree or is marked as an artifact. Fonts are embedded. Source: ISO 14289-1 (PDF/UA).
  */
 export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument
   readonly root: Element
   readonly #bytes: Promise<Buffer>
-  /** The other fonts that the document has so far. */
+  /** The additional fonts in the document so far. */
   readonly #registered = new Set<string>()
 
   /** @param others the fonts for what Inter lacks in the document's texts */
@@ -83,9 +83,9 @@ export class TaggedDocument {
       tagged: true,
       lang: 'en-US',
       displayTitle: true,
-      info: { Title: inMetadata(title), Subject: inMetadata(subject), CreationDate: at, ModDate: at },
+      info: { Title: escapeMetadata(title), Subject: escapeMetadata(subject), CreationDate: at, ModDate: at },
     }
-    // The library's types know neither value. Without the empty font it opens Helvetica, which nothing is set in.
+    // The library's types omit both values. Without the empty font it opens Helvetica, which is never used.
     this.pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA', font: null }))
     registerPdfFonts(this.pdf)
     this.#bytes = this.#collect()
@@ -93,7 +93,7 @@ export class TaggedDocument {
     this.pdf.addStructure(this.root.node)
   }
 
-  /** All that the library writes. It comes in thousands of small pieces, for which its stream costs more than they do. */
+  /** Collects the library's output: thousands of small pieces, for which its stream costs more than they do. */
   #collect(): Promise<Buffer> {
     const { pdf } = this
     const pieces: Uint8Array[] = [pdf.read()]
@@ -107,14 +107,14 @@ export class TaggedDocument {
     })
   }
 
-  /** A new element at the end of its parent, e.g. `H2`, `P`, `Table`. */
+  /** Adds an element at the end of its parent, such as `H2`, `P` or `Table`. */
   element(type: string, parent: Element = this.root, options?: { alt?: string; scope?: 'Column' | 'Row' }): Element {
     const node = options ? this.pdf.struct(type, options) : this.pdf.struct(type)
     parent.node.add(node)
     return { type, node }
   }
 
-  /** Draws on the present page as content of an element; may be called again for its next page. */
+  /** Draws on the current page as content of an element. Can be called again for its next page. */
   draw(element: Element, drawing: () => void): void {
     const content = this.pdf.markStructureContent(element.type)
     drawing()
@@ -122,19 +122,19 @@ export class TaggedDocument {
     element.node.add(content)
   }
 
-  /** Draws what a screen reader skips: rules, bands, running heads, repeated table heads. */
+  /** Draws what a screen reader skips: rules, bands, running headers, repeated table headers. */
   artifact(drawing: () => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' })
     drawing()
     this.pdf.endMarkedContent()
   }
 
-  /** A text as the fonts can draw it: only such texts are measured and drawn. */
+  /** Returns a text as the fonts can draw it. Only such texts are measured and drawn. */
   printable(text: string): string {
     return printableText(text, (character) => this.others.nameOf(character) !== undefined)
   }
 
-  /** The font of a character: the one of its style, the semibold for a heading, or one beyond these. */
+  /** Returns the font of a character: its style's, the semibold for a heading, or an additional one. */
   #fontOf(character: string, own: PdfFont): string {
     const codePoint = character.codePointAt(0) ?? 0
     const has = (font: PdfFont) => setPdfFont(this.pdf, font).font.hasGlyphForCodePoint(codePoint)
@@ -142,9 +142,9 @@ export class TaggedDocument {
     return has('inter-600') ? 'inter-600' : (this.others.nameOf(character) ?? own)
   }
 
-  /** The runs of a line; null when the style's font draws all of it, as nearly always. */
+  /** Returns the runs of a line; null if the style's font draws all of it, as nearly always. */
   #runs(text: string, { font }: TextStyle): TextRun[] | null {
-    // Inter draws every printable text for which no other font was opened.
+    // Inter draws every printable text for which no additional font was opened.
     const isInter = font === 'inter-400' || font === 'inter-600'
     if (plain.test(text) || (isInter && this.others === noOtherFonts)) return null
     const runs = textRuns(text, (character) => this.#fontOf(character, font))
@@ -159,27 +159,27 @@ export class TaggedDocument {
 
   #widthOfRun({ font, text, isRightToLeft }: TextRun, style: TextStyle): number {
     if (isPdfFont(font)) return this.#widthOfOwn(text, { ...style, font })
-    const glyphs = this.others.open(font, weightOf(style)).shape(text, isRightToLeft)
+    const glyphs = this.others.open(font, fontWeight(style)).shape(text, isRightToLeft)
     return (glyphs.reduce((sum, { advance }) => sum + advance, 0) / 1000) * style.size
   }
 
-  /** The width of one line in points. */
+  /** Returns the width of one line in points. */
   width(text: string, style: TextStyle): number {
     const runs = this.#runs(text, style)
     return runs ? runs.reduce((sum, run) => sum + this.#widthOfRun(run, style), 0) : this.#widthOfOwn(text, style)
   }
 
-  /** The lines of a text that fit a width in points, as they are printed. */
+  /** Breaks a text into printable lines of at most this width in points. */
   lines(text: string, width: number, style: TextStyle): readonly string[] {
     const measure = (part: string) => this.width(part, style)
-    // How wide other fonts are depends on the document, so these lines are not cached.
+    // The width of additional fonts depends on the document, so these lines are not cached.
     if (foreignCharacters(text) !== '') return breakLines(this.printable(text), width, measure)
     return brokenText(text, width, style, measure)
   }
 
   /**
-   * One line with its baseline at y; at its right end when `align` is right. A space follows it, which keeps the words
-   * of two lines apart for a screen reader and for copying.
+   * Draws one line with its baseline at y, from x, or up to x if `align` is right. Adds a space, which separates the
+   * words of two lines for screen readers and copying.
    */
   line(text: string, x: number, y: number, style: TextStyle, align: 'left' | 'right' = 'left'): void {
     const left = align === 'right' ? x - this.width(text, style) : x
@@ -190,21 +190,21 @@ export class TaggedDocument {
     }
     let at = left
     for (const run of runs) {
-      if (isPdfFont(run.font)) this.#drawOwn(drawnOrder(run), at, y, { ...style, font: run.font })
+      if (isPdfFont(run.font)) this.#drawOwn(visualOrder(run), at, y, { ...style, font: run.font })
       else this.#drawOther(run, at, y, style)
       at += this.#widthOfRun(run, style)
     }
     this.#drawOwn(' ', at, y, style)
   }
 
-  // The types know neither the page's fonts nor that it has them.
+  // The types omit the page's fonts.
   #useOnPage(font: DocumentFont): number {
     const { page } = this.pdf as unknown as { page: { fonts: Record<string, unknown>; height: number } }
     page.fonts[font.id] ??= font.ref()
     return page.height
   }
 
-  /** Draws text that one font of the look draws. */
+  /** Draws text in one of our fonts. */
   #drawOwn(text: string, x: number, y: number, style: TextStyle): void {
     const { pdf } = this
     const { size, color, tracking = 0, tabular = false } = style
@@ -227,11 +227,11 @@ export class TaggedDocument {
       })
   }
 
-  /** Draws text in a font beyond those of the look, which joins the document with the first such text. */
+  /** Draws text in an additional font, which is added to the document on first use. */
   #drawOther(run: TextRun, x: number, y: number, style: TextStyle): void {
     const { pdf } = this
     const { size, color } = style
-    const weight = weightOf(style)
+    const weight = fontWeight(style)
     const other = this.others.open(run.font, weight)
     const registered = `${run.font} ${weight}`
     if (!this.#registered.has(registered)) pdf.registerFont(registered, other.bytes)
@@ -244,19 +244,19 @@ export class TaggedDocument {
   }
 
   /**
-   * Keeps room for a seal in a signature field that nobody sees, on the page drawn last. Until the file is sealed the
-   * field is empty, and the file is not to be given to anybody.
+   * Reserves space for a seal in an invisible signature field on the last page. Until the file is sealed the field is
+   * empty, and the file must not be given to anyone.
    */
-  keepRoomForSeal({ name, reason, at, bytes, marks }: SealRoom): void {
+  keepRoomForSeal({ name, reason, at, bytes, marks }: SealSpace): void {
     const { pdf } = this
     const seal = pdf.ref({
       Type: 'Sig',
       Filter: 'Adobe.PPKLite',
       SubFilter: SUBFILTER_ETSI_CADES_DETACHED,
-      // Both are filled in by the sealing; names of this form are what it looks for.
+      // Sealing fills in both, and looks for names of this form.
       ByteRange: [0, ...Array<string>(3).fill(DEFAULT_BYTE_RANGE_PLACEHOLDER)],
       Contents: Buffer.alloc(bytes),
-      // The library writes its own class of text as text, and bare strings as names.
+      // The library writes its own string class as text, and plain strings as names.
       Name: new String(name),
       Reason: new String(reason),
       M: at,
@@ -275,12 +275,12 @@ export class TaggedDocument {
     pdf.page.annotations.push(field)
     for (const each of [seal, field]) each.end(undefined)
     pdf.initForm()
-    // The form as it will be written, which the library's types leave out.
+    // The form as it will be written, which the library's types omit.
     const { _root } = pdf as unknown as { _root: { data: { AcroForm: { data: SealForm } } } }
     const form = _root.data.AcroForm.data
     form.Fields.push(field)
     form.SigFlags = SIG_FLAGS.SIGNATURES_EXIST | SIG_FLAGS.APPEND_ONLY
-    // A reader that draws the fields anew would break the seal.
+    // A reader that redraws the fields would break the seal.
     form.NeedAppearances = false
   }
 

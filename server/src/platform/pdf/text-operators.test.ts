@@ -4,7 +4,7 @@ import { setPdfFont } from './fonts'
 import { TaggedDocument } from './tagged-document'
 import type { TextStyle } from './text-style'
 
-/** Texts that a font draws alone: the headings' have no Greek. */
+/** Texts that one font can draw: the heading font has no Greek. */
 const textsOf = (font: PdfFont): string[] => [
   'Peachtree Heating & Air',
   'AVATAR To Wave, LTD',
@@ -31,7 +31,7 @@ async function drawn(draw: (document: TaggedDocument, text: string, y: number, s
 }
 
 describe('textOperators', () => {
-  it('draws what the library would draw, byte for byte', async () => {
+  it('draws the same bytes as the library', async () => {
     const ours = await drawn((document, text, y, style) => document.line(text, 50.5, y, style))
     const theirs = await drawn(({ pdf }, text, y, { font, size, color, tracking = 0, tabular = false }) => {
       setPdfFont(pdf, font)
@@ -48,7 +48,7 @@ describe('textOperators', () => {
     expect(ours.equals(theirs)).toBe(true)
   })
 
-  it('makes a line as wide as the library does', () => {
+  it('gives a line the same width as the library', () => {
     const document = new TaggedDocument({ title: 'Agreement', subject: 'Words', at: new Date() })
     for (const style of pdfFonts.flatMap(stylesOf)) {
       for (const text of textsOf(style.font)) {

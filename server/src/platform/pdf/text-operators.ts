@@ -1,9 +1,9 @@
 import type { DocumentFont, PdfFont } from './faces'
 import type { ShapedWord } from './shaped-words'
-import { isUsual, numberIn } from './subsets'
+import { glyphNumber, isCommon } from './subsets'
 
-/** Where a line stands on its page and how it is set, in points from the page's top left corner. */
-export interface LinePlace {
+/** The position of a line on its page and its style, in points from the page's top left corner. */
+export interface LinePosition {
   face: PdfFont
   x: number
   /** Of the baseline. */
@@ -15,7 +15,7 @@ export interface LinePlace {
   tracking: number
 }
 
-/** A number as pdfkit writes it. */
+/** Formats a number as pdfkit does. */
 export const pdfNumber = (value: number): number => Math.round(value * 1e6) / 1e6
 
 const colors = new Map<string, string>()
@@ -29,27 +29,27 @@ export function colorOperators(color: string): string {
   return operators
 }
 
-/** The numbers of a word's glyphs in a document as hexadecimal, cut where glyphs are kerned. */
-function codesOf(word: ShapedWord, name: PdfFont, font: DocumentFont): string {
+/** Returns the numbers of a word's glyphs in a document as hexadecimal, split where glyphs are kerned. */
+function hexCodes(word: ShapedWord, name: PdfFont, font: DocumentFont): string {
   if (word.codes !== undefined) return word.codes
-  const numbers = word.glyphs.map((glyph) => numberIn(font, glyph))
+  const numbers = word.glyphs.map((glyph) => glyphNumber(font, glyph))
   const codes = numbers.map((glyph, at) => {
     const code = glyph.toString(16).padStart(4, '0')
     const kern = word.kerning[at] ?? 0
     return kern === 0 ? code : `${code}> ${pdfNumber(-kern)} <`
   })
   const joined = codes.join('')
-  if (numbers.every((glyph) => isUsual(name, glyph))) word.codes = joined
+  if (numbers.every((glyph) => isCommon(name, glyph))) word.codes = joined
   return joined
 }
 
 /**
- * What draws a line of shaped words, all of them in line: the operators that pdfkit's `text` would write, without
+ * Draws a line of shaped words on the baseline, with the operators that pdfkit's `text` would write, but without
  * measuring and shaping the line again.
  */
-export function textOperators(words: readonly ShapedWord[], font: DocumentFont, place: LinePlace): string {
+export function textOperators(words: readonly ShapedWord[], font: DocumentFont, place: LinePosition): string {
   const { face, size, color, tracking, x, y, pageHeight } = place
-  const line = words.map((word) => codesOf(word, face, font)).join('')
+  const line = words.map((word) => hexCodes(word, face, font)).join('')
   const spacing = tracking === 0 ? '' : `${pdfNumber(tracking)} Tc\n`
   return `${colorOperators(color)}
 q

@@ -3,13 +3,13 @@ import { visualRuns } from '../fonts/visual-runs'
 
 /** Part of a line that one font draws, from left to right on the page. */
 export interface TextRun {
-  /** Named as in the document, or as `OtherFonts` names it. */
+  /** Its name in the document, or in `OtherFonts`. */
   font: string
   text: string
   isRightToLeft: boolean
 }
 
-/** A line as the runs that are drawn one after the other. */
+/** Splits a line into runs that are drawn one after the other. */
 export function textRuns(line: string, fontOf: (character: string) => string): TextRun[] {
   return visualRuns(line).flatMap(({ text, isRightToLeft }) => {
     const parts = splitByFont(text, fontOf).map((part) => ({ font: part.name, text: part.text, isRightToLeft }))

@@ -1,6 +1,6 @@
 import type { PdfFont } from './faces'
 
-/** How a run of text is set; sizes in points. */
+/** The style of a run of text. Sizes in points. */
 export interface TextStyle {
   font: PdfFont
   size: number
@@ -9,15 +9,15 @@ export interface TextStyle {
   color: string
   /** Extra space after each character. */
   tracking?: number
-  /** Figures of one width, for columns of amounts. */
+  /** Tabular figures, for columns of amounts. */
   tabular?: boolean
 }
 
-/** A text in its column: wrapped to the width, at the left or right edge of it. */
+/** A text in its column: wrapped to the width, aligned left or right. */
 export interface Cell {
   x: number
   width: number
   align?: 'left' | 'right'
-  /** Set one below the other. */
+  /** One below the other. */
   texts: readonly { text: string; style: TextStyle }[]
 }

@@ -3,21 +3,21 @@ import { BitString, Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs'
 import { importPrivateKey, type SealKey, sealAlgorithm } from './seal-key'
 
-/** A certificate with its key as they are kept: both in DER form, the key as PKCS#8. */
+/** A stored certificate with its key: both in DER form, the key as PKCS#8. */
 export interface StoredCertificate {
   certificate: Buffer
   privateKey: Buffer
 }
 
 const yearsValid = 20
-const oids = { commonName: '2.5.4.3', keyUsage: '2.5.29.15', basicConstraints: '2.5.29.19' }
+const objectIds = { commonName: '2.5.4.3', keyUsage: '2.5.29.15', basicConstraints: '2.5.29.19' }
 /** Digital signature and non-repudiation. */
 const usage = new BitString({ valueHex: new Uint8Array([0xc0]).buffer, unusedBits: 6 })
 
 /**
- * Makes an RSA key of 3072 bits and a certificate that it signs itself, valid for twenty years.
- * Takes a second or two of computing, beside the main thread.
- * @param name the common name that people read
+ * Makes an RSA key of 3072 bits and a self-signed certificate, valid for twenty years. Takes a second or two of
+ * computing, off the main thread.
+ * @param name the common name, for display
  */
 export async function makeCertificate(name: string, now: Date): Promise<StoredCertificate> {
   const pair = await webcrypto.subtle.generateKey(
@@ -27,23 +27,25 @@ export async function makeCertificate(name: string, now: Date): Promise<StoredCe
   )
   const certificate = new Certificate()
   certificate.version = 2
-  // Positive and never zero, whatever was drawn.
+  // Positive and never zero, whatever the random bytes.
   certificate.serialNumber = new Integer({ valueHex: Uint8Array.from([0x40, ...randomBytes(7)]).buffer })
   for (const { typesAndValues } of [certificate.subject, certificate.issuer]) {
-    typesAndValues.push(new AttributeTypeAndValue({ type: oids.commonName, value: new Utf8String({ value: name }) }))
+    typesAndValues.push(
+      new AttributeTypeAndValue({ type: objectIds.commonName, value: new Utf8String({ value: name }) }),
+    )
   }
-  // An hour ago: the clocks of those who check it need not agree with ours.
+  // An hour ago: a verifier's clock may differ from ours.
   certificate.notBefore.value = new Date(now.getTime() - 3_600_000)
   const until = new Date(now)
   until.setUTCFullYear(until.getUTCFullYear() + yearsValid)
   certificate.notAfter.value = until
   certificate.extensions = [
     new Extension({
-      extnID: oids.basicConstraints,
+      extnID: objectIds.basicConstraints,
       critical: true,
       extnValue: new BasicConstraints({ cA: false }).toSchema().toBER(),
     }),
-    new Extension({ extnID: oids.keyUsage, critical: true, extnValue: usage.toBER() }),
+    new Extension({ extnID: objectIds.keyUsage, critical: true, extnValue: usage.toBER() }),
   ]
   await certificate.subjectPublicKeyInfo.importKey(pair.publicKey)
   await certificate.sign(pair.privateKey, 'SHA-256')
@@ -62,7 +64,7 @@ const open = async ({ certificate, privateKey }: StoredCertificate): Promise<Sea
 
 let opened: { stored: StoredCertificate; key: Promise<SealKey> } | undefined
 
-/** A certificate that was made here, as the seal's key. The last one stays open: a portal has one. */
+/** Opens a generated certificate as the seal's key. Caches the last one: a portal has only one. */
 export function openStored(stored: StoredCertificate): Promise<SealKey> {
   const isSame =
     opened?.stored.certificate.equals(stored.certificate) && opened.stored.privateKey.equals(stored.privateKey)

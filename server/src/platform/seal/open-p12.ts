@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { Certificate } from 'pkijs'
 import { importPrivateKey, type SealKey } from './seal-key'
 
-/** A .p12 file that no seal can be made with; the message says why, without its password. */
+/** A .p12 file that cannot be used for seals. The message says why, without its password. */
 export class UnusableP12Error extends Error {
   override readonly name = 'UnusableP12Error'
 }
@@ -12,11 +12,11 @@ const fail = (why: string, cause?: unknown): never => {
 }
 
 /**
- * The key and the certificates of a PKCS#12 file, as certificate authorities and `openssl pkcs12 -export` make them.
- * Rejects with `UnusableP12Error` for a wrong password, anything but one RSA key, or a certificate that has ended.
+ * Opens the key and certificates of a PKCS#12 file, as made by certificate authorities and `openssl pkcs12 -export`.
+ * Rejects with `UnusableP12Error` for a wrong password, anything but one RSA key, or an expired certificate.
  */
 export async function openP12(p12: Uint8Array, password: string, now: Date): Promise<SealKey> {
-  // Loaded only where such a file is used: it reads the old ciphers of these files too, which Node itself does not.
+  // Loaded on demand. It also reads the old ciphers of these files, which Node does not.
   const { default: forge } = await import('node-forge')
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids as Record<string, string>
   const bags = (type = '') => {
@@ -28,7 +28,7 @@ export async function openP12(p12: Uint8Array, password: string, now: Date): Pro
     }
   }
   const [keyFound, second] = [...bags(pkcs8ShroudedKeyBag), ...bags(keyBag)]
-  if (!keyFound?.key || second) return fail('must hold exactly one RSA key')
+  if (!keyFound?.key || second) return fail('must contain exactly one RSA key')
   const key = createPrivateKey(forge.pki.privateKeyToPem(keyFound.key))
   const certificates = bags(certBag).flatMap(({ cert }) => {
     if (!cert) return []
@@ -36,8 +36,8 @@ export async function openP12(p12: Uint8Array, password: string, now: Date): Pro
     return [{ certificate: Certificate.fromBER(der), isOwn: new X509Certificate(der).checkPrivateKey(key) }]
   })
   const own = certificates.find(({ isOwn }) => isOwn)?.certificate
-  if (!own) return fail('must hold the certificate of its key')
-  if (own.notAfter.value <= now) return fail('holds a certificate that has ended')
+  if (!own) return fail('must contain the certificate of its key')
+  if (own.notAfter.value <= now) return fail('contains an expired certificate')
   return {
     certificate: own,
     chain: certificates.flatMap(({ certificate, isOwn }) => (isOwn ? [] : [certificate])),

@@ -1,32 +1,32 @@
 import { webcrypto } from 'node:crypto'
 import type { Certificate } from 'pkijs'
 
-/** How seals are signed: what every reader of PDF files knows. */
+/** The signature algorithm of seals, which every PDF reader supports. */
 export const sealAlgorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 
-/** An RSA key for signing, from its PKCS#8 form. Rejects when it is of another kind. */
+/** Imports an RSA signing key in PKCS#8 form. Rejects for other kinds. */
 export const importPrivateKey = (pkcs8: Uint8Array): Promise<webcrypto.CryptoKey> =>
   webcrypto.subtle.importKey('pkcs8', pkcs8, sealAlgorithm, false, ['sign'])
 
-/** What the portal seals with. */
+/** The portal's sealing key and certificates. */
 export interface SealKey {
   certificate: Certificate
   /** The certificates above it, as far as they are known. */
   chain: readonly Certificate[]
-  /** Signs by RSASSA-PKCS1-v1_5 with SHA-256, and cannot be read out. */
+  /** Signs with RSASSA-PKCS1-v1_5 and SHA-256. Not extractable. */
   key: webcrypto.CryptoKey
-  /** Whether the portal made the certificate itself, which no reader of PDF files trusts by itself. */
+  /** Whether the portal made the certificate itself. PDF readers do not trust those by default. */
   isSelfMade: boolean
 }
 
-/** What people are told of a certificate. */
+/** The displayed details of a certificate. */
 interface CertificateFacts {
-  /** The common name, or the whole subject when it has none. */
+  /** The common name, or the whole subject if there is none. */
   name: string
-  /** In hexadecimal, two digits and a colon each: `3F:9A:11`. */
+  /** Hexadecimal, two digits at a time with colons: `3F:9A:11`. */
   serial: string
   validUntil: Date
-  /** SHA-256 of the certificate's DER form, lower-case hexadecimal. */
+  /** SHA-256 of the certificate's DER form, in lowercase hexadecimal. */
   sha256: string
 }
 
@@ -47,14 +47,14 @@ async function readFacts(certificate: Certificate): Promise<CertificateFacts> {
   }
 }
 
-const factsOf = oncePerCertificate(readFacts)
+const factsOf = cachePerCertificate(readFacts)
 
-/** The certificate in words. */
+/** Returns the displayed details of the certificate. */
 export const certificateFacts = ({ certificate }: Pick<SealKey, 'certificate'>): Promise<CertificateFacts> =>
   factsOf(certificate)
 
-/** `work` of a certificate, done once for each: a portal seals every file with the same one. */
-export function oncePerCertificate<T>(work: (certificate: Certificate) => T): (certificate: Certificate) => T {
+/** Caches the result of `work` per certificate: a portal seals every file with the same one. */
+export function cachePerCertificate<T>(work: (certificate: Certificate) => T): (certificate: Certificate) => T {
   const done = new WeakMap<Certificate, { result: T }>()
   return (certificate) => {
     const known = done.get(certificate) ?? { result: work(certificate) }

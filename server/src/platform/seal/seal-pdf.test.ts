@@ -53,7 +53,7 @@ const isValid = async (pdf: Buffer): Promise<boolean> => {
 const source = () => ({ url: authority.url, timeoutMs: 10_000 })
 
 describe('Sealing a PDF', () => {
-  it('signs all of it but the seal, and any changed byte shows', async () => {
+  it('signs everything but the seal itself, and detects any changed byte', async () => {
     const sealed = await sealPdf(await unsealed(), seal, null)
     expect(await isValid(sealed)).toBe(true)
     const changed = Buffer.from(sealed)
@@ -61,7 +61,7 @@ describe('Sealing a PDF', () => {
     expect(await isValid(changed)).toBe(false)
   })
 
-  it('names and hashes its certificate, and says no time of its own', async () => {
+  it('names and hashes its certificate, and states no time of its own', async () => {
     const { signer, signed } = readSeal(await sealPdf(await unsealed(), seal, null))
     const der = bytesOf(signer.signedAttrs)
     const certificate = bytesOf(signed.certificates?.[0])
@@ -70,11 +70,11 @@ describe('Sealing a PDF', () => {
     expect(signer.unsignedAttrs).toBeUndefined()
   })
 
-  it('carries its marks in plain text', async () => {
+  it('contains its marks in plain text', async () => {
     expect((await sealPdf(await unsealed(), seal, null)).toString('latin1')).toContain('/PortalOrder (2027-000111)')
   })
 
-  it('takes a time stamp of its signature from the authority', async () => {
+  it('adds a time stamp of its signature from the authority', async () => {
     const sealed = await sealPdf(await unsealed(true), seal, source())
     const { signer } = readSeal(sealed)
     const [stamp] = signer.unsignedAttrs?.attributes ?? []
@@ -85,7 +85,7 @@ describe('Sealing a PDF', () => {
   })
 
   it.each(['refusing', 'other content', 'broken signature'] as const)(
-    'takes none from an authority that is %s',
+    'rejects a time stamp from an authority that is %s',
     async (how) => {
       authority.behave(how)
       await expect(sealPdf(await unsealed(true), seal, source())).rejects.toThrow(/authority|stamp/)
@@ -93,14 +93,14 @@ describe('Sealing a PDF', () => {
     },
   )
 
-  it('does not wait for a silent authority', async () => {
+  it('does not wait for an authority that does not answer', async () => {
     authority.behave('silent')
     const impatient = { url: authority.url, timeoutMs: 50 }
-    await expect(sealPdf(await unsealed(true), seal, impatient)).rejects.toThrow('could not be asked')
+    await expect(sealPdf(await unsealed(true), seal, impatient)).rejects.toThrow('could not be reached')
     authority.behave('good')
   })
 
-  it('tells of its certificate by name, serial and end', async () => {
+  it('describes its certificate by name, serial number and expiry', async () => {
     const facts = await certificateFacts(seal)
     expect(facts.name).toBe('Seal of the tests')
     expect(facts.serial).toMatch(/^([0-9A-F]{2}:){7}[0-9A-F]{2}$/)

@@ -25,14 +25,14 @@ class PortalSigner extends Signer {
   }
 }
 
-/** How many bytes of room a PDF has to keep for the seal: certificates, signature, and a time stamp with its own. */
+/** Returns how many bytes a PDF must reserve for the seal: certificates, signature, and a time stamp with its own. */
 export const roomForSeal = ({ certificate, chain }: SealKey, isStamped: boolean): number =>
   [certificate, ...chain].reduce((sum, each) => sum + each.toSchema().toBER().byteLength, 2048) +
   (isStamped ? 12 * 1024 : 0)
 
 /**
- * Seals a PDF that keeps room for it: everything but that room is signed.
- * Rejects with `TimeStampError` when the stamp cannot be had.
+ * Seals a PDF with reserved space: signs everything but that space. Rejects with `TimeStampError` if there is no time
+ * stamp.
  */
 export const sealPdf = (pdf: Buffer, seal: SealKey, source: StampSource | null): Promise<Buffer> =>
   new SignPdf().sign(pdf, new PortalSigner(seal, source))

@@ -11,7 +11,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs'
-import { oncePerCertificate, type SealKey } from './seal-key'
+import { cachePerCertificate, type SealKey } from './seal-key'
 
 const oids = {
   data: '1.2.840.113549.1.7.1',
@@ -26,8 +26,8 @@ const oids = {
 const sha256 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> =>
   crypto.subtle.digest('SHA-256', bytes)
 
-/** Which certificate signed, hashed as well, so that no other one of the same key can be put in its place. */
-const signingCertificate = oncePerCertificate(async (certificate): Promise<Sequence> => {
+/** Names and hashes the signing certificate, so that no other one of the same key can replace it. */
+const signingCertificate = cachePerCertificate(async (certificate): Promise<Sequence> => {
   const issuer = new GeneralNames({ names: [new GeneralName({ type: 4, value: certificate.issuer })] })
   const issuerSerial = new Sequence({
     value: [
@@ -36,20 +36,20 @@ const signingCertificate = oncePerCertificate(async (certificate): Promise<Seque
     ],
   })
   const hash = new OctetString({ valueHex: await sha256(certificate.toSchema().toBER()) })
-  // SHA-256 is the default of its algorithm, and DER leaves defaults out.
+  // SHA-256 is the default algorithm, and DER omits defaults.
   return new Sequence({ value: [new Sequence({ value: [new Sequence({ value: [hash, issuerSerial] })] })] })
 })
 
-/** In the order of their bytes, as DER has the members of a set. */
-const inDerOrder = (attributes: readonly Attribute[]): Attribute[] => {
+/** Sorted by bytes, as DER requires for a set. */
+const sortForDer = (attributes: readonly Attribute[]): Attribute[] => {
   const encoded = attributes.map((attribute) => ({ attribute, der: Buffer.from(attribute.toSchema().toBER()) }))
   return encoded.sort((a, b) => Buffer.compare(a.der, b.der)).map(({ attribute }) => attribute)
 }
 
 /**
- * Signs bytes beside them, as PAdES B-B wants it: CMS with SHA-256, the certificate named and hashed in what is signed,
- * and no time of the signer's own. Source: ETSI EN 319 142-1, RFC 5652, RFC 5035.
- * @param stamp gets the signature and gives an RFC 3161 time stamp of it, in DER, that goes in beside it
+ * Makes a detached signature as PAdES B-B requires: CMS with SHA-256, the certificate named and hashed in what is
+ * signed, and no signing time. Source: ETSI EN 319 142-1, RFC 5652, RFC 5035.
+ * @param stamp returns an RFC 3161 time stamp of the signature, in DER, to store next to it
  * @returns the signature in DER
  */
 export async function signDetached(
@@ -61,7 +61,7 @@ export async function signDetached(
   const attribute = (type: string, value: unknown): Attribute => new Attribute({ type, values: [value] })
   const signedAttrs = new SignedAndUnsignedAttributes({
     type: 0,
-    attributes: inDerOrder([
+    attributes: sortForDer([
       attribute(oids.contentType, new ObjectIdentifier({ value: oids.data })),
       attribute(oids.messageDigest, new OctetString({ valueHex: digest })),
       attribute(oids.signingCertificateV2, await signingCertificate(seal.certificate)),

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { Integer, OctetString } from 'asn1js'
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs'
 
-/** The time-stamp authority did not answer in time, refused, or answered something else than a stamp of what was sent. */
+/**
+ * The time-stamp authority did not answer in time, rejected the request, or sent something other than a time stamp of
+ * the data.
+ */
 export class TimeStampError extends Error {
   override readonly name = 'TimeStampError'
 }
 
 const sha256 = '2.16.840.1.101.3.4.2.1'
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 async function ask(url: string, body: ArrayBuffer, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
   const reply = await fetch(url, {
@@ -19,7 +22,7 @@ async function ask(url: string, body: ArrayBuffer, timeoutMs: number): Promise<U
   })
   if (!reply.ok) throw new TimeStampError(`The authority answered with status ${reply.status}`)
   const bytes = new Uint8Array(await reply.arrayBuffer())
-  if (bytes.length > mostBytes) throw new TimeStampError('The authority answered too much')
+  if (bytes.length > maxBytes) throw new TimeStampError("The authority's response was too long")
   return bytes
 }
 
@@ -29,36 +32,37 @@ interface Question {
   nonce: Integer
 }
 
-const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
+const isEqual = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
 
-/** The token of an answer, once it is a stamp of this hash, for this question, with a good signature. */
-async function tokenOf(answer: Uint8Array<ArrayBuffer>, { content, hash, nonce }: Question): Promise<Uint8Array> {
+/** Verifies a response and returns its token: a time stamp of this hash, for this request, with a valid signature. */
+async function verifyToken(answer: Uint8Array<ArrayBuffer>, { content, hash, nonce }: Question): Promise<Uint8Array> {
   const { status, timeStampToken } = TimeStampResp.fromBER(answer)
-  if (status.status > 1 || !timeStampToken) throw new TimeStampError(`The authority refused with ${status.status}`)
+  if (status.status > 1 || !timeStampToken)
+    throw new TimeStampError(`The authority rejected the request with status ${status.status}`)
   const signed = new SignedData({ schema: timeStampToken.content })
   const encapsulated = signed.encapContentInfo.eContent
-  if (!encapsulated) throw new TimeStampError('The stamp is empty')
+  if (!encapsulated) throw new TimeStampError('The time stamp is empty')
   const info = TSTInfo.fromBER(encapsulated.getValue())
-  if (!same(info.messageImprint.hashedMessage.valueBlock.valueHexView, hash)) {
-    throw new TimeStampError('The stamp is of something else')
+  if (!isEqual(info.messageImprint.hashedMessage.valueBlock.valueHexView, hash)) {
+    throw new TimeStampError('The time stamp is for different content')
   }
-  if (!info.nonce || !same(info.nonce.valueBlock.valueHexView, nonce.valueBlock.valueHexView)) {
-    throw new TimeStampError('The stamp answers another question')
+  if (!info.nonce || !isEqual(info.nonce.valueBlock.valueHexView, nonce.valueBlock.valueHexView)) {
+    throw new TimeStampError('The time stamp answers a different request')
   }
   if (!(await signed.verify({ signer: 0, data: content.buffer })))
-    throw new TimeStampError('The signature of the stamp is wrong')
+    throw new TimeStampError('The signature of the time stamp is invalid')
   return new Uint8Array(timeStampToken.toSchema().toBER())
 }
 
 /**
- * An RFC 3161 time stamp of bytes, by the authority at an address.
- * Rejects with `TimeStampError`, whatever went wrong: it can be asked again.
+ * Requests an RFC 3161 time stamp of bytes from the authority at a URL. Rejects with `TimeStampError`, whatever the
+ * cause: the caller can retry.
  * @returns the token in DER, with the authority's certificate
  */
 export async function timeStamp(url: string, stamped: Uint8Array, timeoutMs: number): Promise<Uint8Array> {
   const content = Uint8Array.from(stamped)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
-  // The first byte keeps the number positive and of this length.
+  // The first byte makes the number positive and this long.
   const nonce = new Integer({ valueHex: Uint8Array.from([0x40, ...randomBytes(15)]).buffer })
   const request = new TimeStampReq({
     version: 1,
@@ -70,9 +74,9 @@ export async function timeStamp(url: string, stamped: Uint8Array, timeoutMs: num
     certReq: true,
   })
   try {
-    return await tokenOf(await ask(url, request.toSchema().toBER(), timeoutMs), { content, hash, nonce })
+    return await verifyToken(await ask(url, request.toSchema().toBER(), timeoutMs), { content, hash, nonce })
   } catch (error) {
     if (error instanceof TimeStampError) throw error
-    throw new TimeStampError('The authority could not be asked', { cause: error })
+    throw new TimeStampError('The authority could not be reached', { cause: error })
   }
 }
