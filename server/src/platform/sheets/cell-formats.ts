@@ -10,7 +10,7 @@ export interface ColumnLayout {
   format: CellFormat
 }
 
-/** `@` keeps what people type into a column as the text it is: ZIP codes with their zeros, and no formulas. */
+/** `@` leaves typed text as it is: ZIP codes with their zeros, and no formulas. */
 export const numberFormats: Readonly<Record<CellFormat, string>> = {
   text: '@',
   money: '"$"#,##0.00',
@@ -20,22 +20,22 @@ export const numberFormats: Readonly<Record<CellFormat, string>> = {
 }
 
 const longestText = 32_767
-/** What XML cannot hold: control characters but tab and line end, and two that are no characters. */
+/** What XML cannot contain: control characters except tab and line breaks, and two noncharacters. */
 const unwritable = /[^\P{Cc}\t\n\u007F-\u009F]|[\uFFFE\uFFFF]/gu
-/** What looks like an escape of the format would be read as one. */
-const likeEscape = /_(?=x[0-9a-f]{4}_)/gi
-/** Nearly all texts: nothing to look at twice. */
+/** Text that Excel would read as one of the format's escapes. */
+const escapeLookalike = /_(?=x[0-9a-f]{4}_)/gi
+/** Nearly all texts: nothing to check further. */
 const plain = /^(?:[^\P{ASCII}\p{Cc}_]|_(?!x))*$/u
 
-/** Text as a cell can hold it. */
+/** Converts text to what a cell can contain. */
 function writableText(text: string): string {
   if (text.length <= longestText && plain.test(text)) return text
   const clean = text.replace(/\r\n?/g, '\n').replace(unwritable, '')
   const cut = clean.length > longestText ? `${cutText(clean, longestText - 1)}…` : clean
-  return cut.replace(likeEscape, '_x005F_')
+  return cut.replace(escapeLookalike, '_x005F_')
 }
 
-/** A value as it can be written; nothing for numbers and days that are none. */
+/** Converts a value to what a cell can contain: null for invalid numbers and dates. */
 export function writableCell(value: CellValue): CellValue {
   if (typeof value === 'string') return writableText(value)
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value

@@ -13,8 +13,8 @@ function isDateFormat(id: number, code: string | undefined): boolean {
 }
 
 /**
- * The style of a number format.
- * @param id that the file or Excel itself gave to the format
+ * Returns the style of a number format.
+ * @param id the format's id in the file or in Excel
  * @param code undefined for Excel's built-in formats
  */
 export const cellStyle = (id: number, code: string | undefined): CellStyle =>

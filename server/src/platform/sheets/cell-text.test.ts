@@ -14,19 +14,19 @@ describe('The text of a cell', () => {
     [-3, '-3'],
     [true, 'TRUE'],
     [new Date('2026-01-15T00:00:00Z'), '2026-01-15'],
-  ])('of %j is %j', (value, text) => expect(cellText(value)).toBe(text))
+  ])('is truncated without splitting a character', (value, text) => expect(cellText(value)).toBe(text))
 
   it('is cut without leaving half of a character', () => {
     expect(['abc', 'ab', 'a😀', 'a😀b'].map((text) => cutText(text, 2))).toEqual(['ab', 'ab', 'a', 'a'])
     expect(cutText('a😀', 3)).toBe('a😀')
   })
 
-  it('says that a character is missing which no database keeps', () => {
+  it('marks a missing character that no database can store', () => {
     for (const value of ['a\u0000b', 'a\ud800b']) expect(isDamaged(cellText(value))).toBe(true)
     expect(isDamaged(cellText('Zoë 😀'))).toBe(false)
   })
 
-  it('gets the zeros back that a spreadsheet took from a number, and from nothing else', () => {
+  it('restores the zeros that a spreadsheet removed from a number, and changes nothing else', () => {
     const zip = { leastDigits: 5 } as Parameters<typeof columnText>[0]
     const padded = [7030, 501, 30301].map((value) => columnText(zip, value))
     expect(padded).toEqual(['07030', '00501', '30301'])
@@ -36,7 +36,7 @@ describe('The text of a cell', () => {
     expect(columnText(zip, '7030')).toBe('7030')
   })
 
-  it('has lost digits when it is a number of more than 15 digits', () => {
+  it('has lost digits if it is a number with more than 15 digits', () => {
     const values = [1e21, 2 ** 53, 1_234_567_890_123_450, 999_999_999_999_999, 0.1, '9'.repeat(30)]
     expect(values.map(hasLostDigits)).toEqual([true, true, true, false, false, false])
   })

@@ -1,15 +1,15 @@
 import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import type { CellValue } from './table'
 
-/** Neither PostgreSQL nor JSON keeps the character zero or half of a pair; this stands for them. */
+/** Replaces what neither PostgreSQL nor JSON can store: a null character or an unpaired surrogate. */
 const REPLACEMENT = '\ufffd'
 const unstorable = /[\0\p{Surrogate}]/gu
 
-/** So many characters of a text at the most, never half of a pair: no database keeps one. */
+/** Truncates a text to a number of characters, without splitting a surrogate pair: no database stores half of one. */
 export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).replace(/\p{Surrogate}$/u, '')
 
-/** Whether a text that was read from a cell lacks a character that could not be kept. */
+/** Whether a cell's text lost a character that could not be stored. */
 export const isDamaged = (text: string): boolean => text.includes(REPLACEMENT)
 
 /** Spreadsheets store 15 significant digits and replace the rest with zeros. */
@@ -18,14 +18,14 @@ const firstInexact = 1e15
 /** Whether a number is too long to be the one that the user typed. */
 export const hasLostDigits = (value: CellValue): boolean => typeof value === 'number' && Math.abs(value) >= firstInexact
 
-/** A number as people write it: never in scientific notation. */
+/** Formats a number without scientific notation. */
 function numberText(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString()
   const text = String(value)
   return text.includes('e') ? value.toFixed(20).replace(/0+$/, '') : text
 }
 
-/** What a cell holds as trimmed text; empty for an empty one. */
+/** Returns a cell's value as trimmed text; empty for an empty cell. */
 export function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value.replace(unstorable, REPLACEMENT).trim()
@@ -36,17 +36,17 @@ export function cellText(value: CellValue | undefined): string {
 const isWhole = (value: CellValue | undefined): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
 
-/** Fewer digits than this cannot have been a ZIP. */
-const MOST_LOST = 2
+/** With more missing digits than this, a number cannot have been a ZIP code. */
+const MAX_LOST_DIGITS = 2
 
-/** Whether a number in a cell lacks the zeros that a column's texts begin with. */
+/** Whether a number in a cell lacks the leading zeros of its column. */
 export function hasLostZeros({ leastDigits }: Pick<SheetColumn, 'leastDigits'>, value: CellValue | undefined): boolean {
   if (!isWhole(value)) return false
   const digits = numberText(value).length
-  return digits < leastDigits && digits >= leastDigits - MOST_LOST
+  return digits < leastDigits && digits >= leastDigits - MAX_LOST_DIGITS
 }
 
-/** The same with the leading zeros that a spreadsheet took from a number. */
+/** The same, with the leading zeros that a spreadsheet removed from a number. */
 export function columnText(column: SheetColumn, value: CellValue | undefined): string {
   const text = cellText(value)
   return hasLostZeros(column, value) ? text.padStart(column.leastDigits, '0') : text

@@ -5,19 +5,19 @@ import { FormattedNumber, type RawValue, UnreadableCell } from './raw-sheet'
 import { mostCellCharacters, mostErrorCharacters, mostFaultyCharacters } from './sheet-limits'
 
 const msPerDay = 86_400_000
-/** The last day that Excel knows, 31 December 9999. */
+/** The last day that Excel supports, December 31, 9999. */
 const lastSerial = 2_958_465
 
-/** The day of a serial number as midnight UTC; null for what is no day. Time of day is dropped. */
-function dayOfSerial(serial: number, is1904: boolean): Date | null {
+/** Converts a serial number to its day as midnight UTC; null if it is not a day. Drops the time of day. */
+function serialToDay(serial: number, is1904: boolean): Date | null {
   if (!Number.isFinite(serial) || serial < 0 || serial > lastSerial) return null
   const day = Math.floor(serial)
   if (is1904) return new Date(Date.UTC(1904, 0, 1) + day * msPerDay)
-  // Excel counts a 29 February 1900 that never was, so that days before it are one further on.
+  // Excel counts a nonexistent February 29, 1900, so earlier days are off by one.
   return new Date(Date.UTC(1899, 11, 30) + (day < 60 ? day + 1 : day) * msPerDay)
 }
 
-/** Text as a cell's value: null for blanks, unreadable beyond the limit. */
+/** Converts text to a cell's value: null for blanks, unreadable beyond the limit. */
 export function textValue(text: string): RawValue {
   if (text.length > mostCellCharacters) {
     return new UnreadableCell(sheetRowTexts.longCell(mostCellCharacters), cutText(text, mostFaultyCharacters))
@@ -25,21 +25,21 @@ export function textValue(text: string): RawValue {
   return text.trim() === '' ? null : text
 }
 
-/** What a cell of the type "error" holds, which may name no error; text that merely looks like an error is text. */
+/** Converts a cell of type "error", which may name no error. Text that merely looks like an error is text. */
 export function errorValue(error: string): UnreadableCell {
   const text = cutText(error, mostErrorCharacters).trim()
   return new UnreadableCell(sheetRowTexts.cellError(text), text)
 }
 
-/** A number as its style displays it: as a date, as text that says more than its digits, or as itself. */
+/** Converts a number as its style displays it: to a date, to text that says more than its digits, or unchanged. */
 export function numberValue(number: number, style: CellStyle | undefined, is1904: boolean): RawValue {
   if (!style) return number
-  if (style === 'date') return dayOfSerial(number, is1904) ?? number
+  if (style === 'date') return serialToDay(number, is1904) ?? number
   return Number.isSafeInteger(number) && number >= 0 ? new FormattedNumber(number, style(number)) : number
 }
 
-/** Strict files may write a date in ISO 8601 instead of counting its days; an impossible date stays text. */
-export function dayOfText(text: string): RawValue {
+/** Strict files may write a date in ISO 8601 instead of a serial number. An impossible date stays text. */
+export function parseDay(text: string): RawValue {
   const day = /^\s*(\d{4}-\d{2}-\d{2})(?:T|\s*$)/.exec(text)?.[1]
   const date = new Date(`${day}T00:00:00Z`)
   // JavaScript turns February 30 into March 2.

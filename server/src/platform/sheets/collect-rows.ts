@@ -6,26 +6,26 @@ import { type MatchedColumns, matchColumns, missingColumns } from './match-colum
 import type { RawRow, RawSheet } from './raw-sheet'
 import { mostTableCharacters, SheetFault } from './sheet-limits'
 
-/** A row as it travels between threads: its number and the values in the order of the table's headers. */
+/** A row sent between threads: its number and the values in the order of the table's headers. */
 export type PackedRow = readonly [row: number, ...values: PackedCell[]]
 
-/** How many hidden cells are handed on together: as little work for the receiver as a block of rows. */
-const hiddenInBlock = 500
+/** How many hidden cells are sent together: as little work for the receiver as a block of rows. */
+const HIDDEN_BLOCK_SIZE = 500
 
-/** A title, a date or a note may come before the headings, which are among the first rows that hold anything. */
-const mostTopRows = 10
+/** A title, a date or a note may precede the headings, which are among the first rows with content. */
+const maxTopRows = 10
 
-/** The first rows of a sheet that hold anything. */
+/** Returns the first rows of a sheet with content. */
 async function topRows(sheet: RawSheet): Promise<RawRow[]> {
   const top: RawRow[] = []
   for await (const rows of sheet.rows()) {
-    top.push(...rows.slice(0, mostTopRows - top.length))
-    if (top.length === mostTopRows) break
+    top.push(...rows.slice(0, maxTopRows - top.length))
+    if (top.length === maxTopRows) break
   }
   return top
 }
 
-/** The first row with all required headings; failing that, the row that comes nearest. */
+/** Chooses the first row with all required headings; otherwise, the closest match. */
 function chooseRow(rows: readonly RawRow[], columns: readonly SheetColumn[]): MatchedColumns | undefined {
   let nearest: MatchedColumns | undefined
   for (const row of rows) {
@@ -36,7 +36,7 @@ function chooseRow(rows: readonly RawRow[], columns: readonly SheetColumn[]): Ma
   return nearest
 }
 
-/** The first sheet with all required headings; failing that, the refusal of the one that comes nearest. */
+/** Chooses the first sheet with all required headings; otherwise, returns the error of the closest match. */
 async function chooseSheet(
   sheets: readonly RawSheet[],
   columns: readonly SheetColumn[],
@@ -46,7 +46,7 @@ async function chooseSheet(
     const matched = chooseRow(await topRows(sheet), columns)
     if (matched === undefined) continue
     if (matched.missing.length === 0) {
-      if (matched.doubled) throw matched.doubled
+      if (matched.duplicate) throw matched.duplicate
       return { sheet, matched }
     }
     if (nearest === undefined || matched.headers.size > nearest.headers.size) nearest = matched
@@ -60,8 +60,8 @@ function lengthOf(value: PackedCell): number {
 }
 
 /**
- * Finds the sheet and its headings, and hands on the rows below them in blocks, in the requested columns only. The cells
- * that merges hide follow, in blocks too, because an .xlsx file lists its merges after the rows.
+ * Finds the sheet and its headings, and sends the rows below them in blocks, with only the requested columns. Hidden
+ * merged cells follow, also in blocks, because an .xlsx file lists its merges after the rows.
  * @throws SheetFault
  */
 export async function collectRows(
@@ -98,18 +98,18 @@ export async function collectRows(
     return isEmpty ? null : [row, ...values]
   }
 
-  const handedOn: number[] = []
+  const sentRows: number[] = []
   for await (const rows of sheet.rows()) {
     const block = rows.flatMap((raw) => (raw.row > matched.row ? [pack(raw)] : [])).filter((each) => each !== null)
-    for (const [row] of block) handedOn.push(row)
-    if (handedOn.length > mostRows) throw new SheetFault(sheetTexts.tooManyRows(mostRows))
+    for (const [row] of block) sentRows.push(row)
+    if (sentRows.length > mostRows) throw new SheetFault(sheetTexts.tooManyRows(mostRows))
     if (block.length > 0) await handOn.rows(block)
   }
-  if (handedOn.length === 0) throw new SheetFault(sheetTexts.noRows)
-  const hidden = hiddenCells(sheet.merges, handedOn, slots)
+  if (sentRows.length === 0) throw new SheetFault(sheetTexts.noRows)
+  const hidden = hiddenCells(sheet.merges, sentRows, slots)
   for (const { fault } of hidden) characters += fault.length
   if (characters > mostTableCharacters) throw new SheetFault(sheetTexts.tooMuch)
-  for (let from = 0; from < hidden.length; from += hiddenInBlock) {
-    await handOn.hidden(hidden.slice(from, from + hiddenInBlock))
+  for (let from = 0; from < hidden.length; from += HIDDEN_BLOCK_SIZE) {
+    await handOn.hidden(hidden.slice(from, from + HIDDEN_BLOCK_SIZE))
   }
 }

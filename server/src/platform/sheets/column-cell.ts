@@ -4,7 +4,7 @@ import { cellText, hasLostDigits } from './cell-text'
 import { FormattedNumber, type RawValue, UnreadableCell } from './raw-sheet'
 import type { CellValue } from './table'
 
-/** A cell that refuses its row: the sentence for the user, and what the preview shows of the cell. */
+/** A cell that makes its row invalid: the message for the user, and what the preview shows of the cell. */
 export interface FaultyCell {
   fault: string
   text: string
@@ -12,13 +12,13 @@ export interface FaultyCell {
 
 export type PackedCell = CellValue | FaultyCell
 
-/** As Excel displays and exports a number of twelve digits or more: the digits behind the first few are gone. */
+/** How Excel displays and exports a number with twelve or more digits: all but the first few are lost. */
 const scientific = /^\s*[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}\s*$/i
 
-/** The ZIP code 06101 in the format 00000-0000: only the zeros of the first group are displayed. */
+/** The ZIP code 06101 in the format 00000-0000: the first group displays only zeros. */
 const emptyGroup = /^0+\D/
 
-/** Whether a format for more digits than the number has displays its digits with the separator in the wrong place. */
+/** Whether a format for more digits than the number has displays its separator in the wrong place. */
 function isTooShort({ leastDigits }: SheetColumn, { value, text }: { value: number; text: string }): boolean {
   const digits = text.replace(/\D/g, '')
   // The ZIP code 30301 is displayed as 3-0301 in the format #####-####.
@@ -26,14 +26,14 @@ function isTooShort({ leastDigits }: SheetColumn, { value, text }: { value: numb
   return emptyGroup.test(text) || digits.length < leastDigits || isSplit
 }
 
-/** The text that a number's format displays, where it fits a column of numbers with a fixed number of digits. */
+/** Returns the text that a number's format displays, if it fits a column of numbers with a fixed number of digits. */
 function formattedText(column: SheetColumn, { value, text }: FormattedNumber): PackedCell {
   if (text === null) return { text: cellText(value), fault: sheetRowTexts.unknownFormat }
   return column.leastDigits > 0 && isTooShort(column, { value, text }) ? value : text
 }
 
-/** What Excel made of the text that the user typed, in a phrase; null where the value is still as typed. */
-function conversionOf(value: CellValue): string | null {
+/** Describes what Excel made of the typed text; null if the value is still as typed. */
+function describeConversion(value: CellValue): string | null {
   if (typeof value === 'string') return scientific.test(value) ? `the number ${value.trim()}` : null
   if (typeof value === 'boolean') return cellText(value)
   if (value instanceof Date) return `the date ${cellText(value)}`
@@ -41,21 +41,21 @@ function conversionOf(value: CellValue): string | null {
   return isPlain ? null : `the number ${cellText(value)}`
 }
 
-/** Whether a cell is faulty only because its text looks like a number that Excel converted. */
+/** Whether a cell is faulty only because its text looks like a converted number. */
 export const isConvertedText = (text: CellValue | undefined, fault: string): boolean =>
-  typeof text === 'string' && scientific.test(text) && fault === sheetRowTexts.converted(conversionOf(text))
+  typeof text === 'string' && scientific.test(text) && fault === sheetRowTexts.converted(describeConversion(text))
 
 function textCell(column: SheetColumn, value: CellValue): PackedCell {
   const text = cellText(value)
   if (hasLostDigits(value)) return { text, fault: sheetRowTexts.lostDigits }
-  const conversion = conversionOf(value)
+  const conversion = describeConversion(value)
   if (conversion === null) return value
   return { text, fault: sheetRowTexts.converted(column.isSecret ? null : conversion) }
 }
 
 /**
- * What a cell means in its column. In a column of text, a number is the digits that its format displays, and a value that
- * Excel converted is faulty: nobody knows what was typed (docs/spec 16.4). Other columns get the value itself.
+ * Converts a cell for its column. In a text column, a number becomes the digits that its format displays, and a value
+ * that Excel converted is faulty: the typed text is unknown (docs/spec 16.4). Other columns get the value itself.
  */
 export function columnCell(column: SheetColumn, value: RawValue): PackedCell {
   if (value instanceof UnreadableCell) return { text: value.text, fault: value.fault }

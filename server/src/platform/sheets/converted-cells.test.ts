@@ -17,25 +17,25 @@ const headings = columns.map(({ header }) => header)
 const day = new Date('2026-03-01T00:00:00Z')
 const number = (v: number, z: string) => ({ t: 'n', v, z })
 
-/** The cells of a file's only row, with their faults. */
+/** Reads the cells of a file's only row, with their faults. */
 async function readRow(cells: readonly unknown[], bookType: 'xlsx' | 'biff8' = 'xlsx') {
   const { rows } = await readTable(workbookFile([headings, cells], { bookType }), columns)
   return rows[0]
 }
 
-describe.each(['xlsx', 'biff8'] as const)('In a column of text in %s (docs/spec 16.4)', (bookType) => {
+describe.each(['xlsx', 'biff8'] as const)('In a text column of %s (docs/spec 16.4)', (bookType) => {
   it.each([
     [true, 'TRUE', sheetRowTexts.converted('TRUE')],
     [day, '2026-03-01', sheetRowTexts.converted('the date 2026-03-01')],
     [-823_012, '-823012', sheetRowTexts.converted('the number -823012')],
     [823_011.5, '823011.5', sheetRowTexts.converted('the number 823011.5')],
     ['1.00452E+05', '1.00452E+05', sheetRowTexts.converted('the number 1.00452E+05')],
-    // As Excel displays 120000000000, and as a .csv file that was opened and saved again has it.
+    // Excel's display of 120000000000, as in a .csv file that was opened and saved again.
     ['1.2E+11', '1.2E+11', sheetRowTexts.converted('the number 1.2E+11')],
     ['1E+15', '1E+15', sheetRowTexts.converted('the number 1E+15')],
     [1e21, '1000000000000000000000', sheetRowTexts.lostDigits],
     [1_234_567_890_123_450, '1234567890123450', sheetRowTexts.lostDigits],
-  ])('a cell with %j refuses its row with the reason', async (value, text, fault) => {
+  ])('a cell with %j makes its row invalid with the reason', async (value, text, fault) => {
     const row = await readRow([value, '30301'], bookType)
     expect(row?.cells).toMatchObject({ Customer_Number: text, Zip_Code: '30301' })
     expect(row?.faults).toEqual({ Customer_Number: fault })
@@ -66,7 +66,7 @@ describe.each(['xlsx', 'biff8'] as const)('In a column of text in %s (docs/spec 
   it.each([
     ['00000', 501, '00501'],
     ['00000-0000', 303_010_001, '30301-0001'],
-    // Excel displays 00000-6101, which is no ZIP code; the number gets its zero back in the import.
+    // Excel displays 00000-6101, which is not a ZIP code. The import restores the zero.
     ['00000-0000', 6101, 6101],
     ['000', 501, 501],
     ['#####-####', 303_010_001, '30301-0001'],
@@ -80,7 +80,7 @@ describe.each(['xlsx', 'biff8'] as const)('In a column of text in %s (docs/spec 
   })
 
   it.each(['"D"0%', '"D"0.00E+00', '"No "# ?/?', '"same"'])(
-    'a number in the format %s, of which nobody knows what Excel displays, refuses its row',
+    'a number in the format %s, whose display is unknown, makes its row invalid',
     async (format) => {
       const row = await readRow(
         [number(12_345, format), number(30_301, format), null, number(12_345, format)],
@@ -101,7 +101,7 @@ describe.each(['xlsx', 'biff8'] as const)('In a column of text in %s (docs/spec 
     })
   })
 
-  it('other columns get their values as they are', async () => {
+  it('does not convert values in other columns', async () => {
     const row = await readRow(['1', '30301', null, number(-12.5, '00000'), true, day], bookType)
     expect(row).toMatchObject({ cells: { Price: -12.5, Is_Active: true, Order_Date: day } })
     expect(row?.faults).toBeUndefined()
@@ -109,7 +109,7 @@ describe.each(['xlsx', 'biff8'] as const)('In a column of text in %s (docs/spec 
   })
 })
 
-it('A number that a program writes with an exponent is exact all the same (docs/spec 16.4)', async () => {
+it('reads a number that a program wrote with an exponent exactly (docs/spec 16.4)', async () => {
   const sheet = `${textRow(1, headings)}<row r="2"><c r="A2"><v>1.2E+11</v></c><c r="B2"><v>3.0301E4</v></c></row>`
   const { rows } = await readTable(zipFile(xlsxParts(sheet)), columns)
   expect(rows).toEqual([
@@ -122,13 +122,13 @@ it.each([
   ['an empty value', '<c r="B2" t="e"><v></v></c>'],
   ['a blank value', '<c r="B2" t="e"><v> </v></c>'],
   ['no content', '<c r="B2" t="e"/>'],
-])('A cell of the type "error" with %s refuses its row (docs/spec 16.4)', async (_what, cell) => {
+])('makes the row invalid for a cell of type "error" with %s (docs/spec 16.4)', async (_what, cell) => {
   const sheet = `${textRow(1, headings)}<row r="2"><c r="A2"><v>100451</v></c>${cell}</row>`
   const { rows } = await readTable(zipFile(xlsxParts(sheet)), columns)
   expect(rows[0]?.faults).toEqual({ Zip_Code: 'This cell contains an error. Please correct it.' })
 })
 
-it('A format of an .xls file is honored in its records', async () => {
+it('uses the formats in the records of an .xls file', async () => {
   const stream = xlsStream({
     texts: headings.slice(0, 2),
     formats: ['000000', '00000'],

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util'
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { SheetFault } from './sheet-limits'
 
-/** An XML declaration ends long before this; without a declaration the part is UTF-8. */
+/** An XML declaration ends well before this. Without one, the part is UTF-8. */
 const declarationBytes = 256
 
 const marks: readonly (readonly [encoding: string, ...start: number[]])[] = [
@@ -14,27 +14,27 @@ const marks: readonly (readonly [encoding: string, ...start: number[]])[] = [
   ['utf-16be', 0x00, 0x3c, 0x00, 0x3f],
 ]
 
-/** The encoding of an XML part: by its first bytes, then by its declaration, otherwise UTF-8. */
-function encodingOf(start: Uint8Array): string {
+/** Detects the encoding of an XML part: by its first bytes, then by its declaration, otherwise UTF-8. */
+function detectEncoding(start: Uint8Array): string {
   const marked = marks.find(([, ...bytes]) => bytes.every((byte, at) => start[at] === byte))
   if (marked) return marked[0]
   const declaration = Buffer.from(start).toString('latin1', 0, declarationBytes)
   const declared = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(declaration)?.[1] ?? 'utf-8'
-  // The bytes are ASCII here, so a declaration of UTF-16 is wrong.
+  // The bytes are ASCII here, so a UTF-16 declaration is wrong.
   return /^(?:utf-?16|ucs-?2)/i.test(declared) ? 'utf-8' : declared
 }
 
 function decoderFor(start: Uint8Array): TextDecoder {
   try {
-    return new TextDecoder(encodingOf(start))
+    return new TextDecoder(detectEncoding(start))
   } catch (error) {
     throw new SheetFault(sheetTexts.damaged, {}, error)
   }
 }
 
 /**
- * The text of an XML part, block by block. Packages may hold UTF-16 as well as UTF-8 (ECMA-376 part 2).
- * @throws SheetFault for an encoding that nobody knows
+ * Decodes an XML part block by block. Packages may use UTF-16 or UTF-8 (ECMA-376 part 2).
+ * @throws SheetFault for an unknown encoding
  */
 export async function* decodeXml(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let start: Uint8Array = new Uint8Array(0)

@@ -10,7 +10,7 @@ describe.each(['xlsx', 'biff8'] as const)('Merged cells in %s (docs/spec 16.4)',
   const read = async (rows: readonly (readonly unknown[])[], ...merges: string[]) =>
     (await readTable(workbookFile([headings, ...rows], { bookType, merges }), columns)).rows
 
-  it('refuse the rows below the first, with the name of the merge', async () => {
+  it('make the rows below the first invalid, with the position of the merge', async () => {
     const rows = await read([['1', 'Adler Air', 'Macon'], ['2'], ['3'], ['4', 'Birch', 'Macon']], 'B2:B4', 'C2:C3')
     const company = { Company_Name: sheetRowTexts.merged('B2:B4') }
     expect(rows).toEqual([
@@ -25,7 +25,7 @@ describe.each(['xlsx', 'biff8'] as const)('Merged cells in %s (docs/spec 16.4)',
     ])
   })
 
-  it('refuse a row in which one cell spans two columns', async () => {
+  it('make a row invalid if one cell spans two columns', async () => {
     expect(await read([['1', 'Adler Air, Macon']], 'B2:C2')).toEqual([
       {
         row: 2,
@@ -35,7 +35,7 @@ describe.each(['xlsx', 'biff8'] as const)('Merged cells in %s (docs/spec 16.4)',
     ])
   })
 
-  it('never bring in a value that Excel does not display', async () => {
+  it('never import a value that Excel does not display', async () => {
     const [, second] = await read(
       [
         ['1', 'Adler Air'],

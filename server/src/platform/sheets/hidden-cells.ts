@@ -9,14 +9,14 @@ export interface HiddenCell {
   /** The position of its column in the table. */
   slot: number
   fault: string
-  /** The row above that has the merge's value in the same column; null when the table does not have that row. */
+  /** The row above with the merge's value in the same column; null if the table does not have that row. */
   valueIndex: number | null
 }
 
-const nameOf = ({ firstRow, lastRow, firstColumn, lastColumn }: MergedCells): string =>
+const mergeName = ({ firstRow, lastRow, firstColumn, lastColumn }: MergedCells): string =>
   `${columnLetters(firstColumn)}${firstRow}:${columnLetters(lastColumn)}${lastRow}`
 
-/** The position of the first row number that is not less than the given one. */
+/** Returns the position of the first row number that is not less than the given one. */
 function positionFrom(rows: readonly number[], number: number): number {
   let [low, high] = [0, rows.length]
   while (low < high) {
@@ -28,25 +28,25 @@ function positionFrom(rows: readonly number[], number: number): number {
 }
 
 /**
- * The cells of a table that merges hide. Only the first cell of a merge has a value. Nobody can tell whether that
- * value is also meant for the others, so they refuse their rows (docs/spec 16.4).
+ * Finds the cells of a table that merges hide. Only the first cell of a merge has a value. Whether that value also
+ * applies to the others is unknown, so they make their rows invalid (docs/spec 16.4).
  * @param rows the numbers of the table's rows, in ascending order
  * @param slots the columns of the table, with their positions in it
- * @throws SheetFault when there are too many
+ * @throws SheetFault if there are too many
  */
 export function hiddenCells(
   merges: readonly MergedCells[],
   rows: readonly number[],
   slots: ReadonlyMap<number, number>,
 ): HiddenCell[] {
-  /** By row and slot, so that merges that overlap in a damaged file hide a cell only once. */
+  /** By row and slot, so that overlapping merges in a damaged file hide a cell only once. */
   const found = new Map<string, HiddenCell>()
   let visited = 0
   for (const merge of merges) {
     const { firstRow, lastRow, firstColumn, lastColumn } = merge
     const columns = [...slots].filter(([column]) => column >= firstColumn && column <= lastColumn)
     if (columns.length === 0) continue
-    const fault = sheetRowTexts.merged(nameOf(merge))
+    const fault = sheetRowTexts.merged(mergeName(merge))
     // Only rows of the table are visited: a merge may claim a million.
     const first = positionFrom(rows, firstRow)
     const top = rows[first] === firstRow ? first : null

@@ -81,7 +81,7 @@ describe('A heading of another program (docs/spec 16.4)', () => {
     ...['State/Province', 'State'].map((heading) => [heading, 'State']),
     ...['Address 1', 'Street Address'].map((heading) => [heading, 'Address_Line_1']),
     ['Address 2', 'Address_Line_2'],
-    // These can mean a person, a whole address or a country's part as well.
+    // These can also mean a person, an entire address or a region.
     ...['Customer', 'Customer Name', 'Name', 'Address', 'Province', 'No.'].map((heading) => [heading, undefined]),
   ])('%s names the column %s of dealers', (heading, column) => expect(found('dealers', heading ?? '')).toBe(column))
 
@@ -97,13 +97,13 @@ describe('A heading with a note in parentheses (docs/spec 16.4)', () => {
     [['Phone (cell)', 'Phone'], 1],
     [['Phone (cell) (optional)', 'Phone #'], 1],
   ])('loses to an exact heading in %j', (headings, column) => {
-    const { headers, doubled } = match(...headings)
+    const { headers, duplicate: doubled } = match(...headings)
     expect([...headers]).toEqual([[column, 'Phone']])
     expect(doubled).toBeNull()
   })
 
-  it('refuses the file when two of them mean the same column', () => {
-    const { doubled } = match('Phone (office)', 'Phone (cell)')
+  it('rejects the file if two of them mean the same column', () => {
+    const { duplicate: doubled } = match('Phone (office)', 'Phone (cell)')
     expect(doubled?.message).toBe(
       'The columns “Phone (office)” and “Phone (cell)” both mean Phone. Please keep only one of them.',
     )
@@ -113,7 +113,7 @@ describe('A heading with a note in parentheses (docs/spec 16.4)', () => {
     expect(match('Phone', 'PHONE', 'Phone (cell)').doubled?.message).toBe('The column Phone appears more than once.')
   })
 
-  it('is read quickly when it is long and malformed', () => {
+  it('is read quickly even if long and malformed', () => {
     for (const piece of ['(', '()', '(a) ', '[(', '* ']) {
       expect(match(`Phone${piece.repeat(30_000 / piece.length)}x`).headers.size).toBe(0)
     }
@@ -121,7 +121,7 @@ describe('A heading with a note in parentheses (docs/spec 16.4)', () => {
 })
 
 describe('Two headings of the same column', () => {
-  it('refuse the file with both headings', async () => {
+  it('reject the file and name both headings', async () => {
     const headings = ['Customer_Number', 'Customer No.', 'Company_Name']
     await expect(readTable(workbookFile([headings, ['1', '2', 'Adler Air']]), columns)).rejects.toMatchObject({
       message:
@@ -130,7 +130,7 @@ describe('Two headings of the same column', () => {
     })
   })
 
-  it('are no obstacle in a title or on another sheet', async () => {
+  it('are harmless in a title or on another sheet', async () => {
     const headings = ['Customer_Number', 'Company_Name']
     const titled = [['Phone', 'Phone No', 'Phone'], headings, ['100001', 'Adler Air']]
     const { rows } = await readTable(workbookFile({ Notes: [['Phone', 'Phone']], Dealers: titled }), columns)
@@ -141,7 +141,7 @@ describe('Two headings of the same column', () => {
 describe('Headings below other rows', () => {
   const headings = ['Customer_Number', 'Company_Name']
 
-  it('are found among the first ten rows that hold anything', async () => {
+  it('are found among the first ten rows with content', async () => {
     const title = [['Dealers 2026'], [], ['As of', 'March 1']]
     const { rows } = await readTable(workbookFile([...title, headings, ['100001', 'Adler Air']]), columns)
     expect(rows).toEqual([{ row: 5, cells: { Customer_Number: '100001', Company_Name: 'Adler Air' } }])
@@ -151,7 +151,7 @@ describe('Headings below other rows', () => {
     })
   })
 
-  it('are named by their row when one of them is missing', async () => {
+  it('are identified by their row if one of them is missing', async () => {
     const sheet = textRow(1, ['Dealers']) + textRow(3, ['Customer_Number', 'Compny Name']) + textRow(4, ['1', 'x'])
     await expect(readTable(zipFile(xlsxParts(sheet)), columns)).rejects.toMatchObject({
       message: 'The column Company_Name is missing. Is “Compny Name” meant to be Company_Name?',

@@ -53,9 +53,9 @@ describe('The format of a whole number', () => {
   it.each([
     ...['', 'General', '0', '#', '?', '#,##0', '# ##0', "#'##0", '0.00', '#,##0.00', '"$"#,##0.00', '[$€-407] #,##0'],
     ...['0%', '00%', '0.00E+00', '##0.0E+0', '# ?/?', '@', '(0)', '"#"0'],
-  ])('%s displays the digits alone', (code) => expect(shown(code, 12_345) ?? '12345').toBe('12345'))
+  ])('%s displays only the digits', (code) => expect(shown(code, 12_345) ?? '12345').toBe('12345'))
 
-  // Only the first section is for numbers such as these.
+  // Only the first section applies to these numbers.
   it('ignores the sections for negative numbers, zero and text', () => {
     expect(shown('_(* #,##0_);_(* \\(#,##0\\);_(* "-"_);_(@_)', 12_345)).toBe('12345')
     expect(shown('0;"owed "0;"none";"text "@', 12_345)).toBe('12345')
@@ -64,10 +64,10 @@ describe('The format of a whole number', () => {
   it.each([
     ...['yyyy-mm-dd', 'hh', '00000"', 'n0000', '"D"0%', '"D"0.00E+00', '"No "# ?/?', '"same"', '0'.repeat(256)],
     ...['[<=99999]00000;hh', 'B2hh'],
-  ])('cannot tell what %s displays', (code) => expect(digitFormat(code)?.(303_010_001)).toBeNull())
+  ])('cannot determine what %s displays', (code) => expect(digitFormat(code)?.(303_010_001)).toBeNull())
 
-  // The library knows bare dashes and brackets, and `#` next to text, in a few formats only.
-  it('displays what another library displays', () => {
+  // The library supports bare dashes and brackets, and `#` next to text, in only a few formats.
+  it('matches the display of another library', () => {
     const piece = fc.constantFrom('0', '00', '000', '"D"', '\\-', '\\X', '"No "', '[Red]')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), fc.integer({ min: 0, max: 999_999_999_999 }), (pieces, value) => {

@@ -1,23 +1,26 @@
 /**
- * Turns a whole number into the text that its format displays. Null where this code cannot tell what Excel displays, so that
- * nobody knows whether its digits alone are meant.
+ * Turns a whole number into the text that its format displays. Null if Excel's display is unknown, so that the digits
+ * alone may not be what was meant.
  */
 export type DigitFormat = (value: number) => string | null
 
 /** Excel's own limit for a format code. */
 const longestCode = 255
 
-/** A quoted text, an escaped character, a bracket, a space or filler with its character, a word of Excel, or a character. */
+/**
+ * A quoted text, an escaped character, a bracket, a space or filler with its character, a keyword of Excel, or a
+ * character.
+ */
 const token = /"([^"]*)"|\\(.)|\[([^\]]*)\]|[_*].|(General|E[+-]|.)/gisu
 
 interface Section {
   applies: (value: number) => boolean
-  /** `0` and `#` are placeholders for a digit; anything longer or other is literal text. */
+  /** `0` and `#` are placeholders for a digit; everything else is literal text. */
   pieces: { isDigit: boolean; text: string }[]
   isFraction: boolean
   /** Whether Excel displays the result of a calculation: a percentage, a fraction or a power of ten. */
   isComputed: boolean
-  /** Whether the section holds a code for something other than digits. */
+  /** Whether the section contains a code for something other than digits. */
   isUnknown: boolean
 }
 
@@ -38,7 +41,7 @@ function meets(operator: string, value: number, bound: number): boolean {
   return (operator.startsWith('<') && value < bound) || (operator.startsWith('>') && value > bound)
 }
 
-/** Currency and thousands separators are no part of a number that names something. */
+/** Currency and thousands separators are not part of an identifier. */
 const dropped = /[,\p{Sc}]/gu
 
 /** The characters that Excel displays without quotes (ECMA-376 part 1, 18.8.31). */
@@ -52,7 +55,7 @@ function addPlain(section: Section, plain: string): void {
   if (plain === '.') section.isFraction = true
   else if (/^(?:[%/]|E[+-])$/i.test(plain)) section.isComputed = true
   else if (digit !== undefined) {
-    // Behind a zero that is always displayed, every digit is.
+    // After a digit that is always displayed, all digits are.
     const isAlways = pieces.some(({ isDigit, text }) => isDigit && text === '0')
     if (!section.isFraction) pieces.push({ isDigit: true, text: isAlways ? '0' : digit })
   } else if (unquoted.test(plain)) pieces.push({ isDigit: false, text: plain })
@@ -75,14 +78,14 @@ function parseSections(code: string): Section[] {
   return sections
 }
 
-/** A word, a digit, a dash or another mark that separates digits. Spaces, signs, brackets and `#` say nothing. */
-const telling = /[^\s+#()']/u
+/** A letter, a digit, a dash or another separator. Spaces, signs, brackets and `#` carry no meaning. */
+const meaningful = /[^\s+#()']/u
 
 /** Literal text that belongs to the number, such as `"D"` and the dash of `##-###`. */
-const hasText = ({ pieces }: Section): boolean => pieces.some(({ isDigit, text }) => !isDigit && telling.test(text))
+const hasText = ({ pieces }: Section): boolean => pieces.some(({ isDigit, text }) => !isDigit && meaningful.test(text))
 
-/** Whether what is displayed is more than the number's own digits. */
-const saysMore = (section: Section): boolean =>
+/** Whether the display contains more than the number's own digits. */
+const addsText = (section: Section): boolean =>
   hasText(section) || section.pieces.filter(({ isDigit, text }) => isDigit && text === '0').length > 1
 
 function fill({ pieces }: Section, value: number): string {
@@ -108,18 +111,18 @@ function display(section: Section | undefined, value: number): string | null {
   if (section.isUnknown) return null
   // The digits in the file are exact, however few of them a percentage or a power of ten displays.
   if (section.isComputed) return hasText(section) ? null : digits
-  if (!saysMore(section)) return digits
+  if (!addsText(section)) return digits
   return section.pieces.some(({ isDigit }) => isDigit) ? fill(section, value) : null
 }
 
 /**
- * How a format code displays a whole number that names something (`00000`, `00000-0000`, `"D"0000`, `"D"General`): zeros,
- * dashes and words, without thousands separators, currency or decimals. Null for codes that add nothing to the digits.
+ * Returns how a format code displays an identifier (`00000`, `00000-0000`, `"D"0000`, `"D"General`): zeros, dashes and
+ * letters, without thousands separators, currency or decimals. Null for codes that add nothing to the digits.
  */
 export function digitFormat(code: string): DigitFormat | null {
   if (code.length > longestCode) return () => null
   const sections = parseSections(code)
-  if (!sections.some((section) => section.isUnknown || saysMore(section))) return null
+  if (!sections.some((section) => section.isUnknown || addsText(section))) return null
   return (value) =>
     display(
       sections.find(({ applies }) => applies(value)),

@@ -3,7 +3,7 @@ import type { CellValue } from './table'
 /** A cell without a usable value: an error, or a text beyond Excel's own limit. */
 export class UnreadableCell {
   constructor(
-    /** The sentence for the user. */
+    /** The message for the user. */
     readonly fault: string,
     /** What the preview shows of it. */
     readonly text: string,
@@ -14,7 +14,7 @@ export class UnreadableCell {
 export class FormattedNumber {
   constructor(
     readonly value: number,
-    /** Null where nobody can tell what Excel displays. */
+    /** Null if Excel's display is unknown. */
     readonly text: string | null,
   ) {}
 }
@@ -24,7 +24,7 @@ export type RawValue = CellValue | FormattedNumber | UnreadableCell
 export interface RawRow {
   /** The sheet's own row number, from 1. */
   row: number
-  /** Values by column, counted from 0; empty cells are left out. */
+  /** Values by column, counted from 0, without empty cells. */
   cells: (readonly [column: number, value: RawValue])[]
 }
 
@@ -39,13 +39,13 @@ export interface MergedCells {
 /** A visible sheet, not read yet. */
 export interface RawSheet {
   name: string
-  /** Its merged cells; complete after `rows()` has been read to the end, since files list them last. */
+  /** Its merged cells. Complete only after `rows()` has been read to the end, since files list them last. */
   merges: readonly MergedCells[]
-  /** Its rows that hold anything, in blocks, from the top. Stopping early leaves the rest unread. */
+  /** Its rows with content, in blocks, from the top. Stopping early leaves the rest unread. */
   rows(): AsyncGenerator<RawRow[]>
 }
 
-/** A column's letters, counted from 0. */
+/** Returns a column's letters, counted from 0. */
 export function columnLetters(column: number): string {
   const before = Math.floor(column / 26)
   return (before > 0 ? columnLetters(before - 1) : '') + String.fromCharCode(65 + (column % 26))

@@ -8,21 +8,21 @@ const schema = z.string().refine(isShort, 'Too long')
 const city = { column: askedColumn('City'), field: 'city' as const, schema }
 const state = { column: askedColumn('State'), field: 'state' as const, schema: z.string().toUpperCase() }
 
-/** What the cities and states of a file's rows became. */
+/** Reads the cities and states of a file's rows. */
 function readAll(rows: readonly { City: string; State: string }[]) {
   const known = new KnownTexts()
   return rows.map((cells, at) => readCells({ row: at + 2, cells }, [city, state], null, known))
 }
 
 describe('The texts of a file', () => {
-  it('are put to the schema of their column once, however many rows hold them', () => {
+  it('are parsed once per column, however many rows contain them', () => {
     isShort.mockClear()
     const read = readAll(Array.from({ length: 50 }, () => ({ City: 'Macon', State: 'ga' })))
     expect(read.map(({ values }) => values)).toEqual(Array.from({ length: 50 }, () => ({ city: 'Macon', state: 'GA' })))
     expect(isShort).toHaveBeenCalledTimes(1)
   })
 
-  it('mean in each column what that column makes of them, and are refused in each row anew', () => {
+  it('have a meaning per column, and are rejected in each row', () => {
     const read = readAll([
       { City: 'savannah', State: 'savannah' },
       { City: 'savannah', State: 'ga' },
@@ -34,7 +34,7 @@ describe('The texts of a file', () => {
     ])
   })
 
-  it('are put to it even when a file holds more than are remembered', () => {
+  it('are parsed even if a file has more than are cached', () => {
     isShort.mockClear()
     const read = readAll(Array.from({ length: 3_000 }, (_, n) => ({ City: `${n % 1_500}`, State: 'ga' })))
     expect(read.map(({ values }) => values.city)).toEqual(Array.from({ length: 3_000 }, (_, n) => `${n % 1_500}`))

@@ -8,14 +8,14 @@ import { columnText, hasLostDigits, hasLostZeros, isDamaged } from './cell-text'
 import { sheetError, sheetWarning } from './sheet-issue'
 import type { TableRow } from './table'
 
-/** How the cells of a column become a field: by the schema of the form that has the field. */
+/** How the cells of a column become a field: by the schema of the form with that field. */
 export interface CellRule<Field extends string = string> {
   column: SheetColumn
   field: Field
   schema: z.ZodType
 }
 
-/** A stored value as a cell of its column shows it. */
+/** Formats a stored value like a cell of its column. */
 export function storedText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value)
@@ -28,10 +28,10 @@ function parsed({ column, schema }: CellRule, text: string): Parsed {
   return success ? { value: data } : { message: error.issues[0]?.message ?? '' }
 }
 
-/** So many texts of a column are remembered: a column that goes on to others hardly repeats itself. */
-const MOST_REMEMBERED = 1_000
+/** How many texts of a column are cached: a column with more distinct texts rarely repeats them. */
+const MAX_CACHED = 1_000
 
-/** What became of the texts of one file's cells: most columns hold few texts many times, and schemas take their time. */
+/** Caches the parsed texts of one file: most columns repeat a few texts many times, and schemas are slow. */
 export class KnownTexts {
   readonly #known = new Map<CellRule, Map<string, Parsed>>()
 
@@ -41,7 +41,7 @@ export class KnownTexts {
     const former = known.get(text)
     if (former) return former
     const result = parsed(rule, text)
-    if (known.size < MOST_REMEMBERED) known.set(text, result)
+    if (known.size < MAX_CACHED) known.set(text, result)
     return result
   }
 }
@@ -58,10 +58,10 @@ function checked(rule: CellRule, { row, cells }: TableRow, text: string, known: 
 }
 
 /**
- * The fields that a row gives. A blank cell gives none, and neither does one that shows what is stored, whatever the
- * schema thinks of it: what was exported can be read back.
- * @param known of the file that the row is of
- * @returns with the headings of the cells that show what is stored
+ * Reads the fields in a row. A blank cell is skipped. So is one that equals the stored value, even if the schema would
+ * reject it: an export can be imported again.
+ * @param known the cache of the row's file
+ * @returns the fields, with the headings of cells that match the stored value
  */
 export function readCells<Values extends object>(
   row: TableRow,
@@ -91,7 +91,7 @@ export function readCells<Values extends object>(
   return { values: values as Partial<Values>, issues, recognized }
 }
 
-/** An error for each field that a new record needs and the row does not give, in the words of the form. */
+/** Returns an error for each required field of a new record that the row lacks, in the form's words. */
 export function missingFields<Values extends object>(
   row: number,
   needed: readonly CellRule<keyof Values & string>[],

@@ -11,7 +11,7 @@ const unusedType = 0
 const streamType = 2
 const rootType = 5
 
-/** The streams at the top level of an OLE2 file, by name in lower case: .xls files and encrypted workbooks. */
+/** The streams at the top level of an OLE2 file, by lowercase name: .xls files and encrypted workbooks. */
 export interface CompoundFile {
   has(name: string): boolean
   read(name: string): Buffer
@@ -46,7 +46,7 @@ function readEntries(directory: Buffer): Entry[] {
   return entries
 }
 
-/** The streams next to each other in the root folder: those of embedded objects are in folders below. */
+/** Lists the streams next to each other in the root folder. Those of embedded objects are in folders below. */
 function topStreams(entries: readonly Entry[], root: Entry): Map<string, Entry> {
   const streams = new Map<string, Entry>()
   const seen = new Set<number>()
@@ -62,7 +62,7 @@ function topStreams(entries: readonly Entry[], root: Entry): Map<string, Entry> 
   return streams
 }
 
-/** The sectors of a file and their chains. A chain may claim anything, and may run in circles. */
+/** The sectors of a file and their chains. A chain may claim anything, and may be circular. */
 class Sectors {
   readonly #bytes: Buffer
   readonly #size: number
@@ -74,7 +74,7 @@ class Sectors {
     const shift = bytes.readUInt16LE(30)
     if (shift !== 9 && shift !== 12) throw damaged()
     this.#size = 1 << shift
-    // The header takes a sector. Some programs leave the last one as short as its content.
+    // The header takes a sector. Some programs truncate the last one to its content.
     this.count = Math.ceil(bytes.length / this.#size) - 1
     this.#readFat()
   }
@@ -82,7 +82,7 @@ class Sectors {
   #readFat(): void {
     const perSector = this.#size / 4
     const fatCount = this.#bytes.readUInt32LE(44)
-    // Encrypted files of Excel have tables that they do not need, but never more of them than sectors.
+    // Excel's encrypted files have unnecessary tables, but never more of them than sectors.
     if (fatCount > this.count) throw damaged()
     for (let entry = 0; entry < Math.min(headerEntries, fatCount); entry += 1) {
       this.#fat.push(this.#bytes.readUInt32LE(76 + entry * 4))
@@ -114,7 +114,7 @@ class Sectors {
     return sector.length === this.#size ? sector : Buffer.concat([sector], this.#size)
   }
 
-  /** The content of the chain that begins with a sector, in a buffer of its own. */
+  /** Returns the content of the chain that starts at a sector, in its own buffer. */
   join(start: number): Buffer {
     const found: Buffer[] = []
     for (let index = start; index < noSector; index = this.#next(index)) {
@@ -125,7 +125,7 @@ class Sectors {
   }
 }
 
-/** A stream of less than 4096 bytes: its sectors are parts of another stream. */
+/** Joins a stream of less than 4096 bytes: its sectors are parts of another stream. */
 function joinMini(content: Buffer, table: Buffer, { start, size }: Entry): Buffer {
   const pieces: Buffer[] = []
   for (let index = start; index < noSector && pieces.length * miniSectorSize < size; ) {
@@ -137,7 +137,7 @@ function joinMini(content: Buffer, table: Buffer, { start, size }: Entry): Buffe
 
 /**
  * Reads the directory of an OLE2 file ([MS-CFB]).
- * @throws SheetFault or RangeError when it is damaged, or claims more than it can hold
+ * @throws SheetFault or RangeError if it is damaged, or claims more than it can contain
  */
 export function readCompoundFile(bytes: Uint8Array): CompoundFile {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -14,7 +14,7 @@ const isCompound = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0x
 /** Excel 2 to 4 wrote their records directly into the file, without a container. */
 const isAncient = (bytes: Uint8Array) => bytes[0] === 0x09 && [0, 2, 4].includes(bytes[1] ?? -1) && bytes[3] === 0
 
-/** Names the kind of a file that is not a workbook, judging by its first bytes. */
+/** Identifies the kind of a file that is not a workbook by its first bytes. */
 function otherKind(bytes: Uint8Array): SheetFault {
   const isWide = startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)
   const start = new TextDecoder(isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(
@@ -27,7 +27,7 @@ function otherKind(bytes: Uint8Array): SheetFault {
 }
 
 /**
- * Returns the visible sheets of a workbook. The content decides the format, not the file name.
+ * Returns the visible sheets of a workbook. The content determines the format, not the file name.
  * @throws SheetFault with a specific message for each unsupported kind of file
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<RawSheet[]> {
@@ -41,8 +41,8 @@ export async function openWorkbook(bytes: Uint8Array): Promise<RawSheet[]> {
 const isDamage = (error: unknown): boolean => error instanceof RangeError
 
 /**
- * Reads one file and reports its rows, or the reason that it cannot be read. Rejects only because of a bug in the portal.
- * @param tell reports a message; resolves when the receiver is ready for the next one
+ * Reads one file and reports its rows, or why it cannot be read. Rejects only because of a bug in the portal.
+ * @param tell sends a message; resolves when the receiver is ready for the next one
  */
 export async function readSheet(
   { bytes, columns, mostRows }: SheetTask,

@@ -20,7 +20,7 @@ const cells = (customer: unknown, zip: unknown, price: unknown = null, date: unk
 })
 
 describe.each(['xlsx', 'biff8', 'xlsm'] as const)('A workbook saved as %s', (bookType) => {
-  it('is read with typed cells under the asked headings and its own row numbers', async () => {
+  it('is read with typed cells under the requested headings and its own row numbers', async () => {
     const content = [
       headings,
       ['100001', '00501', 250.5, day],
@@ -40,14 +40,14 @@ describe.each(['xlsx', 'biff8', 'xlsm'] as const)('A workbook saved as %s', (boo
     })
   })
 
-  it('knows its headings in any case and order, by other names, and beside columns nobody asked for', async () => {
+  it('matches headings in any case and order, by aliases, and next to extra columns', async () => {
     const content = [[], ['Notes', ' zip code ', 'DEALER-NUMBER'], ['x', '30301', '100001'], ['only a note']]
     const table = await readTable(workbookFile(content, { bookType }), columns)
     expect(table.headers).toEqual(['Customer_Number', 'Zip_Code'])
     expect(table.rows).toEqual([{ row: 3, cells: { Customer_Number: '100001', Zip_Code: '30301' } }])
   })
 
-  it('is read from its first visible sheet that has the headings', async () => {
+  it('is read from its first visible sheet with the headings', async () => {
     const rows = (number: string) => [headings, [number, '30301']]
     const content = {
       Cover: [['Welcome']],
@@ -60,30 +60,34 @@ describe.each(['xlsx', 'biff8', 'xlsm'] as const)('A workbook saved as %s', (boo
     expect(table.rows.map((row) => row.cells.Customer_Number)).toEqual(['right'])
   })
 
-  it('counts its days from 1900 or 1904 as it says', async () => {
+  it('counts days from 1900 or 1904 as the file says', async () => {
     const content = [headings, ['100001', '30301', 1, day], ['100002', '30301', 1, new Date('1905-03-01T00:00:00Z')]]
     const table = await readTable(workbookFile(content, { bookType, date1904: true }), columns)
     expect(table.rows.map((row) => row.cells.Order_Date)).toEqual([day, new Date('1905-03-01T00:00:00Z')])
   })
 
-  it('gives the last result of a formula, and tells how far it has come', async () => {
+  it('returns the last result of a formula, and reports progress', async () => {
     const formula = { t: 'n', v: 7, f: 'SUM(A1:A9)' }
     const text = { t: 's', v: 'joined', f: 'A1&"x"' }
     const many = Array.from({ length: 1500 }, (_, index) => [`1${index}`, '30301'])
-    const told: number[] = []
+    const reportedCounts: number[] = []
     const table = await readTable(workbookFile([headings, [text, '30301', formula], ...many], { bookType }), columns, {
-      onRows: (count) => told.push(count),
+      onRows: (count) => reportedCounts.push(count),
     })
     expect(table.rows[0]?.cells).toEqual(cells('joined', '30301', 7))
-    expect([told.at(-1), told.length > 1, told.toSorted((a, b) => a - b)]).toEqual([1501, true, told])
+    expect([reportedCounts.at(-1), reportedCounts.length > 1, reportedCounts.toSorted((a, b) => a - b)]).toEqual([
+      1501,
+      true,
+      reportedCounts,
+    ])
   })
 })
 
-describe('What only an .xlsx file can hold', () => {
+describe('Features of .xlsx files', () => {
   const read = (sheetData: string, around = {}) => readTable(zipFile(xlsxParts(sheetData, around)), columns)
   const first = textRow(1, headings)
 
-  it('is joined, unescaped and told apart', async () => {
+  it('are joined, unescaped and distinguished', async () => {
     const texts = [
       '<si><r><rPr><b/></rPr><t>100</t></r><r><t xml:space="preserve">001 </t></r><rPh sb="0"><t>aid</t></rPh></si>',
       '<si><t>a&amp;b &lt;&#x41;&#66;_x000A_&unknown;<![CDATA[<c>]]></t></si>',
@@ -120,13 +124,13 @@ describe('What only an .xlsx file can hold', () => {
   it.each([
     ['by its byte order mark', encodedAs(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16be')],
     ['by its first bytes', encodedAs(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16be', false)],
-    ['little endian too', encodedAs(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16le', false)],
+    ['little-endian too', encodedAs(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16le', false)],
     ['by its declaration', encodedAs(xlsxParts(first + textRow(2, ['Zoë &#x6F22;', '30301'])), 'latin1')],
-  ])('is decoded as it is encoded: %s', async (_what, bytes) => {
+  ])('are decoded by their encoding: %s', async (_what, bytes) => {
     expect((await readTable(bytes, columns)).rows).toEqual([{ row: 2, cells: cells('Zoë 漢', '30301') }])
   })
 
-  it('is read without what newer versions add to it', async () => {
+  it('ignore what newer versions add', async () => {
     const mc = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'
     const added = [
       `<mc:AlternateContent ${mc}><mc:Choice><c r="C2"><v>1</v></c></mc:Choice></mc:AlternateContent>`,
@@ -137,7 +141,7 @@ describe('What only an .xlsx file can hold', () => {
     expect((await read(`${added.join('')}${first}${row}`)).rows).toEqual([{ row: 2, cells: cells(1, 2) }])
   })
 
-  it('may be spread over any number of columns up to the limit', async () => {
+  it('may use any number of columns up to the limit', async () => {
     const far = '<c r="GR2" t="str"><v>far</v></c>'
     expect((await read(`${first}<row r="2"><c r="A2"><v>1</v></c>${far}</row>`)).rows).toHaveLength(1)
   })

@@ -12,19 +12,19 @@ import type { HiddenCell } from './hidden-cells'
 import type { SheetMessage, SheetTask } from './sheet-messages'
 import type { CellValue, Table, TableRow } from './table'
 
-/** Reading takes a core and memory: the others wait. */
-const turns = new WorkQueue({ atOnce: 2, mostWaiting: 10 })
+/** Reading takes a core and memory, so other files wait. */
+const turns = new WorkQueue({ maxRunning: 2, maxWaiting: 10 })
 /** The largest files take half of the processor time on a slow machine. */
 const usualLimits: ThreadLimits = { processorMs: 30_000, totalMs: 5 * 60_000 }
-// The room for young objects is that of the process's flag, which is stronger than a limit here.
+// The limit for young objects comes from the process's flag, which overrides one set here.
 const resourceLimits = { maxOldGenerationSizeMb: 192 }
 
 export interface ReadOptions {
-  /** More rows are refused; an import's limit unless given. */
+  /** Files with more rows are rejected. Default: the limit of an import. */
   mostRows?: number
-  /** Told how many rows have been read so far. */
+  /** Receives how many rows have been read so far. */
   onRows?: (count: number) => void
-  /** Beyond these reading is given up. */
+  /** Beyond these, reading is abandoned. */
   limits?: Partial<ThreadLimits>
 }
 
@@ -56,7 +56,7 @@ function unpack([row, ...values]: PackedRow, headers: readonly string[]): OpenRo
 
 /**
  * Adds a fault for each cell that a merge hides. Such a cell shows the merge's value, so rows that share a merged order
- * number stay one order, which is refused as a whole.
+ * number stay one order, which is rejected as a whole.
  */
 function addHidden(rows: readonly OpenRow[], headers: readonly string[], hidden: readonly HiddenCell[]): void {
   for (const { rowIndex, slot, fault, valueIndex } of hidden) {
@@ -73,7 +73,7 @@ function gather(worker: Worker, { onRows, limits }: ReadOptions): Promise<Table>
     let headers: readonly string[] = []
     const rows: OpenRow[] = []
     const limit = new ThreadLimit({ ...usualLimits, ...limits }, (spent) =>
-      // Only a file that takes a lot of work is at fault.
+      // Only a file that takes a lot of processor time is at fault.
       reject(spent === 'processor' ? refused(sheetTexts.tooSlow) : unavailable()),
     )
     worker.on('message', (message: SheetMessage) => {
@@ -106,12 +106,12 @@ function gather(worker: Worker, { onRows, limits }: ReadOptions): Promise<Table>
 }
 
 /**
- * Reads the asked columns of a workbook, .xlsx or .xls whatever its name, in a thread of its own: a malicious file
- * costs that thread its memory or its time and nobody else.
- * @param bytes the whole file
- * @returns its rows that are not empty, under the asked headings, with the sheet's own row numbers
- * @throws ApiError 422 SHEET_REFUSED with a sentence, and row and column in `details` where there is one to blame;
- * 503 UNAVAILABLE when too many files wait, or the machine was too busy to read this one
+ * Reads the requested columns of a workbook, .xlsx or .xls whatever its name, in a separate thread: a malicious file
+ * costs only that thread its memory or time.
+ * @param bytes the entire file
+ * @returns its rows with content, under the requested headings, with the sheet's own row numbers
+ * @throws ApiError 422 SHEET_REFUSED with a message, and row and column in `details` if one is at fault; 503
+ *   UNAVAILABLE if too many files wait, or the machine was too busy to read this one
  */
 export async function readTable(
   bytes: Uint8Array,

@@ -9,7 +9,7 @@ import { reduceXlsRecords, type XlsSheet } from './xls-records'
 
 const blockRows = 500
 
-/** Errors are stored as a number ([MS-XLS] 2.5.10). */
+/** Errors are stored as numbers ([MS-XLS] 2.5.10). */
 const errorTexts = new Map([
   [0x00, '#NULL!'],
   [0x07, '#DIV/0!'],
@@ -36,7 +36,7 @@ function rawRow(cells: Cells | undefined, row: number, is1904: boolean): RawRow 
   return { row, cells: values.filter(([, value]) => value !== null) }
 }
 
-/** The rows of a workbook with one block of rows. The library is loaded for .xls files alone, which are few. */
+/** Parses the rows of a workbook with one block of rows. Loads the library only for .xls files, which are rare. */
 async function parse(stream: Buffer): Promise<RawRow[]> {
   const { read: parseXls } = await import('@e965/xlsx')
   try {
@@ -73,7 +73,7 @@ function rawSheet({ name, merges, blocks, block }: XlsSheet): RawSheet {
 }
 
 /**
- * The visible sheets of an .xls file of Excel 97 or newer, with or without macros: only values are read.
+ * Reads the visible sheets of an .xls file of Excel 97 or newer, with or without macros: only values are read.
  * @throws SheetFault
  */
 export async function readXls(bytes: Uint8Array): Promise<RawSheet[]> {

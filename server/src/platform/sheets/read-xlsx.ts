@@ -4,7 +4,7 @@ import type { MergedCells, RawRow, RawSheet } from './raw-sheet'
 import { XmlReader } from './read-xml'
 import { readZip, type Zip } from './read-zip'
 import { SheetFault } from './sheet-limits'
-import { readCellStyles, readSharedTexts, readWorkbook, relationsOf } from './xlsx-parts'
+import { listRelations, readCellStyles, readSharedTexts, readWorkbook } from './xlsx-parts'
 import { RowCollector, type SheetSurroundings } from './xlsx-rows'
 
 function xlsxSheet(name: string, zip: Zip, part: string, around: SheetSurroundings): RawSheet {
@@ -24,7 +24,7 @@ function xlsxSheet(name: string, zip: Zip, part: string, around: SheetSurroundin
   return sheet
 }
 
-/** What is in a zip file that holds no workbook of the kind we read. */
+/** Returns the error for a zip file without a supported workbook. */
 function kindRefusal(zip: Zip): SheetFault {
   if (zip.has('xl/workbook.bin')) return new SheetFault(sheetTexts.xlsb)
   if (zip.has('content.xml') && zip.has('mimetype')) return new SheetFault(sheetTexts.openDocument)
@@ -32,15 +32,15 @@ function kindRefusal(zip: Zip): SheetFault {
 }
 
 /**
- * The visible sheets of an .xlsx file, macros or not: only values are looked at.
+ * Reads the visible sheets of an .xlsx file, with or without macros: only values are read.
  * @throws SheetFault
  */
 export async function readXlsx(bytes: Uint8Array): Promise<RawSheet[]> {
   const zip = await readZip(bytes)
-  const workbookPart = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target
+  const workbookPart = (await listRelations(zip, '')).find(({ type }) => type === 'officeDocument')?.target
   if (!workbookPart || !zip.has(workbookPart) || !/\.xml$/i.test(workbookPart)) throw kindRefusal(zip)
   const workbook = await readWorkbook(zip, workbookPart)
-  const relations = await relationsOf(zip, workbookPart)
+  const relations = await listRelations(zip, workbookPart)
   const partOf = (wanted: string) => relations.find(({ type, target }) => type === wanted && zip.has(target))?.target
   const textsPart = partOf('sharedStrings')
   const stylesPart = partOf('styles')

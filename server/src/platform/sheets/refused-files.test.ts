@@ -38,7 +38,7 @@ type Refusal = readonly [message: string, place?: { row?: number; column?: strin
 const told = (message: string, place: Record<string, unknown> = {}): Refusal =>
   Object.keys(place).length > 0 ? [message, place] : [message]
 
-/** Why the file is refused, without a thread of its own. */
+/** Returns why the file is rejected, without a separate thread. */
 async function refusal(bytes: Uint8Array, mostRows = 20_000): Promise<Refusal> {
   const messages: SheetMessage[] = []
   await readSheet({ bytes, columns, mostRows }, (message) => void messages.push(message))
@@ -54,7 +54,7 @@ async function rowsOf(bytes: Uint8Array): Promise<PackedRow[]> {
   return rows
 }
 
-/** The same as the server answers it. */
+/** The same, as the server answers it. */
 async function refusedByThread(bytes: Uint8Array, options?: ReadOptions): Promise<Refusal> {
   const error = await readTable(bytes, columns, options).then(
     () => new Error('was read'),
@@ -101,7 +101,7 @@ const firstEntry = circular.readUInt32LE(48) * 512 + 512 + 128
 circular.writeUInt32LE(1, firstEntry + 68)
 circular.writeUInt32LE(1, firstEntry + 72)
 
-describe('A file that is no workbook of ours is refused with what it is', () => {
+describe('An unsupported file is rejected and named', () => {
   it.each([
     ['nothing', new Uint8Array(0), sheetTexts.empty],
     ['HTML', workbookFile(good, { bookType: 'html' }), sheetTexts.webPage],
@@ -123,7 +123,7 @@ describe('A file that is no workbook of ours is refused with what it is', () => 
     expect(await refusal(bytes)).toEqual([sentence])
   })
 
-  it('also a document beside which it says workbook', async () => {
+  it('including a document that claims to contain a workbook', async () => {
     const parts = xlsxParts('').map((part) =>
       part.name === 'xl/workbook.xml'
         ? { ...part, content: '<w:document xmlns:w="urn:w"><w:body/></w:document>' }
@@ -133,8 +133,8 @@ describe('A file that is no workbook of ours is refused with what it is', () => 
   })
 })
 
-describe('A file that is locked', () => {
-  it('is refused whichever way it is encrypted', async () => {
+describe('A locked file', () => {
+  it('is rejected, whichever way it is encrypted', async () => {
     const locked = await writeXlsx({
       sheets: [{ name: 'A', rows: good }],
       encryption: { password: 'x', spinCount: 10 },
@@ -148,7 +148,7 @@ describe('A file that is locked', () => {
     expect(await refusal(inserted(record(0x002f, u16(1, 1, 1), Buffer.alloc(48, 7))))).toEqual([sheetTexts.password])
   })
 
-  it('is recognized with tables of sectors that it does not need, as Excel writes them', async () => {
+  it('is recognized with unnecessary sector tables, as Excel writes them', async () => {
     const encrypted = Buffer.from(
       compoundFile([
         { name: 'EncryptionInfo', content: Buffer.from('\u0004\u0000\u0004\u0000<encryption/>') },
@@ -162,7 +162,7 @@ describe('A file that is locked', () => {
 })
 
 describe('Macros', () => {
-  it('are carried by a file that is read all the same, and are never looked at', async () => {
+  it('do not prevent reading a file, and are never read', async () => {
     const parts = [
       ...xlsxParts(first + textRow(2, ['100001', '30301', 'x'])),
       { name: 'xl/vbaProject.bin', content: 'Sub' },
@@ -183,7 +183,7 @@ describe('A damaged file', () => {
   const claiming = Buffer.from(xls(Buffer.concat([stream, Buffer.alloc(5000)])))
   claiming.writeUInt32LE(0x7fffffff, firstEntry + 120)
   const chained = Buffer.from(xls(Buffer.concat([stream, Buffer.alloc(5000)])))
-  // Every sector is followed by itself.
+  // Each sector is its own successor.
   for (let sector = 0; sector < 128; sector += 1) chained.writeUInt32LE(sector, 512 + sector * 4)
   const declared = zipFile(
     xlsxParts(first + textRow(2, ['1', '2', '3'])).map(({ name, content }) => ({
@@ -229,7 +229,7 @@ describe('A damaged file', () => {
     ['a thousand tags within each other', hand(`${first}${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}`)],
     ['tags that cross', hand(`${first}<row r="2"><c></row></c>`)],
     ['rows that go back', hand(first + textRow(5, ['1', '2', '3']) + textRow(4, ['1', '2', '3']))],
-  ])('is refused: %s', async (_what, bytes) => {
+  ])('is rejected: %s', async (_what, bytes) => {
     expect(await refusal(bytes)).toEqual([sheetTexts.damaged])
   })
 })
@@ -247,7 +247,7 @@ describe('An .xls file', () => {
     expect(await rowsOf(bytes)).toEqual(row)
   })
 
-  it('is read or refused, but fails in no other way, whichever of its bytes are changed', () =>
+  it('is read or rejected, and fails in no other way, whichever of its bytes change', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat({ max: 6000 }), fc.nat({ max: 255 })), { minLength: 1, maxLength: 12 }),
@@ -259,7 +259,7 @@ describe('An .xls file', () => {
       ),
     ))
 
-  it('costs little when its links cover every cell', async () => {
+  it('costs little if its links cover every cell', async () => {
     const link = record(0x01b8, u16(0, 65_535, 0, 255), Buffer.alloc(16), u32(2, 0))
     const links = Array.from({ length: 2000 }, () => link)
     const bytes = xls(xlsStream({ texts, sheets: [{ records: [...cellRecords, ...links] }] }))
@@ -270,7 +270,7 @@ describe('An .xls file', () => {
 describe('Headings', () => {
   const read = (...rows: unknown[][]) => refusal(workbookFile(rows))
 
-  it('that are missing are all named, with those that were probably meant', async () => {
+  it('are all named if missing, with similar headings in the file', async () => {
     expect(await read(['City'], ['Atlanta'])).toEqual([
       'The columns Customer_Number and Zip_Code are missing.',
       { row: 1 },
@@ -285,7 +285,7 @@ describe('Headings', () => {
     ])
   })
 
-  it('that are there twice are named, also under another name', async () => {
+  it('are named if duplicated, also by an alias', async () => {
     const doubled = [sheetTexts.doubled('Zip_Code'), { row: 1, column: 'Zip_Code' }]
     expect(await read(['Customer_Number', 'Zip_Code', 'ZIP CODE'], ['1', '2', '3'])).toEqual(doubled)
     expect((await read(['Customer_Number', 'Zip_Code', 'Dealer_Number'], ['1', '2', '3']))[0]).toBe(
@@ -293,7 +293,7 @@ describe('Headings', () => {
     )
   })
 
-  it('without rows, or no sheet to speak of, are refused', async () => {
+  it('are rejected without rows, or without a real sheet', async () => {
     expect(await read(headings)).toEqual([sheetTexts.noRows])
     expect(await read([])).toEqual([sheetTexts.noSheet])
     expect(await refusal(workbookFile({ A: good, B: [['x']] }, { hidden: [0] }))).toEqual([
@@ -306,7 +306,7 @@ describe('Headings', () => {
 describe('Cells', () => {
   const tooLong = sheetRowTexts.longCell(32_767)
 
-  it('with an error are handed on with their fault, and nobody else is kept by it', async () => {
+  it('with an error are returned with their fault, without affecting others', async () => {
     for (const bookType of ['xlsx', 'biff8'] as const) {
       const rows = [headings, ['1', '30301', 'a'], [], ['2', { t: 'e', v: 0x17 }, 'b']]
       const { rows: read } = await readTable(workbookFile(rows, { bookType }), columns)
@@ -325,14 +325,14 @@ describe('Cells', () => {
     const long = 'x'.repeat(40_000)
     const cut = { fault: tooLong, text: 'x'.repeat(2000) }
     expect(await rowsOf(hand(first + textRow(2, ['1', '30301', long])))).toEqual([[2, '1', '30301', cut]])
-    const shared = '<row r="2"><c r="C2" t="s"><v>0</v></c></row>'
+    const shared = 'of 40,000 characters are returned with their fault and beginning, wherever their text is stored'
     const texts = `<si><t>${long}</t></si>`
     expect(await rowsOf(hand(first + shared, { texts }))).toEqual([[2, null, null, cut]])
     const longest = hand(first + textRow(2, ['1', '30301', 'x'.repeat(32_767)]))
     expect((await rowsOf(longest))[0]?.[3]).toHaveLength(32_767)
   })
 
-  it('far out are refused by their name, whatever lies between', async () => {
+  it('far out are rejected by their position, whatever lies between', async () => {
     const corner = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
     expect(await refusal(hand(`<row r="1"><c r="A1"><v>1</v></c></row>${corner}`))).toEqual([
       sheetTexts.tooManyColumns(200, 'XFD1048576'),
@@ -347,8 +347,8 @@ describe('Cells', () => {
   })
 })
 
-describe('A file that holds too much', () => {
-  /** How far the process grew while the file was read. */
+describe('A file that is too large', () => {
+  /** Measures how much the process grew while the file was read. */
   async function growth(read: () => Promise<unknown>): Promise<number> {
     const before = process.memoryUsage().rss
     let most = before
@@ -366,13 +366,13 @@ describe('A file that holds too much', () => {
       ),
     )
 
-  it.each(['xlsx', 'biff8'] as const)('is refused for 25,000 rows in %s', async (bookType) => {
+  it.each(['xlsx', 'biff8'] as const)('is rejected for 25,000 rows in %s', async (bookType) => {
     const rows = Array.from({ length: 25_000 }, (_, row) => [row, 30_301])
     expect(await refusal(workbookFile([headings, ...rows], { bookType }))).toEqual([sheetTexts.tooManyRows(20_000)])
     expect(await refusal(workbookFile([...good, ...good], { bookType }), 2)).toEqual([sheetTexts.tooManyRows(2)])
   })
 
-  it('is refused when it unpacks to 300 MB, whether it says so or lies, and costs little', async () => {
+  it('is rejected if it decompresses to 300 MB, declared or not, at little cost', async () => {
     const bomb = await packedBomb(300)
     expect(bomb.length).toBeLessThan(1024 * 1024)
     const grown = await growth(async () => {
@@ -388,14 +388,14 @@ describe('A file that holds too much', () => {
       expect(await refusedByThread(zipFile([...xlsxParts(''), ...spread]))).toEqual([
         sheetTexts.unpacked(128 * 1024 * 1024),
       ])
-      // Within the limit and honest, but of nothing.
+      // Within the limit and honest, but without content.
       const honest = withSheet(await packedBomb(60), 60 * 1024 * 1024)
       expect(await refusedByThread(honest)).toEqual([sheetTexts.damaged])
     })
     expect(grown).toBeLessThan(300)
   })
 
-  it('is refused when many cells refer to one long text, and costs little', async () => {
+  it('is rejected if many cells refer to one long text, at little cost', async () => {
     const row = (number: number) => `<row r="${number}">${[0, 1, 2].map(() => '<c t="s"><v>0</v></c>').join('')}</row>`
     const sheet = first + Array.from({ length: 10_000 }, (_, index) => row(index + 2)).join('')
     const texts = (length: number) => ({ texts: `<si><t>${'y'.repeat(length)}</t></si>` })
@@ -406,7 +406,7 @@ describe('A file that holds too much', () => {
     expect((await readTable(hand(sheet, texts(100)), columns)).rows).toHaveLength(10_000)
   })
 
-  it('is refused for more than a million texts, and costs little', async () => {
+  it('is rejected for more than a million texts, at little cost', async () => {
     const texts = '<si><t>ab</t></si>'.repeat(1_000_001)
     const grown = await growth(async () => {
       expect(await refusedByThread(hand(first, { texts }))).toEqual([sheetTexts.tooMuch])
@@ -414,7 +414,7 @@ describe('A file that holds too much', () => {
     expect(grown).toBeLessThan(300)
   })
 
-  it('may hold 20,000 rows of 17 different texts, within the memory, while others are answered', async () => {
+  it('may have 20,000 rows of 17 different texts, within the memory limit, while other requests are answered', async () => {
     const width = 17
     const names = Array.from({ length: width }, (_, index) => `Column_${index}`)
     const textOf = (row: number, index: number) => `value ${row} of column ${index}`
@@ -448,14 +448,14 @@ describe('A file that holds too much', () => {
     expect(gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.99)]).toBeLessThan(250)
   })
 
-  /** A sheet of 20,000 rows below its headings, in which each of the given columns is one merged cell. */
+  /** Builds a sheet of 20,000 rows below its headings, in which each of the given columns is one merged cell. */
   const mergedColumns = (...letters: readonly string[]) => {
     const rows = Array.from({ length: 20_000 }, (_, index) => textRow(index + 2, ['100001', '30301', 'Atlanta']))
     const merges = letters.map((letter) => `<mergeCell ref="${letter}2:${letter}20001"/>`).join('')
     return hand(first + rows.join(''), { merges })
   }
 
-  it('is rejected when merged cells hide more than 20,000 cells, and none of them is sent', async () => {
+  it('is rejected if merged cells hide more than 20,000 cells, and none of them is sent', async () => {
     const kinds: string[] = []
     let last: SheetMessage | undefined
     await readSheet({ bytes: mergedColumns('A', 'C'), columns, mostRows: 20_000 }, (message) => {
@@ -466,7 +466,7 @@ describe('A file that holds too much', () => {
     expect(kinds).not.toContain('hidden')
   })
 
-  it('sends the cells that merges hide in small blocks, each after the last was accepted', async () => {
+  it('sends hidden merged cells in small blocks, each after the last was accepted', async () => {
     const blocks: number[] = []
     let open = 0
     await readSheet({ bytes: mergedColumns('A'), columns, mostRows: 20_000 }, async (message) => {
@@ -481,7 +481,7 @@ describe('A file that holds too much', () => {
     expect(blocks.reduce((sum, length) => sum + length)).toBe(19_999)
   })
 
-  it('costs little when a damaged file has many merges of the same rows', async () => {
+  it('costs little if a damaged file has many merges of the same rows', async () => {
     const merges = '<mergeCell ref="A2:A1048576"/>'.repeat(50_000)
     expect(await refusal(hand(first + textRow(2, ['1', '30301', 'Macon']), { merges }))).toEqual(['was read'])
     const last = textRow(1_048_576, ['2', '30301', 'Macon'])
@@ -490,7 +490,7 @@ describe('A file that holds too much', () => {
     ])
   })
 
-  it('is given up when it takes too much processor time', async () => {
+  it('is abandoned if it takes too much processor time', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => textRow(index + 2, ['100001', '30301', 'Atlanta']))
     const limits = { processorMs: 50 }
     expect(await refusedByThread(hand(first + rows.join('')), { limits })).toEqual([sheetTexts.tooSlow])
@@ -501,7 +501,7 @@ describe('A file that holds too much', () => {
     await expect(readTable(workbookFile(good), columns, { limits: { totalMs: 1 } })).rejects.toMatchObject(busy)
   })
 
-  it('waits in a queue that is bounded: beyond it the server is busy', async () => {
+  it('waits in a limited queue: beyond it the server is busy', async () => {
     const bytes = workbookFile(good)
     const outcomes = await Promise.all(
       Array.from({ length: 14 }, () =>
@@ -514,7 +514,7 @@ describe('A file that holds too much', () => {
     expect(outcomes.toSorted()).toEqual([...Array.from({ length: 12 }, () => 200), 503, 503])
   })
 
-  it('does not keep the others: they are read in turn', async () => {
+  it('does not block others: they are read in turn', async () => {
     const tables = await Promise.all(Array.from({ length: 5 }, () => readTable(workbookFile(good), columns)))
     expect(tables.map(({ rows }) => rows.length)).toEqual([1, 1, 1, 1, 1])
   })

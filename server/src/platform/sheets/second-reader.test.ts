@@ -18,7 +18,7 @@ const dateStyle =
 const text = (...texts: string[]) => texts.map((each) => `<si><t xml:space="preserve">${each}</t></si>`).join('')
 const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
 
-describe('A second reader of .xlsx finds the same cells in', () => {
+describe('A second .xlsx reader finds the same cells in', () => {
   const files: [string, Uint8Array, CellTexts][] = [
     [
       'references to shared texts that are empty',
@@ -100,7 +100,7 @@ describe('A second reader of .xlsx finds the same cells in', () => {
   })
 })
 
-describe('A second reader of .xls finds the same cells in', () => {
+describe('A second .xls reader finds the same cells in', () => {
   const file = (content: xls.XlsContent, name = 'Workbook') => compoundFile([{ name, content: xls.xlsStream(content) }])
   const one = (...records: Buffer[]): xls.XlsContent['sheets'] => [{ records }]
   const chart = xls.embeddedChart(
@@ -188,7 +188,7 @@ describe('A second reader of .xls finds the same cells in', () => {
       },
     ],
     [
-      'the visible sheets alone',
+      'only the visible sheets',
       file({
         sheets: [
           { records: [xls.labelCell([0, 0], 'hidden')], isHidden: true },
@@ -214,7 +214,7 @@ describe('A second reader of .xls finds the same cells in', () => {
       plainCells,
     ],
     [
-      'records that the parser would not understand',
+      'records that the parser would not support',
       file({
         ...head,
         sheets: one(

@@ -6,9 +6,9 @@ const MOST_SHOWN = 200
 
 interface About {
   row: number
-  /** Null where no cell is to blame. */
+  /** Null if no cell is at fault. */
   column: Pick<SheetColumn, 'header' | 'isSecret'> | null
-  /** What the cell holds. */
+  /** The content of the cell. */
   text?: string
 }
 
@@ -23,10 +23,10 @@ const issueAt =
     value: text === '' || column?.isSecret ? null : cutText(text, MOST_SHOWN),
   })
 
-/** Refuses the row. */
+/** Rejects the row. */
 export const sheetError = issueAt('error')
 
-/** Tells of something that was put right or left out; the row goes in. */
+/** Reports a value that was corrected or omitted. The row is imported. */
 export const sheetWarning = issueAt('warning')
 
 export const isRefusal = ({ level }: SheetIssue): boolean => level === 'error'

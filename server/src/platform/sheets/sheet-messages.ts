@@ -2,7 +2,7 @@ import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import type { PackedRow } from './collect-rows'
 import type { HiddenCell } from './hidden-cells'
 
-/** What the reading thread is given: one file. */
+/** The input of the reading thread: one file. */
 export interface SheetTask {
   bytes: Uint8Array
   columns: readonly SheetColumn[]
@@ -10,8 +10,8 @@ export interface SheetTask {
 }
 
 /**
- * What it sends: the number of its thread, the headings, the rows in blocks, the cells that merges hide in blocks, and the end;
- * or the reason why the file is refused. It sends the next block when the last one has been accepted.
+ * Its messages: its thread id, the headings, the rows in blocks, the cells that merges hide in blocks, and the end; or
+ * why the file is rejected. It sends the next block once the last one is accepted.
  */
 export type SheetMessage =
   | { kind: 'begun'; threadId: number | null }

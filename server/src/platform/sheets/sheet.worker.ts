@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '../give-way'
+import { lowerThreadPriority } from '../give-way'
 import { systemThreadId } from '../thread-time'
 import { readSheet } from './read-sheet'
 import type { SheetMessage, SheetTask } from './sheet-messages'
 
 const port = parentPort
-if (!port) throw new Error('Not in a worker thread')
+if (!port) throw new Error('This must run in a worker thread')
 
-giveWay()
+lowerThreadPriority()
 port.postMessage({ kind: 'begun', threadId: systemThreadId() } satisfies SheetMessage)
 await readSheet(workerData as SheetTask, async (message) => {
   port.postMessage(message)

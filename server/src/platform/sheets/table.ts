@@ -1,17 +1,17 @@
-/** What a cell holds. Formulas are read as their last result, dates as midnight UTC of the day written. */
+/** The content of a cell. A formula gives its last result, and a date midnight UTC of its day. */
 export type CellValue = string | number | boolean | Date | null
 
-/** A row under the headings of the columns that were asked for; a column the file lacks has no key. */
+/** A row by the headings of the requested columns. A column that the file lacks has no key. */
 export interface TableRow {
   /** The sheet's own row number, from 1. */
   row: number
   cells: Readonly<Record<string, CellValue>>
-  /** What is wrong with cells that could not be read, by heading; absent where all could. Their texts are in `cells`. */
+  /** What is wrong with unreadable cells, by heading; absent if there are none. Their texts are in `cells`. */
   faults?: Readonly<Record<string, string>>
 }
 
 export interface Table {
-  /** The asked columns that the file has, by their own headings, in the order they were asked for. */
+  /** The requested columns that the file has, by their own headings, in the order requested. */
   headers: readonly string[]
   rows: readonly TableRow[]
 }

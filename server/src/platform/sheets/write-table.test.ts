@@ -20,8 +20,8 @@ const opened = (bytes: Uint8Array, name = 'Orders'): WorkSheet => {
 }
 const text = (header: string): ColumnLayout => ({ header, width: 20, format: 'text' })
 
-describe('A workbook that is written as it is sent', () => {
-  it('holds typed cells in their formats, read back by another library', async () => {
+describe('A workbook that is written while it is sent', () => {
+  it('contains typed cells in their formats, read back by another library', async () => {
     const columns: ColumnLayout[] = [
       text('Zip'),
       { header: 'Price', width: 12, format: 'money' },
@@ -36,8 +36,8 @@ describe('A workbook that is written as it is sent', () => {
       ['Zip', 'Price', 'Count', 'Day', 'At'],
       ['00501', 1234.5, 3, day, at],
     ])
-    const shown = ['A2', 'B2', 'C2', 'D2', 'E2'].map((cell) => [sheet[cell].t, sheet[cell].z, sheet[cell].w])
-    expect(shown).toEqual([
+    const displayed = ['A2', 'B2', 'C2', 'D2', 'E2'].map((cell) => [sheet[cell].t, sheet[cell].z, sheet[cell].w])
+    expect(displayed).toEqual([
       ['s', '@', '00501'],
       ['n', '"$"#,##0.00', '$1,234.50'],
       ['n', '0', '3'],
@@ -47,7 +47,7 @@ describe('A workbook that is written as it is sent', () => {
     expect(sheet['!cols']?.map(({ width }) => width)).toEqual([20, 12, 8, 12, 18])
   })
 
-  it('never makes a formula of a text, and drops what a workbook cannot hold', async () => {
+  it('never turns a text into a formula, and drops what a workbook cannot contain', async () => {
     const texts = [
       '=1+1',
       '+1',
@@ -66,13 +66,13 @@ describe('A workbook that is written as it is sent', () => {
     expect(cells.map(({ v }) => v)).toEqual([...texts.slice(0, 5), '\n=1', ...texts.slice(6, 9), 'ab'])
   })
 
-  it('cuts texts longer than a cell can hold, and no pair of characters in halves', async () => {
+  it("truncates texts longer than a cell's limit, without splitting a surrogate pair", async () => {
     const sheet = opened(await written([text('A')], each([['x'.repeat(40_000)], [`${'x'.repeat(32_765)}😀😀`]])))
     expect(sheet.A2.v).toBe(`${'x'.repeat(32_766)}…`)
     expect(sheet.A3.v).toBe(`${'x'.repeat(32_765)}…`)
   })
 
-  it('sets its headings off: bold and frozen', async () => {
+  it('makes its headings bold and frozen', async () => {
     const bytes = await written([text('A')], each([['a']]))
     const { files } = read(bytes, { bookFiles: true }) as unknown as { files: Record<string, { content: Buffer }> }
     const part = (name: string) => String(files[name]?.content)
@@ -86,7 +86,7 @@ describe('A workbook that is written as it is sent', () => {
     expect([used[heading ?? -1], used[cell ?? -1]]).toEqual([true, false])
   })
 
-  it('breaks off with the error of its rows, and stops them when nobody reads on', async () => {
+  it('fails with the error of its rows, and stops them once the client disconnects', async () => {
     async function* failing() {
       for (let row = 0; row < 500; row += 1) yield [row]
       throw new Error('database gone')
@@ -104,7 +104,7 @@ describe('A workbook that is written as it is sent', () => {
     await expect.poll(() => isStopped).toBe(true)
   })
 
-  it('lets others have their turn, and holds no more than a little at a time', async () => {
+  it('yields to other work, and buffers only a little at a time', async () => {
     async function* many() {
       for (let row = 0; row < 30_000; row += 1) yield [`Order ${row}`, `Dealer ${row % 70}`, 'Digital Essentials']
     }
@@ -132,8 +132,8 @@ describe('A workbook that is written as it is sent', () => {
   })
 })
 
-describe('The workbook of refused rows', () => {
-  it('has the rows as they were, with the reason in the last column', async () => {
+describe('The workbook of rejected rows', () => {
+  it('has the original rows, with the reason in the last column', async () => {
     const rows: { cells: Record<string, string>; reason: string }[] = [
       { cells: { Zip_Code: '00501', Company_Name: '=1+1' }, reason: 'Row 2, column Zip_Code: no.' },
       { cells: { Zip_Code: 'x' }, reason: 'Row 3: no.' },

@@ -11,17 +11,17 @@ interface WorkbookContent {
   rows: AsyncIterable<readonly CellValue[]>
 }
 
-/** So many rows are written before other requests get their turn. */
-const rowsAtOnce = 100
+/** How many rows are written before yielding to other requests. */
+const ROWS_PER_TURN = 100
 
 const headingStyle: CellStyle = { font: { bold: true }, numFmt: numberFormats.text }
 
 /**
- * A workbook of one sheet with frozen bold headings, written while its rows arrive: memory does not grow with them. Text
- * is always text, whatever it begins with. Throws what reading the rows throws.
+ * Streams a workbook of one sheet with frozen bold headings while its rows arrive, so memory does not grow with them.
+ * Text is always text, whatever it starts with. Throws if reading the rows throws.
  */
 export async function* streamWorkbook({ sheetName, columns, rows }: WorkbookContent): AsyncGenerator<Uint8Array> {
-  // Half a megabyte of text, which few servers need before somebody exports.
+  // Half a megabyte of code, loaded on the first export.
   const { writeXlsxStream } = await import('hucre/xlsx')
   let isHeading = true
   async function* lines(): AsyncGenerator<CellValue[]> {
@@ -31,14 +31,14 @@ export async function* streamWorkbook({ sheetName, columns, rows }: WorkbookCont
     for await (const row of rows) {
       yield row.map(writableCell)
       written += 1
-      if (written % rowsAtOnce === 0) await othersTurn()
+      if (written % ROWS_PER_TURN === 0) await othersTurn()
     }
   }
   const styles = columns.map(({ format }): CellStyle => ({ numFmt: numberFormats[format] }))
   const stream = writeXlsxStream(lines(), {
     name: sheetName,
     freezePane: { rows: 1 },
-    // The writer asks for a column's style anew for each row, and has no other way to set the headings off.
+    // The writer requests a column's style again for each row, and has no other way to style the headings.
     columns: columns.map(({ width }, index) => ({
       width,
       get style() {
@@ -49,13 +49,13 @@ export async function* streamWorkbook({ sheetName, columns, rows }: WorkbookCont
   yield* stream as unknown as AsyncIterable<Uint8Array>
 }
 
-/** The longest cell of a column decides its width, within reason. */
-const widthOf = (texts: readonly string[]): number =>
+/** The longest cell of a column determines its width, within limits. */
+const columnWidth = (texts: readonly string[]): number =>
   Math.min(60, Math.max(12, ...texts.map(({ length }) => length + 2)))
 
 /**
- * Rows that were refused as they were sent, as text, with the reason in the last column.
- * @param headers the columns, in their order; the reason comes after them
+ * Writes rejected rows as they were sent, as text, with the reason in the last column.
+ * @param headers the columns, in order; the reason comes after them
  */
 export async function refusedWorkbook(
   headers: readonly string[],
@@ -63,8 +63,8 @@ export async function refusedWorkbook(
 ): Promise<Uint8Array> {
   const lines = rows.map(({ cells, reason }) => [...headers.map((header) => cells[header] ?? ''), reason])
   const columns = [...headers, 'Reason'].map((header, index): ColumnLayout => {
-    const shown = lines.slice(0, 200).map((line) => line[index] ?? '')
-    return { header, width: widthOf([header, ...shown]), format: 'text' }
+    const displayedReason = lines.slice(0, 200).map((line) => line[index] ?? '')
+    return { header, width: columnWidth([header, ...displayedReason]), format: 'text' }
   })
   async function* each() {
     yield* lines

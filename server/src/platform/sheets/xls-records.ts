@@ -29,15 +29,15 @@ const expressionLength = 24
 
 const damaged = () => new SheetFault(sheetTexts.damaged)
 
-/** The parser builds an object for each cell, so it gets no more than about so many at a time. */
-const cellsAtOnce = 180_000
+/** The parser builds an object for each cell, so it gets at most about this many at a time. */
+const maxCellsPerBlock = 180_000
 
-/** A sheet as the workbook lists it. */
+/** A sheet in the workbook's list. */
 interface ListedSheet {
   name: string
-  /** Whether it holds cells and is visible. */
+  /** Whether it contains cells and is visible. */
   isRead: boolean
-  /** Where blocks of rows begin and the last one ends. */
+  /** Where blocks of rows start and the last one ends. */
   cuts: number[]
   merges: MergedCells[]
 }
@@ -50,9 +50,9 @@ function checkVersion(stream: Buffer): void {
 }
 
 class XlsReducer {
-  /** By where their records begin. */
+  /** By the position of their records. */
   readonly sheets = new Map<number, ListedSheet>()
-  /** How many substreams are open: a chart is one within that of its sheet. */
+  /** How many substreams are open: a chart is nested in that of its sheet. */
   #depth = 0
   /** The first substream describes the workbook. */
   #isWorkbook = true
@@ -63,7 +63,7 @@ class XlsReducer {
   /** Cells since the last cut. */
   #cells = 0
   #isOrdered = true
-  /** Whether a continuation of the last record stays. */
+  /** Whether a continuation of the last record is retained. */
   #isContinued = false
 
   constructor(private readonly stream: Buffer) {}
@@ -74,7 +74,7 @@ class XlsReducer {
     while (at + 4 <= stream.length) {
       const id = stream.readUInt16LE(at)
       const end = at + 4 + stream.readUInt16LE(at + 2)
-      // Some programs fill up the stream after the last sheet.
+      // Some programs pad the stream after the last sheet.
       if (this.#depth === 0 && id !== BOF) break
       if (end > stream.length) throw damaged()
       if (!this.#stays(id, at, end)) stream.writeUInt16LE(SKIPPED, at)
@@ -91,9 +91,9 @@ class XlsReducer {
     const isValue = this.#isWorkbook ? this.#isWorkbookRecord(id, at) : this.#isCell(id, at, end)
     const isFrame = id === BOF || id === EOF
     if (id === EOF) this.#end(at)
-    const stays = isOuter && (isFrame || isValue)
-    this.#isContinued = stays && longRecords.has(id)
-    return stays
+    const isRetained = isOuter && (isFrame || isValue)
+    this.#isContinued = isRetained && longRecords.has(id)
+    return isRetained
   }
 
   #begin(at: number, end: number): void {
@@ -144,7 +144,7 @@ class XlsReducer {
     // Without an expression: only results are read.
     if (id === FORMULA) stream.writeUInt16LE(0, at + expressionLength)
     if (row < this.#row) this.#isOrdered = false
-    if (row > this.#row && this.#cells >= cellsAtOnce) {
+    if (row > this.#row && this.#cells >= maxCellsPerBlock) {
       this.#sheet.cuts.push(at)
       this.#cells = 0
     }
@@ -171,7 +171,7 @@ export interface XlsSheet {
   name: string
   merges: readonly MergedCells[]
   blocks: number
-  /** A whole workbook that holds nothing but one block of rows. */
+  /** Returns a complete workbook that contains only one block of rows. */
   block(index: number): Buffer
 }
 
@@ -185,7 +185,7 @@ function record(id: number, ...content: number[]): Buffer {
 /** The type "cells" and the version. */
 const sheetStart = record(BOF, 0x00, 0x06, 0x10, 0x00, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
-function blockOf(stream: Buffer, workbookEnd: number, { cuts }: ListedSheet, index: number): Buffer {
+function buildBlock(stream: Buffer, workbookEnd: number, { cuts }: ListedSheet, index: number): Buffer {
   // Visible, of cells, and named "S" in one byte.
   const listing = record(BOUNDSHEET, 0, 0, 0, 0, 0, 0, 1, 0, 0x53)
   listing.writeUInt32LE(workbookEnd + listing.length + 4, 4)
@@ -194,9 +194,9 @@ function blockOf(stream: Buffer, workbookEnd: number, { cuts }: ListedSheet, ind
 }
 
 /**
- * Reduces the records of an .xls file ([MS-XLS]), in place, to those that hold the values of visible sheets. Charts and
- * other objects in a sheet cache numbers in records of the same kind as its cells, and the parser fails on a single
- * formula, comment or link that it does not understand.
+ * Reduces the records of an .xls file ([MS-XLS]), in place, to those with the values of visible sheets. Charts and
+ * other objects in a sheet cache numbers in the same records as its cells, and the parser fails on any formula, comment
+ * or link that it does not support.
  * @returns the visible sheets of cells in the order of their tabs
  * @throws SheetFault for older versions, encrypted and damaged files, and cells far out
  */
@@ -206,7 +206,7 @@ export function reduceXlsRecords(stream: Buffer): XlsSheet[] {
   reducer.run()
   return [...reducer.sheets.values()].flatMap((sheet) => {
     const blocks = Math.max(sheet.cuts.length - 1, 0)
-    const block = (index: number) => blockOf(stream, reducer.workbookEnd, sheet, index)
+    const block = (index: number) => buildBlock(stream, reducer.workbookEnd, sheet, index)
     return sheet.isRead ? [{ name: sheet.name, merges: sheet.merges, blocks, block }] : []
   })
 }

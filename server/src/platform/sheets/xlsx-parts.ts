@@ -6,7 +6,7 @@ import { mostCellCharacters, mostSharedTexts, SheetFault } from './sheet-limits'
 
 interface Relation {
   id: string
-  /** The last word of the relation's type, which is the same in both dialects of the format. */
+  /** The last segment of the relation's type, which is the same in both dialects of the format. */
   type: string
   target: string
 }
@@ -21,8 +21,8 @@ function resolve(folder: string, target: string): string {
   return path.join('/')
 }
 
-/** What a part refers to; nothing when it has no list of relations. The empty name is the file itself. */
-export async function relationsOf(zip: Zip, part: string): Promise<Relation[]> {
+/** Lists what a part refers to; empty if it has no list of relations. The empty name means the file itself. */
+export async function listRelations(zip: Zip, part: string): Promise<Relation[]> {
   const slash = part.lastIndexOf('/')
   const folder = part.slice(0, Math.max(slash, 0))
   const list = `${folder === '' ? '' : `${folder}/`}_rels/${part.slice(slash + 1)}.rels`
@@ -55,8 +55,8 @@ const relationNamespaces = [
   'http://purl.oclc.org/ooxml/officeDocument/relationships',
 ]
 
-/** The id of a relation, whatever prefix the file binds to the namespace of relations. */
-const relationIn = (attributes: XmlAttributes): string =>
+/** Returns the id of a relation, whatever prefix the file binds to the namespace. */
+const relationId = (attributes: XmlAttributes): string =>
   Object.values(attributes).find(({ local, uri }) => local === 'id' && relationNamespaces.includes(uri))?.value ?? ''
 
 export async function readWorkbook(zip: Zip, part: string): Promise<Workbook> {
@@ -68,7 +68,7 @@ export async function readWorkbook(zip: Zip, part: string): Promise<Workbook> {
       if (name === 'workbookPr') workbook.is1904 = ['1', 'true'].includes(attributes.date1904?.value ?? '')
       if (name !== 'sheet') return
       const isHidden = (attributes.state?.value ?? 'visible') !== 'visible'
-      workbook.sheets.push({ name: attributes.name?.value ?? '', isHidden, relation: relationIn(attributes) })
+      workbook.sheets.push({ name: attributes.name?.value ?? '', isHidden, relation: relationId(attributes) })
     },
     close: () => {},
     text: () => {},
@@ -78,7 +78,7 @@ export async function readWorkbook(zip: Zip, part: string): Promise<Workbook> {
   return workbook
 }
 
-/** How each cell style displays a number. */
+/** Reads how each cell style displays a number. */
 export async function readCellStyles(zip: Zip, part: string): Promise<CellStyle[]> {
   const codes = new Map<number, string>()
   const styles: CellStyle[] = []
@@ -98,13 +98,13 @@ export async function readCellStyles(zip: Zip, part: string): Promise<CellStyle[
   return styles
 }
 
-/** `_x000D_` and the like: characters that XML cannot hold. */
+/** Unescapes `_x000D_` and the like: characters that XML cannot contain. */
 export const unescapeCell = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
-/** The texts that cells refer to by index; the runs of a formatted text are joined, phonetic guides left out. */
+/** Reads the texts that cells refer to by index. Joins the runs of a formatted text and omits phonetic guides. */
 export async function readSharedTexts(zip: Zip, part: string): Promise<string[]> {
   const texts: string[] = []
   let text = ''
@@ -125,7 +125,7 @@ export async function readSharedTexts(zip: Zip, part: string): Promise<string[]>
       }
     },
     text: (piece) => {
-      // A little over the limit is enough to know that it is over.
+      // Slightly more than the limit is enough to detect a text that is too long.
       if (isText && text.length <= mostCellCharacters) text += piece.slice(0, mostCellCharacters + 1)
     },
   })

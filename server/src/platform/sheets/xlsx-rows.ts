@@ -1,6 +1,6 @@
 import { sheetRowTexts, sheetTexts } from '@portal/contract/texts/sheet'
 import type { CellStyle } from './cell-style'
-import { dayOfText, errorValue, numberValue, textValue } from './cell-value'
+import { errorValue, numberValue, parseDay, textValue } from './cell-value'
 import { columnLetters, type MergedCells, type RawRow, type RawValue, UnreadableCell } from './raw-sheet'
 import type { XmlAttributes, XmlHandler } from './read-xml'
 import { mostCellCharacters, mostColumns, SheetFault } from './sheet-limits'
@@ -14,8 +14,8 @@ export interface SheetSurroundings {
 
 const letterA = 64
 
-/** Column from 0 and row from 1 of a reference such as `B7`; parts that are not there are 0 and -1. */
-function placeOf(reference: string): { column: number; row: number } {
+/** Returns the column from 0 and the row from 1 of a reference such as `B7`; missing parts are 0 and -1. */
+function parseReference(reference: string): { column: number; row: number } {
   let column = 0
   let at = 0
   for (; at < reference.length; at += 1) {
@@ -26,9 +26,9 @@ function placeOf(reference: string): { column: number; row: number } {
   return { column: column - 1, row: Number(reference.slice(at)) || 0 }
 }
 
-/** The cells of a reference such as `B7:C9`; null for a reference that is not a range of cells. */
-function rangeOf(reference: string): MergedCells | null {
-  const [first, last, ...more] = reference.split(':').map(placeOf)
+/** Returns the cells of a reference such as `B7:C9`; null if it is not a range of cells. */
+function parseRange(reference: string): MergedCells | null {
+  const [first, last, ...more] = reference.split(':').map(parseReference)
   if (!first || !last || more.length > 0) return null
   const [firstRow, lastRow] = [first.row, last.row]
   const [firstColumn, lastColumn] = [first.column, last.column]
@@ -45,9 +45,9 @@ export class RowCollector implements XmlHandler {
   #column = -1
   #type: string | undefined
   #style = -1
-  /** What `<v>` holds. */
+  /** The content of `<v>`. */
   #value = ''
-  /** What the runs of `<is>` hold; undefined without one. */
+  /** The content of the runs of `<is>`; undefined without one. */
   #inline: string | undefined
   #isInside = false
   /** The element whose text is being collected. */
@@ -62,7 +62,7 @@ export class RowCollector implements XmlHandler {
 
   constructor(private readonly around: SheetSurroundings) {}
 
-  /** The rows that are complete by now; they are handed over once. */
+  /** Returns the rows that are complete by now, each once. */
   take(): RawRow[] {
     const rows = this.#rows
     this.#rows = []
@@ -95,13 +95,13 @@ export class RowCollector implements XmlHandler {
   }
 
   text(piece: string): void {
-    // A little over the limit is enough to know that it is over.
+    // Slightly more than the limit is enough to detect a text that is too long.
     if (this.#collecting === 'v') this.#value = extended(this.#value, piece)
     else if (this.#collecting === 't') this.#inline = extended(this.#inline ?? '', piece)
   }
 
   #addMerge(attributes: XmlAttributes): void {
-    const range = rangeOf(attributes.ref?.value ?? '')
+    const range = parseRange(attributes.ref?.value ?? '')
     if (range) this.merges.push(range)
   }
 
@@ -114,7 +114,7 @@ export class RowCollector implements XmlHandler {
 
   #beginCell(attributes: XmlAttributes): void {
     const reference = attributes.r?.value
-    const column = reference === undefined ? this.#column + 1 : placeOf(reference).column
+    const column = reference === undefined ? this.#column + 1 : parseReference(reference).column
     if (column <= this.#column) throw new SheetFault(sheetTexts.damaged)
     this.#column = column
     this.#type = attributes.t?.value
@@ -133,7 +133,7 @@ export class RowCollector implements XmlHandler {
     this.#row.cells.push([this.#column, value])
   }
 
-  /** The cell's type decides which of its elements counts (ECMA-376 part 1, 18.3.1.4 and 18.18.11). */
+  /** The cell's type determines which of its elements counts (ECMA-376 part 1, 18.3.1.4 and 18.18.11). */
   #read(): RawValue {
     switch (this.#type) {
       case 's':
@@ -147,9 +147,9 @@ export class RowCollector implements XmlHandler {
       case 'b':
         return this.#value.trim() === '' ? null : /^\s*(?:1|true)\s*$/.test(this.#value)
       case 'd':
-        return dayOfText(this.#value)
+        return parseDay(this.#value)
       default:
-        // Some programs leave out the type of inline text.
+        // Some programs omit the type of inline text.
         return this.#value === '' && this.#inline ? textValue(unescapeCell(this.#inline)) : this.#number()
     }
   }
