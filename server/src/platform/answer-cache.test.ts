@@ -14,8 +14,8 @@ function counting() {
   return { answers: new AnswerCache<number>({ ms: 30_000, most: 2 }), find }
 }
 
-describe('Remembered answers', () => {
-  it('are found once in their time, for each question and each database', async () => {
+describe('Cached answers', () => {
+  it('are computed once per period, for each key and database', async () => {
     const { answers, find } = counting()
     const together = [answers.get(db, 'a', at(0), find), answers.get(db, 'a', at(29), find)]
     expect(await Promise.all(together)).toEqual([1, 1])
@@ -24,14 +24,14 @@ describe('Remembered answers', () => {
     expect(await answers.get(db, 'a', at(30), find)).toBe(4)
   })
 
-  it('give way, the oldest first', async () => {
+  it('evict the oldest first', async () => {
     const { answers, find } = counting()
     for (const key of ['a', 'b', 'c']) await answers.get(db, key, at(0), find)
     expect(await answers.get(db, 'b', at(1), find)).toBe(2)
     expect(await answers.get(db, 'a', at(1), find)).toBe(4)
   })
 
-  it('do not keep a failure', async () => {
+  it('do not cache a failure', async () => {
     const { answers, find } = counting()
     await expect(answers.get(db, 'a', at(0), () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
     expect(await answers.get(db, 'a', at(0), find)).toBe(1)

@@ -6,13 +6,13 @@ interface Entry<T> {
 }
 
 /**
- * Keeps answers that cost much for a while, by a text that says what was asked. Calls that come while an answer is
- * being found wait for it; a failure is not kept. Each open database has its own, so that servers never mix.
+ * Caches expensive answers for a while, by key. Requests for an answer that is being computed share it. Failures are
+ * not cached. Each open database has its own entries, so that servers never mix.
  */
 export class AnswerCache<T> {
   readonly #ofDatabase = new WeakMap<Db, Map<string, Entry<T>>>()
 
-  /** @param limits how long an answer holds, and how many are kept; the oldest give way */
+  /** @param limits how long an answer is valid, and how many are cached before the oldest is evicted */
   constructor(private readonly limits: { ms: number; most: number }) {}
 
   get(db: Db, key: string, now: Date, find: () => Promise<T>): Promise<T> {

@@ -1,37 +1,37 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** A key that seals history; whoever can only write to the database does not have it. */
+/** A key that seals history. Write access to the database does not reveal it. */
 export interface AuditKey {
-  /** Tells which key a seal was made with, and nothing of the key. */
+  /** Identifies the key that made a seal, without revealing it. */
   readonly id: string
   /** HMAC-SHA-256 in base64url. */
   mac(text: string): string
 }
 
-/** A key from its secret text, of whatever length. */
+/** Derives a key from a secret of any length. */
 export function auditKeyOf(secret: string): AuditKey {
   const bytes = createHash('sha256').update(`audit key: ${secret}`).digest()
   const mac = (text: string): string => createHmac('sha256', bytes).update(text).digest('base64url')
   return { id: mac('the name of this key').slice(0, 8), mac }
 }
 
-/** Undefined until a process has chosen; null where history is not sealed. */
+/** Undefined until the process has chosen; null if history is not sealed. */
 let chosen: AuditKey | null | undefined
 
-/** Chooses with what this process seals the history it writes; null seals nothing. */
+/** Sets the key that seals the history this process writes; null seals nothing. */
 export function useAuditKey(key: AuditKey | null): void {
   chosen = key
 }
 
-/** @throws Error when the process has not chosen: history would be written unsealed without anybody noticing */
+/** @throws Error if the process has not chosen: history would silently be written unsealed */
 export function auditKey(): AuditKey | null {
-  if (chosen === undefined) throw new Error('No key for history was chosen.')
+  if (chosen === undefined) throw new Error('No audit key was chosen.')
   return chosen
 }
 
-/** What stands in for a key of its own while history is not sealed: names made with it mean nothing to another process. */
-const passing = auditKeyOf(randomBytes(32).toString('hex'))
+/** A temporary key for names while history is not sealed. Names made with it mean nothing to another process. */
+const temporaryKey = auditKeyOf(randomBytes(32).toString('hex'))
 
-/** The name under which logs and history know what somebody typed to sign in, never the text itself. */
+/** The name by which logs and history identify what a user typed to sign in, never the text itself. */
 export const typedAccountName = (typed: string): string =>
-  (chosen ?? passing).mac(JSON.stringify(['typed account', typed])).slice(0, 16)
+  (chosen ?? temporaryKey).mac(JSON.stringify(['typed account', typed])).slice(0, 16)

@@ -2,7 +2,10 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
-/** JSON with sorted keys and no white space: the same value has the same text, whatever order a database gives keys back in. */
+/**
+ * Serializes JSON compactly with sorted keys: the same value gives the same text, whatever key order a database
+ * returns.
+ */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`

@@ -1,87 +1,90 @@
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Which staff have to have a second factor; everybody may. */
+/** Which staff must have a second factor. Everyone may have one. */
 export const secondFactorRules = ['off', 'super_admin', 'all'] as const
-/** When a code is asked for: never, in a browser that the account does not know, or each time. */
+/** When to require a code: never, in a browser that the account does not know, or each time. */
 export const codeSettings = ['off', 'unknown-device', 'always'] as const
 export type CodeSetting = (typeof codeSettings)[number]
 
-/** A bucket of a store that speaks S3. */
+/** A bucket in an S3-compatible store. */
 export interface S3Settings {
   bucket: string
-  /** Null is Amazon's own for the region. */
+  /** Null uses Amazon's endpoint for the region. */
   endpoint: string | null
   region: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** Where files of notes are kept: in a folder, by its absolute path, or in a bucket. */
+/** Where note files are stored: a folder, by its absolute path, or a bucket. */
 export type FilesConfig = { folder: string } | S3Settings
 
-/** The validated configuration. Made once at start from the environment; nothing reads the environment later. */
+/** The validated configuration. Built once from the environment at startup; nothing reads the environment later. */
 export interface Config {
   host: string
   port: number
-  /** PostgreSQL's address; null selects the embedded database under `dataDir`. */
+  /** PostgreSQL's URL; null selects the embedded database under `dataDir`. */
   databaseUrl: string | null
-  /** A standby of that PostgreSQL which may answer reads; null without one. */
+  /** A standby of that PostgreSQL that may serve reads; null if there is none. */
   databaseReadUrl: string | null
-  /** Whether the server waits at its start for a database that takes no writes or does not answer. */
+  /** Whether startup waits for a database that does not answer or accepts no writes. */
   waitsForDatabase: boolean
-  /** How many connections to PostgreSQL this process makes at most. */
+  /** The maximum number of PostgreSQL connections of this process. */
   databasePoolSize: number
-  /** Whether a pooler stands in front of PostgreSQL that gives a connection away after each transaction. */
+  /** Whether a pooler in front of PostgreSQL reassigns a connection after each transaction. */
   isDatabasePooled: boolean
-  /** Absolute path of the folder that holds the embedded database, its lock and its backups. */
+  /** Absolute path of the folder with the embedded database, its lock and its backups. */
   dataDir: string
-  /** Where files of notes are kept. */
+  /** Where note files are stored. */
   files: FilesConfig
-  /** Whether an empty database is filled with the demo data; once it is served, whether it holds them. */
+  /** Before startup: whether to fill an empty database with demo data. Afterwards: whether the database has it. */
   demo: boolean
   bootstrapAdmin: { email: string; password: string } | null
-  /** Scheme, host and port under which browsers reach the portal, without a trailing slash. */
+  /** Scheme, host and port by which browsers reach the portal, without a trailing slash. */
   publicUrl: string
-  /** Whether `publicUrl` was set: then writes come from that origin alone. */
+  /** Whether `publicUrl` was set. If so, only that origin may send writes. */
   hasPublicUrl: boolean
-  /** Null keeps mail in the outbox unsent. */
+  /** Null leaves messages unsent in the outbox. */
   mail: { smtpUrl: string; from: string } | null
-  /** When a code is asked for at signing; null leaves it to whether codes reach anybody. */
+  /** When signing requires a code; null depends on whether codes can reach anyone. */
   signingCode: CodeSetting | null
-  /** The certificate that seals agreements, as a PKCS#12 file; null has the portal make one of its own. */
+  /** The certificate that seals agreements, as a PKCS#12 file; null lets the portal make its own. */
   seal: { p12: Buffer; password: string } | null
-  /** The RFC 3161 time-stamp authority that seals are stamped by; null stamps none. */
+  /** The RFC 3161 time-stamp authority for seals; null adds no time stamp. */
   timestampUrl: string | null
-  /** IANA name of the business's time zone. */
+  /** IANA time zone of the business. */
   timeZone: string
-  /** Whether exactly one proxy stands in front, whose `X-Forwarded-*` count. */
+  /** Whether exactly one proxy is in front, whose `X-Forwarded-*` headers count. */
   trustProxy: boolean
-  /** How long new connections are still taken after SIGTERM, in milliseconds: until a proxy has noticed. */
+  /** How long to accept new connections after SIGTERM, in milliseconds, until a proxy has noticed. */
   stopDelayMs: number
-  /** When a dealer who signs in is asked for a code by mail. */
+  /** When a dealer's sign-in requires a code sent by email. */
   dealerSignInCode: CodeSetting
   logLevel: (typeof logLevels)[number]
-  /** After how many days sent messages and imports are removed; null keeps them for ever. */
+  /** After how many days sent messages and imports are deleted; null keeps them forever. */
   retention: { mailDays: number | null; importDays: number | null }
   secondFactor: {
     requiredFor: (typeof secondFactorRules)[number]
-    /** What the secrets of authenticator apps are encrypted with; null keeps a key beside the embedded database. */
+    /** Encrypts the secrets of authenticator apps; null uses a key stored next to the embedded database. */
     key: string | null
   }
-  /** Whether webhooks may call this machine itself, over http as well: for development and tests. */
+  /** Whether webhooks may call this machine, also over http: for development and tests. */
   webhooksToLoopback: boolean
-  /** Bearer token that opens `/metrics`; null turns the page off. */
+  /** Bearer token for `/metrics`; null disables the page. */
   metricsToken: string | null
-  /** How many writes of one account are taken in a minute; null takes any number. */
+  /** How many writes per minute an account may send; null sets no limit. */
   writesPerMinute: number | null
-  /** What history is sealed with; null lets the embedded database have a key of its own, and seals nothing on PostgreSQL. */
+  /**
+   * The secret that seals history. Null uses a generated key with the embedded database, and seals nothing on
+   * PostgreSQL.
+   */
   auditSecret: string | null
-  /** Who gets the head of history each night; null mails it to nobody. */
+  /** Who receives the head of history each night; null sends no email. */
   auditMailTo: string | null
-  /** Statements that take longer are logged without their values; null logs none. In milliseconds. */
+  /** Statements slower than this are logged without their values, in milliseconds; null logs none. */
   slowStatementMs: number | null
-  /** The OpenTelemetry collector that takes traces over OTLP/HTTP; null traces nothing. */
+  /** The OpenTelemetry collector for traces over OTLP/HTTP; null disables tracing. */
   tracesUrl: string | null
-  /** The commit this release was built from, where the build knew it. */
+  /** The commit that this release was built from, if the build knew it. */
   buildCommit: string | null
 }

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for the beginning of a formula. */
+/** What a spreadsheet would take for the start of a formula. */
 const formula = /^[=+\-@\t\r]/
 
 /** Tells Excel that the file is UTF-8. */
@@ -10,7 +10,7 @@ function cellText(cell: string): string {
 }
 
 /**
- * One line of a CSV file as RFC 4180 has it, with its line end. Text that a spreadsheet would run as a formula gets
- * an apostrophe before it.
+ * Formats one line of a CSV file (RFC 4180), with its line end. Puts an apostrophe before text that a spreadsheet would
+ * run as a formula.
  */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cellText).join(',')}\r\n`

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Span } from '@opentelemetry/api'
 
-/** An API call as logs and traces name it. */
+/** An API request, as logs and traces name it. */
 export interface NamedCall {
   requestId: string
   method: string
-  /** The route's pattern, such as `/api/orders/:id`; never the address itself, which holds what people search for. */
+  /** The route's pattern, such as `/api/orders/:id`; never the URL itself, which contains search terms. */
   route: string
 }
 
-/** On whose behalf the present code runs. */
+/** The request or job that the current code runs for. */
 export interface CurrentWork {
   /** Null in jobs. */
   call: NamedCall | null
-  /** Null when nothing is traced. */
+  /** Null without tracing. */
   span: Span | null
 }
 
-/** Empty where nobody said: at start, and in jobs that are not traced. */
+/** Undefined if nothing was set: at startup, and in jobs without tracing. */
 export const currentWork = new AsyncLocalStorage<CurrentWork>()

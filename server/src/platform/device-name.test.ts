@@ -4,7 +4,7 @@ import { deviceWords } from './device-name'
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-describe('a device in words', () => {
+describe('deviceWords', () => {
   it.each([
     [iPhone, 'iPhone, Safari 18'],
     [

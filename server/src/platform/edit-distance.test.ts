@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editDistance } from './edit-distance'
 
-describe('The distance between two words', () => {
+describe('The edit distance', () => {
   it.each([
     ['', '', 0],
     ['url', '', 3],

@@ -1,4 +1,4 @@
-/** How many slips make one word of the other: a letter put in, left out or changed, or two neighbours swapped. */
+/** Counts the edits between two words: insertions, deletions, substitutions, and swaps of neighbors. */
 export function editDistance(one: string, other: string): number {
   let twoBefore: number[] = []
   let before = Array.from({ length: other.length + 1 }, (_, index) => index)

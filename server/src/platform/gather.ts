@@ -5,21 +5,22 @@ interface Waiting<K, V> {
 }
 
 /**
- * Asks together for what is asked for by many in the same turn of the event loop: once everything has been read that had arrived,
- * `load` is called for all of it. Asked for by one alone it waits for nothing.
- * @param load gives a value for each key, in their order; when it fails, everybody who asked in that turn is told so
+ * Batches the keys requested in the same turn of the event loop: calls `load` once all received data has been read. A
+ * single key does not wait.
+ * @param load returns a value for each key, in order; its failure rejects all callers of that turn
  */
 export function gather<K, V>(load: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
   let waiting: Waiting<K, V>[] = []
   const ask = async (): Promise<void> => {
-    const asked = waiting
+    const requestedKeys = waiting
     waiting = []
     try {
-      const values = await load(asked.map(({ key }) => key))
-      if (values.length !== asked.length) throw new Error(`${values.length} values for ${asked.length} keys`)
-      for (const [n, value] of values.entries()) asked[n]?.resolve(value)
+      const values = await load(requestedKeys.map(({ key }) => key))
+      if (values.length !== requestedKeys.length)
+        throw new Error(`${values.length} values for ${requestedKeys.length} keys`)
+      for (const [n, value] of values.entries()) requestedKeys[n]?.resolve(value)
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const { reject } of requestedKeys) reject(error)
     }
   }
   return (key) =>

@@ -1,18 +1,22 @@
 import { getPriority, setPriority } from 'node:os'
 
-/** Steps behind the server: on a busy machine such a thread gets about a tenth of what the server's own gets, so that it still gets on. */
-const BEHIND = 10
+/**
+ * Niceness relative to the server: on a busy machine such a thread gets about a tenth of the server's share, so it
+ * still progresses.
+ */
+const NICENESS = 10
 const LOWEST = 19
 
 /**
- * To be called in a thread that computes for long: the thread that answers requests goes before it when there are fewer processors than
- * threads. Linux alone gives each thread a priority of its own; elsewhere the call would set the server's, and does nothing.
+ * Call it in a thread with long computations: with fewer processors than threads, the thread that answers requests goes
+ * first. Only Linux gives each thread its own priority. Elsewhere it does nothing, since it would lower the whole
+ * server's.
  */
-export function giveWay(): void {
+export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return
   try {
-    setPriority(Math.min(LOWEST, getPriority() + BEHIND))
+    setPriority(Math.min(LOWEST, getPriority() + NICENESS))
   } catch {
-    // A sandbox may forbid it. The thread does the same work at the server's own priority.
+    // A sandbox may forbid it. The thread then keeps the server's priority.
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { inMadeBlocks } from './in-blocks'
 
-/** Works through five items in blocks of two; `failsAt` is the step that throws. */
+/** Processes five items in blocks of two; `failsAt` is the step that throws. */
 async function steps(failsAt = ''): Promise<{ happened: string[]; failed: boolean }> {
   const happened: string[] = []
   const happen = (step: string): void => {
@@ -26,24 +26,24 @@ async function steps(failsAt = ''): Promise<{ happened: string[]; failed: boolea
 
 const first = ['make ab', 'write ab', 'make cd', 'written 2', 'write cd']
 
-describe('Blocks that are made before they are written', () => {
-  it('are written one after the other, each while the next one is made', async () => {
+describe('Blocks that are prepared before they are written', () => {
+  it('are written one after the other, each while the next one is prepared', async () => {
     const happened = [...first, 'make e', 'written 4', 'write e', 'written 5']
     expect(await steps()).toEqual({ happened, failed: false })
   })
 
-  it('are not made any more once one could not be written', async () => {
+  it('are no longer prepared once one could not be written', async () => {
     const happened = ['make ab', 'write ab', 'make cd', 'written 2']
     expect(await steps('written 2')).toEqual({ happened, failed: true })
     expect(await steps('write ab')).toEqual({ happened: ['make ab', 'write ab', 'make cd'], failed: true })
   })
 
-  it('leave nothing being written when one could not be made', async () => {
+  it('leave no write running if one could not be prepared', async () => {
     expect(await steps('make cd')).toEqual({ happened: first.slice(0, 4), failed: true })
     expect(await steps('make ab')).toEqual({ happened: ['make ab'], failed: true })
   })
 
-  it('end when the last one is written, or could not be', async () => {
+  it('end once the last one is written or fails', async () => {
     expect(await steps('written 5')).toMatchObject({ failed: true })
     expect((await steps('make e')).happened).toEqual([...first, 'make e', 'written 4'])
   })

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Cuts a list into blocks, of which the last may be shorter. */
+/** Splits a list into blocks, of which the last may be shorter. */
 export const blocksOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
-/** Works through many items block by block, letting the server answer other requests in between. */
+/** Processes many items block by block, and lets the server answer other requests in between. */
 export async function inBlocks<T>(
   items: readonly T[],
   size: number,
@@ -17,9 +17,9 @@ export async function inBlocks<T>(
 }
 
 /**
- * The same for blocks that are made before they are written: the next one is made while the present one is being written.
- * When either fails nothing more is begun, and what was being written has ended.
- * @param make makes a block; what it returns writes it
+ * The same for blocks that are prepared before they are written: prepares the next one while the current one is
+ * written. After a failure nothing more is started, and the running write has ended.
+ * @param make prepares a block and returns the function that writes it
  */
 export async function inMadeBlocks<T>(
   items: readonly T[],
@@ -32,7 +32,7 @@ export async function inMadeBlocks<T>(
       const write = make(block, done)
       await writing
       writing = write()
-      // Thrown where it is awaited.
+      // Rethrown where it is awaited.
       writing.catch(() => undefined)
     })
   } finally {

@@ -1,34 +1,34 @@
-/** How a job of this process fares. */
-export interface JobFigures {
+/** The health of a job in this process. */
+export interface JobMetrics {
   name: string
-  /** When it last ended well; null when it has not yet. */
+  /** When it last succeeded; null if it has not yet. */
   lastSuccessAt: Date | null
-  /** How long its last run that ended well took. */
+  /** How long its last successful run took. */
   lastSeconds: number | null
-  /** How often it has failed since the process began. */
+  /** How often it has failed since the process started. */
   failures: number
 }
 
-const figures = new Map<string, JobFigures>()
+const figures = new Map<string, JobMetrics>()
 
-const figuresOf = (name: string): JobFigures =>
+const metricsOf = (name: string): JobMetrics =>
   figures.get(name) ?? { name, lastSuccessAt: null, lastSeconds: null, failures: 0 }
 
 /** Lists a job that has not run yet. */
 export function noteJob(name: string): void {
-  figures.set(name, figuresOf(name))
+  figures.set(name, metricsOf(name))
 }
 
 export function noteJobDone(name: string, done: { at: Date; seconds: number }): void {
-  figures.set(name, { ...figuresOf(name), lastSuccessAt: done.at, lastSeconds: done.seconds })
+  figures.set(name, { ...metricsOf(name), lastSuccessAt: done.at, lastSeconds: done.seconds })
 }
 
 export function noteJobFailed(name: string): void {
-  const known = figuresOf(name)
+  const known = metricsOf(name)
   figures.set(name, { ...known, failures: known.failures + 1 })
 }
 
-/** The figures of every job that this process has begun, by name. */
-export function jobFigures(): readonly JobFigures[] {
+/** Returns the metrics of every job of this process, by name. */
+export function jobMetrics(): readonly JobMetrics[] {
   return [...figures.values()].sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -16,14 +16,14 @@ beforeEach(() => {
   pipe = openSync(makeNamedPipe(join(folder, 'pipe')), constants.O_RDWR | constants.O_NONBLOCK)
 })
 afterEach(() => {
-  // Nothing may wait any more: the number of the closed pipe soon belongs to another file or connection of this process.
+  // Nothing may stay queued: another file or connection of this process soon reuses the closed pipe's number.
   readAll()
   output.flushSync()
   closeSync(pipe)
   rmSync(folder, { recursive: true })
 })
 
-/** What the pipe holds now. */
+/** Reads the current content of the pipe. */
 function readAll(): string {
   const bytes = Buffer.alloc(PIPE_HOLDS)
   try {
@@ -34,9 +34,9 @@ function readAll(): string {
   }
 }
 
-describe('An output that takes no more lines', () => {
-  it('receives the waiting lines whole and in order, then reports how many were dropped', async () => {
-    output = new LineOutput(pipe, { mostBytes: MOST_BYTES, retryFullPipeMs: 1, flushMs: 20 })
+describe('An output that accepts no more lines', () => {
+  it('receives the queued lines complete and in order, then reports how many were dropped', async () => {
+    output = new LineOutput(pipe, { maxBytes: MOST_BYTES, retryFullPipeMs: 1, flushMs: 20 })
     const reports: number[] = []
     output.onRecovery((count) => {
       reports.push(count)
@@ -58,15 +58,15 @@ describe('An output that takes no more lines', () => {
     expect([lines.at(-1), retained.length + (reports[0] ?? 0)]).toEqual(['recovered', written])
   })
 
-  it('is given up after a moment when the process ends', () => {
-    output = new LineOutput(pipe, { mostBytes: MOST_BYTES, flushMs: 20 })
+  it('is abandoned after a moment when the process ends', () => {
+    output = new LineOutput(pipe, { maxBytes: MOST_BYTES, flushMs: 20 })
     for (let line = 1; line <= 20_000; line += 1) output.write(`line ${line}\n`)
     output.flushSync()
     expect(readAll()).toMatch(/^line 1\nline 2\n/)
   })
 
-  it('gets the waiting lines and the report when the process ends and there is room again', () => {
-    output = new LineOutput(pipe, { mostBytes: MOST_BYTES, flushMs: 20, retryFullPipeMs: 60_000 })
+  it('receives the queued lines and the report when the process ends and there is room again', () => {
+    output = new LineOutput(pipe, { maxBytes: MOST_BYTES, flushMs: 20, retryFullPipeMs: 60_000 })
     output.onRecovery(() => output.write('recovered\n'))
     for (let line = 1; line <= 20_000; line += 1) output.write(`line ${line}\n`)
     const first = readAll()

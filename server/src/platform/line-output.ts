@@ -2,11 +2,11 @@ import { fstatSync, writeSync } from 'node:fs'
 import { increase } from './metrics/counters'
 
 interface Options {
-  /** Bytes that wait while the output takes nothing; lines beyond that are dropped. */
-  mostBytes?: number
-  /** Milliseconds until a full pipe is tried again; its reader usually catches up within moments. */
+  /** Bytes to queue while the output is blocked. Lines beyond that are dropped. */
+  maxBytes?: number
+  /** Milliseconds until a full pipe is retried. Its reader usually catches up within moments. */
   retryFullPipeMs?: number
-  /** Milliseconds until an output that failed is tried again, such as a full disk. */
+  /** Milliseconds until a failed output, such as a full disk, is retried. */
   retryFailedMs?: number
   /** Milliseconds that the end of the process waits for the reader of a full pipe. */
   flushMs?: number
@@ -14,7 +14,10 @@ interface Options {
 
 const isFullPipe = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
-/** Node makes a pipe non-blocking when it opens its stream; until then a write blocks the process while the pipe is full. */
+/**
+ * Makes a pipe non-blocking, as Node does when it opens a stream for it. Otherwise a write to a full pipe blocks the
+ * process.
+ */
 function neverBlock(fd: number): void {
   const stats = fstatSync(fd)
   if (!stats.isFIFO() && !stats.isSocket()) return
@@ -25,9 +28,9 @@ function neverBlock(fd: number): void {
 const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 /**
- * Writes lines to standard output (1) or standard error (2), each before `write` returns as long as the output takes it. A full
- * disk, a pipe that nobody reads and a reader that is gone never block the process and never fail a call: lines wait in
- * a bounded buffer, and those beyond it are dropped and counted.
+ * Writes lines to standard output (1) or standard error (2), each before `write` returns while the output accepts it. A
+ * full disk, an unread pipe or a disconnected reader never blocks the process or fails a call. Lines queue in a bounded
+ * buffer; those beyond it are dropped and counted.
  */
 export class LineOutput {
   readonly #options: Required<Options>
@@ -42,18 +45,18 @@ export class LineOutput {
     readonly fd: number,
     options: Options = {},
   ) {
-    this.#options = { mostBytes: 1024 * 1024, retryFullPipeMs: 20, retryFailedMs: 1_000, flushMs: 300, ...options }
+    this.#options = { maxBytes: 1024 * 1024, retryFullPipeMs: 20, retryFailedMs: 1_000, flushMs: 300, ...options }
     neverBlock(fd)
   }
 
-  /** @param report is called with the number of dropped lines once the output takes lines again */
+  /** @param report is called with the number of dropped lines once the output accepts lines again */
   onRecovery(report: (count: number) => void): void {
     this.#reportDropped = report
   }
 
   write(line: string): void {
     const bytes = Buffer.from(line)
-    if (this.#waiting.length > 0 && this.#waitingBytes + bytes.length > this.#options.mostBytes) {
+    if (this.#waiting.length > 0 && this.#waitingBytes + bytes.length > this.#options.maxBytes) {
       this.#dropped += 1
       increase('logLinesDropped', {})
       return
@@ -63,7 +66,7 @@ export class LineOutput {
     if (this.#retry === undefined) this.#writeWaiting()
   }
 
-  /** Writes what waits, and gives the reader of a full pipe a moment to make room; pino calls it for a fatal line. */
+  /** Writes queued lines, and gives the reader of a full pipe a moment to make room. Pino calls it for a fatal line. */
   flushSync(): void {
     const limit = performance.now() + this.#options.flushMs
     clearTimeout(this.#retry)
@@ -96,7 +99,7 @@ export class LineOutput {
     process.once('exit', () => this.flushSync())
   }
 
-  /** @returns why not everything was written; null when nothing waits any more */
+  /** @returns why not everything was written; null if the queue is empty */
   #tryWaiting(): unknown {
     try {
       for (let [first] = this.#waiting; first !== undefined; [first] = this.#waiting) {
@@ -107,7 +110,7 @@ export class LineOutput {
       }
       return null
     } catch (error) {
-      // Reported by the metric and by the line that follows once the output takes lines again: there is no other place.
+      // Reported by the metric, and by a log line once the output accepts lines again: there is no other place.
       return error
     }
   }

@@ -18,7 +18,7 @@ const failing: Record<string, () => PromiseLike<unknown>> = {
 }
 
 describe('The log of a failed statement', () => {
-  it.each(Object.keys(failing))('has the reason and the statement, and no value of it: %s', async (what) => {
+  it.each(Object.keys(failing))('has the reason and the statement, but none of its values: %s', async (what) => {
     const log = createTestLog()
     const error = await Promise.resolve(failing[what]?.()).then(
       () => new Error('did not fail'),
@@ -44,7 +44,7 @@ describe('The log of a failed statement', () => {
     })
   })
 
-  it('is the same of work that is repeated', async () => {
+  it('is the same for repeated work', async () => {
     const log = createTestLog()
     const work = async () => failing['a violated rule']?.()
     const clock = () => new Date(0)
@@ -55,7 +55,7 @@ describe('The log of a failed statement', () => {
     expect(JSON.stringify(lines)).not.toContain(SECRET)
   })
 
-  it('leaves other errors as they are', () => {
+  it('leaves other errors unchanged', () => {
     const log = createTestLog()
     log.logger.error({ err: new RangeError('too far', { cause: new Error('why') }) })
     expect(log.take()).toMatchObject([{ err: { type: 'RangeError', message: 'too far: why' } }])

@@ -2,10 +2,10 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
 import { statementShape } from './database/observe-statements'
 
-/** What a database says of a failed statement that names tables and rules, and never what is stored. */
+/** The error fields that name tables and constraints but never contain stored values. */
 const plainFields = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
-/** The database's own errors, on both drivers. */
+/** The database's own errors, from either driver. */
 const isDatabaseError = (error: unknown): error is Error => error instanceof Error && 'severity' in error
 
 const isOfStatement = (error: unknown): error is Error => error instanceof DrizzleQueryError || isDatabaseError(error)
@@ -15,20 +15,20 @@ const innerErrors = (error: Error): unknown[] => [
   ...(error instanceof AggregateError ? error.errors : []),
 ]
 
-/** Whether a failed statement is the error, or behind it. */
-export const holdsStatement = (error: unknown): boolean =>
-  isOfStatement(error) || (error instanceof Error && innerErrors(error).some(holdsStatement))
+/** Whether an error is, or is caused by, a failed statement. */
+export const isStatementError = (error: unknown): boolean =>
+  isOfStatement(error) || (error instanceof Error && innerErrors(error).some(isStatementError))
 
-/** The stack without its first lines, which repeat the message. */
-function framesOf({ stack = '', message }: Error): string {
+/** Returns the stack without its first lines, which repeat the message. */
+function stackFrames({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   return at < 0 ? '' : stack.slice(at + message.length)
 }
 
-/** Values that are wrong (class 22) are quoted in the message, and last in it. */
+/** Removes the value from the message: errors of class 22 quote it at the end. */
 function plainMessage(cause: Error): string {
-  const isAboutValue = 'code' in cause && String(cause.code).startsWith('22')
-  return isAboutValue ? cause.message.replace(/".*"/s, '"…"') : cause.message
+  const quotesValue = 'code' in cause && String(cause.code).startsWith('22')
+  return quotesValue ? cause.message.replace(/".*"/s, '"…"') : cause.message
 }
 
 function statementError(error: Error): object {
@@ -39,18 +39,18 @@ function statementError(error: Error): object {
   return {
     type: 'DatabaseError',
     message,
-    stack: `DatabaseError: ${message}${framesOf(error)}`,
+    stack: `DatabaseError: ${message}${stackFrames(error)}`,
     ...Object.fromEntries(plain),
     ...(error instanceof DrizzleQueryError && { statement: statementShape(error.query) }),
   }
 }
 
 /**
- * An error as the log keeps it. Of a failed statement it has the reason and the text but none of the values, among which
- * are links, hashes of passwords and whole rows of spreadsheets: not the parameters, and not what the database quotes.
+ * Converts an error for the log. A failed statement keeps its reason and text but no values, which include links,
+ * password hashes and whole spreadsheet rows: neither the parameters nor what the database quotes.
  */
 export function loggedError(error: unknown): unknown {
-  if (!(error instanceof Error) || !holdsStatement(error)) return pino.stdSerializers.err(error as Error)
+  if (!(error instanceof Error) || !isStatementError(error)) return pino.stdSerializers.err(error as Error)
   if (isOfStatement(error)) return statementError(error)
   const { name, message, stack } = error
   return { type: name, message, stack, causes: innerErrors(error).map(loggedError) }

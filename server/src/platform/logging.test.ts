@@ -3,7 +3,7 @@ import { createTestLog } from '../../test/test-log'
 import { instanceId } from './instance'
 
 describe('The log', () => {
-  it('blanks secrets up to three levels deep and keeps the rest', () => {
+  it('redacts secrets up to three levels deep and leaves the rest', () => {
     const log = createTestLog('info')
     const secrets = { password: 'p', zipCode: '30301', signatureData: 'data:', cookie: 'c', token: 't' }
     log.logger.info({ ...secrets, body: secrets, request: { headers: { cookie: 'c', host: 'h' }, body: secrets } }, 'x')

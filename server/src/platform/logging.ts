@@ -4,7 +4,7 @@ import type { Config } from './config'
 import { currentWork } from './current-work'
 import { instanceId } from './instance'
 import { LineOutput } from './line-output'
-import { holdsStatement, loggedError } from './logged-error'
+import { isStatementError, loggedError } from './logged-error'
 
 const secretNames = [
   'password',
@@ -21,23 +21,24 @@ const secretNames = [
 
 const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** Without words of its own a line gets the error's message, which the serializer of errors does not see. */
-function addWords(this: Logger, args: Parameters<LogFn>, log: LogFn): void {
+/** Gives a line without a message the error's message, which the error serializer does not see. */
+function addMessage(this: Logger, args: Parameters<LogFn>, log: LogFn): void {
   const [first] = args as unknown[]
   const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : first
-  if (args.length === 1 && holdsStatement(error)) log.call(this, first, 'a statement failed')
+  if (args.length === 1 && isStatementError(error)) log.call(this, first, 'a statement failed')
   else log.apply(this, args)
 }
 
-/** Leads from a line to its trace. */
-function traceOfWork(): object {
+/** Links a line to its trace. */
+function currentTrace(): object {
   const span = currentWork.getStore()?.span
   return span ? { traceId: span.spanContext().traceId } : {}
 }
 
 /**
- * The structured log: one JSON object a line, to standard output unless a destination is given.
- * Values of failed statements are left out. Passwords, ZIP codes (a dealer's sign-in), signatures, tokens and cookies are blanked up to three levels deep.
+ * Creates the structured log: one JSON object per line, to standard output by default. Omits the values of failed
+ * statements. Redacts passwords, ZIP codes (a dealer's sign-in), signatures, tokens and cookies up to three levels
+ * deep.
  */
 export function createLogger(
   config: Pick<Config, 'logLevel'>,
@@ -49,8 +50,8 @@ export function createLogger(
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: loggedError },
-    mixin: traceOfWork,
-    hooks: { logMethod: addWords },
+    mixin: currentTrace,
+    hooks: { logMethod: addMessage },
     redact: { paths, censor: '[redacted]' },
   }
   const log = pino(options, destination)

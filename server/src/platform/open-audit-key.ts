@@ -6,13 +6,13 @@ import { type AuditKey, auditKeyOf } from './audit-key'
 import type { Config } from './config'
 import { flushNames } from './database/embedded/folder'
 
-/** The file that holds the key of an embedded database for which none is configured. */
+/** The key file of an embedded database without a configured key. */
 const keyFile = 'audit-key'
 
 /**
- * The key that the configuration names. The embedded database gets one of its own beside its files when none is named;
- * PostgreSQL, which several servers share, does without.
- * @throws Error when the file cannot be read or written
+ * Returns the configured key. Without one, the embedded database gets a generated key next to its files. PostgreSQL
+ * gets none, since several servers share it.
+ * @throws Error if the file cannot be read or written
  */
 export async function openAuditKey({
   auditSecret,
@@ -23,7 +23,7 @@ export async function openAuditKey({
   if (databaseUrl !== null) return null
   const path = join(dataDir, keyFile)
   if (!existsSync(path)) {
-    // Lost in a power cut it would leave seals that nobody can check.
+    // A key lost in a power failure would leave seals that nobody can check.
     await writeFile(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
     await flushNames(dataDir)
   }

@@ -2,17 +2,17 @@ import { requestTexts } from '@portal/contract/texts/call'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   hashPassword,
-  mostPasswordsWaiting,
-  mostPasswordWaitMs,
+  maxPasswordWaitMs,
+  maxWaitingPasswords,
   passwordSignIn,
   passwordsAtOnce,
   verifyPassword,
 } from './passwords'
 
-const held = vi.hoisted(() => ({ ends: [] as (() => void)[] }))
+const heldHashes = vi.hoisted(() => ({ ends: [] as (() => void)[] }))
 
 vi.mock('@node-rs/argon2', () => {
-  const run = <T>(result: T) => new Promise<T>((resolve) => held.ends.push(() => resolve(result)))
+  const run = <T>(result: T) => new Promise<T>((resolve) => heldHashes.ends.push(() => resolve(result)))
   return { hash: () => run('hashed'), verify: () => run(true) }
 })
 
@@ -25,15 +25,15 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Lets the next hash end, `ms` after the one before. */
+/** Completes the next hash, `ms` after the previous one. */
 async function endNext(ms = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
-  held.ends.shift()?.()
+  heldHashes.ends.shift()?.()
   await vi.advanceTimersByTimeAsync(0)
 }
 
 async function endAll(): Promise<void> {
-  while (held.ends.length > 0) await endNext()
+  while (heldHashes.ends.length > 0) await endNext()
 }
 
 const refusal = {
@@ -45,9 +45,9 @@ const refusal = {
 const check = () => passwordSignIn(() => verifyPassword('hash', 'secret'))
 
 describe('The queue for hashing passwords', () => {
-  it('hashes two simultaneously, lets a hundred wait, refuses the next with 429 and continues', async () => {
-    const accepted = Array.from({ length: passwordsAtOnce + mostPasswordsWaiting }, () => hashPassword('secret'))
-    expect(held.ends).toHaveLength(passwordsAtOnce)
+  it('hashes two simultaneously, queues a hundred, rejects the next with 429 and continues', async () => {
+    const accepted = Array.from({ length: passwordsAtOnce + maxWaitingPasswords }, () => hashPassword('secret'))
+    expect(heldHashes.ends).toHaveLength(passwordsAtOnce)
     await expect(hashPassword('secret')).rejects.toMatchObject(refusal)
     await expect(check()).rejects.toMatchObject(refusal)
     await endAll()
@@ -57,7 +57,7 @@ describe('The queue for hashing passwords', () => {
     expect(await later).toBe('hashed')
   })
 
-  it('lets all of forty people sign in who arrive together, even when earlier hashes were slow', async () => {
+  it('lets forty users who arrive together sign in, even if earlier hashes were slow', async () => {
     const slow = [check(), check(), check()]
     for (let n = 0; n < slow.length; n += 1) await endNext(4_000)
     expect(await Promise.all(slow)).toEqual([true, true, true])
@@ -67,11 +67,11 @@ describe('The queue for hashing passwords', () => {
     expect(await Promise.all(staff)).toEqual(staff.map(() => true))
   })
 
-  it('refuses a sign-in whose turn does not come within ten seconds, and gives the turn to those who still wait', async () => {
+  it('rejects a sign-in whose turn does not come within ten seconds, and continues with the others', async () => {
     const running = [check(), check()]
     const late = check()
     const refused = expect(late).rejects.toMatchObject(refusal)
-    await vi.advanceTimersByTimeAsync(mostPasswordWaitMs - 1)
+    await vi.advanceTimersByTimeAsync(maxPasswordWaitMs - 1)
     const recent = check()
     await vi.advanceTimersByTimeAsync(1)
     await refused
@@ -79,10 +79,10 @@ describe('The queue for hashing passwords', () => {
     expect(await Promise.all([...running, recent])).toEqual([true, true, true])
   })
 
-  it('lets the hash of a new password wait for longer than ten seconds', async () => {
+  it('lets the hash of a new password wait longer than ten seconds', async () => {
     const running = [check(), check()]
     const waiting = hashPassword('secret')
-    await vi.advanceTimersByTimeAsync(10 * mostPasswordWaitMs)
+    await vi.advanceTimersByTimeAsync(10 * maxPasswordWaitMs)
     await endAll()
     expect([await waiting, ...(await Promise.all(running))]).toEqual(['hashed', true, true])
   })
@@ -92,7 +92,7 @@ describe('The queue for hashing passwords', () => {
     const gate = new Promise<void>((done) => {
       end = done
     })
-    const underWay = Array.from({ length: passwordsAtOnce + mostPasswordsWaiting }, () => passwordSignIn(() => gate))
+    const underWay = Array.from({ length: passwordsAtOnce + maxWaitingPasswords }, () => passwordSignIn(() => gate))
     await expect(passwordSignIn(() => gate)).rejects.toMatchObject(refusal)
     end()
     await Promise.all(underWay)

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createTestLog } from '../../test/test-log'
-import { jobFigures } from './job-figures'
+import { jobMetrics } from './job-figures'
 import { repeat } from './repeat'
 
 const at = new Date('2026-11-20T15:00:00Z')
-const figuresOf = (name: string) => jobFigures().find((each) => each.name === name)
+const metricsOf = (name: string) => jobMetrics().find((each) => each.name === name)
 
-describe('Work that is repeated', () => {
-  it('is told that it is to stop, and is waited for, also what stood behind it', async () => {
+describe('Repeated work', () => {
+  it('receives the stop signal and is awaited, along with any work queued behind it', async () => {
     const log = createTestLog()
     const ended: boolean[] = []
     const work = async (stopping: AbortSignal) => {
@@ -26,8 +26,8 @@ describe('Work that is repeated', () => {
   })
 })
 
-describe('The figures of a job', () => {
-  it('tell when it last ended well, how long that took and how often it failed', async () => {
+describe('The metrics of a job', () => {
+  it('include its last success, its duration and its failures', async () => {
     const log = createTestLog()
     let isBroken = false
     const work = async () => {
@@ -37,7 +37,7 @@ describe('The figures of a job', () => {
       await repeat(work, { name: 'example', everyMs: 60_000, atOnce: true, clock: () => at, log: log.logger }).stop()
     }
     await run()
-    expect(figuresOf('example')).toEqual({
+    expect(metricsOf('example')).toEqual({
       name: 'example',
       lastSuccessAt: at,
       lastSeconds: expect.any(Number),
@@ -46,14 +46,14 @@ describe('The figures of a job', () => {
     isBroken = true
     await run()
     await run()
-    expect(figuresOf('example')).toMatchObject({ lastSuccessAt: at, failures: 2 })
+    expect(metricsOf('example')).toMatchObject({ lastSuccessAt: at, failures: 2 })
     expect(log.take()).toMatchObject([
       { msg: 'a job failed', job: 'example' },
       { msg: 'a job failed', job: 'example' },
     ])
   })
 
-  it('name a job that has not run yet', async () => {
+  it('include a job that has not run yet', async () => {
     const log = createTestLog()
     const { stop } = repeat(async () => undefined, {
       name: 'waiting',
@@ -62,6 +62,6 @@ describe('The figures of a job', () => {
       log: log.logger,
     })
     await stop()
-    expect(figuresOf('waiting')).toEqual({ name: 'waiting', lastSuccessAt: null, lastSeconds: null, failures: 0 })
+    expect(metricsOf('waiting')).toEqual({ name: 'waiting', lastSuccessAt: null, lastSeconds: null, failures: 0 })
   })
 })

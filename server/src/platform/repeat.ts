@@ -6,20 +6,21 @@ export const MINUTE_MS = 60 * 1000
 export const HOUR_MS = 60 * MINUTE_MS
 
 interface Repetition {
-  /** What metrics call it. */
+  /** Its name in metrics. */
   name: string
   everyMs: number
-  /** Whether it also runs at once. */
+  /** Whether it also runs immediately. */
   atOnce?: boolean
   clock: Clock
   log: Pick<Logger, 'error'>
 }
 
 /**
- * Runs work every so often, never twice at a time, without keeping the process alive. A failure is logged, and the work
- * is tried again the next time. `jobFigures` tells when it last ended well.
- * @param work is told by the signal that the server stops; long work ends then between two of its steps, and is not begun
- * @returns `stop`, which resolves when a run under way has ended
+ * Repeats work at an interval, never twice at a time, without keeping the process alive. Logs a failure and tries again
+ * the next time. `jobMetrics` has its last success.
+ * @param work receives a signal that the server is stopping. Long work then ends between two of its steps, or does not
+ *   start
+ * @returns `stop`, which resolves when a run in progress has ended
  */
 export function repeat(
   work: (stopping: AbortSignal) => Promise<unknown>,

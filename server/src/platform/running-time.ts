@@ -1,9 +1,9 @@
 const TICK_MS = 100
 
 /**
- * Calls `late` once this process has run for so long. Time in which it got no processor does not count: each tick of a timer
- * counts once, however late it comes. On a quiet machine it is the time by the clock.
- * @returns what cancels it
+ * Calls `late` once this process has run for this long. Time without a processor does not count: each tick of a timer
+ * counts once, however late. On a quiet machine this equals clock time.
+ * @returns a function that cancels it
  */
 export function limitRunningTime(ms: number, late: () => void): () => void {
   const tickMs = Math.min(TICK_MS, ms)

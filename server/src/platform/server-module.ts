@@ -17,7 +17,7 @@ export interface Job {
   stop: () => Promise<void>
 }
 
-/** What a module gives the server. `server/src/modules.ts` lists the modules; nothing else names them all. */
+/** What a module provides to the server. `server/src/modules.ts` is the only list of all modules. */
 export interface ServerModule {
   /** A handler for each of its calls. */
   handlers: object

@@ -5,7 +5,7 @@ const never = new Promise<void>(() => undefined)
 const anHour = 60 * 60 * 1000
 
 describe('Waiting for work for a limited time', () => {
-  it('says whether it ended in time, and leaves no timer that keeps the process alive', async () => {
+  it('returns whether it ended in time, and leaves no timer that keeps the process alive', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
     const before = timers()
     expect(await settledWithin(Promise.resolve(), anHour)).toBe(true)
@@ -15,7 +15,7 @@ describe('Waiting for work for a limited time', () => {
     expect(await resultWithin(never, 1)).toBeNull()
   })
 
-  it('passes a failure on', async () => {
+  it('passes on a failure', async () => {
     await expect(settledWithin(Promise.reject(new Error('broken')), anHour)).rejects.toThrow('broken')
   })
 })

@@ -3,16 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const TOO_LATE = Symbol('too late')
 
 /**
- * What `work` comes to, but not later than after so many milliseconds. Work that takes longer goes on by itself.
- * @returns null when it has not ended in time
- * @throws what `work` rejects with in time; a later rejection is left to whoever else waits for it
+ * Returns the result of `work`, waiting at most this many milliseconds. Slower work continues on its own.
+ * @returns null if it has not ended in time
+ * @throws what `work` rejects with in time; a later rejection is left to other callers that await it
  */
 export async function resultWithin<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   const result = await raced(work, milliseconds)
   return result === TOO_LATE ? null : result
 }
 
-/** The same for work of which only matters that it ends. @returns whether it ended in time */
+/**
+ * The same for work without a result.
+ * @returns whether it ended in time
+ */
 export const settledWithin = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>
   (await raced(work, milliseconds)) !== TOO_LATE
 

@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const failureOf = (work: Promise<unknown>) => work.then(() => null, startFailure)
 
-describe('A start that fails for a known reason is told in one line', () => {
-  it('when the database does not answer', async () => {
+describe('A start that fails for a known reason logs one line', () => {
+  it('if the database does not answer', async () => {
     const address = taken.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const closed = createServer()
@@ -48,7 +48,7 @@ describe('A start that fails for a known reason is told in one line', () => {
     await database.close()
   })
 
-  it('when the database takes the connection and never says anything', async () => {
+  it('if the database accepts the connection and never answers', async () => {
     const address = taken.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const { logger } = createTestLog()
@@ -58,26 +58,26 @@ describe('A start that fails for a known reason is told in one line', () => {
   })
 
   it.each([
-    ['28P01', 'DATABASE_URL holds a user or password that the database refuses.'],
+    ['28P01', 'DATABASE_URL has a user or password that the database rejects.'],
     ['3D000', 'DATABASE_URL names a database that does not exist.'],
-    ['53300', 'DATABASE_URL names a server that takes no more connections.'],
-    ['53100', 'The disk of the database has too little free space. The embedded database needs 256 MB.'],
+    ['53300', 'DATABASE_URL names a server that accepts no more connections.'],
+    ['53100', "The database's disk has too little free space. The embedded database needs 256 MB."],
     ['ENOSPC', 'The disk is full. Free some space on it, then start again.'],
     ['57P03', 'DATABASE_URL names a server that is starting or stopping.'],
-    ['EHOSTUNREACH', 'DATABASE_URL names a host that cannot be reached from here.'],
-  ])('when the connection is refused with %s', (code, line) => {
+    ['EHOSTUNREACH', 'DATABASE_URL names a host that is unreachable from here.'],
+  ])('if the connection is refused with %s', (code, line) => {
     const refused = Object.assign(new Error('refused'), { code })
     expect(startFailure(new ConnectionError('08001', { cause: refused }))).toBe(line)
   })
 
-  it('when the driver has no code for it', () => {
+  it('if the driver has no code for it', () => {
     const words = new Error('The server does not support SSL connections')
     expect(startFailure(new ConnectionError('08001', { cause: words }))).toBe(
       'The database cannot be used: The server does not support SSL connections.',
     )
   })
 
-  it('when the data folder cannot be made', async () => {
+  it('if the data folder cannot be created', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     const opening = connect(
@@ -87,7 +87,7 @@ describe('A start that fails for a known reason is told in one line', () => {
     expect(await failureOf(opening)).toMatch(/^DATA_DIR cannot be used: .*ENOTDIR.*\.$/)
   })
 
-  it('when FILES_DIR is a file, or is below one', async () => {
+  it('if FILES_DIR is a file, or inside one', async () => {
     const file = join(folder, 'files')
     await writeFile(file, '')
     for (const place of [file, join(file, 'below')]) {
@@ -96,7 +96,7 @@ describe('A start that fails for a known reason is told in one line', () => {
     expect(await failureOf(folderStore(join(folder, 'new', 'files')).assertUsable())).toBeNull()
   })
 
-  it('when the port is taken', async () => {
+  it('if the port is in use', async () => {
     const address = taken.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const listening = new Promise((resolve, reject) =>
@@ -107,7 +107,7 @@ describe('A start that fails for a known reason is told in one line', () => {
     expect(await failureOf(listening)).toContain('HOST and PORT')
   })
 
-  it('when the folder is in use; a fault of our own is not dressed up', () => {
+  it('if the folder is in use, but not for a bug of ours', () => {
     expect(startFailure(new FolderInUseError('In use by 7.'))).toBe('In use by 7.')
     expect(startFailure(new Error('boom'))).toBeNull()
   })

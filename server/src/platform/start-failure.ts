@@ -3,24 +3,24 @@ import { FolderInUseError } from './database/embedded/lock'
 import { StartRefusedError } from './start-refused'
 
 const systemReasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'HOST and PORT name an address that another program already listens on.',
-  EACCES: 'HOST and PORT name an address that this user may not listen on.',
+  EADDRINUSE: 'HOST and PORT name an address that another program is using.',
+  EACCES: 'HOST and PORT name an address that this user is not allowed to use.',
   EADDRNOTAVAIL: 'HOST names an address that this machine does not have.',
   ECONNREFUSED: 'DATABASE_URL names a server that does not answer.',
   ETIMEDOUT: 'DATABASE_URL names a server that does not answer.',
-  EHOSTUNREACH: 'DATABASE_URL names a host that cannot be reached from here.',
-  ENETUNREACH: 'DATABASE_URL names a host that cannot be reached from here.',
+  EHOSTUNREACH: 'DATABASE_URL names a host that is unreachable from here.',
+  ENETUNREACH: 'DATABASE_URL names a host that is unreachable from here.',
   ENOTFOUND: 'DATABASE_URL names a host that does not exist.',
-  EAI_AGAIN: 'DATABASE_URL names a host that cannot be looked up at present.',
-  53100: 'The disk of the database has too little free space. The embedded database needs 256 MB.',
+  EAI_AGAIN: 'DATABASE_URL names a host that cannot be resolved at the moment.',
+  53100: "The database's disk has too little free space. The embedded database needs 256 MB.",
   ENOSPC: 'The disk is full. Free some space on it, then start again.',
-  53300: 'DATABASE_URL names a server that takes no more connections.',
+  53300: 'DATABASE_URL names a server that accepts no more connections.',
   '57P03': 'DATABASE_URL names a server that is starting or stopping.',
-  '28P01': 'DATABASE_URL holds a user or password that the database refuses.',
-  '28000': 'DATABASE_URL holds a user or password that the database refuses.',
+  '28P01': 'DATABASE_URL has a user or password that the database rejects.',
+  '28000': 'DATABASE_URL has a user or password that the database rejects.',
   '3D000': 'DATABASE_URL names a database that does not exist.',
   '42501':
-    'DATABASE_URL names a role that may not do what this release needs. Run the command migrate with DATABASE_OWNER_URL first.',
+    'DATABASE_URL names a role without the permissions that this release needs. Run the command migrate with DATABASE_OWNER_URL first.',
 }
 
 const fileCalls = ['mkdir', 'open', 'link']
@@ -32,20 +32,20 @@ function codesOf(error: unknown): string[] {
   return [...own, ...nested.flatMap(codesOf)]
 }
 
-/** Folders are touched at start for one purpose only: the embedded database. */
+/** At startup, only the embedded database uses folders. */
 const isFileError = (error: unknown): error is Error =>
   error instanceof Error && 'path' in error && 'syscall' in error && fileCalls.includes(String(error.syscall))
 
-/** What the driver says in words alone, such as of a server that takes a connection and never answers. */
+/** Errors for which the driver has only a message, such as a server that accepts a connection and never answers. */
 function connectionReason(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (!(error instanceof ConnectionError)) return connectionReason(error.cause)
-  const said = error.cause instanceof Error ? error.cause.message : ''
-  if (/timeout|timed out/i.test(said)) return 'DATABASE_URL names a server that does not answer.'
-  return `The database cannot be used: ${said || error.message}.`
+  const driverMessage = error.cause instanceof Error ? error.cause.message : ''
+  if (/timeout|timed out/i.test(driverMessage)) return 'DATABASE_URL names a server that does not answer.'
+  return `The database cannot be used: ${driverMessage || error.message}.`
 }
 
-/** One line for the operator about a start that failed for a known reason; null for a fault of our own. */
+/** Returns one line for the operator if the start failed for a known reason; null for a bug of ours. */
 export function startFailure(error: unknown): string | null {
   if (error instanceof FolderInUseError || error instanceof StartRefusedError) return error.message
   if (isFileError(error)) return `DATA_DIR cannot be used: ${error.message}.`

@@ -1,12 +1,13 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
-// tsx, which runs the sources, does not reach into threads by itself.
+// tsx, which runs the sources, is not active in threads by default.
 const runSource = (url: URL): string =>
   `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(url.href)}) })`
 
 /**
- * Starts a thread: the TypeScript file in development and tests, its bundle beside the server's in the built product.
- * @param name of the worker's file, without `.worker.ts`
+ * Starts a thread: from the TypeScript file in development and tests, from its bundle next to the server's in
+ * production.
+ * @param name the worker's file name, without `.worker.ts`
  * @param beside `import.meta.url` of a module in the same folder
  */
 export function startWorker(

@@ -1,39 +1,45 @@
-import { processorMsOf } from './thread-time'
+import { readProcessorMs } from './thread-time'
 
 export interface ThreadLimits {
-  /** How long the work may use a processor. On systems other than Linux it is the time by the clock. */
+  /** How long the work may use a processor. On systems other than Linux this is clock time. */
   processorMs: number
-  /** How long it may take by the clock, far beyond that: on a busy machine a thread waits for a processor most of the time. */
+  /** The limit in clock time, far beyond that: on a busy machine a thread mostly waits for a processor. */
   totalMs: number
 }
 
-const LOOK_EVERY_MS = 250
+const CHECK_INTERVAL_MS = 250
 
 /**
- * Limits what one piece of work on a thread costs. The time by the clock alone would refuse honest work whenever the machine is busy, and a thread
- * that hangs in a loop cannot report it, so its processor time is read from outside.
+ * Limits the cost of one task on a thread. Clock time alone would reject legitimate work on a busy machine. A thread in
+ * an endless loop cannot report it, so its processor time is read from outside.
  */
 export class ThreadLimit {
   readonly #timer: NodeJS.Timeout
   readonly #createdAt = performance.now()
   #used: () => number = () => 0
 
-  /** @param onLimit is called at each look from then on: with `processor` the work costs too much, with `total` the machine was busy */
+  /**
+   * @param onLimit is called at each check beyond the limit: with `processor` if the work costs too much, with `total`
+   *   if the machine was busy
+   */
   constructor({ processorMs, totalMs }: ThreadLimits, onLimit: (spent: 'processor' | 'total') => void) {
     const look = (): void => {
       if (this.#used() >= processorMs) onLimit('processor')
       else if (performance.now() - this.#createdAt >= totalMs) onLimit('total')
     }
-    this.#timer = setInterval(look, Math.min(LOOK_EVERY_MS, processorMs, totalMs))
+    this.#timer = setInterval(look, Math.min(CHECK_INTERVAL_MS, processorMs, totalMs))
     this.#timer.unref()
   }
 
-  /** The work begins now. @param threadId from `systemThreadId` in the thread */
+  /**
+   * Starts timing the work.
+   * @param threadId from `systemThreadId` in the thread
+   */
   begin(threadId: number | null): void {
     const begunAt = performance.now()
-    const before = threadId === null ? null : processorMsOf(threadId)
+    const before = threadId === null ? null : readProcessorMs(threadId)
     this.#used = () => {
-      const now = threadId === null || before === null ? null : processorMsOf(threadId)
+      const now = threadId === null || before === null ? null : readProcessorMs(threadId)
       return now === null || before === null ? performance.now() - begunAt : now - before
     }
   }

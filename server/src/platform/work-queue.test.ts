@@ -19,9 +19,9 @@ function begin(turns: WorkQueue, name: string, begun: string[]): Work {
   return { done, end }
 }
 
-describe('Work that is done in turns', () => {
-  it('runs so many at a time, in the order it came, and goes on when one fails', async () => {
-    const turns = new WorkQueue({ atOnce: 1, mostWaiting: 2 })
+describe('Queued work', () => {
+  it('runs a limited number at a time, in order of arrival, and continues if one fails', async () => {
+    const turns = new WorkQueue({ maxRunning: 1, maxWaiting: 2 })
     const begun: string[] = []
     const first = begin(turns, 'first', begun)
     const failing = turns.run(() => Promise.reject(new Error('no')))
@@ -34,10 +34,10 @@ describe('Work that is done in turns', () => {
     expect([await first.done, await last.done, begun]).toEqual(['first', 'last', ['first', 'last']])
   })
 
-  it('gives up waiting after the limit, and keeps the turn for the next in line', async () => {
+  it('stops waiting after the limit, and passes the turn to the next in line', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const turns = new WorkQueue({ atOnce: 1, mostWaiting: 2 })
+    const turns = new WorkQueue({ maxRunning: 1, maxWaiting: 2 })
     const begun: string[] = []
     const first = begin(turns, 'first', begun)
     const late = turns.run(() => Promise.resolve(begun.push('late')), 100)

@@ -1,6 +1,6 @@
 interface Options {
-  atOnce: number
-  mostWaiting: number
+  maxRunning: number
+  maxWaiting: number
 }
 
 /** No turn came in time; the work did not start. */
@@ -13,9 +13,9 @@ export class WorkQueue {
 
   constructor(private readonly options: Options) {}
 
-  /** Whether one more may wait. */
+  /** Whether another one may wait. */
   get hasRoom(): boolean {
-    return this.#waiting.length < this.options.mostWaiting
+    return this.#waiting.length < this.options.maxWaiting
   }
 
   get isIdle(): boolean {
@@ -24,10 +24,10 @@ export class WorkQueue {
 
   /**
    * Runs `work` in its turn. The caller checks `hasRoom` first.
-   * @throws NoTurnError when no turn comes within `mostWaitMs`
+   * @throws NoTurnError if no turn comes within `mostWaitMs`
    */
-  async run<T>(work: () => Promise<T>, mostWaitMs?: number): Promise<T> {
-    if (this.#running >= this.options.atOnce) await this.#turn(mostWaitMs)
+  async run<T>(work: () => Promise<T>, maxWaitMs?: number): Promise<T> {
+    if (this.#running >= this.options.maxRunning) await this.#turn(maxWaitMs)
     else this.#running += 1
     try {
       return await work()
@@ -39,13 +39,13 @@ export class WorkQueue {
     }
   }
 
-  #turn(mostWaitMs: number | undefined): Promise<void> {
+  #turn(maxWaitMs: number | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const leave = (): void => {
+      const giveUp = (): void => {
         this.#waiting.splice(this.#waiting.indexOf(start), 1)
-        reject(new NoTurnError(`No turn within ${mostWaitMs} ms`))
+        reject(new NoTurnError(`No turn within ${maxWaitMs} ms`))
       }
-      const timer = mostWaitMs === undefined ? undefined : setTimeout(leave, mostWaitMs)
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
       const start = (): void => {
         clearTimeout(timer)
         resolve()

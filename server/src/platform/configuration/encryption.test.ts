@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { leavesEncryptionOpen } from './encryption'
+import { isEncryptionUnspecified } from './encryption'
 
-describe('The address of a database', () => {
+describe('A database URL', () => {
   it.each([
     'postgres://portal:p%40ss@db.example.com:5432/portal',
     'postgres://db/portal?target_session_attrs=read-write',
     'postgres://127.0.0.1,db2:5432/portal',
     'postgres://db/portal?sslmode=prefer',
-  ])('%s leaves open whether its connections are encrypted', (address) => {
-    expect(leavesEncryptionOpen(address)).toBe(true)
+  ])('%s does not say whether connections are encrypted', (address) => {
+    expect(isEncryptionUnspecified(address)).toBe(true)
   })
 
   it.each([
@@ -19,7 +19,7 @@ describe('The address of a database', () => {
     'postgres://%2Frun%2Fpostgresql/portal',
     'postgres://db.example.com/portal?sslmode=verify-full',
     'postgres://db/portal?sslmode=disable',
-  ])('%s does not', (address) => {
-    expect(leavesEncryptionOpen(address)).toBe(false)
+  ])('%s does', (address) => {
+    expect(isEncryptionUnspecified(address)).toBe(false)
   })
 })

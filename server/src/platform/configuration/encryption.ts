@@ -1,23 +1,23 @@
-/** Whether a host name or address is this machine itself, where nobody else can listen. */
+/** Whether a host name or address is this machine, where nobody else can listen. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
 /**
- * The mail server's address, insisting on STARTTLS unless it says itself what it wants, begins with TLS or stays on
- * this machine. A password in clear text would be worth more than the messages.
+ * Returns the mail server's URL. Requires STARTTLS unless the URL sets an option itself, uses TLS from the start or
+ * stays on this machine. A password sent in clear text is worth more than the messages.
  */
-export function insistOnEncryption(smtpUrl: string): string {
+export function requireEncryption(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   if (url.protocol !== 'smtp:' || url.searchParams.has('requireTLS') || isLoopback(url.hostname)) return smtpUrl
-  // Appended as text: to write the parameters anew could change how a certificate among them is escaped.
+  // Appended as text: serializing the parameters again could escape a certificate among them differently.
   url.search = url.search === '' ? 'requireTLS=true' : `${url.search}&requireTLS=true`
   return url.href
 }
 
-/** What `sslmode` may be: three that encrypt and check the certificate, and one that says in so many words that nothing is. */
-const decided = ['verify-full', 'verify-ca', 'require', 'disable']
+/** Explicit values of `sslmode`: three that encrypt, and one that explicitly does not. */
+const explicitModes = ['verify-full', 'verify-ca', 'require', 'disable']
 
 const hostsOf = (address: string): string[] => {
   const [, hosts = ''] = /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(address) ?? []
@@ -25,11 +25,11 @@ const hostsOf = (address: string): string[] => {
 }
 
 /**
- * Whether a database's address leaves open if its connections are encrypted, although they leave this machine: the
- * driver's default is not to encrypt. A socket's path and loopback need no encryption.
+ * Whether a database URL leaves this machine but does not say whether to encrypt. The driver's default is not to.
+ * Socket paths and loopback need no encryption.
  */
-export function leavesEncryptionOpen(address: string): boolean {
+export function isEncryptionUnspecified(address: string): boolean {
   const query = new URLSearchParams(address.split('?', 2)[1] ?? '')
-  if (decided.includes(query.get('sslmode') ?? '')) return false
+  if (explicitModes.includes(query.get('sslmode') ?? '')) return false
   return hostsOf(address).some((host) => host !== '' && !host.startsWith('%2F') && !isLoopback(host))
 }

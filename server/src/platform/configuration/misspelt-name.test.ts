@@ -4,7 +4,7 @@ import { readConfig } from '../../env'
 const names = (list: string): Record<string, string> =>
   Object.fromEntries(list.split(/\s+/).flatMap((name) => (name === '' ? [] : [[name, 'something']])))
 
-/** What runs beside or above the server sets these, and none of them is meant for it. */
+/** Programs next to or above the server set these. None is meant for it. */
 const environments = {
   'a shell and a desktop': names(`
     PATH HOME HOSTNAME HOSTTYPE OSTYPE MACHTYPE USER LOGNAME MAIL MAILCHECK MAIL_DIR SHELL SHLVL TERM TERM_PROGRAM TZ TZDIR LANG LANGUAGE
@@ -44,7 +44,7 @@ const environments = {
     OTEL_EXPORTER_OTLP_TIMEOUT OTEL_TRACES_SAMPLER OTEL_TRACES_EXPORTER OTEL_SDK_DISABLED OTEL_LOG_LEVEL`),
 }
 
-describe('A misspelt name of the configuration', () => {
+describe('A misspelled configuration name', () => {
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASE_URI', 'DATABASE_URL'],
@@ -62,17 +62,17 @@ describe('A misspelt name of the configuration', () => {
     ['NODE_EVN', 'NODE_ENV'],
     ['EMBEDED_DATABASE', 'EMBEDDED_DATABASE'],
     ['BOOTSTRAP_ADMIN_PASWORD', 'BOOTSTRAP_ADMIN_PASSWORD'],
-  ])('%s stops the start and is told as %s', (name, meant) => {
+  ])('%s stops the start, and the error suggests %s', (name, meant) => {
     expect(() => readConfig({ [name]: 'secret-value' })).toThrow(
-      new RegExp(`^${name} must be spelt ${meant}, or be removed$`),
+      new RegExp(`^${name} must be spelled ${meant}, or be removed$`),
     )
   })
 
-  it('that is empty sets nothing, so it stops nothing', () => {
+  it('does not stop the start if it is empty, since it sets nothing', () => {
     expect(readConfig({ DATABSE_URL: '' }).databaseUrl).toBeNull()
   })
 
-  it.each(Object.entries(environments))('is not seen in the environment of %s', (_where, environment) => {
+  it.each(Object.entries(environments))('is not found in the environment of %s', (_where, environment) => {
     expect(readConfig(environment).port).toBe(3000)
   })
 })

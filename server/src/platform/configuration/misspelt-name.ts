@@ -8,36 +8,36 @@ const SHORTEST_WORD = 3
 
 const bare = (name: string): string => name.replaceAll(/[_.-]/g, '').toUpperCase()
 
-function isOneSlipAWord(found: string, known: string): boolean {
-  const [foundWords, knownWords] = [found.split('_'), known.split('_')]
+function isOneSlipAWord(candidate: string, known: string): boolean {
+  const [foundWords, knownWords] = [candidate.split('_'), known.split('_')]
   return (
     foundWords.length === knownWords.length &&
     knownWords.every((word, at) => {
-      const written = foundWords[at] ?? ''
-      return written === word || (word.length >= SHORTEST_WORD && editDistance(written, word) === 1)
+      const spelling = foundWords[at] ?? ''
+      return spelling === word || (word.length >= SHORTEST_WORD && editDistance(spelling, word) === 1)
     })
   )
 }
 
 /**
- * The known name that an unknown one was probably meant to be: the same letters written in another case or with other
- * separators, or one slip in a word. Null for a name of the wider environment.
+ * Returns the known name that an unknown one probably stands for: the same letters with other case or separators, or
+ * with one typo in a word. Null for a name of the wider environment.
  */
-function likelyName(found: string, known: readonly string[]): string | null {
+function likelyName(candidate: string, known: readonly string[]): string | null {
   const likely = known.find(
-    (name) => name.length >= SHORTEST && (bare(found) === bare(name) || isOneSlipAWord(found, name)),
+    (name) => name.length >= SHORTEST && (bare(candidate) === bare(name) || isOneSlipAWord(candidate, name)),
   )
   return likely ?? null
 }
 
 /**
- * Refuses an environment in which one of our names is misspelt: its value would be ignored without a word.
- * @throws ConfigurationError naming the variable and what it was probably meant to be
+ * Rejects an environment with a misspelled setting, whose value would be silently ignored.
+ * @throws ConfigurationError naming the variable and its probable spelling
  */
 export function assertNoMisspeltName(names: readonly string[], known: readonly string[]): void {
   const all = new Set(known)
   for (const name of names) {
     const likely = all.has(name) ? null : likelyName(name, known)
-    if (likely !== null) throw new ConfigurationError(`${name} must be spelt ${likely}, or be removed`)
+    if (likely !== null) throw new ConfigurationError(`${name} must be spelled ${likely}, or be removed`)
   }
 }

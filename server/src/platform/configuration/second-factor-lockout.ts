@@ -2,8 +2,8 @@ import type { Config } from '../config'
 import { allowsPasskeys } from './passkey-address'
 
 /**
- * Why staff who need a second factor can set up none and so never get past the sign-in; null when they can. Production
- * refuses to start like this; elsewhere the log has a warning, since all other roles work.
+ * Returns why staff who need a second factor cannot set one up and so never get past the sign-in; null if they can.
+ * Production refuses to start in this case. Elsewhere the log has a warning, since all other roles work.
  */
 export function secondFactorLockout({
   secondFactor,

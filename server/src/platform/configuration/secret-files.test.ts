@@ -17,7 +17,7 @@ async function secretIn(text: string): Promise<string> {
 }
 
 describe('A secret in a file', () => {
-  it('is read for every variable that holds one, without the newline at its end', async () => {
+  it('is read for every secret variable, without the final newline', async () => {
     const config = readConfig({
       DATABASE_URL_FILE: await secretIn('postgres://portal:secret@db/portal\n'),
       BOOTSTRAP_ADMIN_EMAIL: 'first@example.com',
@@ -34,12 +34,12 @@ describe('A secret in a file', () => {
     })
   })
 
-  it('counts as the variable itself where it is wrong', async () => {
+  it('is validated like the variable itself', async () => {
     const path = await secretIn('mysql://portal:secret@db/portal\n')
     expect(() => readConfig({ DATABASE_URL_FILE: path })).toThrow(/^DATABASE_URL must be a postgres:\/\/ or[^\n]*$/)
   })
 
-  it('is refused when the variable is set too, when it cannot be read, and when it is empty', async () => {
+  it('is rejected if the variable is set too, or the file is unreadable or empty', async () => {
     const path = await secretIn('postgres://db/portal')
     const reading = (environment: Record<string, string>) => () => readConfig(environment)
     expect(reading({ DATABASE_URL: 'postgres://db/portal', DATABASE_URL_FILE: path })).toThrow(

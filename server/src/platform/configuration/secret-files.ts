@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { ConfigurationError } from '../start-refused'
 
-/** The name under which a secret may be given as the path of a file that holds it. */
+/** The variable that holds the path of a secret's file. */
 export const fileName = (secret: string): string => `${secret}_FILE`
 
 /**
- * The bytes of a file that a variable names.
- * @throws ConfigurationError when it cannot be read
+ * Reads the bytes of a file that a variable names.
+ * @throws ConfigurationError if it cannot be read
  */
 export function readBinaryFile(name: string, path: string): Buffer {
   try {
@@ -24,8 +24,8 @@ function readSecret(name: string, path: string): string {
 }
 
 /**
- * The variables with the secrets read from their files. Each file is read once; a newline at its end does not count.
- * @throws ConfigurationError when a secret is given twice, or its file cannot be read or is empty
+ * Reads the secrets given as files. Reads each file once and drops a final newline.
+ * @throws ConfigurationError if a secret is given twice, or its file is unreadable or empty
  */
 export function withSecretFiles(
   set: Readonly<Record<string, string>>,

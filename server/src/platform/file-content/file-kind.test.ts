@@ -5,12 +5,12 @@ import { fileKindOf, nameOfKind } from './file-kind'
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const zipEnd = Buffer.from('PK\u0005\u0006')
 
-describe('A file is told by its content (docs/spec 15.1)', () => {
+describe('The kind of a file by its content (docs/spec 15.1)', () => {
   it.each([
     ['a PDF', somePdf(), 'application/pdf'],
     ['a PNG', somePng(), 'image/png'],
     ['a JPEG', someJpeg(), 'image/jpeg'],
-    ['a JPEG with a film behind its end', Buffer.concat([someJpeg(), Buffer.from('film')]), 'image/jpeg'],
+    ['a JPEG with a video behind its end', Buffer.concat([someJpeg(), Buffer.from('film')]), 'image/jpeg'],
   ])('%s', (_name, content, kind) => {
     expect(fileKindOf(content)).toBe(kind)
   })
@@ -19,18 +19,18 @@ describe('A file is told by its content (docs/spec 15.1)', () => {
     ['nothing', Buffer.alloc(0)],
     ['HTML', html],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-    ['HTML that holds a PDF', Buffer.concat([html, somePdf()])],
-    ['a PDF that breaks off', somePdf().subarray(0, 20)],
-    ['a PNG that breaks off', somePng().subarray(0, -4)],
+    ['HTML that contains a PDF', Buffer.concat([html, somePdf()])],
+    ['a truncated PDF', somePdf().subarray(0, 20)],
+    ['a truncated PNG', somePng().subarray(0, -4)],
     ['a PNG with an archive behind it', Buffer.concat([somePng(), zipEnd])],
     ['a PNG with HTML behind it', Buffer.concat([somePng(), html])],
     ['only the beginning of a PNG, then HTML', Buffer.concat([somePng().subarray(0, 8), html, html])],
     ['a PNG without a size', Buffer.from(somePng()).fill(0, 16, 24)],
     ['only the beginning of a JPEG, then HTML', Buffer.concat([someJpeg().subarray(0, 3), html])],
-    ['a JPEG that breaks off', someJpeg().subarray(0, -4)],
+    ['a truncated JPEG', someJpeg().subarray(0, -4)],
     ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
     ['a program', Buffer.from('MZ\u0090\u0000')],
-  ])('%s is none of them', (_name, content) => {
+  ])('rejects %s', (_name, content) => {
     expect(fileKindOf(content)).toBeNull()
   })
 
@@ -41,7 +41,7 @@ describe('A file is told by its content (docs/spec 15.1)', () => {
     ['letter', 'application/pdf', 'letter.pdf'],
     ['.pdf', 'application/pdf', '.pdf.pdf'],
     [`${'a'.repeat(250)}.pdf`, 'application/pdf', `${'a'.repeat(120)}.pdf`],
-  ] as const)('%s as %s is called %s', (name, kind, called) => {
-    expect(nameOfKind(name, kind)).toBe(called)
+  ] as const)('gives %s of kind %s the name %s', (name, kind, expectedName) => {
+    expect(nameOfKind(name, kind)).toBe(expectedName)
   })
 })

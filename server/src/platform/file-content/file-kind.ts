@@ -19,7 +19,7 @@ function isPdf(content: Buffer): boolean {
 
 const isSide = (length: number): boolean => length > 0 && length <= LONGEST_SIDE
 
-/** Whole chunks from IHDR to IEND, and nothing behind them where something else could hide. */
+/** Complete chunks from IHDR to IEND, with nothing after them where something could hide. */
 function isPng(content: Buffer): boolean {
   if (content.length < 45 || !content.subarray(0, 8).equals(pngStart)) return false
   if (content.subarray(12, 16).toString('latin1') !== 'IHDR') return false
@@ -32,10 +32,13 @@ function isPng(content: Buffer): boolean {
   return false
 }
 
-/** Start of frame of any coding; the other markers between C0 and CF are tables. */
+/** Start of frame in any coding. The other markers between C0 and CF are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Segments up to the frame with its size, and an end. Telephones put films behind the end, so it need not be the last. */
+/**
+ * Segments up to the frame with the dimensions, and an end marker. Phones append videos after it, so it need not be
+ * last.
+ */
 function isJpeg(content: Buffer): boolean {
   if (content.length < 20 || content.readUInt16BE(0) !== 0xffd8) return false
   for (let at = 2; at + 9 <= content.length; ) {
@@ -56,7 +59,7 @@ function isJpeg(content: Buffer): boolean {
   return false
 }
 
-/** What a file is by its content, whatever its name says; null when it is none of the kinds, or a broken one. */
+/** Returns the kind of a file by its content, whatever its name; null if it is unknown or broken. */
 export function fileKindOf(bytes: Uint8Array): FileKind | null {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isPdf(content)) return 'application/pdf'
@@ -64,14 +67,17 @@ export function fileKindOf(bytes: Uint8Array): FileKind | null {
   return isJpeg(content) ? 'image/jpeg' : null
 }
 
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 
-/** A name that ends as its kind does, so that no computer opens the file as something else: `logo.html` becomes `logo.html.png`. */
+/**
+ * Appends the extension of the file's kind if it is missing, so that no computer opens it as something else:
+ * `logo.html` becomes `logo.html.png`.
+ */
 export function nameOfKind(name: string, kind: FileKind): string {
   const [ending = ''] = endings[kind]
   const dot = name.lastIndexOf('.')
   const own = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
   const isOwn = endings[kind].includes(own)
   const base = isOwn ? name.slice(0, dot) : name
-  return `${[...base].slice(0, LONGEST_NAME).join('').trim()}.${isOwn ? own : ending}`
+  return `${[...base].slice(0, MAX_NAME_LENGTH).join('').trim()}.${isOwn ? own : ending}`
 }

@@ -5,7 +5,7 @@ import { s3Store } from './s3-store'
 
 const stores = new WeakMap<FilesConfig, FileStore>()
 
-/** The store that the configuration names: the same one for each call, so that its connections are kept. */
+/** Returns the configured file store: always the same one, so that its connections are reused. */
 export function fileStoreOf({ files }: Pick<Config, 'files'>): FileStore {
   const store = stores.get(files) ?? ('folder' in files ? folderStore(files.folder) : s3Store(files))
   stores.set(files, store)

@@ -14,7 +14,7 @@ import { s3Store } from './s3-store'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-file-store-'))
 const bucket = 'portal-files'
-// What the store of the tests knows.
+// The credentials of the test store.
 const settings: S3Settings = {
   bucket,
   endpoint: null,
@@ -33,7 +33,7 @@ const server = new S3rver({
 const stores = new Map<string, FileStore>([['A folder', folderStore(join(folder, 'files'))]])
 let endpoint = ''
 beforeAll(async () => {
-  // That a later version of the library wants a newer Node is no news to a test.
+  // Hides the library's warning about a future Node version.
   vi.stubEnv('AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', 'true')
   const { port }: AddressInfo = await server.run()
   endpoint = `http://127.0.0.1:${port}`
@@ -55,7 +55,7 @@ const keysOf = async (store: FileStore): Promise<string[]> => {
 describe.each(['A folder', 'A store that speaks S3'])('%s', (name) => {
   const store = (): FileStore => stores.get(name) ?? folderStore('/nowhere')
 
-  it('keeps, lists and removes files', async () => {
+  it('stores, lists and deletes files', async () => {
     await store().put('ab/1', Buffer.from('one'))
     await store().put('ab/2', Buffer.from('two'))
     expect(await read(store().get('ab/1'))).toBe('one')
@@ -66,39 +66,39 @@ describe.each(['A folder', 'A store that speaks S3'])('%s', (name) => {
     await store().delete('ab/2')
   })
 
-  it('keeps a file of 10 MB as it is', async () => {
+  it('stores a 10 MB file unchanged', async () => {
     const content = Buffer.alloc(10 * 1024 * 1024, 'portal')
     await store().put('large', content)
     expect((await buffer(await store().get('large'))).equals(content)).toBe(true)
     await store().delete('large')
   })
 
-  it('says which file it does not have', async () => {
+  it('reports which file is missing', async () => {
     await expect(store().get('ab/none')).rejects.toMatchObject({ name: 'FileStoreError', reason: 'missing' })
   })
 
-  it.each(['../outside', '/etc/passwd', 'a/../b', '', 'a//b', 'A', 'a\u0000'])('takes no key like %j', async (key) => {
+  it.each(['../outside', '/etc/passwd', 'a/../b', '', 'a//b', 'A', 'a\u0000'])('rejects the key %j', async (key) => {
     await expect(store().get(key)).rejects.toThrow(RangeError)
     await expect(store().put(key, Buffer.from('x'))).rejects.toThrow(RangeError)
     await expect(store().delete(key)).rejects.toThrow(RangeError)
   })
 })
 
-describe('A store that is away', () => {
+describe('An unreachable store', () => {
   const isAway = { name: 'FileStoreError', reason: 'away' }
 
-  it('is said to be away, whatever is wanted, and its secret is in no message', async () => {
+  it('reports that it is unreachable for every operation, without its secret in any message', async () => {
     const [port = 0] = await freePorts(1)
     const secretAccessKey = 'a secret that nobody logs'
     const unreached = s3Store({ ...settings, secretAccessKey, endpoint: `http://127.0.0.1:${port}` })
-    const acts = [
+    const operations = [
       () => unreached.put('a', Buffer.from('x')),
       () => unreached.get('a'),
       () => unreached.delete('a'),
       () => keysOf(unreached),
     ]
-    for (const act of acts) {
-      const error: Error = await (act() as Promise<unknown>).then(
+    for (const operation of operations) {
+      const error: Error = await (operation() as Promise<unknown>).then(
         () => new Error('It answered'),
         (reason) => reason,
       )
@@ -107,12 +107,12 @@ describe('A store that is away', () => {
     }
   })
 
-  it('is one that has no such bucket', async () => {
+  it('includes a store without its bucket', async () => {
     const noBucket = s3Store({ ...settings, endpoint, bucket: 'nobody-has-it' })
     await expect(noBucket.put('a', Buffer.from('x'))).rejects.toMatchObject(isAway)
   })
 
-  it('is a folder that cannot be made', async () => {
+  it('includes a folder that cannot be created', async () => {
     const blocked = folderStore('/dev/null/files')
     await expect(blocked.put('a', Buffer.from('x'))).rejects.toMatchObject(isAway)
     await expect(blocked.get('a')).rejects.toMatchObject(isAway)

@@ -1,22 +1,34 @@
 import type { Readable } from 'node:stream'
 
-/** Where files lie. Keys are made by this portal: letters, digits, dashes and slashes, never a name that somebody sent. */
+/** A file store. The portal makes all keys: letters, digits, dashes and slashes, never a name that a user sent. */
 export interface FileStore {
-  /** In words for the operator, without secrets. */
+  /** Description for the operator, without secrets. */
   readonly place: string
-  /** @throws StartRefusedError when it can never work as configured. A bucket may come back, so it is not asked. */
+  /** @throws StartRefusedError if the configuration can never work. Does not check a bucket, which may come back. */
   assertUsable(): Promise<void>
-  /** Stores a file whole or not at all. @throws FileStoreError `away` */
+  /**
+   * Stores a file completely or not at all.
+   * @throws FileStoreError `away`
+   */
   put(key: string, content: Uint8Array): Promise<void>
-  /** Reads a file from its beginning. @throws FileStoreError `missing` or `away`, before the first byte */
+  /**
+   * Reads a file from the beginning.
+   * @throws FileStoreError `missing` or `away`, before the first byte
+   */
   get(key: string): Promise<Readable>
-  /** Removes a file; one that is not there is none to remove. @throws FileStoreError `away` */
+  /**
+   * Deletes a file, if it exists.
+   * @throws FileStoreError `away`
+   */
   delete(key: string): Promise<void>
-  /** The keys of all files, in no order. @throws FileStoreError `away` */
+  /**
+   * Lists the keys of all files, in no particular order.
+   * @throws FileStoreError `away`
+   */
   list(): AsyncIterable<string>
 }
 
-/** What keeps a store from answering: there is no such file, or the store itself is not to be reached. */
+/** Why a store did not answer: the file does not exist, or the store is unreachable. */
 export class FileStoreError extends Error {
   constructor(
     readonly reason: 'missing' | 'away',
@@ -29,7 +41,10 @@ export class FileStoreError extends Error {
 
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/
 
-/** A key as it may stand in a path or an address. @throws RangeError for any other: none of ours is one */
+/**
+ * Returns a key that is safe in paths and URLs.
+ * @throws RangeError for any other: none of ours is one
+ */
 export function checkedKey(key: string): string {
   if (!keyPattern.test(key)) throw new RangeError('Not a key of the file store')
   return key

@@ -5,15 +5,15 @@ import { flushNames } from '../database/embedded/folder'
 import { StartRefusedError } from '../start-refused'
 import { checkedKey, type FileStore, FileStoreError } from './file-store'
 
-const unfinished = '.part'
+const partialSuffix = '.part'
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 const away = (cause: unknown) => new FileStoreError('away', { cause })
 
 async function write(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  // Under its name only once it is whole and on the disk.
-  const part = `${path}.${randomUUID()}${unfinished}`
+  // Renamed only once it is complete and on disk.
+  const part = `${path}.${randomUUID()}${partialSuffix}`
   try {
     const file = await open(part, 'wx', 0o600)
     try {
@@ -38,7 +38,7 @@ async function* filesUnder(folder: string): AsyncGenerator<string> {
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesUnder(path)
-    else if (!entry.name.endsWith(unfinished)) yield path
+    else if (!entry.name.endsWith(partialSuffix)) yield path
   }
 }
 
@@ -53,7 +53,7 @@ async function assertWritable(folder: string): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine, or of a disk that several share. It is made with the first file. */
+/** Stores files in a folder of this machine, or of a shared disk. The first file creates it. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, ...checkedKey(key).split('/'))
   return {

@@ -7,17 +7,17 @@ const CONNECT_MS = 3_000
 const ANSWER_MS = 15_000
 const ATTEMPTS = 2
 
-/** The client's library is large: it is loaded with the first file. */
+/** The client library is large, so it is loaded with the first file. */
 async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
   const library = await import('@aws-sdk/client-s3')
   const client = new library.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores of other makers know buckets by the path, not by a host name.
+    // Stores of other vendors find buckets by path, not by host name.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
-    // Other makers' stores do not know the newer checksums.
+    // Stores of other vendors do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -27,14 +27,14 @@ async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 
-/** The kind of a failure and no more: messages of the library may hold parts of a request. */
+/** Returns only the kind of a failure: the library's messages may contain parts of a request. */
 function refusal(error: unknown): FileStoreError {
   if (isMissing(error)) return new FileStoreError('missing')
   const name = error instanceof Error ? error.name : 'Error'
   return new FileStoreError('away', { cause: new Error(`The S3 store answered with ${name}`) })
 }
 
-/** Files in a bucket of a store that speaks S3. */
+/** Stores files in a bucket of an S3-compatible store. */
 export function s3Store(settings: S3Settings): FileStore {
   const { bucket: Bucket, endpoint } = settings
   let opened: ReturnType<typeof openClient> | undefined

@@ -1,8 +1,8 @@
-/** What this process counts by itself, as Prometheus reads it. */
+/** The counters of this process, as Prometheus reads them. */
 export const counters = {
   databaseErrors: {
     metric: 'portal_database_errors_total',
-    help: 'Statements that failed, by the class of their SQLSTATE (08 connection, 23 constraint, 40 conflict, 53 overload, 57 stopped), other without one',
+    help: 'Failed statements, by the class of their SQLSTATE (08 connection, 23 constraint, 40 conflict, 53 overload, 57 stopped), or other without one',
     labels: ['sqlstate_class'],
   },
   slowStatements: {
@@ -12,37 +12,37 @@ export const counters = {
   },
   signInMisses: {
     metric: 'portal_sign_in_misses_total',
-    help: 'Sign-ins with a wrong secret or for an account that there is not',
+    help: 'Sign-ins with a wrong secret or for an unknown account',
     labels: ['account'],
   },
   standbyCalls: {
     metric: 'portal_standby_calls_total',
-    help: 'Calls that could be answered by the standby: used, or by the primary since the standby was behind or away, or failed on the way',
+    help: 'Requests that the standby could answer: used, or answered by the primary because the standby was behind or down, or failed partway',
     labels: ['outcome'],
   },
   signInRefusals: {
     metric: 'portal_sign_in_refusals_total',
-    help: 'Sign-ins that were not looked at because a limit was reached: limited, mass when guessing goes on from many places, factor when it is codes of a second factor',
+    help: 'Sign-ins rejected because of a limit: limited, mass during guessing from many places, factor for codes of a second factor',
     labels: ['guard'],
   },
   signInCodes: {
     metric: 'portal_sign_in_codes_total',
-    help: 'Codes at the sign-in, by what became of them: asked, right, wrong, used-up, run-out',
+    help: 'Sign-in codes by outcome: asked, right, wrong, used-up, run-out',
     labels: ['outcome'],
   },
   webhookTries: {
     metric: 'portal_webhook_tries_total',
-    help: 'Tries to deliver webhooks by what came of them: delivered, failed and tried again later, or given_up',
+    help: 'Webhook delivery attempts by outcome: delivered, failed (retried later), or given_up',
     labels: ['outcome'],
   },
   logLinesDropped: {
     metric: 'portal_log_lines_dropped_total',
-    help: 'Log lines that were dropped because standard output took no more',
+    help: 'Log lines that were dropped because standard output was blocked',
     labels: [],
   },
   importRows: {
     metric: 'portal_import_rows_total',
-    help: 'Records of applied imports by what became of them',
+    help: 'Records of applied imports by outcome',
     labels: ['kind', 'outcome'],
   },
 } as const
@@ -57,20 +57,20 @@ interface Count {
 
 const counts = new Map<CounterName, Map<string, Count>>()
 
-/** Counts on. Costs next to nothing, whether or not anybody reads the metrics. */
+/** Increases a counter. Costs next to nothing, whether or not anyone reads the metrics. */
 export function increase<N extends CounterName>(name: N, labels: LabelsOf<N>, by = 1): void {
-  const ofName = counts.get(name) ?? new Map<string, Count>()
-  counts.set(name, ofName)
+  const countsByLabels = counts.get(name) ?? new Map<string, Count>()
+  counts.set(name, countsByLabels)
   const key = JSON.stringify(labels)
-  ofName.set(key, { labels, value: (ofName.get(key)?.value ?? 0) + by })
+  countsByLabels.set(key, { labels, value: (countsByLabels.get(key)?.value ?? 0) + by })
 }
 
-/** What was counted since the process began. */
+/** Returns the counts since the process started. */
 export const listCounts = (name: CounterName): Count[] => [...(counts.get(name)?.values() ?? [])]
 
 const running = new Map<string, number>()
 
-/** Runs an import, which counts as running until its end. */
+/** Runs an import, which counts as running until it ends. */
 export async function duringImport<T>(kind: string, work: () => Promise<T>): Promise<T> {
   running.set(kind, (running.get(kind) ?? 0) + 1)
   try {
@@ -80,5 +80,5 @@ export async function duringImport<T>(kind: string, work: () => Promise<T>): Pro
   }
 }
 
-/** How many imports of each kind this process runs at present. */
+/** Returns how many imports of each kind this process is running. */
 export const runningImports = (): ReadonlyMap<string, number> => running

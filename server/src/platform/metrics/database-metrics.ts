@@ -1,22 +1,16 @@
 import { Gauge, type Registry } from 'prom-client'
 import { resultWithin } from '../settled-within'
-import type { MetricSources, OperatingFigures } from './metric-sources'
+import type { MetricSources, OutboxMetrics } from './metric-sources'
 
-/** Prometheus gives up a scrape after ten seconds; a database that hangs may not cost it all other metrics. */
-const ANSWER_WITHIN_MS = 2_000
+/** Prometheus abandons a scrape after ten seconds. A database that hangs must not block all other metrics. */
+const ANSWER_TIMEOUT_MS = 2_000
 
 const gauges = {
-  mailWaiting: ['portal_outbox_waiting', 'Messages that wait to be sent'],
-  mailFailed: ['portal_outbox_failed', 'Messages that were given up'],
-  mailOverdueSeconds: [
-    'portal_outbox_overdue_seconds',
-    'For how long the message that is overdue longest has been due',
-  ],
-  oldestCodeSeconds: [
-    'portal_outbox_oldest_code_seconds',
-    'Age of the oldest code or password link that is not sent yet',
-  ],
-} as const satisfies Record<keyof OperatingFigures, readonly [string, string]>
+  mailWaiting: ['portal_outbox_waiting', 'Messages waiting to be sent'],
+  mailFailed: ['portal_outbox_failed', 'Messages whose delivery was abandoned'],
+  mailOverdueSeconds: ['portal_outbox_overdue_seconds', 'How long the most overdue message has been due'],
+  oldestCodeSeconds: ['portal_outbox_oldest_code_seconds', 'Age of the oldest unsent code or password link'],
+} as const satisfies Record<keyof OutboxMetrics, readonly [string, string]>
 
 function addPoolMetrics(registry: Registry, poolUse: NonNullable<MetricSources['poolUse']>): void {
   const add = (name: string, help: string, read: () => number) =>
@@ -28,38 +22,38 @@ function addPoolMetrics(registry: Registry, poolUse: NonNullable<MetricSources['
         this.set(read())
       },
     })
-  add('portal_database_pool_size', 'Connections of this process at most', () => poolUse().size)
+  add('portal_database_pool_size', 'Maximum connections of this process', () => poolUse().size)
   add('portal_database_pool_used', 'Connections in use', () => poolUse().used)
-  add('portal_database_pool_idle', 'Connections that are open and not in use', () => poolUse().idle)
-  add('portal_database_pool_waiting', 'Callers that wait for a connection', () => poolUse().waiting)
+  add('portal_database_pool_idle', 'Open connections that are idle', () => poolUse().idle)
+  add('portal_database_pool_waiting', 'Callers waiting for a connection', () => poolUse().waiting)
 }
 
 /**
- * What the database tells, and the pool.
- * @returns what has to be awaited before each scrape: at most one statement, and never two at a time
+ * Adds the metrics of the database and its pool.
+ * @returns a function to await before each scrape: sends at most one statement, and never two simultaneously
  */
 export function addDatabaseMetrics(registry: Registry, sources: MetricSources): () => Promise<void> {
   if (sources.poolUse) addPoolMetrics(registry, sources.poolUse)
   const registers = [registry]
   const up = new Gauge({ name: 'portal_database_up', help: 'Whether the database answered this scrape', registers })
-  const shown = (Object.keys(gauges) as (keyof OperatingFigures)[]).map((key) => {
+  const shown = (Object.keys(gauges) as (keyof OutboxMetrics)[]).map((key) => {
     const [name, help] = gauges[key]
     return { key, gauge: new Gauge({ name, help, registers }) }
   })
-  let underWay: Promise<OperatingFigures> | undefined
+  let pending: Promise<OutboxMetrics> | undefined
   const read = () => {
-    underWay ??= sources.operatingFigures().finally(() => {
-      underWay = undefined
+    pending ??= sources.readOutboxMetrics().finally(() => {
+      pending = undefined
     })
-    return underWay
+    return pending
   }
   return async () => {
-    const figures = await resultWithin(read(), ANSWER_WITHIN_MS).catch(() => null)
-    up.set(figures === null ? 0 : 1)
+    const metrics = await resultWithin(read(), ANSWER_TIMEOUT_MS).catch(() => null)
+    up.set(metrics === null ? 0 : 1)
     for (const { key, gauge } of shown) {
-      // An old figure would look like a present one.
-      if (figures === null) gauge.remove()
-      else gauge.set(figures[key])
+      // An old value would look current.
+      if (metrics === null) gauge.remove()
+      else gauge.set(metrics[key])
     }
   }
 }

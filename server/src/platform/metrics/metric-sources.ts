@@ -1,22 +1,22 @@
 import type { Database } from '../database/types'
 
-/** What the database tells of the portal's work, for all server processes together. */
-export interface OperatingFigures {
-  /** Messages that wait to be sent. */
+/** The database's metrics for all server processes together. */
+export interface OutboxMetrics {
+  /** Messages waiting to be sent. */
   mailWaiting: number
-  /** Messages that were given up. */
+  /** Messages whose delivery was abandoned. */
   mailFailed: number
-  /** For how many seconds the message that is overdue longest has been due; 0 when none is. */
+  /** For how many seconds the most overdue message has been due; 0 if there is none. */
   mailOverdueSeconds: number
-  /** How many seconds ago the oldest unsent code or password link was queued; 0 when none waits. */
+  /** How many seconds ago the oldest unsent code or password link was queued; 0 if there is none. */
   oldestCodeSeconds: number
 }
 
-/** Where the metrics come from that the HTTP layer cannot see by itself. */
+/** Sources of metrics that the HTTP layer does not have. */
 export interface MetricSources {
   poolUse: Database['poolUse']
-  /** One statement. Rejects when the database does not answer. */
-  operatingFigures(): Promise<OperatingFigures>
-  /** When the newest backup was written that lies in the data folder; null when there is none. */
+  /** Runs one statement. Rejects if the database does not answer. */
+  readOutboxMetrics(): Promise<OutboxMetrics>
+  /** Returns when the newest backup in the data folder was written; null if there is none. */
   newestBackupAt(): Promise<Date | null>
 }

@@ -3,7 +3,7 @@ import { addDatabaseMetrics } from './database-metrics'
 import type { MetricSources } from './metric-sources'
 import { addProcessMetrics } from './process-metrics'
 
-/** A call that has been answered. */
+/** An answered request. */
 export interface AnsweredCall {
   method: string
   route: string
@@ -13,22 +13,22 @@ export interface AnsweredCall {
 
 export interface Metrics {
   observe(call: AnsweredCall): void
-  /** The page as Prometheus reads it, and its content type. */
+  /** The metrics in Prometheus's format, with their content type. */
   page(): Promise<{ contentType: string; text: string }>
 }
 
 interface Options {
   commit: string | null
-  /** Whether there is a mail server: without one, messages wait for ever. */
+  /** Whether there is a mail server: without one, messages wait forever. */
   isMailConfigured: boolean
-  /** Null serves what the process knows by itself. */
+  /** Null serves only the process's own metrics. */
   sources: MetricSources | null
 }
 
 function addBackupMetric(registry: Registry, newestBackupAt: MetricSources['newestBackupAt']): void {
   new Gauge({
     name: 'portal_backup_age_seconds',
-    help: 'Age of the newest backup in the data folder; absent when there is none',
+    help: 'Age of the newest backup in the data folder; absent if there is none',
     registers: [registry],
     async collect() {
       const at = await newestBackupAt()
@@ -38,7 +38,7 @@ function addBackupMetric(registry: Registry, newestBackupAt: MetricSources['newe
   })
 }
 
-/** The metrics of this process. */
+/** Opens the metrics of this process. */
 export function openMetrics({ commit, isMailConfigured, sources }: Options): Metrics {
   const registry = new Registry()
   addProcessMetrics(registry, commit)
@@ -49,7 +49,7 @@ export function openMetrics({ commit, isMailConfigured, sources }: Options): Met
   }).set(isMailConfigured ? 1 : 0)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
+    help: 'Time from the request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { instanceId, version } from '../instance'
-import { jobFigures } from '../job-figures'
+import { jobMetrics } from '../job-figures'
 import { type CounterName, counters, listCounts, runningImports } from './counters'
 
 const COUNTER_NAMES = Object.keys(counters) as CounterName[]
@@ -26,10 +26,10 @@ function addJobMetrics(registry: Registry): void {
   new Gauge({
     ...common,
     name: 'portal_job_last_success_timestamp_seconds',
-    help: 'When the job last ended well',
+    help: 'When the job last succeeded',
     collect() {
       this.reset()
-      for (const { name, lastSuccessAt } of jobFigures()) {
+      for (const { name, lastSuccessAt } of jobMetrics()) {
         if (lastSuccessAt !== null) this.set({ name }, lastSuccessAt.getTime() / 1000)
       }
     },
@@ -37,24 +37,24 @@ function addJobMetrics(registry: Registry): void {
   new Gauge({
     ...common,
     name: 'portal_job_last_duration_seconds',
-    help: 'How long the last run of the job took that ended well',
+    help: 'Duration of the last successful run of the job',
     collect() {
       this.reset()
-      for (const { name, lastSeconds } of jobFigures()) if (lastSeconds !== null) this.set({ name }, lastSeconds)
+      for (const { name, lastSeconds } of jobMetrics()) if (lastSeconds !== null) this.set({ name }, lastSeconds)
     },
   })
   new Counter({
     ...common,
     name: 'portal_job_failures_total',
-    help: 'Runs of the job that failed',
+    help: 'Failed runs of the job',
     collect() {
       this.reset()
-      for (const { name, failures } of jobFigures()) this.inc({ name }, failures)
+      for (const { name, failures } of jobMetrics()) this.inc({ name }, failures)
     },
   })
 }
 
-/** The process itself, what it counts, its jobs and the imports it runs. */
+/** Adds the metrics of the process, its counters, jobs and running imports. */
 export function addProcessMetrics(registry: Registry, commit: string | null): void {
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -67,7 +67,7 @@ export function addProcessMetrics(registry: Registry, commit: string | null): vo
   addJobMetrics(registry)
   new Gauge({
     name: 'portal_imports_running',
-    help: 'Imports that this process applies at present',
+    help: 'Imports that this process is running',
     labelNames: ['kind'],
     registers: [registry],
     collect() {

@@ -2,11 +2,11 @@ import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../start-worker'
 import type { StrengthAnswer, StrengthQuestion } from './strength-messages'
 
-/** The list of common passwords takes some ten megabytes, which nobody needs most of the time. */
+/** The list of common passwords takes about ten megabytes, and is rarely needed. */
 const idleMs = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 128 }
-/** What follows makes a password no weaker, and estimating it takes time that grows with the length. */
-const longestRead = 64
+/** More characters make a password no weaker, and the time to estimate grows with the length. */
+const maxEstimatedLength = 64
 
 interface Waiting {
   resolve: (answer: StrengthAnswer) => void
@@ -37,14 +37,14 @@ function started(): Worker {
     idle.unref()
   })
   worker.on('error', (error) => end(worker, error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', (code) => end(worker, new Error(`The thread of password estimates ended with code ${code}`)))
+  worker.on('exit', (code) => end(worker, new Error(`The password estimation thread ended with code ${code}`)))
   return worker
 }
 
 /**
- * How many tries a password withstands, estimated in a thread of its own that is started when it is needed and ends a
- * minute after.
- * @param ownWords names, addresses and companies that whoever guesses knows
+ * Estimates how many guesses a password withstands, in a separate thread that starts on demand and ends after an idle
+ * minute.
+ * @param ownWords names, addresses and companies that an attacker knows
  */
 export function estimateGuesses(password: string, ownWords: readonly string[]): Promise<StrengthAnswer> {
   clearTimeout(idle)
@@ -54,7 +54,7 @@ export function estimateGuesses(password: string, ownWords: readonly string[]): 
   return new Promise((resolve, reject) => {
     const id = nextId++
     waiting.set(id, { resolve, reject })
-    const question: StrengthQuestion = { id, password: password.slice(0, longestRead), ownWords: [...ownWords] }
+    const question: StrengthQuestion = { id, password: password.slice(0, maxEstimatedLength), ownWords: [...ownWords] }
     worker.postMessage(question)
   })
 }

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { giveWay } from '../give-way'
+import { lowerThreadPriority } from '../give-way'
 import type { StrengthAnswer, StrengthQuestion } from './strength-messages'
 
-giveWay()
+lowerThreadPriority()
 const estimate = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 parentPort?.on('message', ({ id, password, ownWords }: StrengthQuestion) => {

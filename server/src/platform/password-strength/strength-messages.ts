@@ -1,14 +1,14 @@
 export interface StrengthQuestion {
   id: number
   password: string
-  /** What whoever guesses knows of the account. */
+  /** What an attacker knows about the account. */
   ownWords: string[]
 }
 
 export interface StrengthAnswer {
   id: number
-  /** How many tries somebody needs who begins with the likeliest. */
+  /** How many guesses an attacker needs, starting with the likeliest. */
   guesses: number
-  /** Whether one of the own words is part of it. */
+  /** Whether it contains one of the known words. */
   isOwnWords: boolean
 }

@@ -19,13 +19,13 @@ import { instanceId, version } from '../instance'
 import type { Tracing } from './traces'
 
 const SERVICE = 'dealer-portal'
-/** A collector that hangs may not hold up the server's end. */
-const STOP_WITHIN_MS = 2_000
+/** A collector that hangs must not delay shutdown. */
+const STOP_TIMEOUT_MS = 2_000
 
 const within = (parent: Span | null | undefined): Context =>
   parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT
 
-/** What failed, without the message: it may hold what people typed. */
+/** Records what failed without the message, which may contain user input. */
 function markFailed(span: Span, error: unknown): void {
   const name = error instanceof Error ? error.name : 'unknown'
   span.setAttribute('error.type', sqlStateOf(error) ?? name)
@@ -39,15 +39,15 @@ function openProvider(url: string): TracerProvider {
   const named = { 'service.version': version, 'service.instance.id': instanceId }
   return new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': SERVICE, ...named }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: STOP_WITHIN_MS })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: STOP_TIMEOUT_MS })],
   })
 }
 
-/** Loads and starts the libraries of OpenTelemetry; use `startTracing`. */
+/** Loads and starts the OpenTelemetry libraries. Callers use `startTracing`. */
 export function openTracing(url: string, log: Pick<Logger, 'warn'>): Tracing {
   const warn = (message: string): void => log.warn({ reason: message.slice(0, 500) }, 'tracing failed')
-  const quiet = (): void => undefined
-  diag.setLogger({ error: warn, warn, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.WARN)
+  const ignore = (): void => undefined
+  diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.WARN)
   const provider = openProvider(url)
   const tracer = provider.getTracer(SERVICE, version)
   return {
@@ -85,7 +85,7 @@ export function openTracing(url: string, log: Pick<Logger, 'warn'>): Tracing {
       const { call = null, span: parent = null } = currentWork.getStore() ?? {}
       const span = tracer.startSpan(name, { attributes }, within(parent))
       try {
-        // Awaited inside: a statement is sent when somebody waits for it.
+        // Awaited inside: a statement is only sent once it is awaited.
         return await currentWork.run({ call, span }, async () => await work())
       } catch (error) {
         markFailed(span, error)

@@ -8,7 +8,7 @@ const A = 1
 const AAAA = 28
 type Records = Partial<Record<number, readonly (readonly number[])[]>>
 
-/** The answer to a question with one name, the records' bytes as they are. */
+/** Answers a DNS query for one name with raw record bytes. */
 function answerTo(question: Buffer, records: readonly (readonly number[])[], type: number): Buffer {
   const header = Buffer.from(question.subarray(0, 12))
   header.writeUInt16BE(0x8180, 2)
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
 
-/** A name server of these records for every name; one that never answers for null. */
+/** Opens a name server with these records for every name; null never answers. */
 async function openNameServer(records: Records | null) {
   const socket = createSocket('udp4')
   open.push(socket)
@@ -43,7 +43,7 @@ const never = new AbortController().signal
 const public6 = [0x26, 0x06, 0x47, 0, ...Array.from({ length: 10 }, () => 0), 0x11, 0x11]
 
 describe('The addresses of a host', () => {
-  it('are those of both families', async () => {
+  it('include both families', async () => {
     const { nameServers } = await openNameServer({ [A]: [[93, 184, 216, 34]], [AAAA]: [public6] })
     expect(await lookUpHost('erp.example.com', { signal: never, nameServers })).toEqual([
       { address: '93.184.216.34', family: 4 },
@@ -51,21 +51,21 @@ describe('The addresses of a host', () => {
     ])
   })
 
-  it('may be of one family alone, and are not none', async () => {
+  it('may be of one family, but not missing', async () => {
     const four = await openNameServer({ [A]: [[93, 184, 216, 34]] })
     expect(await lookUpHost('erp.example.com', { signal: never, ...four })).toHaveLength(1)
     const none = await openNameServer({})
     await expect(lookUpHost('erp.example.com', { signal: never, ...none })).rejects.toThrow('ENODATA')
   })
 
-  it('are known without a name server of an address and of this machine', async () => {
+  it('are known without a name server for an IP address and localhost', async () => {
     const { nameServers, asked } = await openNameServer({})
     expect(await lookUpHost('10.0.0.1', { signal: never, nameServers })).toEqual([{ address: '10.0.0.1', family: 4 }])
     const here = await lookUpHost('localhost', { signal: never, nameServers })
     expect([here.map(({ address }) => address), asked()]).toEqual([['127.0.0.1', '::1'], 0])
   })
 
-  it('are not waited for beyond the signal', async () => {
+  it('are not awaited beyond the signal', async () => {
     const { nameServers, asked } = await openNameServer(null)
     const giveUp = new AbortController()
     const looked = lookUpHost('erp.example.com', { signal: giveUp.signal, nameServers })
@@ -79,7 +79,7 @@ describe('A host that is called (docs/spec 21.6)', () => {
   const post = (nameServers: readonly string[], timeoutMs = 5_000) =>
     postOnce({ url: 'https://erp.example.com/', headers: {}, body: '', timeoutMs, mayBeLoopback: false, nameServers })
 
-  it('is refused when any of its addresses is not public', async () => {
+  it('is rejected if any of its addresses is not public', async () => {
     const mixed = await openNameServer({ [A]: [[93, 184, 216, 34]], [AAAA]: [[0xfd, ...Array(15).fill(1)]] })
     await expect(post(mixed.nameServers)).rejects.toThrow('erp.example.com is not on the public internet')
     const second = await openNameServer({
@@ -91,7 +91,7 @@ describe('A host that is called (docs/spec 21.6)', () => {
     await expect(post(second.nameServers)).rejects.toThrow('erp.example.com is not on the public internet')
   })
 
-  it('takes no longer than an answer may take, when its name server hangs', async () => {
+  it('times out with the request if its name server hangs', async () => {
     const { nameServers } = await openNameServer(null)
     await expect(post(nameServers, 100)).rejects.toMatchObject({ name: 'TimeoutError' })
   })

@@ -13,14 +13,14 @@ const onThisMachine: readonly LookupAddress[] = [
 
 interface LookUp {
   signal: AbortSignal
-  /** Who is asked; those of this machine unless said. */
+  /** The name servers to ask. Default: this machine's. */
   nameServers?: readonly string[]
 }
 
 /**
- * Every address that a host has now, of both families. Name servers are asked over sockets: the system's own look-up holds one
- * of the few threads that also read files and check passwords, for as long as a name server says nothing.
- * @throws Error when it has none, or the name servers do not answer before the signal
+ * Returns all current addresses of a host, of both families. Queries name servers over sockets: the system's own lookup
+ * blocks one of the few threads that also read files and check passwords while a name server is silent.
+ * @throws Error if it has none, or the name servers do not answer before the signal
  */
 export async function lookUpHost(host: string, { signal, nameServers }: LookUp): Promise<LookupAddress[]> {
   const family = isIP(host)
@@ -34,7 +34,7 @@ export async function lookUpHost(host: string, { signal, nameServers }: LookUp):
   try {
     const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
     signal.throwIfAborted()
-    // Many hosts have addresses of one family alone.
+    // Many hosts have addresses of only one family.
     const addresses = found.flatMap((each, turn): LookupAddress[] => {
       const ofFamily = turn === 0 ? 4 : 6
       return each.status === 'fulfilled' ? each.value.map((address) => ({ address, family: ofFamily })) : []

@@ -5,10 +5,10 @@ import type { LookupFunction } from 'node:net'
 import { lookUpHost } from './look-up-host'
 import { isLoopbackAddress, isPublicAddress } from './public-address'
 
-/** What is kept of an answer. */
-const KEPT_BYTES = 2048
+/** How much of an answer is stored. */
+const MAX_STORED_BYTES = 2048
 
-/** Nobody was called, since the address is not one that may be. */
+/** The address is not allowed, so nothing was called. */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError'
 }
@@ -24,32 +24,32 @@ interface Post {
   headers: Readonly<Record<string, string>>
   body: string
   timeoutMs: number
-  /** Whether this machine itself may be called, over http as well. */
+  /** Whether this machine itself may be called, also over http. */
   mayBeLoopback: boolean
-  /** Who is asked where the host is; those of this machine unless said. */
+  /** The name servers that resolve the host. Default: this machine's. */
   nameServers?: readonly string[]
 }
 
-/** The host of an address as DNS and sockets know it. */
+/** Returns the host of a URL in the form that DNS and sockets use. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 const refused = (host: string) => new AddressRefusedError(`${host} is not on the public internet`)
 
 /**
- * Every address that a host has now, each of which has to be allowed.
- * @throws AddressRefusedError when one of them is not
+ * Returns all current addresses of a host, each of which must be allowed.
+ * @throws AddressRefusedError if one is not
  */
-async function addressesOf(
+async function resolveAllowed(
   host: string,
-  isAllowed: (ip: string) => boolean,
+  isAllowedAddress: (ip: string) => boolean,
   asked: Parameters<typeof lookUpHost>[1],
 ): Promise<LookupAddress[]> {
   const found = await lookUpHost(host, asked)
-  if (!found.every(({ address }) => isAllowed(address))) throw refused(host)
+  if (!found.every(({ address }) => isAllowedAddress(address))) throw refused(host)
   return found
 }
 
-/** Answers with what was looked up already, so that the connection is made to no other address. */
+/** Returns the addresses that were already resolved, so that the connection uses no other. */
 const fixedLookup =
   (found: readonly LookupAddress[]): LookupFunction =>
   (_host, { all }, done) => {
@@ -64,10 +64,10 @@ async function readBeginning(answer: IncomingMessage): Promise<string> {
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     kept.push(chunk)
     bytes += chunk.length
-    // The rest is not waited for: it may never end.
-    if (bytes >= KEPT_BYTES) break
+    // Stop here: the rest may never end.
+    if (bytes >= MAX_STORED_BYTES) break
   }
-  return new TextDecoder().decode(Buffer.concat(kept).subarray(0, KEPT_BYTES)).replaceAll('\0', '')
+  return new TextDecoder().decode(Buffer.concat(kept).subarray(0, MAX_STORED_BYTES)).replaceAll('\0', '')
 }
 
 function ask(url: URL, options: RequestOptions, body: string): Promise<Answer> {
@@ -82,22 +82,22 @@ function ask(url: URL, options: RequestOptions, body: string): Promise<Answer> {
 }
 
 /**
- * Posts once and waits for the answer, over a connection of its own. Redirects are not followed: they are answers like
- * others. The host is looked up once, and what is called is what was allowed.
- * @throws AddressRefusedError, or the connection's error, or a `TimeoutError` for all of it together
+ * Posts once and waits for the answer, over a separate connection. Does not follow redirects, which are answers like
+ * any other. Resolves the host once, so that the called address is an allowed one.
+ * @throws AddressRefusedError, the connection's error, or a `TimeoutError` for the whole request
  */
 export async function postOnce(post: Post): Promise<Answer> {
   const { url: address, headers, body, timeoutMs, mayBeLoopback, nameServers } = post
   const url = new URL(address)
   const host = hostOf(url)
   const isLoopbackAllowed = (ip: string) => mayBeLoopback && isLoopbackAddress(ip)
-  const isAllowed = (ip: string) => isLoopbackAllowed(ip) || (url.protocol === 'https:' && isPublicAddress(ip))
+  const isAllowedAddress = (ip: string) => isLoopbackAllowed(ip) || (url.protocol === 'https:' && isPublicAddress(ip))
   const signal = AbortSignal.timeout(timeoutMs)
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-  const lookedUp = addressesOf(host, isAllowed, { signal, ...(nameServers && { nameServers }) })
-  const answered = lookedUp.then((found) => {
+  const resolved = resolveAllowed(host, isAllowedAddress, { signal, ...(nameServers && { nameServers }) })
+  const answered = resolved.then((found) => {
     const options = { method: 'POST', headers, signal, agent: false as const, lookup: fixedLookup(found) }
     return ask(url, options, body)
   })

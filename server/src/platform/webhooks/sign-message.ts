@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** What a secret begins with, by which people and scanners of leaked secrets recognise it. */
+/** The prefix of a secret, by which people and secret scanners recognize it. */
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
-/** A new secret. */
+/** Makes a new secret. */
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** A secret as its receiver is told it, in the form of the Standard Webhooks. */
+/** Formats a secret for its receiver, as Standard Webhooks defines. */
 export const secretText = (secret: Buffer): string => `${PREFIX}${secret.toString('base64')}`
 
 interface Message {
@@ -18,8 +18,8 @@ interface Message {
 }
 
 /**
- * The headers by which a receiver knows a message as ours, as the Standard Webhooks say: an HMAC of id, time in seconds
- * and body for each secret.
+ * Returns the headers by which a receiver verifies a message, as Standard Webhooks defines: an HMAC of id, time in
+ * seconds and body for each secret.
  */
 export function signedHeaders({ id, at, body }: Message, secrets: readonly Buffer[]) {
   const timestamp = String(Math.floor(at.getTime() / 1000))
