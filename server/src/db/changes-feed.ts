@@ -1,5 +1,5 @@
 /**
- * The row of `server_keys` that names the run of transactions to which the notes of changes belong. Made when the database is
- * restored; without it, it never was.
+ * The row of `server_keys` that identifies the sequence of transactions of the recorded changes. Created when the
+ * database is restored; absent if it never was.
  */
 export const changesFeedKey = 'record-changes'

@@ -14,7 +14,7 @@ const rowsOf = async (db: Db) =>
   (await db.execute<{ rows: number }>(sql`select count(*)::int as rows from area_changes`)).rows[0]?.rows
 const age = (db: Db) => db.execute(sql`update area_changes set changed_at = changed_at - interval '1 hour'`)
 
-describe('the version of what lists show', () => {
+describe('The data version of lists', () => {
   it.each([
     ['orders', 'orders'],
     ['order_items', 'orders'],
@@ -23,7 +23,7 @@ describe('the version of what lists show', () => {
     ['dealer_profiles', 'accounts'],
     ['packages', 'catalogue'],
     ['categories', 'catalogue'],
-  ] as const)('is another one after any write to %s, in the area %s alone', async (table, area) => {
+  ] as const)('changes with any write to %s, only in the area %s', async (table, area) => {
     const { db } = database
     const before = (await versionOf(db))?.split(' ') ?? []
     await db.execute(sql`delete from ${sql.identifier(table)} where false`)
@@ -31,7 +31,7 @@ describe('the version of what lists show', () => {
     expect(dataAreas.filter((_, at) => after[at] !== before[at])).toEqual([area])
   })
 
-  it('stays while nothing is committed, and counts a transaction once an area', async () => {
+  it('stays the same while nothing is committed, and changes once per transaction and area', async () => {
     const { db } = database
     const before = await versionOf(db)
     const undone = db.transaction(async (tx) => {
@@ -48,11 +48,11 @@ describe('the version of what lists show', () => {
     expect(await rowsOf(db)).toBe(2)
   })
 
-  it('goes by every column of an account but the misses, which each sign-in writes and no list shows', async () => {
+  it('depends on every column of an account except failed attempts, which each sign-in writes and no list shows', async () => {
     const { db } = database
     const { id } = await givenIn(db).dealer()
     const before = await versionOf(db)
-    // As a missed sign-in names them; the second finds no row.
+    // As a failed sign-in updates them; the second finds no row.
     for (const column of [sql`id = ${id}`, sql`false`]) {
       await db.execute(sql`update accounts set consecutive_misses = 7, closed_until = closed_until where ${column}`)
       expect(await versionOf(db)).toBe(before)
@@ -61,7 +61,7 @@ describe('the version of what lists show', () => {
     expect(await versionOf(db)).not.toBe(before)
   })
 
-  it('survives the folding of old rows and never comes back', async () => {
+  it('survives the folding of old rows and never repeats', async () => {
     const { db } = database
     const versions = [await versionOf(db)]
     for (let round = 0; round < 3; round += 1) {
@@ -75,7 +75,7 @@ describe('the version of what lists show', () => {
     expect(new Set(versions).size).toBe(4)
     await givenIn(db).dealer()
     await foldDataChanges(db)
-    // What is young stays as it is.
+    // Recent rows are not folded.
     expect(await rowsOf(db)).toBeGreaterThan(1)
   })
 })

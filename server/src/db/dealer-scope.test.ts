@@ -5,20 +5,20 @@ import { orders } from './tables'
 
 const subject = (role: Role, id: string, district: string | null = 'SE') => ({ role, id, district })
 
-describe('who shares what was counted', () => {
+describe('Totals are shared', () => {
   const reach = (role: Role, id: string, district?: string | null) => reachOf(subject(role, id, district), 'order.read')
 
-  it('all who see everything', () => {
+  it('by all users with full access', () => {
     expect(reach('mingledorffs', 'a')).toBe(reach('super_admin', 'b', null))
   })
 
-  it('sales managers of one district, and no others', () => {
+  it('by sales managers of one district, and no others', () => {
     expect(reach('sales_manager', 'a')).toBe(reach('sales_manager', 'b'))
     expect(reach('sales_manager', 'a')).not.toBe(reach('sales_manager', 'a', 'NW'))
     expect(reach('sales_manager', 'a')).not.toBe(reach('sales_manager', 'a', null))
   })
 
-  it('nobody else, also in one district', () => {
+  it('by no one else, even in the same district', () => {
     expect(reach('territory_manager', 'a')).not.toBe(reach('territory_manager', 'b'))
     expect(reach('dealer', 'a')).not.toBe(reach('dealer', 'b'))
     const all = (['dealer', 'territory_manager', 'sales_manager', 'mingledorffs'] as const).map((role) =>
@@ -28,11 +28,11 @@ describe('who shares what was counted', () => {
   })
 })
 
-describe('the selection of a list', () => {
+describe('The selection of a list', () => {
   const selection = (role: Role, id: string, district: string | null = 'SE') =>
     scopeSelection(orders.dealerId, subject(role, id, district), 'order.read')
 
-  it('is one of its own for everybody who sees everything', () => {
+  it('is the same for everyone with full access', () => {
     expect(selection('mingledorffs', 'a')).toEqual(selection('super_admin', 'b'))
     expect(selection('mingledorffs', 'a')).toMatchObject({ values: {} })
     const keys = (['dealer', 'territory_manager', 'sales_manager', 'mingledorffs'] as const).map(
@@ -42,7 +42,7 @@ describe('the selection of a list', () => {
     for (const key of keys) expect(key).not.toBe('')
   })
 
-  it('carries who asks, but for sales managers, who see by district', () => {
+  it('contains the user, or for sales managers the district', () => {
     expect(selection('territory_manager', 'a').values).toMatchObject({ subjectId: 'a' })
     expect(selection('dealer', 'a').values).toMatchObject({ subjectId: 'a' })
     expect(selection('sales_manager', 'a').values).toEqual({ subjectDistrict: 'SE' })

@@ -5,21 +5,21 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Selection } from '../platform/database/selection'
 import { accounts, dealerProfiles } from './tables/accounts'
 
-/** Who asks, as far as scope is concerned. */
+/** The user whose scope it is. */
 export interface ScopeSubject {
   id: string
   role: Role
   district: string | null
 }
 
-/** The same as it stands in a condition: the values themselves, or their places in a prepared statement. */
+/** The same in a condition: the values themselves, or their placeholders in a prepared statement. */
 export interface ScopeTerms {
   id: string | Placeholder
   role: Role
   district: string | Placeholder | null
 }
 
-/** What a statement prepared for this kind of subject needs: its terms, a key of its shape, and the values. */
+/** Returns what a statement prepared for this kind of user needs: its terms, a key of its shape, and the values. */
 export function scopeParts({ id, role, district }: ScopeSubject) {
   const terms: ScopeTerms = {
     id: sql.placeholder('subjectId'),
@@ -29,7 +29,9 @@ export function scopeParts({ id, role, district }: ScopeSubject) {
   return { terms, key: `${role} ${district !== null}`, values: { subjectId: id, subjectDistrict: district } }
 }
 
-/** Which rows a subject reaches, as a text: who has the same reach sees the same, so what was counted may be shared. */
+/**
+ * Describes which rows a user may see, as text. Users with the same scope see the same rows, so totals may be shared.
+ */
 export function reachOf({ id, role, district }: ScopeSubject, capability: Capability): string {
   if (grantOf(role, capability) === 'all') return 'all'
   return role === 'sales_manager' ? JSON.stringify([role, district]) : JSON.stringify([role, id])
@@ -37,7 +39,10 @@ export function reachOf({ id, role, district }: ScopeSubject, capability: Capabi
 
 type District<T extends ScopeTerms> = Exclude<T['district'], null>
 
-/** How a subject's reach is limited: not at all, to a district, or to dealers. A sales manager without a district has all. */
+/**
+ * Calls the function for the user's kind of scope: everything, a district, or single dealers. A sales manager without a
+ * district may see everything.
+ */
 export function reachByDistrict<T extends ScopeTerms>(
   { role, district }: T,
   capability: Capability,
@@ -61,30 +66,30 @@ const scoped = alias(accounts, 'scoped')
 export const inDistrict = (dealerId: AnyColumn, district: string | Placeholder): SQL =>
   sql`${dealerId} in (select ${accounts.id} from ${accounts} where ${accounts.role} = 'dealer' and ${accounts.district} = ${district})`
 
-/** The same, asked of each row by itself: quicker where few rows are looked at, since the district's dealers are not all read. */
-const isOfDistrict = (dealerId: AnyColumn, district: string | Placeholder): SQL =>
+/** The same, checked for each row: faster for few rows, since it does not read all of the district's dealers. */
+const isRowInDistrict = (dealerId: AnyColumn, district: string | Placeholder): SQL =>
   dealerId === accounts.id
     ? sql`(${accounts.role} = 'dealer' and ${accounts.district} = ${district})`
     : sql`(select ${scoped.district} from ${accounts} ${scoped} where ${scoped.id} = ${dealerId} and ${scoped.role} = 'dealer') = ${district}`
 
-/** How a district is asked for: as the set of its dealers, or of each row. Which rows are reached is the same. */
+/** How a condition checks a district: by the set of its dealers, or for each row. The rows are the same. */
 export type ScopeSpelling = 'set' | 'row'
 
 /**
- * The one place that turns a role's grant into the rows it reaches. Every read and write of dealers, orders and change
- * requests adds this condition, so a row out of scope is simply not found. The dealer's present district and manager
- * decide, not the copy on an order.
- * @param dealerId the column that holds the dealer's account id in the query at hand
+ * Turns a role's grant into a condition on rows, in this one place. Every read and write of dealers, orders and change
+ * requests adds it, so a row out of scope is simply not found. The dealer's current district and manager count, not the
+ * copy on an order.
+ * @param dealerId the column with the dealer's account id in the query
  */
 export function withinScope(
   dealerId: AnyColumn,
   subject: ScopeTerms,
   capability: Capability,
-  spelling: ScopeSpelling = 'set',
+  districtCheck: ScopeSpelling = 'set',
 ): SQL {
   const reach = reachByDistrict(subject, capability)
   if (reach === 'all') return everything
-  if (reach !== 'dealers') return (spelling === 'set' ? inDistrict : isOfDistrict)(dealerId, reach.district)
+  if (reach !== 'dealers') return (districtCheck === 'set' ? inDistrict : isRowInDistrict)(dealerId, reach.district)
   switch (grantOf(subject.role, capability)) {
     case 'own':
       return sql`${dealerId} = ${subject.id}`
@@ -98,8 +103,8 @@ export function withinScope(
 const staffRoles = roles.filter((role) => role !== 'dealer')
 
 /**
- * The same from the other side: staff accounts that reach a dealer by a capability, in a query over accounts.
- * @param dealer the dealer's present district and territory manager
+ * The reverse: staff accounts whose scope contains a dealer for a capability, in a query over accounts.
+ * @param dealer the dealer's current district and territory manager
  */
 export function staffReaching(
   { district, territoryManagerId }: { district: string | null; territoryManagerId: string | null },
@@ -116,10 +121,10 @@ export function staffReaching(
   return sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** What a subject reaches, as the selection that a list narrows. */
+/** Returns a user's scope as the selection that a list narrows. */
 export function selectionFor(subject: ScopeSubject, within: (subject: ScopeTerms) => SQL | undefined): Selection {
   const { terms, key, values } = scopeParts(subject)
-  // A district may have any part of the dealers, or none.
+  // A district may have any share of the dealers, or none.
   const varies = subject.role === 'sales_manager' && subject.district !== null
   return { key, values, varies, where: () => within(terms), whereNow: () => within(subject) }
 }
@@ -132,16 +137,16 @@ const allOfThem: Selection = {
   whereNow: () => everything,
 }
 
-/** The same for the rows of dealers. Who has the same reach selects the same. */
+/** The same for rows of dealers. Users with the same scope have the same selection. */
 export function scopeSelection(
   dealerId: AnyColumn,
   subject: ScopeSubject,
   capability: Capability,
-  spelling: ScopeSpelling = 'set',
+  districtCheck: ScopeSpelling = 'set',
 ): Selection {
   if (grantOf(subject.role, capability) === 'all') return allOfThem
-  const selection = selectionFor(subject, (terms) => withinScope(dealerId, terms, capability, spelling))
+  const selection = selectionFor(subject, (terms) => withinScope(dealerId, terms, capability, districtCheck))
   const { subjectDistrict } = selection.values
-  const key = `${selection.key} ${spelling}`
+  const key = `${selection.key} ${districtCheck}`
   return subject.role === 'sales_manager' ? { ...selection, key, values: { subjectDistrict } } : { ...selection, key }
 }

@@ -4,12 +4,12 @@ import { runExclusively } from '../platform/database/transaction'
 import type { Db, Tx } from '../platform/database/types'
 import { orders } from './tables/orders'
 
-/** Keeps each transaction short: on the embedded database, all other calls wait for it. */
+/** Keeps each transaction short: on the embedded database, all other requests wait for it. */
 const TOUCHES_PER_BLOCK = 250
 
-/** Sums of what dealers' orders come to, the facts that they were added up from, and the dealers that changed since then. */
+/** Totals of dealers' orders, the facts that they were added up from, and the dealers that changed since then. */
 export interface FoldedSums {
-  /** Names the lock that lets only one server fold these sums at a time. */
+  /** The lock that lets only one server fold these totals at a time. */
   lock: string
   touches: PgTable
   facts: PgTable
@@ -18,17 +18,17 @@ export interface FoldedSums {
   factColumns: SQL
   /** Selects the current facts of the orders that meet the condition. */
   currentFacts: (condition: SQL) => SQL
-  /** Selects what facts add to the sums (1) or take away from them (-1), with the columns of the sums. */
+  /** Selects what facts add to the totals (1) or subtract from them (-1), with the columns of the totals. */
   partsOf: (facts: SQL, sign: 1 | -1) => SQL
-  /** The columns that identify a row of the sums. */
+  /** The columns that identify a row of the totals. */
   keyColumns: string
-  /** The column of the sums that is added up along with `cents`. */
+  /** The column of the totals that is added up along with `cents`. */
   countColumn: string
 }
 
 /**
- * Brings sums up to date in blocks, unless another server is doing so. Readers add what is not folded yet, so sums that are
- * not up to date make them slower, never wrong.
+ * Brings totals up to date in blocks, unless another server is doing so. Readers add what is not folded yet, so
+ * outdated totals make them slower, never wrong.
  */
 export async function foldSums(db: Db, folded: FoldedSums): Promise<void> {
   let dealers: number | null
@@ -37,11 +37,12 @@ export async function foldSums(db: Db, folded: FoldedSums): Promise<void> {
 }
 
 /**
- * Runs as one statement and so reads one snapshot, which contains a transaction's writes and its note about them, or neither.
+ * Runs as one statement and so reads one snapshot, which contains both a transaction's writes and its touch of the
+ * dealer, or neither.
  * @returns how many dealers were folded
  */
 async function foldBlock(tx: Tx, folded: FoldedSums): Promise<number> {
-  const { touches, facts, sums, factColumns, currentFacts, partsOf } = folded
+  const { touches, facts, sums, factColumns, currentFacts, partsOf: factParts } = folded
   const [key, count] = [sql.raw(folded.keyColumns), sql.raw(folded.countColumn)]
   const { rows } = await tx.execute<{ dealers: number }>(sql`
     with touched as materialized (
@@ -57,7 +58,7 @@ async function foldBlock(tx: Tx, folded: FoldedSums): Promise<number> {
       returning ${factColumns}
     ), changed as (
       select ${key}, sum(${count}) as ${count}, sum(cents) as cents
-      from (${partsOf(sql`present`, 1)} union all ${partsOf(sql`former`, -1)}) parts
+      from (${factParts(sql`present`, 1)} union all ${factParts(sql`former`, -1)}) parts
       group by ${key} having sum(${count}) <> 0 or sum(cents) <> 0
     ), summed as (
       insert into ${sums} (${key}, ${count}, cents) select * from changed

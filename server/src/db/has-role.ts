@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { accounts } from './tables/accounts'
 
 /**
- * Accounts of one of some roles, which are written into the statement: without knowing which, PostgreSQL takes each for as
- * common as the others, where nearly all accounts are dealers.
+ * Accounts with one of these roles, as literals: with placeholders, PostgreSQL assumes that all roles are equally
+ * common, but nearly all accounts are dealers.
  */
 export const hasRole = (...roles: readonly Role[]): SQL =>
   roles.length === 0 ? sql`false` : sql`${accounts.role} in (${sql.raw(roles.map((role) => `'${role}'`).join(', '))})`

@@ -4,12 +4,12 @@ import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, unique
 import { inNameOrder } from '../name-order'
 import { bytes, id, instant } from './columns'
 
-/** The digits of a telephone number, by which it is found however it is typed. Spelled as its index is. */
+/** The digits of a phone number, to find it in any format. Matches the definition of its index. */
 export const phoneDigits = (phone: AnyPgColumn) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
 
 /**
- * Rows that can sign in: staff by e-mail and password, dealers by dealer number and ZIP.
- * A deleted account keeps its row and name for history and can never sign in again.
+ * Accounts that can sign in: staff by email and password, dealers by dealer number and ZIP code. A deleted account
+ * keeps its row and name for history and can never sign in again.
  */
 export const accounts = pgTable(
   'accounts',
@@ -25,15 +25,15 @@ export const accounts = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     passwordHash: text('password_hash'),
     passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
-    /** Misses in a row since the last success; 20 close the account to browsers that never signed in to it. */
+    /** Failed attempts since the last success. After 20, only browsers that have signed in before may try. */
     consecutiveMisses: integer('consecutive_misses').notNull().default(0),
     closedUntil: instant('closed_until'),
-    /** When a second factor was last added, changed or removed; null while there is none. */
+    /** When a second factor was last added, changed or removed; null if there is none. */
     secondFactorChangedAt: instant('second_factor_changed_at'),
-    /** Lower-case, accent-blind words that lists search, a dealer's business among them. Made by triggers. */
+    /** Lowercase text without accents that lists search, including a dealer's business. Maintained by triggers. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Who created the account and may manage it at the same rank; null once anybody else changes its role. */
+    /** Who created the account and may manage it at the same rank; null once someone else changes its role. */
     creatorId: uuid('creator_id'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
@@ -63,7 +63,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** The business behind a dealer's account. */
+/** The business of a dealer's account. */
 export const dealerProfiles = pgTable(
   'dealer_profiles',
   {
@@ -71,7 +71,7 @@ export const dealerProfiles = pgTable(
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     dealerNumber: text('dealer_number').notNull(),
-    /** Cleaned, upper-cased and without spaces (docs/spec 16.2): what sign-in and uniqueness compare. */
+    /** Cleaned, uppercase and without spaces (docs/spec 16.2): compared for sign-in and uniqueness. */
     dealerNumberKey: text('dealer_number_key').notNull(),
     zipCode: text('zip_code').notNull(),
     companyName: text('company_name').notNull(),
@@ -102,7 +102,9 @@ export const dealerProfiles = pgTable(
   ],
 )
 
-/** A dealer's signature kept for "Use Saved". Apart from the account, so that no list or session ever loads the image. */
+/**
+ * A dealer's stored signature for "Use Saved". Separate from the account, so that no list or session loads the image.
+ */
 export const savedSignatures = pgTable(
   'saved_signatures',
   {

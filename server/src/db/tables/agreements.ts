@@ -7,7 +7,7 @@ import { accounts } from './accounts'
 import { bytes, id, instant } from './columns'
 import { orders } from './orders'
 
-/** Every wording the product ever offered for signing, by version, with its hash. */
+/** Every wording ever offered for signing, by version, with its hash. */
 export const agreementVersions = pgTable('agreement_versions', {
   version: text('version').primaryKey(),
   /** The wording with its blanks unfilled, as plain text. */
@@ -17,8 +17,8 @@ export const agreementVersions = pgTable('agreement_versions', {
 })
 
 /**
- * What the dealer signed, frozen for ever: a trigger refuses every update but the one that lets go of a deleted order.
- * `content` is a stored JSON shape: changing it needs a migration that leaves the old rows readable.
+ * What the dealer signed, never changed: a trigger rejects every update except clearing the reference to a deleted
+ * order. `content` is a stored JSON shape: changing it needs a migration that leaves old rows readable.
  */
 export const agreementSnapshots = pgTable(
   'agreement_snapshots',
@@ -33,7 +33,7 @@ export const agreementSnapshots = pgTable(
       .notNull()
       .references(() => agreementVersions.version),
     content: jsonb('content').$type<AgreementSnapshot>().notNull(),
-    /** The canonical text the hash was taken over, kept so that it can be verified with any tool. */
+    /** The canonical text that was hashed, stored so that any tool can verify it. */
     canonical: text('canonical').notNull(),
     signaturePng: bytes('signature_png').notNull(),
     sha256: text('sha256').notNull(),
@@ -48,8 +48,8 @@ export const agreementSnapshots = pgTable(
 )
 
 /**
- * The sealed PDF of a signed agreement. The row is made at signing, with the code that is printed in the file, and waits
- * for the file; once it holds one, a trigger refuses every change. Agreements from before get theirs when first asked for.
+ * The sealed PDF of a signed agreement. The row is created at signing, with the code printed in the file, and waits for
+ * the file. Once it has one, a trigger rejects every change. Older agreements get theirs on first request.
  */
 export const agreementFiles = pgTable(
   'agreement_files',
@@ -58,12 +58,12 @@ export const agreementFiles = pgTable(
       .primaryKey()
       .references(() => agreementSnapshots.id),
     orderNumber: text('order_number').notNull(),
-    /** By which anybody who holds the agreement can look it up; without its dash. */
+    /** The code by which anyone who has the agreement can look it up; without its dash. */
     code: text('code').notNull(),
     pdf: bytes('pdf'),
     sha256: text('sha256'),
     sealedAt: instant('sealed_at'),
-    /** Whether the seal holds a time stamp of an authority. */
+    /** Whether the seal has a time stamp from an authority. */
     isStamped: boolean('is_stamped').notNull().default(false),
   },
   (t) => [
@@ -77,9 +77,9 @@ export const agreementFiles = pgTable(
 )
 
 /**
- * What led to a signature. A dealer's browser tells of a checkout while it goes on: these rows name no order, and go
- * again when nothing was signed. With the signature all that counts is written once more with its order, as it is
- * frozen in the agreement; those rows are never changed or deleted, which a trigger sees to.
+ * What led to a signature. A dealer's browser reports a checkout in progress: these rows have no order, and are deleted
+ * if nothing is signed. The signature writes all that counts again with its order, as sealed in the agreement. A
+ * trigger makes sure that those rows are never changed or deleted.
  */
 export const signingEvents = pgTable(
   'signing_events',
@@ -90,18 +90,18 @@ export const signingEvents = pgTable(
     dealerId: uuid('dealer_id')
       .notNull()
       .references(() => accounts.id),
-    /** The session it happened in. */
+    /** The session in which it happened. */
     sessionHash: text('session_hash').notNull(),
-    /** The key of the placing it belongs to; '' for a placing without one. */
+    /** The key of its order placement; '' without one. */
     attempt: text('attempt').notNull().default(''),
     /** Without a foreign key: the record outlives a deleted order. */
     orderId: uuid('order_id'),
     /** Which acknowledgement. */
     about: text('about').$type<ApprovalKey>(),
-    /** In the words that are printed; '' for what only its time is kept of until then. */
+    /** The printed text; '' if only the time is stored until then. */
     how: text('how').notNull().default(''),
     address: text('address'),
-    /** Browser and system in words. */
+    /** Browser and system, as displayed. */
     device: text('device'),
     deviceId: text('device_id'),
   },
@@ -113,7 +113,7 @@ export const signingEvents = pgTable(
   ],
 )
 
-/** The certificate that the portal made itself to seal with, shared by all its servers: one row, made when first needed. */
+/** The generated certificate that seals agreements, shared by all servers: one row, created on first use. */
 export const sealCertificates = pgTable(
   'seal_certificates',
   {

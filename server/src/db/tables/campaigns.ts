@@ -3,36 +3,42 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex
 import { accounts } from './accounts'
 import { id, instant } from './columns'
 
-/** Reminders that staff send to the dealers whom a filter of the dealer list shows, once or each week until ordered. */
+/** Reminders from staff to the dealers that match a filter of the dealer list, once or each week until they order. */
 export const campaigns = pgTable(
   'campaigns',
   {
     id: id(),
     name: text('name').notNull(),
     orderYear: integer('order_year').notNull(),
-    /** `renewal` exists from the start, for dealers with Renew Order on; one a year. */
+    /** `renewal` is built in, for dealers with Renew Order on; one per year. */
     kind: text('kind').notNull().default('staff'),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     deadline: date('deadline'),
-    /** Names and values of the dealer list's query, read anew at each sending. Stored JSON: changing it needs a migration. */
+    /**
+     * Names and values of the dealer list's query, evaluated again at each sending. Stored JSON: changing it needs a
+     * migration.
+     */
     filter: jsonb('filter').$type<Record<string, string>>().notNull(),
     isWeekly: boolean('is_weekly').notNull(),
-    /** The day whose weekday the weekly sendings keep. */
+    /** The day whose weekday the weekly sendings use. */
     firstOn: date('first_on'),
     makerId: uuid('maker_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Copied, since accounts may be deleted; and as the maker was, so that another reach sends nothing by surprise. */
+    /**
+     * Copied, since accounts may be deleted. Records the maker's role and district at the time, so that a changed scope
+     * does not silently change the recipients.
+     */
     makerName: text('maker_name').notNull(),
     makerRole: text('maker_role'),
     makerDistrict: text('maker_district'),
     createdAt: instant('created_at').notNull(),
     nextAt: instant('next_at'),
     lastSentAt: instant('last_sent_at'),
-    /** How often in a row sending it has failed. */
+    /** How many times in a row sending has failed. */
     failures: integer('failures').notNull().default(0),
-    /** Beside an end: it was ended by hand. */
+    /** Together with an end: it was stopped by hand. */
     pausedAt: instant('paused_at'),
-    /** A key of the words for it. */
+    /** The key of the reason's text. */
     pauseReason: text('pause_reason'),
     endedAt: instant('ended_at'),
   },
@@ -47,7 +53,7 @@ export const campaigns = pgTable(
   ],
 )
 
-/** Each time a campaign goes out. It is done in blocks of dealers, in the order of their ids. */
+/** Each time a campaign is sent, in blocks of dealers ordered by id. */
 export const campaignSendings = pgTable(
   'campaign_sendings',
   {
@@ -57,7 +63,7 @@ export const campaignSendings = pgTable(
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** The dealer at whom the last block ended. */
+    /** The last dealer of the last block. */
     reachedId: uuid('reached_id'),
     matching: integer('matching').notNull().default(0),
   },
@@ -81,10 +87,13 @@ export const campaignMails = pgTable(
     dealerId: uuid('dealer_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Of the link by which the dealer unsubscribes. */
+    /** The token of the dealer's unsubscribe link. */
     tokenHash: text('token_hash').notNull(),
     sentAt: instant('sent_at').notNull(),
-    /** Whether its message waits in the outbox; false once the mail server has accepted it, or it was given up. */
+    /**
+     * Whether its message is waiting in the outbox; false once the mail server has accepted it, or delivery was
+     * abandoned.
+     */
     queued: boolean('queued').notNull().default(false),
     failed: boolean('failed').notNull().default(false),
     /** The first sign-in after it, within the days that count. */
@@ -99,8 +108,9 @@ export const campaignMails = pgTable(
 )
 
 /**
- * One row a dealer who was reminded or wants no reminders. The day of the last one is written before a mail is queued, and
- * only when it is long enough ago: so two campaigns or servers never write to a dealer twice in the days between.
+ * One row per dealer who was reminded or unsubscribed. The day of the last reminder is written before a message is
+ * queued, and only if it is long enough ago. So two campaigns or servers never write to a dealer twice within those
+ * days.
  */
 export const dealerReminders = pgTable('dealer_reminders', {
   dealerId: uuid('dealer_id')

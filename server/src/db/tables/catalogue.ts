@@ -9,7 +9,7 @@ export const categories = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     color: text('color').notNull().default('#3B82F6'),
-    /** Order in the catalogue, ascending. */
+    /** Sort order in the catalog, ascending. */
     position: integer('position').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -27,7 +27,7 @@ export const packages = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** First line: what it is. Further lines that begin with "- ": what the tier includes or adds. */
+    /** First line: what it is. Further lines that start with "- ": what the tier includes or adds. */
     description: text('description').notNull().default(''),
     categoryId: uuid('category_id')
       .notNull()
@@ -38,7 +38,7 @@ export const packages = pgTable(
     packageYear: integer('package_year').notNull().default(2025),
     isActive: boolean('is_active').notNull().default(true),
     isCustom: boolean('is_custom').notNull().default(false),
-    /** Made by a trigger. */
+    /** Maintained by a trigger. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -6,7 +6,7 @@ import { accounts } from './accounts'
 import { id, instant } from './columns'
 import { orders } from './orders'
 
-/** A dealer's wish to change or cancel a placed order; at most one is open per order. */
+/** A dealer's request to change or cancel a placed order. At most one per order is Pending. */
 export const changeRequests = pgTable(
   'change_requests',
   {
@@ -15,21 +15,21 @@ export const changeRequests = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     changeType: text('change_type').notNull(),
-    /** Empty where what was picked says it all. */
+    /** Empty if the selection says everything. */
     message: text('message').notNull(),
-    /** What was picked with the figures it had then. A stored JSON shape: changing it needs a migration. */
+    /** The selected changes with their amounts at the time. Stored JSON: changing it needs a migration. */
     picked: jsonb('picked').$type<Picked>(),
     status: text('status').notNull().default('pending'),
     /** Staff's answer to the dealer. */
     response: text('response'),
-    /** True when the dealer took it back; stored as rejected. */
+    /** True if the dealer withdrew it; stored as rejected. */
     withdrawn: boolean('withdrawn').notNull().default(false),
-    /** True when staff gave the order another status while the request was open. */
+    /** True if staff changed the order's status while the request was Pending. */
     statusChangedMeanwhile: boolean('status_changed_meanwhile').notNull().default(false),
     createdBy: uuid('created_by').references(() => accounts.id),
     decidedBy: uuid('decided_by').references(() => accounts.id),
     decidedAt: instant('decided_at'),
-    /** The words of `changeRequestSearchWords`, which a trigger folds. */
+    /** The result of `changeRequestSearchWords`, normalized by a trigger. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -52,8 +52,8 @@ export const changeRequests = pgTable(
 )
 
 /**
- * Staff edits of a signed order, listed below the untouched agreement.
- * `before` and `after` are a stored JSON shape: changing it needs a migration.
+ * Staff edits of a signed order, listed below the unchanged agreement. `before` and `after` are stored JSON: changing
+ * them needs a migration.
  */
 export const orderAmendments = pgTable(
   'order_amendments',

@@ -3,9 +3,9 @@ import { bigint, check, index, numeric, pgTable, primaryKey, text, uuid } from '
 import { instant } from './columns'
 
 /**
- * One row for each transaction that changed a data area. Triggers on the area's tables write it, so no code can forget to.
- * The sums over an area's rows are its version: they grow as each transaction commits, in any order, and never return to
- * an earlier value. Older rows are folded into the row with transaction 0.
+ * One row for each transaction that changed a data area. Triggers on the area's tables write it, so no code can forget
+ * to. The sums over an area's rows are its version: they grow as each transaction commits, in any order, and never
+ * return to an earlier value. Older rows are folded into the row with transaction 0.
  */
 export const areaChanges = pgTable(
   'area_changes',
@@ -22,8 +22,8 @@ export const areaChanges = pgTable(
 )
 
 /**
- * Which transaction changed which order or dealer, for the change feed that other systems read. Triggers write it, so no
- * code can forget to. Rows of a deleted record stay. Rows are only inserted, so writers never block each other here; a job
+ * Which transaction changed which order or dealer, for the change feed of other systems. Triggers write it, so no code
+ * can forget to. Rows of a deleted record stay. Rows are only inserted, so writers never block each other here. A job
  * deletes the rows that a newer change of the same record supersedes.
  */
 export const recordChanges = pgTable(

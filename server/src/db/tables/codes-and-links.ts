@@ -4,8 +4,8 @@ import { accounts } from './accounts'
 import { id, instant } from './columns'
 
 /**
- * Codes that somebody asked for in one browser. Only a salted hash is stored, and a code works in no other browser: who
- * reads this table alone can use none of them. A row without a hash waits for a code to be read out.
+ * Codes requested in one browser. Only a salted hash is stored, and a code works in no other browser: reading this
+ * table alone reveals no usable code. A row without a hash waits for a code to be read out.
  */
 export const mailedCodes = pgTable(
   'mailed_codes',
@@ -15,26 +15,26 @@ export const mailedCodes = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull(),
-    /** The hash of the device cookie of the browser in which it is typed. */
+    /** The hash of the device cookie of the browser where it is entered. */
     deviceHash: text('device_hash').notNull(),
-    /** The message that carries the code: browsers that ask within moments of each other share one. */
+    /** The message with the code. Browsers that request codes within moments share one. */
     batchId: uuid('batch_id').notNull(),
     salt: text('salt'),
     codeHash: text('code_hash'),
     digits: integer('digits').notNull(),
-    /** Where it was mailed to; null when it was or is to be read out. */
+    /** Where it was mailed; null if staff read it out. */
     mailedTo: text('mailed_to'),
     mailedAt: instant('mailed_at'),
-    /** Who read it out, copied with the name since accounts may be deleted. */
+    /** Who read it out, with a copy of the name since accounts may be deleted. */
     readOutBy: uuid('read_out_by'),
     readOutByName: text('read_out_by_name'),
     tries: integer('tries').notNull().default(0),
     askedAt: instant('asked_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** When another one took its place. */
+    /** When another one replaced it. */
     endedAt: instant('ended_at'),
-    /** Where it was asked for, for whoever reads it out. */
+    /** Where it was requested, shown to the staff member who reads it out. */
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
   },
@@ -72,8 +72,8 @@ export const passwordLinks = pgTable(
 )
 
 /**
- * Changes of what an account signs in with or is reached at, made by the account itself, as long as the link to undo
- * them works that was sent to the former address. Only the hash of the link's token is stored.
+ * Changes that an account made to its own sign-in or contact data, while the undo link sent to the previous address
+ * works. Only the hash of the link's token is stored.
  */
 export const signInChanges = pgTable(
   'sign_in_changes',
@@ -82,10 +82,10 @@ export const signInChanges = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What comes back; null for what stayed as it was. */
+    /** What an undo restores; null for what did not change. */
     formerEmail: text('former_email'),
     formerZipCode: text('former_zip_code'),
-    /** A password does not come back: a new one is asked for. */
+    /** A password is not restored: the user sets a new one. */
     isPassword: boolean('is_password').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

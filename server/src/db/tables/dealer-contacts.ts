@@ -5,8 +5,8 @@ import { accounts } from './accounts'
 import { instant } from './columns'
 
 /**
- * What came of calls to dealers. The id is made by the browser of whoever called, so that an outcome sent again is stored once; one
- * that is taken back keeps its row for the same reason.
+ * Outcomes of calls to dealers. The caller's browser makes the id, so that an outcome sent again is stored only once.
+ * One that is undone keeps its row for the same reason.
  */
 export const dealerContacts = pgTable(
   'dealer_contacts',
@@ -23,7 +23,7 @@ export const dealerContacts = pgTable(
     reason: text('reason', { enum: notThisYearReasonNames }),
     note: text('note').notNull().default(''),
     callAgainOn: date('call_again_on', { mode: 'string' }),
-    /** By the clock of the browser, within bounds. */
+    /** By the browser's clock, within limits. */
     happenedAt: instant('happened_at').notNull(),
     arrivedAt: instant('arrived_at').notNull(),
     takenBackAt: instant('taken_back_at'),

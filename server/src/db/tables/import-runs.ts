@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { accounts } from './accounts'
 import { id, instant } from './columns'
 
-/** One applied spreadsheet: who, when, which file, what came of it. */
+/** One applied spreadsheet: who, when, which file, and the result. */
 export const importRuns = pgTable(
   'import_runs',
   {
@@ -41,15 +41,15 @@ export const importRunRows = pgTable(
     /** The sheet's own row number, from 1. */
     rowNumber: integer('row_number').notNull(),
     outcome: text('outcome').notNull(),
-    /** What people call the record. */
+    /** The record's label. */
     label: text('label').notNull().default(''),
-    /** For refused rows: the cells as text by heading, without passwords. A stored JSON shape. */
+    /** For rejected rows: the cells as text by heading, without passwords. Stored JSON. */
     cells: jsonb('cells').$type<Record<string, string>>(),
     entityId: uuid('entity_id'),
     before: jsonb('before').$type<Record<string, unknown>>(),
-    /** The record's `updated_at` right after the import: a later one means somebody touched it. */
+    /** The record's `updated_at` right after the import. A later one means that it changed since. */
     appliedUpdatedAt: instant('applied_updated_at'),
-    /** For refused rows: column, code, message, value. */
+    /** For rejected rows: column, code, message, value. */
     details: jsonb('details').$type<SheetIssue[]>(),
   },
   (t) => [

@@ -5,40 +5,40 @@ import { id, instant } from './columns'
 import { orders } from './orders'
 
 /**
- * Whose turn it is among the messages that are due: somebody waits for a code or a new password, then come links that
- * end, then all others, of which an import can queue thousands, and last the reminders of campaigns.
+ * The priority of due messages: first codes and password resets, for which someone waits; then links that expire; then
+ * all others, of which an import can queue thousands; last the reminders of campaigns.
  */
 export const mailTurn = sql`(case when type in ('password_reset', 'mailed_code') then 0 when payload -> 'expiresAt' is not null then 1 when type = 'reminder' then 3 else 2 end)`
 
-/** The turn of codes and password links. */
+/** The priority of codes and password links. */
 export const urgentTurn = sql`0`
 
-/** Messages to send, written in the transaction of what they report and sent by a worker afterwards. */
+/** Messages to send, written in the transaction of their cause and sent by a worker afterwards. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: id(),
     type: text('type').notNull(),
     toAddress: text('to_address').notNull(),
-    /** What the template of this type needs, see `mail-payloads`. A stored JSON shape, rendered when sent. */
+    /** What the template of this type needs, see `mail-payloads`. Stored JSON, rendered when sent. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
-    /** Kept over retries, so that a repeated message is recognised as the same one. */
+    /** Reused for retries, so that mail clients recognize a repeated message. */
     messageId: text('message_id').notNull(),
     status: text('status').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
-    /** Until when the message is one worker's own, by the database's clock; the worker puts it off while it sends. */
+    /** Until when a worker owns the message, by the database's clock. The worker extends it while it sends. */
     lockedUntil: instant('locked_until'),
-    /** Another one with each claim, so that a worker that lost its claim can neither renew nor settle it. */
+    /** A new one for each claim, so that a worker that lost its claim can neither renew nor settle it. */
     claimId: uuid('claim_id'),
     lastError: text('last_error'),
-    /** The message that this one repeats, when somebody sent it once more. */
+    /** The original message, if someone sent it again. */
     resendOf: uuid('resend_of'),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** The words of `mailSearchWords`, which a trigger folds. */
+    /** The result of `mailSearchWords`, normalized by a trigger. */
     searchText: text('search_text').notNull().default(''),
   },
   (t) => [

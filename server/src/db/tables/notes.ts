@@ -4,12 +4,12 @@ import { accounts } from './accounts'
 import { id, instant } from './columns'
 import { orders } from './orders'
 
-/** Notes on an order, or on a dealer beside all orders. They are never changed: only withdrawn, within minutes. */
+/** Notes on an order, or general notes on a dealer. They are never changed, only withdrawn within minutes. */
 export const notes = pgTable(
   'notes',
   {
     id: id(),
-    /** Whom it concerns; of a note on an order its dealer. */
+    /** The dealer it concerns, also for a note on an order. */
     dealerId: uuid('dealer_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -19,7 +19,7 @@ export const notes = pgTable(
     authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** Copied, since accounts may be deleted. */
     authorName: text('author_name').notNull(),
-    /** Made by the sender: the same note sent again is known by it. */
+    /** Made by the sender: identifies a note that is sent again. */
     key: uuid('key').notNull(),
     text: text('text').notNull(),
     /** Whether an email to the other side was queued. */
@@ -47,7 +47,7 @@ export const noteMentions = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** As it stands behind the @ of the text. */
+    /** As written after the @ in the text. */
     name: text('name').notNull(),
     isMailed: boolean('is_mailed').notNull(),
   },
@@ -58,14 +58,14 @@ export const noteMentions = pgTable(
 )
 
 /**
- * Files beside notes. What they hold lies in the file store under `store_key`. The row is written before the file, and removed
- * after it: so every stored file has a row, and a job removes those that belong to no note.
+ * Files of notes. Their content is in the file store under `store_key`. The row is written before the file, and deleted
+ * after it: so every stored file has a row, and a job deletes those that belong to no note.
  */
 export const noteFiles = pgTable(
   'note_files',
   {
     id: id(),
-    /** Null until a note is sent with it, and again when that note is gone. */
+    /** Null until a note is sent with it, and again once that note is gone. */
     noteId: uuid('note_id').references(() => notes.id, { onDelete: 'set null' }),
     uploaderId: uuid('uploader_id').references(() => accounts.id, { onDelete: 'set null' }),
     storeKey: text('store_key').notNull(),
@@ -73,10 +73,10 @@ export const noteFiles = pgTable(
     type: text('type').$type<'application/pdf' | 'image/png' | 'image/jpeg'>().notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
-    /** Its place among the files of its note. */
+    /** Its position among the files of its note. */
     position: integer('position').notNull().default(0),
     uploadedAt: instant('uploaded_at').notNull(),
-    /** Until when a note can take it; null once one has. */
+    /** Until when a note can use it; null once one has. */
     heldUntil: instant('held_until'),
   },
   (t) => [

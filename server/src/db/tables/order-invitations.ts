@@ -6,8 +6,8 @@ import { id, instant } from './columns'
 import { orders } from './orders'
 
 /**
- * Orders that staff prepare for a dealer to sign. One of a dealer and year is open at a time, so there is at most one link that
- * works; sending it again gives it another token. Only the hash of the token is stored.
+ * Orders that staff prepare for a dealer to sign. Only one per dealer and year is Pending, so at most one link works.
+ * Sending it again gives it another token. Only the hash of the token is stored.
  */
 export const orderInvitations = pgTable(
   'order_invitations',
@@ -17,7 +17,7 @@ export const orderInvitations = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     orderYear: integer('order_year').notNull(),
-    /** One of each package, as it was priced. A stored JSON shape: changing it needs a migration. */
+    /** One per package, with its price. Stored JSON: changing it needs a migration. */
     lines: jsonb('lines').$type<PreparedLine[]>().notNull(),
     note: text('note').notNull().default(''),
     months: integer('months').notNull(),

@@ -2,15 +2,15 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid
 import { instant } from './columns'
 
 /**
- * Dealers whose part of what was ordered has to be made anew, written by triggers on all that it is made of. Nobody waits
- * for a row of it: writes only add some, and the fold removes those it has seen.
+ * Dealers whose part of the ordered totals must be recomputed, written by triggers on all of its sources. Nobody waits
+ * for a row: writes only add some, and the fold deletes those it has seen.
  */
 export const orderedTouches = pgTable('ordered_touches', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   dealerId: uuid('dealer_id').notNull(),
 })
 
-/** Each ordered order as it was when its dealer was last folded: what of it stands in the sums. */
+/** Each ordered order as it was at its dealer's last fold: its part of the totals. */
 export const orderedFacts = pgTable(
   'ordered_facts',
   {
@@ -30,8 +30,8 @@ export const orderedFacts = pgTable(
 )
 
 /**
- * The sums of these facts, by year, the dealer's district and a part: the quarter of an hour they were signed in, brand,
- * category, and orders of active dealers. A name is written with a sign before it, since empty means none.
+ * The totals of these facts, by year, the dealer's district and a part: the quarter of an hour of signing, brand,
+ * category, and orders of active dealers. A name has a sign before it, since empty means none.
  */
 export const orderedSums = pgTable(
   'ordered_sums',
@@ -40,7 +40,7 @@ export const orderedSums = pgTable(
     district: text('district').notNull(),
     kind: text('kind').notNull(),
     name: text('name').notNull(),
-    /** Quarters of an hour since 1970, which begin and end in every time zone alike; 0 for other parts. */
+    /** Quarters of an hour since 1970, which line up in every time zone; 0 for other parts. */
     quarter: integer('quarter').notNull(),
     orders: integer('orders').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),

@@ -19,12 +19,12 @@ import { accounts } from './accounts'
 import { packages } from './catalogue'
 import { id, instant } from './columns'
 
-/** Sequence behind the order numbers; a number is never given twice. */
+/** Sequence for order numbers. A number is never reused. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1 })
 
 /**
- * One dealer's order for one program year. All amounts are integer cents and are kept on the row, so that lists never
- * add up items. `dealer_information` is a stored JSON shape: changing it needs a migration.
+ * One dealer's order for one program year. All amounts are integer cents and stored on the row, so that lists never add
+ * up items. `dealer_information` is stored JSON: changing it needs a migration.
  */
 export const orders = pgTable(
   'orders',
@@ -36,12 +36,12 @@ export const orders = pgTable(
       .notNull()
       .references(() => accounts.id),
     status: text('status').notNull(),
-    /** The status to return to when the open change request is settled; set only while status is `request`. */
+    /** The status to return to once the Pending change request is settled; set only while status is `request`. */
     statusBeforeRequest: text('status_before_request'),
     months: integer('months').notNull().default(10),
-    /** Months fixed by staff are kept when the dealer continues the draft. */
+    /** Whether staff set the months, which then stay when the dealer continues the draft. */
     monthsSetByStaff: boolean('months_set_by_staff').notNull().default(false),
-    /** Sum of the monthly items: the wire's `totalAmount`. */
+    /** Sum of the monthly items: `totalAmount` in the API. */
     monthlyCents: bigint('monthly_cents', { mode: 'number' }).notNull(),
     oneTimeCents: bigint('one_time_cents', { mode: 'number' }).notNull(),
     annualCents: bigint('annual_cents', { mode: 'number' }).notNull(),
@@ -50,7 +50,7 @@ export const orders = pgTable(
     dealerInformation: jsonb('dealer_information').$type<DealerInformation>().notNull(),
     signedAt: instant('signed_at'),
     signerName: text('signer_name'),
-    /** Made by a trigger. */
+    /** Maintained by a trigger. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -93,7 +93,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What an order holds: a copy of the package as it was ordered, or a custom line without one. */
+/** An item of an order: a copy of the package as ordered, or a custom line without one. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -102,7 +102,7 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     packageId: uuid('package_id').references(() => packages.id, { onDelete: 'set null' }),
-    /** Place in the order's list, from 0. */
+    /** Position in the order's list, from 0. */
     position: integer('position').notNull(),
     packageName: text('package_name').notNull(),
     packageDescription: text('package_description').notNull().default(''),
@@ -111,7 +111,7 @@ export const orderItems = pgTable(
     priceCents: integer('price_cents').notNull(),
     pricingType: text('pricing_type').$type<PricingType>().notNull(),
     quantity: integer('quantity').notNull().default(1),
-    /** A price fixed by staff, or a custom package they put on the draft, is kept when the dealer continues it. */
+    /** Whether staff set the price or added a custom package, which then stays when the dealer continues the draft. */
     setByStaff: boolean('set_by_staff').notNull().default(false),
   },
   (t) => [
@@ -125,7 +125,7 @@ export const orderItems = pgTable(
   ],
 )
 
-/** Orders that were placed under a key, so that a repeated call finds the order instead of being refused. */
+/** Orders placed with a key, so that a repeated request finds the order instead of being rejected. */
 export const orderPlacings = pgTable(
   'order_placings',
   {
@@ -135,9 +135,9 @@ export const orderPlacings = pgTable(
     dealerId: uuid('dealer_id')
       .notNull()
       .references(() => accounts.id),
-    /** Made by the dealer's browser; it means nothing to another dealer. */
+    /** Made by the dealer's browser. It means nothing for other dealers. */
     key: text('key').notNull(),
-    /** SHA-256 of what was ordered and agreed to, lower-case hexadecimal. */
+    /** SHA-256 of what was ordered and agreed to, in lowercase hexadecimal. */
     contentSha256: text('content_sha256').notNull(),
   },
   (t) => [

@@ -2,8 +2,8 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import { instant } from './columns'
 
 /**
- * Dealers whose part of the package report has to be made anew. Written by triggers: on `ordered_touches`, which notes
- * what orders are made of, and on the dealer's territory manager.
+ * Dealers whose part of the package report must be recomputed. Written by triggers: on `ordered_touches`, which covers
+ * the data of orders, and on the dealer's territory manager.
  */
 export const packageTouches = pgTable('package_touches', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -11,9 +11,9 @@ export const packageTouches = pgTable('package_touches', {
 })
 
 /**
- * What a dealer's order of a year is beside the one of the year before. `k` says what a step is about (package,
- * category, dealer), `n` names it, `c` is annual cents. `m` is kept, up, down or new for what is ordered this year; was
- * or left for what was ordered the year before. Stored JSON: changing it needs a migration.
+ * How a dealer's order of a year compares with the previous year's. `k` is what a step is about (package, category,
+ * dealer), `n` its name, `c` annual cents. `m` is kept, up, down or new for what is ordered this year; was or left for
+ * the year before. Stored JSON: changing it needs a migration.
  */
 export interface StoredStep {
   k: 'package' | 'category' | 'dealer'
@@ -22,7 +22,7 @@ export interface StoredStep {
   c: number
 }
 
-/** The steps of each dealer into each year, as they were when the dealer was last folded. */
+/** The steps of each dealer into each year, as of the dealer's last fold. */
 export const packageFacts = pgTable(
   'package_facts',
   {
@@ -32,9 +32,9 @@ export const packageFacts = pgTable(
     district: text('district'),
     brand: text('brand'),
     managerId: uuid('manager_id'),
-    /** When the order of the year before was signed; null without one. */
+    /** When the order of the previous year was signed; null without one. */
     lastAt: instant('last_at'),
-    /** The four days that this lies in, counted from 1970; -1 without one. */
+    /** The four-day bucket of that time, counted from 1970; -1 without one. */
     bucket: integer('bucket').notNull(),
     steps: jsonb('steps').$type<StoredStep[]>().notNull(),
   },
@@ -44,7 +44,7 @@ export const packageFacts = pgTable(
   ],
 )
 
-/** The sums of these steps. A district and brand are written with a sign before them, since empty means none. */
+/** The totals of these steps. A district or brand has a sign before it, since empty means none. */
 export const packageSums = pgTable(
   'package_sums',
   {

@@ -7,7 +7,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import { accounts } from './accounts'
 import { id, instant } from './columns'
 
-/** What people keep of a list: its filters, sort and columns. A view only asks; what is answered is the list's to decide. */
+/** Saved views of a list: filters, sort and columns. A view is only a query; the list decides what it returns. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -17,7 +17,7 @@ export const savedViews = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     list: text('list').$type<ViewList>().notNull(),
     name: text('name').notNull(),
-    /** Text by the name of the parameter. A stored JSON shape: changing it needs a migration. */
+    /** Text by parameter name. Stored JSON: changing it needs a migration. */
     query: jsonb('query').$type<ViewQuery>().notNull(),
     columns: text('columns').array(),
     density: text('density').$type<(typeof densities)[number]>().notNull(),
@@ -28,14 +28,14 @@ export const savedViews = pgTable(
   },
   (t) => [
     uniqueIndex('saved_views_name_key').on(t.ownerId, t.list, sql`lower(${t.name})`),
-    // Those of others that a list is shown with are looked for among the shared ones alone.
+    // Other users' views for a list are looked up among the shared ones only.
     index('saved_views_shared_idx').on(t.list, t.updatedAt.desc()).where(sql`shared_with <> '{}'`),
     check('saved_views_name_check', sql`length(name) between 1 and 80`),
     check('saved_views_density_check', sql`density in ('compact', 'roomy')`),
   ],
 )
 
-/** The view with which a list opens, for each person. One that is not shared any more is passed over. */
+/** The view with which a list opens, per user. One that is no longer shared is ignored. */
 export const defaultViews = pgTable(
   'default_views',
   {

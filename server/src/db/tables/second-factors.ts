@@ -19,20 +19,20 @@ const ofAccount = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** Passkeys by which staff prove who they are after the password. Only public keys are stored. */
+/** Passkeys with which staff verify their identity after the password. Only public keys are stored. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
     accountId: ofAccount(),
-    /** What the authenticator calls it, in base64url. */
+    /** The authenticator's id for it, in base64url. */
     credentialId: text('credential_id').notNull(),
     publicKey: bytes('public_key').notNull(),
-    /** How often it says it was used; 0 for ever with those that do not count. */
+    /** The authenticator's count of uses; always 0 if it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
-    /** Built into a computer or phone, or a key that is plugged in. */
+    /** Built into a computer or phone, or a separate key. */
     kind: text('kind').notNull(),
     isBackedUp: boolean('is_backed_up').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -45,20 +45,20 @@ export const passkeys = pgTable(
   ],
 )
 
-/** The authenticator app of a member of staff. */
+/** The authenticator app of a staff account. */
 export const authenticatorApps = pgTable('authenticator_apps', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   /** Encrypted with a key that is not in the database. */
   encryptedSecret: bytes('encrypted_secret').notNull(),
-  /** The last step of 30 seconds whose code was used: none works twice. */
+  /** The last 30-second step whose code was used: no code works twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
   createdAt: instant('created_at').notNull(),
   lastUsedAt: instant('last_used_at'),
 })
 
-/** Codes for the day the phone is lost. Each works once; only hashes are stored. */
+/** Recovery codes for a lost phone. Each works once; only hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -71,16 +71,16 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ name: 'recovery_codes_pkey', columns: [t.accountId, t.position] })],
 )
 
-/** What a browser was asked to prove and has not yet: each is answered once and soon. */
+/** Pending second factor checks of a browser: each can be answered once, and soon. */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {
     id: id(),
     accountId: ofAccount(),
     purpose: text('purpose').notNull(),
-    /** The hash of the device's or the session's token that asked: nobody else's answer counts. */
+    /** The hash of the device or session token that requested it: no one else's answer counts. */
     browserHash: text('browser_hash').notNull(),
-    /** What a passkey has to sign; null where none is asked. */
+    /** What a passkey must sign; null if none is required. */
     challenge: text('challenge'),
     /** The encrypted secret of an app that is being set up. */
     encryptedSecret: bytes('encrypted_secret'),

@@ -2,7 +2,7 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { accounts } from './accounts'
 import { instant } from './columns'
 
-/** Which member of staff last signed in on a device. */
+/** The staff member who last signed in on a device. */
 export interface StaffDeviceFacts {
   name: string
   role: string
@@ -15,31 +15,33 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Who really acts. */
+    /** The account that really acts. */
     actorId: uuid('actor_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Who is acted as; the actor unless impersonating. */
+    /** The account acted as; the actor unless impersonating. */
     subjectId: uuid('subject_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** Absolute end, whatever the activity. */
+    /** Absolute expiry, whatever the activity. */
     expiresAt: instant('expires_at').notNull(),
-    /** End of an impersonation; null when none. */
+    /** End of an impersonation; null if there is none. */
     impersonationEndsAt: instant('impersonation_ends_at'),
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
-    /** What was given after the password: a passkey, an app's code or a recovery code; null when nothing was. */
+    /** The second factor used: a passkey, an app's code or a recovery code; null if none was. */
     secondFactor: text('second_factor'),
-    /** The code that was given at the sign-in; null when none was asked for. */
+    /** The code entered at sign-in; null if none was required. */
     mailedCodeId: uuid('mailed_code_id'),
-    /** The browser's device, as in `trusted_devices`; null for sessions from before it was kept. */
+    /** The browser's device, as in `trusted_devices`; null for sessions older than this column. */
     deviceHash: text('device_hash'),
-    /** Whether the browser had signed in to the account before this session; null from before it was kept. */
+    /**
+     * Whether the browser had signed in to the account before this session; null for sessions older than this column.
+     */
     wasDeviceKnown: boolean('was_device_known'),
-    /** Set for a dealer's session from a device on which staff signed in. Stored JSON. */
+    /** Set for a dealer's session on a device where staff signed in. Stored JSON. */
     staffDevice: jsonb('staff_device').$type<StaffDeviceFacts>(),
   },
   (t) => [
@@ -50,8 +52,8 @@ export const sessions = pgTable(
 )
 
 /**
- * Browsers in which staff signed in. Apart from the trusted ones, which are forgotten when a password changes: a change of
- * password must not make the portal forget where staff signed in.
+ * Browsers where staff signed in. Separate from the trusted ones, which are deleted when a password changes: the portal
+ * must remember where staff signed in.
  */
 export const staffDevices = pgTable(
   'staff_devices',
@@ -68,7 +70,7 @@ export const staffDevices = pgTable(
   ],
 )
 
-/** Browsers that once signed in to an account: they still get in while the account is closed to strangers. */
+/** Browsers that have signed in to an account. They still may while the account is closed to other browsers. */
 export const trustedDevices = pgTable(
   'trusted_devices',
   {
@@ -78,7 +80,7 @@ export const trustedDevices = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     firstSeenAt: instant('first_seen_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** Until when the account signs on it without a code, because one was given on it; null when none was. */
+    /** Until when the account signs orders on it without a code, because one was entered there; null if none was. */
     rememberedUntil: instant('remembered_until'),
   },
   (t) => [primaryKey({ name: 'trusted_devices_pkey', columns: [t.deviceHash, t.accountId] })],

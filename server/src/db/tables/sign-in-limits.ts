@@ -3,12 +3,15 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from '
 import { accounts } from './accounts'
 import { bytes, instant } from './columns'
 
-/** Missed sign-ins, counted per account and per address by every server process alike. */
+/** Failed sign-ins, counted per account and per address across all server processes. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What was tried, normalised (an e-mail or a dealer number key), so that an unknown account answers like a known one. */
+    /**
+     * What was tried, normalized (an email address or a dealer number key), so that an unknown account gives the same
+     * answers as a known one.
+     */
     identifier: text('identifier').notNull(),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
@@ -21,13 +24,13 @@ export const signInFailures = pgTable(
 )
 
 /**
- * Missed sign-ins of browsers that the account does not know, counted by quarters of an hour and by what they have in
- * common: so that guessing is noticed whose single tries come from other addresses and go to other accounts.
+ * Failed sign-ins from browsers unknown to the account, counted by quarter of an hour and by what they have in common.
+ * This detects guessing whose attempts come from different addresses and target different accounts.
  */
 export const missCounts = pgTable(
   'miss_counts',
   {
-    /** `block`: a neighbourhood of addresses; `zip`: the ZIP that was tried; `all`: everything. */
+    /** `block`: a range of addresses; `zip`: the ZIP code tried; `all`: everything. */
     kind: text('kind').notNull(),
     key: text('key').notNull(),
     quarter: instant('quarter').notNull(),
@@ -40,7 +43,7 @@ export const missCounts = pgTable(
   ],
 )
 
-/** Proofs of work that were taken: each lets one attempt through. */
+/** Used proofs of work: each allows one attempt. */
 export const spentProofs = pgTable(
   'spent_proofs',
   {
@@ -50,7 +53,7 @@ export const spentProofs = pgTable(
   (t) => [index('spent_proofs_expires_at_idx').on(t.expiresAt)],
 )
 
-/** Requests for a link to a new password, counted per address by every server process alike. */
+/** Requests for a password link, counted per address across all server processes. */
 export const passwordLinkRequests = pgTable(
   'password_link_requests',
   {
@@ -62,14 +65,14 @@ export const passwordLinkRequests = pgTable(
   (t) => [index('password_link_requests_address_idx').on(t.address, t.requestedAt)],
 )
 
-/** How often one network address checked agreements in its present minute, counted by every server alike. */
+/** How often a network address checked agreements in its current minute, across all servers. */
 export const verificationCounts = pgTable('verification_counts', {
   address: text('address').primaryKey(),
   since: instant('since').notNull(),
   checks: integer('checks').notNull(),
 })
 
-/** Keys that the servers of one database share, made when first needed. */
+/** Keys shared by the servers of one database, created on first use. */
 export const serverKeys = pgTable('server_keys', {
   name: text('name').primaryKey(),
   key: bytes('key').notNull(),

@@ -5,7 +5,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uui
 import { accounts } from './accounts'
 import { bytes, id, instant } from './columns'
 
-/** Addresses of other systems that are told of events. */
+/** URLs of other systems that receive events. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -13,16 +13,16 @@ export const webhookEndpoints = pgTable(
     name: text('name').notNull(),
     url: text('url').notNull(),
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
-    /** What signs, encrypted with a key that is not in the database. */
+    /** The signing secret, encrypted with a key that is not in the database. */
     encryptedSecret: bytes('encrypted_secret').notNull(),
-    /** The secret before, which also signs for a day. */
+    /** The previous secret, which also signs for one day. */
     formerSecret: bytes('former_secret'),
     formerSecretUntil: instant('former_secret_until'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Null while it is called. */
+    /** Null while it is active. */
     pausedBecause: text('paused_because').$type<PauseReason>(),
-    /** Of the first try that failed since one arrived; null while all is well. */
+    /** The first failed attempt since a success; null if there is none. */
     failingSince: instant('failing_since'),
   },
   (t) => [
@@ -35,33 +35,33 @@ export const webhookEndpoints = pgTable(
 )
 
 /**
- * An event on its way to one endpoint, with what became of its last try. Written by triggers on orders, their items and
- * change requests, in the transaction of what it reports, so that nobody can forget it; a test by its call.
+ * An event to deliver to one endpoint, with the result of its last attempt. Triggers on orders, their items and change
+ * requests write it in the same transaction, so no code can forget to. A test event is written by its call.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    /** Also the id that receivers know the event by. */
+    /** Also the event's id for receivers. */
     id: id(),
-    /** No reference: whoever writes an order never waits for an endpoint that is deleted meanwhile, nor fails by it. */
+    /** No foreign key: writing an order never waits for an endpoint that is being deleted, nor fails because of it. */
     endpointId: uuid('endpoint_id').notNull(),
     event: text('event').$type<DeliveredEvent>().notNull(),
-    /** The order or request it is about: told once by each transaction. */
+    /** The order or request it is about: one event per transaction. */
     subjectId: uuid('subject_id').notNull(),
-    /** Null once the database was restored, when numbers begin anew. */
+    /** Null after the database was restored, when numbers start over. */
     transactionId: bigint('transaction_id', { mode: 'number' }).default(sql`(pg_current_xact_id()::text)::bigint`),
     orderId: uuid('order_id'),
     orderNumber: text('order_number'),
     orderYear: integer('order_year'),
-    /** Null of an order that was deleted. */
+    /** Null for a deleted order. */
     orderStatus: text('order_status'),
     decision: text('decision'),
     occurredAt: instant('occurred_at').notNull().defaultNow(),
     state: text('state').notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
-    /** Whether any try failed, also before it was sent again by hand. */
+    /** Whether any attempt failed, even before it was sent again by hand. */
     hasFailed: boolean('has_failed').notNull().default(false),
-    /** Null: due at once. */
+    /** Null: due immediately. */
     nextTryAt: instant('next_try_at'),
     lockedUntil: instant('locked_until'),
     claimId: uuid('claim_id'),
