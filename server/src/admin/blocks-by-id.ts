@@ -1,4 +1,4 @@
-/** Told of each problem, in one line. */
+/** Receives each problem as one line. */
 export type Report = (problem: string) => void
 
 type ListAfter<T> = (after: string) => Promise<readonly T[]>
@@ -6,8 +6,8 @@ type ListAfter<T> = (after: string) => Promise<readonly T[]>
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Rows a block at a time, so that no more than a block is in memory.
- * @param list the rows after an id, by id; none at the end
+ * Reads rows in blocks, so that only one block is in memory.
+ * @param list returns the rows after an id, by id; none at the end
  */
 export async function* blocksById<T extends { id: string }>(list: ListAfter<T>): AsyncGenerator<readonly T[]> {
   for (let after = FIRST_ID; ; ) {
@@ -19,11 +19,14 @@ export async function* blocksById<T extends { id: string }>(list: ListAfter<T>):
   }
 }
 
-/** Looks at every row, a block at a time. @returns how many rows there were */
-export async function eachRow<T extends { id: string }>(list: ListAfter<T>, look: (row: T) => void): Promise<number> {
+/**
+ * Checks every row, block by block.
+ * @returns the number of rows
+ */
+export async function eachRow<T extends { id: string }>(list: ListAfter<T>, check: (row: T) => void): Promise<number> {
   let count = 0
   for await (const rows of blocksById(list)) {
-    for (const row of rows) look(row)
+    for (const row of rows) check(row)
     count += rows.length
   }
   return count

@@ -8,11 +8,11 @@ export class AdminError extends Error {
   override readonly name = 'AdminError'
 }
 
-/** The words on the command line do not fit the command. */
+/** The command-line arguments do not fit the command. */
 export class UsageError extends AdminError {}
 
-/** Who acts in an admin command: whoever may run it on the machine, which has no account in the portal. */
-export const operatorAt = (now: Date): AuditContext => ({
+/** The actor of an admin command: the operator of the machine, who has no account in the portal. */
+export const operatorContext = (now: Date): AuditContext => ({
   now,
   address: '',
   requestId: '',
@@ -21,37 +21,37 @@ export const operatorAt = (now: Date): AuditContext => ({
   actorName: 'Operator',
 })
 
-/** What the operator gave on the command line. */
-export interface Words {
+/** The operator's command-line arguments. */
+export interface CommandArguments {
   words: readonly string[]
   options: Readonly<Record<string, unknown>>
 }
 
-export interface CommandParts extends Words {
+export interface CommandParts extends CommandArguments {
   config: Config
   now: Date
   /** Prints one line of the result. */
   say: (line: string) => void
-  /** Asks for a secret: without showing it at a terminal, otherwise the first line of the input. */
+  /** Prompts for a secret: hidden at a terminal, otherwise the first line of the input. */
   readSecret: (prompt: string) => Promise<string>
 }
 
 interface CommandBase {
-  /** The words after the command's name, as help shows them. */
+  /** The arguments after the command's name, as help shows them. */
   usage: string
   /** What it does, in one line. */
   about: string
-  /** How many words it takes, at least and at most. */
+  /** The minimum and maximum number of arguments. */
   words: readonly [number, number]
   options?: NonNullable<ParseArgsConfig['options']>
 }
 
-/** Works on the open database: the embedded one under its lock, PostgreSQL beside running servers. */
+/** Works on the open database: the embedded one under its lock, PostgreSQL next to running servers. */
 export interface DatabaseCommand extends CommandBase {
   on: 'database'
   /** Set for a command that first runs the missing migrations, as the owner of the tables. */
   migratesFirst?: true
-  /** @returns false when it found problems, which is exit code 1 */
+  /** @returns false if it found problems, which gives exit code 1 */
   run(parts: CommandParts & { database: Database }): Promise<boolean>
 }
 

@@ -8,10 +8,10 @@ import { withDatabase } from './open-database'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
- * Runs the migrations that a restored database of an older release is missing. A database without tables is left empty:
+ * Runs the migrations that a restored database of an older release lacks. Leaves a database without tables empty:
  * nothing was restored into it.
  * @param owner the configuration of the command `migrate`
- * @throws AdminError with the command to run when this role does not own the tables
+ * @throws AdminError with the command to run if this role does not own the tables
  */
 export async function migrateRestored(
   place: Parameters<typeof withDatabase>[0],

@@ -3,21 +3,21 @@ import { AdminError } from './command'
 import { lockAccount, type NamedAccount } from './queries/accounts'
 
 /**
- * The account that the operator names by e-mail address, dealer number or id, locked.
- * @throws AdminError when there is none
+ * Locks the account that the operator names by email address, dealer number or id.
+ * @throws AdminError if there is none
  */
-export async function namedAccount(tx: Tx, named: string): Promise<NamedAccount> {
-  const account = await lockAccount(tx, named)
+export async function namedAccount(tx: Tx, identifier: string): Promise<NamedAccount> {
+  const account = await lockAccount(tx, identifier)
   if (!account)
-    throw new AdminError(`There is no account ${named}: give a staff e-mail address, a dealer number or an id.`)
+    throw new AdminError(`There is no account ${identifier}. Give a staff email address, a dealer number or an id.`)
   return account
 }
 
 /** @throws AdminError for a dealer, who signs in without a password */
-export async function namedStaff(tx: Tx, named: string): Promise<NamedAccount & { email: string }> {
-  const account = await namedAccount(tx, named)
+export async function namedStaff(tx: Tx, identifier: string): Promise<NamedAccount & { email: string }> {
+  const account = await namedAccount(tx, identifier)
   const { email, role } = account
   if (role === 'dealer' || email === null)
-    throw new AdminError(`${named} is a dealer, who signs in without a password.`)
+    throw new AdminError(`${identifier} is a dealer, who signs in without a password.`)
   return { ...account, email }
 }

@@ -5,13 +5,13 @@ import type { Tx } from '../platform/database/types'
 import { hashPassword } from '../platform/passwords'
 import { AdminError, type CommandParts } from './command'
 
-/** The option of commands that print a link instead of asking for a password. */
+/** The option of commands that print a link instead of prompting for a password. */
 export const linkOption = { link: { type: 'boolean' } } as const
 
 /**
- * The hash of a password that the operator types or pipes in; null when a link was asked for instead. It is temporary, but
- * opens the highest rank until it is changed: so it has to be as good as one that people choose for themselves.
- * @throws AdminError when the password is too short, too long or too easy to guess
+ * Hashes a password that the operator types or pipes in; null if the option requests a link instead. It is temporary,
+ * but grants the highest rank until it is changed, so it must be as strong as one that users choose.
+ * @throws AdminError if the password is too short, too long or too easy to guess
  */
 export async function readPasswordHash(
   { options, readSecret }: CommandParts,
@@ -26,14 +26,14 @@ export async function readPasswordHash(
   return hashPassword(data)
 }
 
-/** A link by which the account sets its password once, and when it ends. */
+/** Returns a single-use link to set the account's password, and its expiry. */
 export async function printedLink(
   tx: Tx,
   accountId: string,
   { config, now }: Pick<CommandParts, 'config' | 'now'>,
 ): Promise<{ line: string; expiresAt: Date }> {
   const [link] = await createPasswordLinks(tx, [accountId], { purpose: 'set', now })
-  if (!link) throw new Error('Every account gets a link')
+  if (!link) throw new Error('Every account must get a link')
   const { token, expiresAt } = link
   return {
     line: `${passwordLinkUrl(config.publicUrl, token)} (works once, until ${expiresAt.toISOString()})`,

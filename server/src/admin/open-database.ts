@@ -17,16 +17,16 @@ const POOL_SIZE = 2
 
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'db')
 
-/** Creates or updates the tables and serves nobody: unlike a server, it sends no email. */
+/** Creates or updates the tables without serving requests: unlike a server, it sends no email. */
 const MIGRATE = 'node server/dist/main.js migrate'
 
 const schemaRefusals = {
   none: `The database has no tables. Restore a backup, or create the tables with: ${MIGRATE}`,
   older: `The database has the tables of an older release. After a restore, run after-restore. Otherwise run: ${MIGRATE}`,
-  newer: 'The database is of a newer version of the portal. Use the admin commands of that version.',
+  newer: 'The database belongs to a newer version of the portal. Use the admin commands of that version.',
 } as const
 
-/** @throws AdminError when the tables are not those of this version */
+/** @throws AdminError if the tables are not those of this version */
 export async function assertPresentSchema({ db }: Pick<Database, 'db'>): Promise<void> {
   const state = await findSchemaState(db)
   if (state !== 'present') throw new AdminError(schemaRefusals[state])
@@ -34,7 +34,7 @@ export async function assertPresentSchema({ db }: Pick<Database, 'db'>): Promise
 
 /**
  * Runs `work` while no server has the embedded database open.
- * @throws AdminError when PostgreSQL is configured, FolderInUseError when a server runs
+ * @throws AdminError if PostgreSQL is configured, FolderInUseError if a server is running
  */
 export async function withFolderLock<T>({ databaseUrl, dataDir }: Place, work: () => Promise<T>): Promise<T> {
   if (databaseUrl !== null) {
@@ -81,8 +81,8 @@ export async function withDatabase<T>(place: Place, work: (database: Database) =
 }
 
 /**
- * Runs `work` on the configured database, in which opening changes nothing.
- * @throws AdminError when there is none or its tables are of another version, FolderInUseError when a server has it open
+ * Runs `work` on the configured database. Opening it changes nothing.
+ * @throws AdminError if there is none or its tables are of another version, FolderInUseError if a server has it open
  */
 export const withPresentDatabase = <T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> =>
   withDatabase(place, async (database) => {

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Swallows what the terminal would echo of the keys. */
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+/** Swallows the terminal's echo. */
+const discardOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 async function askAtTerminal(prompt: string): Promise<string> {
   process.stderr.write(prompt)
-  const line = createInterface({ input: process.stdin, output: nowhere(), terminal: true })
+  const line = createInterface({ input: process.stdin, output: discardOutput(), terminal: true })
   try {
     return await line.question('')
   } finally {
@@ -20,7 +20,7 @@ async function firstLine(): Promise<string> {
   return ''
 }
 
-/** A secret from the operator, never from the command line, where other users of the machine could read it. */
+/** Reads a secret from the operator, never from the command line, where other users of the machine could read it. */
 export function readSecret(prompt: string): Promise<string> {
   return process.stdin.isTTY ? askAtTerminal(prompt) : firstLine()
 }

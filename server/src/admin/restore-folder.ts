@@ -15,26 +15,26 @@ async function unpack(backup: string, folder: string): Promise<Database> {
 }
 
 /**
- * Unpacks a backup into a folder that must not be there yet, brings its tables to this version and works on it.
- * The folder is removed again when that fails or `work` returns false.
- * @throws AdminError when the file is no backup or is of a newer version
+ * Unpacks a backup into a new folder, migrates it to this version and works on it. Deletes the folder if that fails or
+ * `work` returns false.
+ * @throws AdminError if the file is not a backup or is from a newer version
  */
-export async function inUnpacked(
+export async function withUnpackedBackup(
   { backup, folder }: { backup: string; folder: string },
   work: (database: Database) => Promise<boolean>,
 ): Promise<boolean> {
-  let isKept = false
+  let isAccepted = false
   try {
     const database = await unpack(backup, folder)
     try {
       await database.migrate()
       await assertPresentSchema(database)
-      isKept = await work(database)
+      isAccepted = await work(database)
     } finally {
       await database.close()
     }
   } finally {
-    if (!isKept) await rm(folder, { recursive: true, force: true })
+    if (!isAccepted) await rm(folder, { recursive: true, force: true })
   }
-  return isKept
+  return isAccepted
 }

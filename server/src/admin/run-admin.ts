@@ -6,7 +6,7 @@ import { readDatabaseClock } from '../platform/database/follow-clock'
 import { ApiError } from '../platform/http/refusals'
 import { openAuditKey } from '../platform/open-audit-key'
 import { startFailure } from '../platform/start-failure'
-import { type AdminCommand, AdminError, type CommandParts, UsageError, type Words } from './command'
+import { type AdminCommand, AdminError, type CommandArguments, type CommandParts, UsageError } from './command'
 import { adoptAuditKey } from './commands/adopt-audit-key'
 import { afterRestoreCommand } from './commands/after-restore'
 import { backup } from './commands/backup'
@@ -56,20 +56,20 @@ function help(): void {
   for (const [name, { usage, about }] of Object.entries(commands)) {
     say(`  ${[name, usage].join(' ').trimEnd()}\n      ${about}`)
   }
-  say('\nExit codes: 0 done, 1 failed or problems found, 2 wrong words. docs/operations.md tells more.')
+  say('\nExit codes: 0 success, 1 failure or problems found, 2 invalid arguments. See docs/operations.md.')
 }
 
-function wordsFor(name: string, command: AdminCommand, rest: string[]): Words {
-  const asIs = `Use: npm run admin -- ${[name, command.usage].join(' ').trimEnd()}`
-  let parsed: { values: Words['options']; positionals: string[] }
+function wordsFor(name: string, command: AdminCommand, rest: string[]): CommandArguments {
+  const usageLine = `Usage: npm run admin -- ${[name, command.usage].join(' ').trimEnd()}`
+  let parsed: { values: CommandArguments['options']; positionals: string[] }
   try {
     parsed = parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true })
   } catch {
-    throw new UsageError(asIs)
+    throw new UsageError(usageLine)
   }
   const [least, most] = command.words
   const { values: options, positionals: words } = parsed
-  if (words.length < least || words.length > most) throw new UsageError(asIs)
+  if (words.length < least || words.length > most) throw new UsageError(usageLine)
   return { words, options }
 }
 
@@ -90,14 +90,14 @@ async function runOn(command: AdminCommand, parts: Omit<CommandParts, 'now'>): P
 }
 
 /** Describes an error in one line, without the parameter values of a failed statement. */
-function lineOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof ConfigurationError) return `Configuration: ${error.message}.`
   if (error instanceof AdminError || error instanceof ApiError) return error.message
   const known = startFailure(error)
   if (known !== null) return known
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const text = cause instanceof Error ? cause.message : String(cause)
-  return `It failed: ${text.split('\n')[0]}`
+  return `Failed: ${text.split('\n')[0]}`
 }
 
 async function runNamed(name: string, command: AdminCommand, rest: string[]): Promise<boolean> {
@@ -109,7 +109,7 @@ async function runNamed(name: string, command: AdminCommand, rest: string[]): Pr
 /**
  * Runs one admin command in this process, with the server's configuration from the environment.
  * @param words the command and its arguments
- * @returns the exit code; a failure is reported in one line on stderr
+ * @returns the exit code; reports a failure in one line on stderr
  */
 export async function runAdmin([name = 'help', ...rest]: string[]): Promise<number> {
   const command = commands[name]
@@ -124,7 +124,7 @@ export async function runAdmin([name = 'help', ...rest]: string[]): Promise<numb
   try {
     return (await runNamed(name, command, rest)) ? DONE : FAILED
   } catch (error) {
-    complain(lineOf(error))
+    complain(describeError(error))
     return error instanceof UsageError ? MISUSED : FAILED
   }
 }

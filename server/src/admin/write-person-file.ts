@@ -7,10 +7,10 @@ const FIRST = '(0,0)'
 
 async function newFile(path: string): Promise<FileHandle> {
   try {
-    // Readable by the operator alone, and never in the place of another file.
+    // Readable only by the operator, and never overwrites another file.
     return await open(path, 'wx', 0o600)
   } catch (error) {
-    throw new AdminError(`The file cannot be made: ${error instanceof Error ? error.message : String(error)}`)
+    throw new AdminError(`The file cannot be created: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
@@ -28,10 +28,10 @@ async function writeTable(file: FileHandle, db: Db, table: string, person: Perso
 }
 
 /**
- * Writes all that is stored about a person into a new file: one JSON object with a list of rows for each table. No more
- * than a few hundred rows are in memory.
- * @returns how many rows there are
- * @throws AdminError when the file exists or cannot be made
+ * Writes all data stored about a person to a new file: one JSON object with a list of rows for each table. Holds at
+ * most a few hundred rows in memory.
+ * @returns the number of rows
+ * @throws AdminError if the file exists or cannot be created
  */
 export async function writePersonFile(db: Db, person: Person, path: string): Promise<number> {
   const file = await newFile(path)

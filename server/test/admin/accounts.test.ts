@@ -32,7 +32,7 @@ describe('An admin command', () => {
     expect(await place.admin(['create-admin'])).toEqual({
       code: 2,
       out: '',
-      err: 'Use: npm run admin -- create-admin EMAIL [--link]\n',
+      err: 'Usage: npm run admin -- create-admin EMAIL [--link]\n',
     })
   })
 
@@ -130,7 +130,7 @@ describe('An admin command', () => {
       { closedUntil: null },
     ])
     const freed = await place.admin(['unlock', '--address', '2001:db8:1:2:3::4'])
-    expect(freed.out).toBe('Attempts from 2001:db8:1:2::/64 are looked at again: 2 no longer count.\n')
+    expect(freed.out).toBe('Attempts from 2001:db8:1:2::/64 are accepted again: 2 no longer count.\n')
     expect(await place.inDatabase((db) => db.$count(signInFailures, eq(signInFailures.address, '10.0.0.1')))).toBe(1)
     expect((await place.admin(['end-sessions', '--all'])).code).toBe(0)
     expect(await place.inDatabase((db) => db.$count(sessions))).toBe(0)

@@ -75,7 +75,7 @@ it('a person is exported as one file, and erased but for contracts and history',
 
   expect((await place.admin(['erase-person', dealerId])).code).toBe(2)
   const busy = await place.admin(['erase-person', dealerId, '--yes'])
-  expect(busy.err).toBe(`Order ${order.orderNumber} is under way: complete or cancel it first.\n`)
+  expect(busy.err).toBe(`Order ${order.orderNumber} is in progress. Complete or cancel it first.\n`)
   expect((await place.admin(['erase-person', 'only@example.com', '--yes'])).err).toMatch(
     /^This is the last super admin/,
   )

@@ -29,7 +29,7 @@ describe('The embedded database', () => {
     const { code, out, err } = await place.admin(['restore'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('0 problems.')
-    expect(out).toMatch(/is kept in .+db\.before-restore-/)
+    expect(out).toMatch(/is in .+db\.before-restore-/)
     await place.inDatabase(async (db) => {
       expect(await db.$count(accounts, eq(accounts.email, 'kept@example.com'))).toBe(1)
       expect(await db.$count(accounts, eq(accounts.email, 'lost@example.com'))).toBe(0)

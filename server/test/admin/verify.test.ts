@@ -55,10 +55,10 @@ it('verify finds nothing in a database as it should be, and each fault that is p
   const head = (await place.inDatabase(findNewestBlock))?.head
   const [history, sum] = good.out.split('\n')
   expect(history).toBe(`The audit log's 7 events (0 not in a block yet) end at block 1, head ${head}.`)
-  expect(sum).toMatch(/^Checked 7 orders, 7 agreements, \d+ kinds of reference: 0 problems\.$/)
+  expect(sum).toMatch(/^Checked 7 orders, 7 agreements, \d+ foreign keys: 0 problems\.$/)
   const lost = await place.admin(['verify', '--head', `2:${head}`])
   expect(lost.code).toBe(1)
-  expect(lost.out).toContain('Problem: Block 2 of history, whose head was kept, is not there.')
+  expect(lost.out).toContain('Problem: Block 2 of the audit log, whose head was recorded, is missing.')
 
   const [wrong, silent, twin, unsigned, forged, swapped, orphaned] = made
   // Another total, with a hash that was made anew.
@@ -105,21 +105,21 @@ it('verify finds nothing in a database as it should be, and each fault that is p
     'Problem: the trigger audit_events_append_only is missing or switched off.',
     'Problem: the unique index orders_dealer_year_key is missing or not valid.',
     'Problem: Dealer numbers that look the same: 770001, 770001[U+200B].',
-    `Problem: Order ${number(wrong)}: its amounts are not those of its items.`,
+    `Problem: Order ${number(wrong)}: its amounts do not match its items.`,
     `Problem: Order ${number(silent)}: history has no event of it.`,
-    `Problem: Order ${number(twin)}: the dealer has another order of the year that counts.`,
-    `Problem: Order ${number(unsigned)}: the dealer has another order of the year that counts.`,
+    `Problem: Order ${number(twin)}: the dealer has another order that counts for this year.`,
+    `Problem: Order ${number(unsigned)}: the dealer has another order that counts for this year.`,
     `Problem: Order ${number(unsigned)}: it is signed and its agreement is missing.`,
-    `Problem: Order ${number(orphaned)}: its amounts are not those of its items.`,
+    `Problem: Order ${number(orphaned)}: its amounts do not match its items.`,
     `Problem: The agreement of order ${number(forged)} does not match its seal: the content is not the frozen text.`,
-    'Problem: The sums of what was ordered in 2031 are not those of its orders.',
-    'Problem: The sums of the package report of 2032 are not those of its orders.',
+    'Problem: The totals of orders in 2031 do not match its orders.',
+    'Problem: The totals of the 2032 package report do not match its orders.',
     'Problem: History, events 1 to 7: 1 removed.',
     `Problem: The agreement of order ${number(orphaned)} is not the one that history says was signed.`,
     'Problem: The agreement of order X belongs to another order or dealer.',
     'Problem: order_items.order_id: 1 rows refer to orders that are not there.',
   ]
   for (const line of wanted) expect(lines).toContain(line)
-  expect(lines.filter((line) => line.startsWith('Problem: Order numbers go on at 6, but'))).toHaveLength(1)
+  expect(lines.filter((line) => line.startsWith('Problem: The next order number is 6, but'))).toHaveLength(1)
   expect(lines.at(-1)).toMatch(new RegExp(`: ${wanted.length + 1} problems\\.$`))
 })

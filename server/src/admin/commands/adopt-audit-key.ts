@@ -3,29 +3,28 @@ import { beginWithKey } from '../../core/audit/chain/seal-history'
 import { recordAudit } from '../../core/audit/record-audit'
 import { auditKey } from '../../platform/audit-key'
 import { transaction } from '../../platform/database/transaction'
-import { AdminError, type DatabaseCommand, operatorAt, UsageError } from '../command'
+import { AdminError, type DatabaseCommand, operatorContext, UsageError } from '../command'
 
 export const adoptAuditKey: DatabaseCommand = {
   on: 'database',
   usage: '--yes',
-  about: 'Goes on sealing the audit log with the present AUDIT_KEY when the one before is lost. Verify first.',
+  about:
+    'Continues sealing the audit log with the current AUDIT_KEY after the previous key was lost. Run verify first.',
   words: [0, 0],
   options: { yes: { type: 'boolean' } },
   run: async ({ database: { db }, options, now, say }) => {
     if (options.yes !== true) {
-      throw new UsageError(
-        'What was sealed before is then vouched for by whoever runs this. Run verify, then add --yes.',
-      )
+      throw new UsageError('By running this, you vouch for everything sealed before. Run verify, then add --yes.')
     }
     const key = auditKey()
     if (key === null) throw new AdminError('AUDIT_KEY is not set.')
     const newest = await findNewestBlock(db)
-    if (newest?.keyId === key.id) throw new AdminError('The audit log is sealed with this key already.')
+    if (newest?.keyId === key.id) throw new AdminError('The audit log is already sealed with this key.')
     const block = await transaction(db, async (tx) => {
       const sealed = await beginWithKey(tx, key, now)
       const after = { block: sealed.number, head: sealed.head }
       const event = { action: 'audit.key-adopted', entityType: 'audit', entityId: 'history', after } as const
-      await recordAudit(tx, operatorAt(now), event)
+      await recordAudit(tx, operatorContext(now), event)
       return sealed
     })
     say(`The audit log is sealed with this key from block ${block.number} on. Its head is ${block.head}`)

@@ -1,9 +1,9 @@
-import { afterRestore, gapOf, gapOption } from '../after-restore'
+import { afterRestore, gapOption, parseGap } from '../after-restore'
 import type { DatabaseCommand } from '../command'
 
 export const afterRestoreCommand: DatabaseCommand = {
   on: 'database',
-  // A server of this release would send the email that this command holds, so the migrations can't be left to a server.
+  // A server of this release would send the email that this command holds, so a server must not run the migrations.
   migratesFirst: true,
   usage: '[--gap 1000]',
   about:
@@ -11,7 +11,7 @@ export const afterRestoreCommand: DatabaseCommand = {
   words: [0, 0],
   options: gapOption,
   run: async ({ database: { db }, options, now, say }) => {
-    for (const line of await afterRestore(db, { now, gap: gapOf(options), backup: 'PostgreSQL' })) say(line)
+    for (const line of await afterRestore(db, { now, gap: parseGap(options), backup: 'PostgreSQL' })) say(line)
     return true
   },
 }

@@ -4,7 +4,7 @@ import { AdminError, type DatabaseCommand } from '../command'
 export const backup: DatabaseCommand = {
   on: 'database',
   usage: '',
-  about: 'Writes a backup of the embedded database while no server runs.',
+  about: 'Writes a backup of the embedded database while no server is running.',
   words: [0, 0],
   run: async ({ database: { dump }, config, now, say }) => {
     if (dump === null) throw new AdminError('PostgreSQL is backed up with its own tools. See docs/operations.md.')

@@ -3,16 +3,16 @@ import { recordAudit } from '../../core/audit/record-audit'
 import { insertSuperAdmin } from '../../modules/auth/queries/bootstrap-admin-queries'
 import { violatedConstraint } from '../../platform/database/database-errors'
 import { transaction } from '../../platform/database/transaction'
-import { AdminError, type CommandParts, type DatabaseCommand, operatorAt } from '../command'
+import { AdminError, type CommandParts, type DatabaseCommand, operatorContext } from '../command'
 import { linkOption, printedLink, readPasswordHash } from '../new-password'
 
 async function addAdmin(parts: Parameters<DatabaseCommand['run']>[0], email: string): Promise<string> {
   const { database, now } = parts
   const passwordHash = await readPasswordHash(parts, { firstName: '', lastName: '', email })
   return transaction(database.db, async (tx) => {
-    const ctx = operatorAt(now)
+    const ctx = operatorContext(now)
     const admin = await insertSuperAdmin(tx, { email, passwordHash, now })
-    if (!admin) throw new Error('An insert returns its row')
+    if (!admin) throw new Error('An insert must return its row')
     const about = { entityType: 'account', entityId: admin.id } as const
     await recordAudit(tx, ctx, { action: 'user.created', ...about, after: { role: 'super_admin', email } })
     if (passwordHash !== null) return `The super admin ${email} was added. The password is temporary.`
@@ -24,14 +24,14 @@ async function addAdmin(parts: Parameters<DatabaseCommand['run']>[0], email: str
 
 function emailOf({ words }: CommandParts): string {
   const { data, error } = userFields.email.staff.safeParse(words[0])
-  if (error) throw new AdminError(`${words[0]} is not an e-mail address.`)
+  if (error) throw new AdminError(`${words[0]} is not an email address.`)
   return data
 }
 
 export const createAdmin: DatabaseCommand = {
   on: 'database',
   usage: 'EMAIL [--link]',
-  about: 'Adds a super admin. Asks for a password or, with --link, prints a link to set one.',
+  about: 'Adds a super admin. Prompts for a password or, with --link, prints a link to set one.',
   words: [1, 1],
   options: linkOption,
   run: async (parts) => {
@@ -41,7 +41,7 @@ export const createAdmin: DatabaseCommand = {
       return true
     } catch (error) {
       if (violatedConstraint(error) !== 'accounts_staff_email_key') throw error
-      throw new AdminError(`${email} belongs to an account already. See reset-password and unlock.`)
+      throw new AdminError(`${email} already belongs to an account. See reset-password and unlock.`)
     }
   },
 }

@@ -1,13 +1,13 @@
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
-import { type DatabaseCommand, operatorAt, UsageError } from '../command'
+import { type DatabaseCommand, operatorContext, UsageError } from '../command'
 import { namedAccount } from '../named-account'
 import { deleteSessions } from '../queries/accounts'
 
 export const endSessions: DatabaseCommand = {
   on: 'database',
   usage: 'ACCOUNT | --all',
-  about: 'Signs an account out everywhere, or everybody.',
+  about: 'Signs out an account, or all accounts, everywhere.',
   words: [0, 1],
   options: { all: { type: 'boolean' } },
   run: async ({ database: { db }, words: [named], options, now, say }) => {
@@ -17,7 +17,7 @@ export const endSessions: DatabaseCommand = {
       const account = isAll ? null : await namedAccount(tx, named ?? '')
       const sessions = await deleteSessions(tx, account?.id ?? null)
       const about = account ? ({ entityType: 'account', entityId: account.id } as const) : everybody
-      await recordAudit(tx, operatorAt(now), { action: 'sessions.ended', ...about, after: { sessions } })
+      await recordAudit(tx, operatorContext(now), { action: 'sessions.ended', ...about, after: { sessions } })
       return sessions
     })
     say(`Sessions ended: ${ended}.`)

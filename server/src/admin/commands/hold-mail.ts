@@ -1,6 +1,6 @@
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
-import { type DatabaseCommand, operatorAt } from '../command'
+import { type DatabaseCommand, operatorContext } from '../command'
 import { discardHeldMail, holdMail, releaseMail } from '../queries/mail'
 
 const outbox = { entityType: 'system', entityId: 'outbox' } as const
@@ -8,12 +8,12 @@ const outbox = { entityType: 'system', entityId: 'outbox' } as const
 export const holdMailCommand: DatabaseCommand = {
   on: 'database',
   usage: '',
-  about: 'Keeps the messages that wait now from being sent until release-mail. New ones are sent as ever.',
+  about: 'Holds the messages that are pending now until release-mail. New ones are sent as usual.',
   words: [0, 0],
   run: async ({ database: { db }, now, say }) => {
     const held = await transaction(db, async (tx) => {
       const messages = await holdMail(tx, { inFlight: false })
-      await recordAudit(tx, operatorAt(now), { action: 'mail.held', ...outbox, after: { messages } })
+      await recordAudit(tx, operatorContext(now), { action: 'mail.held', ...outbox, after: { messages } })
       return messages
     })
     say(`Messages held: ${held}.`)
@@ -24,7 +24,7 @@ export const holdMailCommand: DatabaseCommand = {
 export const releaseMailCommand: DatabaseCommand = {
   on: 'database',
   usage: '[--discard]',
-  about: 'Lets held messages be sent now; with --discard gives them up instead.',
+  about: 'Sends held messages now; with --discard, discards them instead.',
   words: [0, 0],
   options: { discard: { type: 'boolean' } },
   run: async ({ database: { db }, options, now, say }) => {
@@ -32,10 +32,10 @@ export const releaseMailCommand: DatabaseCommand = {
     const messages = await transaction(db, async (tx) => {
       const total = await (isDiscard ? discardHeldMail(tx, now) : releaseMail(tx, now))
       const after = { messages: total, discarded: isDiscard }
-      await recordAudit(tx, operatorAt(now), { action: 'mail.released', ...outbox, after })
+      await recordAudit(tx, operatorContext(now), { action: 'mail.released', ...outbox, after })
       return total
     })
-    say(`Messages ${isDiscard ? 'given up' : 'released'}: ${messages}.`)
+    say(`Messages ${isDiscard ? 'discarded' : 'released'}: ${messages}.`)
     return true
   },
 }

@@ -3,7 +3,7 @@ import { requeueMail } from '../../modules/mail/resend-mail'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/refusals'
 import { blocksById } from '../blocks-by-id'
-import { type CommandParts, type DatabaseCommand, operatorAt, UsageError } from '../command'
+import { type CommandParts, type DatabaseCommand, operatorContext, UsageError } from '../command'
 import { listFailedMail } from '../queries/mail'
 
 const AT_A_TIME = 200
@@ -11,9 +11,9 @@ const AT_A_TIME = 200
 type Parts = Parameters<DatabaseCommand['run']>[0]
 
 const resend = ({ database: { db }, now }: Parts, id: string) =>
-  transaction(db, (tx) => requeueMail(tx, operatorAt(now), id))
+  transaction(db, (tx) => requeueMail(tx, operatorContext(now), id))
 
-/** Each in a transaction of its own: one that cannot be sent again keeps no other from it. */
+/** Each in its own transaction: one that cannot be sent again does not affect the others. */
 async function resendFailed(parts: Parts, since: Date): Promise<boolean> {
   const { database, say } = parts
   let queued = 0
@@ -26,34 +26,34 @@ async function resendFailed(parts: Parts, since: Date): Promise<boolean> {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         refused += 1
-        say(`Left alone: ${id}: ${error.message}`)
+        say(`Skipped: ${id}: ${error.message}`)
       }
     }
   }
-  say(`Messages queued again: ${queued}, left alone: ${refused}.`)
+  say(`Messages queued again: ${queued}, skipped: ${refused}.`)
   return refused === 0
 }
 
-function sinceOf({ options }: CommandParts): Date | null {
+function parseSince({ options }: CommandParts): Date | null {
   const given = options['failed-since']
   if (given === undefined) return null
   const day = /^\d{4}-\d{2}-\d{2}$/.test(String(given)) ? `${given}T00:00:00Z` : String(given)
-  if (!z.iso.datetime().safeParse(day).success) throw new UsageError('--failed-since is a day or an instant in UTC.')
+  if (!z.iso.datetime().safeParse(day).success) throw new UsageError('--failed-since must be a day or a time in UTC.')
   return new Date(day)
 }
 
 export const resendMail: DatabaseCommand = {
   on: 'database',
   usage: 'ID | --failed-since 2026-11-20',
-  about: 'Queues a message again, or all that failed of those queued since a day or instant (UTC).',
+  about: 'Queues a message again, or all failed ones queued since a day or time (UTC).',
   words: [0, 1],
   options: { 'failed-since': { type: 'string' } },
   run: async (parts) => {
     const [id] = parts.words
-    const since = sinceOf(parts)
+    const since = parseSince(parts)
     if ((id === undefined) === (since === null)) throw new UsageError('Name a message or --failed-since.')
     if (since !== null) return resendFailed(parts, since)
-    if (!z.uuid().safeParse(id).success) throw new UsageError(`${id} is no id of a message.`)
+    if (!z.uuid().safeParse(id).success) throw new UsageError(`${id} is not a message id.`)
     const { toAddress } = await resend(parts, id ?? '')
     parts.say(`The message to ${toAddress} was queued again.`)
     return true

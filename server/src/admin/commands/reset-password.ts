@@ -2,19 +2,19 @@ import { recordAudit } from '../../core/audit/record-audit'
 import { endFormerPassword } from '../../modules/auth/queries/delete-sessions'
 import { unlockAccount } from '../../modules/auth/queries/unlock-account'
 import { transaction } from '../../platform/database/transaction'
-import { AdminError, type DatabaseCommand, operatorAt } from '../command'
+import { AdminError, type DatabaseCommand, operatorContext } from '../command'
 import { namedStaff } from '../named-account'
 import { linkOption, printedLink, readPasswordHash } from '../new-password'
 import { updatePassword } from '../queries/accounts'
 
 /**
- * Lets a member of staff in again: missed attempts are forgiven, sessions end. With a link the old password works
+ * Restores a staff account's access: resets failed attempts and ends sessions. With a link, the old password works
  * until the link is used.
  */
 export const resetPassword: DatabaseCommand = {
   on: 'database',
   usage: 'EMAIL [--link]',
-  about: 'Sets a password for staff, ends their sessions and unlocks them; with --link prints a link to set one.',
+  about: "Sets a staff password, ends the account's sessions and unlocks it; with --link, prints a link to set one.",
   words: [1, 1],
   options: linkOption,
   run: async (parts) => {
@@ -22,11 +22,11 @@ export const resetPassword: DatabaseCommand = {
     const [named = ''] = words
     const owner = await transaction(database.db, (tx) => namedStaff(tx, named))
     if (!owner.isActive)
-      throw new AdminError(`The account ${named} is switched off. Add another admin with create-admin.`)
+      throw new AdminError(`The account ${named} is deactivated. Add another admin with create-admin.`)
     const passwordHash = await readPasswordHash(parts, { firstName: owner.name, lastName: '', email: owner.email })
-    const said = await transaction(database.db, async (tx) => {
+    const result = await transaction(database.db, async (tx) => {
       const { id, email } = await namedStaff(tx, named)
-      const ctx = operatorAt(now)
+      const ctx = operatorContext(now)
       const about = { entityType: 'account', entityId: id } as const
       await unlockAccount(tx, id)
       await endFormerPassword(tx, id, { now })
@@ -39,7 +39,7 @@ export const resetPassword: DatabaseCommand = {
       await recordAudit(tx, ctx, { action: 'password.set', ...about })
       return `The password of ${email} was set. It is temporary.`
     })
-    say(said)
+    say(result)
     return true
   },
 }

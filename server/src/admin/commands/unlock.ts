@@ -3,7 +3,7 @@ import { addressKey } from '../../modules/auth/address-key'
 import { unlockAccount } from '../../modules/auth/queries/unlock-account'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
-import { type DatabaseCommand, operatorAt, UsageError } from '../command'
+import { type DatabaseCommand, operatorContext, UsageError } from '../command'
 import { namedAccount } from '../named-account'
 import { unlockAddress } from '../queries/accounts'
 
@@ -11,8 +11,8 @@ const unlockNamed = (db: Db, named: string, now: Date): Promise<string> =>
   transaction(db, async (tx) => {
     const { id, email, dealerNumber } = await namedAccount(tx, named)
     await unlockAccount(tx, id)
-    await recordAudit(tx, operatorAt(now), { action: 'account.unlocked', entityType: 'account', entityId: id })
-    return `The account ${email ?? dealerNumber ?? id} can be signed in to again.`
+    await recordAudit(tx, operatorContext(now), { action: 'account.unlocked', entityType: 'account', entityId: id })
+    return `The account ${email ?? dealerNumber ?? id} can sign in again.`
   })
 
 const unlockPlace = (db: Db, address: string, now: Date): Promise<string> =>
@@ -20,14 +20,14 @@ const unlockPlace = (db: Db, address: string, now: Date): Promise<string> =>
     const key = addressKey(address)
     const misses = await unlockAddress(tx, key)
     const event = { action: 'address.unlocked', entityType: 'system', entityId: key, after: { misses } } as const
-    await recordAudit(tx, operatorAt(now), event)
-    return `Attempts from ${key} are looked at again: ${misses} no longer count.`
+    await recordAudit(tx, operatorContext(now), event)
+    return `Attempts from ${key} are accepted again: ${misses} no longer count.`
   })
 
 export const unlock: DatabaseCommand = {
   on: 'database',
   usage: 'ACCOUNT | --address ADDRESS',
-  about: 'Forgives the missed sign-ins of an account (e-mail, dealer number or id) or of a network address.',
+  about: 'Resets the failed sign-ins of an account (email, dealer number or id) or of a network address.',
   words: [0, 1],
   options: { address: { type: 'string' } },
   run: async ({ database: { db }, words: [named], options: { address }, now, say }) => {

@@ -8,7 +8,7 @@ export const verify: DatabaseCommand = {
   on: 'database',
   usage: '[--head BLOCK:HEAD]',
   about:
-    'Checks agreements, amounts, history, numbers, references, guards and that files of notes are there; changes nothing. Exit code 1 on a problem.',
+    'Checks agreements, amounts, the audit log, order numbers, references, guards and note files. Changes nothing. Exit code 1 on a problem.',
   words: [0, 0],
   options: { head: { type: 'string' } },
   run: async ({ database: { db }, config, options, say }) => {

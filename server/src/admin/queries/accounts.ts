@@ -26,8 +26,8 @@ function isNamed(named: string): SQL {
 }
 
 /**
- * The account that has this e-mail address (staff), dealer number or id, kept from changing until the transaction's
- * end; a deleted one is found by its id alone. Undefined when there is none.
+ * Finds and locks the account with this email address (staff), dealer number or id; a deleted one only by its id.
+ * Undefined if there is none.
  */
 export async function lockAccount(tx: Tx, named: string): Promise<NamedAccount | undefined> {
   const { rows } = await tx.execute<NamedAccount>(sql`
@@ -39,7 +39,7 @@ export async function lockAccount(tx: Tx, named: string): Promise<NamedAccount |
   return rows[0]
 }
 
-/** Gives an account a password that counts as temporary: it is asked to choose its own. */
+/** Gives an account a temporary password: the user must choose a new one. */
 export async function updatePassword(
   tx: Tx,
   accountId: string,
@@ -52,9 +52,9 @@ export async function updatePassword(
 }
 
 /**
- * Lets a network address try again. Its misses still count against the accounts they were made at.
- * @param address the key by which attempts from there are counted
- * @returns how many misses and requests no longer count
+ * Lets a network address try again. Its failed attempts still count for the accounts that it tried.
+ * @param address the key by which its attempts are counted
+ * @returns how many failed attempts and requests no longer count
  */
 export async function unlockAddress(tx: Tx, address: string): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(sql`
@@ -64,7 +64,10 @@ export async function unlockAddress(tx: Tx, address: string): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Ends every session, or those of an account, also those in which somebody acts as it. @returns how many there were */
+/**
+ * Ends all sessions, or those of an account, including impersonations of it.
+ * @returns the number of sessions
+ */
 export async function deleteSessions(tx: Tx, accountId: string | null): Promise<number> {
   const whose = accountId === null ? sql`true` : sql`actor_id = ${accountId} or subject_id = ${accountId}`
   const { rows } = await tx.execute<{ ended: number }>(sql`

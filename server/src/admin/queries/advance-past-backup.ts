@@ -5,9 +5,9 @@ import { changesFeedKey } from '../../db/changes-feed'
 import type { Tx } from '../../platform/database/types'
 
 /**
- * Leaves a gap in the order numbers, since those after the backup may have been given. Numbers are drawn, not set:
- * that is right beside running servers as well.
- * @returns the last number that is skipped
+ * Skips a range of order numbers, since those after the backup may have been used. Draws numbers instead of setting
+ * them, which is safe next to running servers.
+ * @returns the last skipped number
  */
 export async function skipOrderNumbers(tx: Tx, gap: number): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(
@@ -17,8 +17,8 @@ export async function skipOrderNumbers(tx: Tx, gap: number): Promise<number> {
 }
 
 /**
- * Gives the data another version than any before the restore: otherwise a browser that kept a list of the lost time
- * could be told one day that it has not changed.
+ * Changes the data version to one that never existed before the restore. Otherwise a browser with a list from the lost
+ * period might be told that it is unchanged.
  */
 export async function renewDataVersion(tx: Tx): Promise<void> {
   const checksum = randomInt(2 ** 47)
@@ -30,8 +30,8 @@ export async function renewDataVersion(tx: Tx): Promise<void> {
 }
 
 /**
- * Lets the notes of which transaction changed what begin anew: the numbers of the restored database may be lower than
- * those it notes, or be given a second time. Cursors of before are refused, and other systems begin again.
+ * Starts the change feed over: transaction numbers of the restored database may be lower than those recorded, or be
+ * used twice. Old cursors are rejected, and other systems start over.
  */
 export async function renewRecordChanges(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`

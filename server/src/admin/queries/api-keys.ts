@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/types'
 
-/** Ends every API key that works at this moment. @returns how many there were */
+/**
+ * Revokes every valid API key.
+ * @returns the number of keys
+ */
 export async function endKeys(tx: Tx, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ ended: number }>(sql`

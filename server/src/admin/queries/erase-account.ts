@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/types'
 import type { Person } from './list-person-rows'
 
-/** What stands in the place of a name. The database knows it: an account with this name is found by no words. */
+/** The replacement for a name. The database knows it: a search does not find an account with this name. */
 const ERASED = 'Erased'
 
-/** Makes two who remove the last two super admins come one after the other, here and in a server. */
+/** Serializes removals of super admins, here and in a server, so that the last two cannot be removed together. */
 export async function lockSuperAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7264, 0)`)
 }
 
-/** Replaces what the account and the business say of a person; nobody signs in as them again. */
+/** Replaces the personal data of the account and the business. Nobody can sign in with it again. */
 export async function eraseAccount(tx: Tx, { id }: Person, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
@@ -25,8 +25,8 @@ export async function eraseAccount(tx: Tx, { id }: Person, now: Date): Promise<v
 }
 
 /**
- * Removes notes on a dealer, and the name of a member of staff from notes on others. Files that no note has any more are removed by
- * the hourly job of a server.
+ * Deletes notes on a dealer, and a staff member's name from notes on others. The hourly job of a server deletes files
+ * that no note has any more.
  */
 async function eraseNotes(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`delete from notes where dealer_id = ${id}`)
@@ -38,23 +38,26 @@ async function eraseNotes(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`update note_mentions set name = ${ERASED} where account_id = ${id}`)
 }
 
-/** Whether somebody did this to the dealer of a prepared order at a moment: the row itself names nobody by id. */
-const didThen = (actorId: string, action: string, at: SQL): SQL => sql`exists (
+/** Whether this actor did this to the dealer of a prepared order at that time: the row itself has no actor id. */
+const isActionAt = (actorId: string, action: string, at: SQL): SQL => sql`exists (
   select from audit_events e where e.actor_id = ${actorId} and e.action = ${action} and e.entity_type = 'account'
     and e.entity_id = order_invitations.dealer_id::text and e.at = ${at})`
 
-/** Removes the name of a member of staff, and the number to call, from what they prepared for dealers and wrote to them. */
-async function eraseMaker(tx: Tx, id: string): Promise<void> {
+/** Removes a staff member's name and phone number from prepared orders and messages to dealers. */
+async function eraseAuthor(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`update campaigns set maker_name = ${ERASED} where maker_id = ${id}`)
   await tx.execute(sql`update order_invitations set sent_by_name = ${ERASED}, sent_by_phone = null
-    where ${didThen(id, 'prepared-order.sent', sql`sent_at`)}`)
-  const prepared = ['prepared-order.sent', 'prepared-order.saved'].map((did) => didThen(id, did, sql`prepared_at`))
+    where ${isActionAt(id, 'prepared-order.sent', sql`sent_at`)}`)
+  const prepared = ['prepared-order.sent', 'prepared-order.saved'].map((did) => isActionAt(id, did, sql`prepared_at`))
   await tx.execute(
     sql`update order_invitations set prepared_by_name = ${ERASED} where ${sql.join(prepared, sql` or `)}`,
   )
 }
 
-/** Removes what is kept of a person beside contracts and history. @returns how many messages are gone */
+/**
+ * Deletes other data about a person, apart from contracts and history.
+ * @returns the number of deleted messages
+ */
 export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<number> {
   const tables = [
     'saved_signatures',
@@ -76,7 +79,7 @@ export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<numbe
   await tx.execute(sql`delete from dealer_reminders where dealer_id = ${id}`)
   await tx.execute(sql`delete from dealer_contacts where dealer_id = ${id}`)
   await tx.execute(sql`update dealer_contacts set staff_name = ${ERASED} where staff_id = ${id}`)
-  await eraseMaker(tx, id)
+  await eraseAuthor(tx, id)
   await eraseNotes(tx, id)
   await tx.execute(sql`delete from signing_events where dealer_id = ${id} and order_id is null`)
   await tx.execute(sql`delete from sessions where actor_id = ${id} or subject_id = ${id}`)

@@ -5,21 +5,21 @@ import type { Db } from '../../platform/database/types'
 export interface CheckedOrder extends Record<string, unknown> {
   id: string
   number: string
-  /** The amounts on the order are not those of its items. */
+  /** The amounts of the order do not match its items. */
   hasWrongTotals: boolean
-  /** Another order of the dealer and year counts as well. */
+  /** Another order of the dealer and year also counts. */
   isSecond: boolean
   hasNoHistory: boolean
-  /** Signed in the portal, but without the agreement that was signed. */
+  /** Signed in the portal, but without the signed agreement. */
   lacksAgreement: boolean
-  /** The part of the number that the portal draws; null where the number has another form. */
+  /** The sequence part of the number; null if the number has another format. */
   sequence: number | null
 }
 
 const counts = countsForYear(sql.raw('b.status'))
 const otherCounts = countsForYear(sql.raw('o.status'))
 
-/** Orders after the given id, by id, with what is wrong with them. Reads no more than the block and what belongs to it. */
+/** Lists orders after the given id, by id, with their problems. Reads only the block and related rows. */
 export async function listCheckedOrders(db: Db, after: string, limit: number): Promise<CheckedOrder[]> {
   const { rows } = await db.execute<CheckedOrder>(sql`
     with block as (select * from orders where id > ${after}::uuid order by id limit ${limit}),
@@ -42,7 +42,7 @@ export async function listCheckedOrders(db: Db, after: string, limit: number): P
   return rows
 }
 
-/** The last sequence that was drawn for an order number; 0 before the first. */
+/** Returns the last sequence used for an order number; 0 if none was. */
 export async function findLastSequence(db: Db): Promise<number> {
   const { rows } = await db.execute<{ last: number }>(
     sql`select (case when is_called then last_value else last_value - 1 end)::float8 as last from order_numbers`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/types'
 
-/** The dealers that a number can find: deleted ones have given theirs up. */
+/** Lists the dealers that a number can find. Deleted ones no longer have one. */
 export async function listDealerNumbers(db: Db): Promise<{ number: string }[]> {
   const { rows } = await db.execute<{ number: string }>(sql`
     select p.dealer_number as number

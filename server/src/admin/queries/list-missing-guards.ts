@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/types'
 
-/** What keeps history and agreements as they were and history to be found, and what notes changes for lists that browsers keep and for sums. */
+/**
+ * Triggers that protect history and agreements, maintain search texts, and record changes for cached lists and totals.
+ */
 const TRIGGERS = [
   'agreement_snapshots_frozen',
   'agreement_files_frozen',
@@ -61,7 +63,7 @@ const UNIQUE_INDEXES = [
 const rowsOf = (names: readonly string[]) =>
   sql`(select json_array_elements_text(${JSON.stringify(names)}::text::json) as name)`
 
-/** The database's own rules that are missing, switched off or not valid, each in a few words. */
+/** Lists the database's guards that are missing, disabled or invalid, each briefly. */
 export async function listMissingGuards(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ fault: string }>(sql`
     select 'the trigger ' || name || ' is missing or switched off' as fault from ${rowsOf(TRIGGERS)} as wanted

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/types'
 
 const AT_A_TIME = 500
 
-/** Files that belong to a note, by id, from behind one. */
+/** Lists files that belong to a note, by id, after a given one. */
 export const listNoteFiles = (db: Db, after: string) =>
   db
     .select({ id: noteFiles.id, storeKey: noteFiles.storeKey })

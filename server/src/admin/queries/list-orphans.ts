@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/types'
 
-/** A reference of one table to another, as the database knows it. Names are quoted where they have to be. */
+/** A foreign key between two tables, as the database defines it. Names are quoted where necessary. */
 export interface Reference extends Record<string, unknown> {
   child: string
   column: string
   parent: string
   key: string
-  /** Pages of 8 KiB that the table has. */
+  /** The table's pages of 8 KiB. */
   pages: number
 }
 
-/** Every reference of one column between the portal's tables. */
+/** Lists every single-column foreign key between the portal's tables. */
 export async function listReferences(db: Db): Promise<Reference[]> {
   const { rows } = await db.execute<Reference>(sql`
     select c.conrelid::regclass::text as child, quote_ident(a.attname) as column,
@@ -25,7 +25,7 @@ export async function listReferences(db: Db): Promise<Reference[]> {
   return rows
 }
 
-/** How many rows on some of the table's pages refer to a row that is not there. */
+/** Counts rows on some of the table's pages whose foreign key has no target row. */
 export async function countOrphans(db: Db, reference: Reference, pages: { from: number; to: number }): Promise<number> {
   const { child, column, parent, key } = reference
   const { rows } = await db.execute<{ orphans: number }>(

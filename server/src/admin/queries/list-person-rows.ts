@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/types'
 
-/** Whose rows are meant. */
+/** The person whose rows are selected. */
 export interface Person {
   id: string
   email: string | null
 }
 
-/** Some of the rows of one table that are about a person. */
+/** Some rows of one table about a person. */
 interface Part {
   rows: Record<string, unknown>[]
-  /** Where the next part begins; null after the last. */
+  /** Where the next part starts; null after the last. */
   next: string | null
 }
 
-const ordersOf = ({ id }: Person): SQL => sql`(select id from orders where dealer_id = ${id})`
+const ordersOfDealer = ({ id }: Person): SQL => sql`(select id from orders where dealer_id = ${id})`
 
-/** By table, which rows are about a person. */
+/** By table: which rows are about a person. */
 const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   accounts: ({ id }) => sql`t.id = ${id}`,
   dealer_profiles: ({ id }) => sql`t.account_id = ${id}`,
@@ -46,21 +46,21 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   note_mentions: ({ id }) => sql`t.account_id = ${id}`,
   note_files: ({ id }) => sql`t.uploader_id = ${id} or t.note_id in (select id from notes where dealer_id = ${id})`,
   orders: ({ id }) => sql`t.dealer_id = ${id}`,
-  order_items: (person) => sql`t.order_id in ${ordersOf(person)}`,
-  order_amendments: (person) => sql`t.order_id in ${ordersOf(person)} or t.actor_id = ${person.id}`,
+  order_items: (person) => sql`t.order_id in ${ordersOfDealer(person)}`,
+  order_amendments: (person) => sql`t.order_id in ${ordersOfDealer(person)} or t.actor_id = ${person.id}`,
   agreement_snapshots: ({ id }) => sql`t.dealer_id = ${id}`,
   agreement_files: ({ id }) => sql`t.snapshot_id in (select id from agreement_snapshots where dealer_id = ${id})`,
-  change_requests: (person) => sql`t.order_id in ${ordersOf(person)} or t.created_by = ${person.id}`,
+  change_requests: (person) => sql`t.order_id in ${ordersOfDealer(person)} or t.created_by = ${person.id}`,
   mail_outbox: (person) =>
-    sql`t.account_id = ${person.id} or t.order_id in ${ordersOf(person)} or lower(t.to_address) = lower(${person.email})`,
+    sql`t.account_id = ${person.id} or t.order_id in ${ordersOfDealer(person)} or lower(t.to_address) = lower(${person.email})`,
   import_run_rows: ({ id }) => sql`t.entity_id = ${id}`,
   audit_events: (person) => sql`t.actor_id = ${person.id} or t.subject_id = ${person.id}
-    or (t.entity_type = 'account' and t.entity_id = ${person.id}) or t.order_id in ${ordersOf(person)}`,
+    or (t.entity_type = 'account' and t.entity_id = ${person.id}) or t.order_id in ${ordersOfDealer(person)}`,
 }
 
 export const personTables = Object.keys(conditions)
 
-/** Secrets that let somebody in or hold a part of one, as an endpoint's address may, and words that are kept for searching only. */
+/** Secrets that grant access or contain part of one, such as an endpoint's URL, and text that only serves searches. */
 const hidden = [
   'password_hash',
   'token_hash',
@@ -79,10 +79,10 @@ const hidden = [
 
 const AT_A_TIME = 200
 
-/** Rows of a table about a person, from where the last part ended. Secrets are left out. */
+/** Lists a table's rows about a person, from the end of the last part. Omits secrets. */
 export async function listPersonRows(db: Db, table: string, person: Person, from: string): Promise<Part> {
   const condition = conditions[table]
-  if (condition === undefined) throw new Error(`Nothing is known about ${table}`)
+  if (condition === undefined) throw new Error(`There is no condition for the table ${table}`)
   const { rows } = await db.execute<{ row: Record<string, unknown>; at: string }>(sql`
     select (to_jsonb(t) - ${`{${hidden.join(',')}}`}::text[]) #- '{payload,link}' #- '{payload,code}' as row, t.ctid::text as at
     from ${sql.identifier(table)} t

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/types'
 
 /**
- * Pauses every endpoint: what waited in a backup may have been delivered since. The
- * numbers of transactions begin anew, so that no later event is taken for one of before.
- * @returns how many were called until now
+ * Pauses every endpoint: what a backup holds as pending may have been delivered since. Resets the transaction numbers,
+ * so that no later event is mistaken for an earlier one.
+ * @returns how many were active
  */
 export async function pauseWebhooks(tx: Tx): Promise<number> {
   await tx.execute(sql`update webhook_deliveries set transaction_id = null,

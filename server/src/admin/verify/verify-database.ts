@@ -15,7 +15,10 @@ import { verifyHistory } from './verify-history'
 /** 16 MiB of a table. */
 const PAGES_AT_A_TIME = 2_048
 
-/** Looks for foreign keys without a target row. @returns the number of foreign keys checked */
+/**
+ * Looks for foreign keys without a target row.
+ * @returns the number of foreign keys checked
+ */
 async function verifyReferences(db: Db, report: Report): Promise<number> {
   const references = await listReferences(db)
   for (const reference of references) {
@@ -25,36 +28,39 @@ async function verifyReferences(db: Db, report: Report): Promise<number> {
       orphans += await countOrphans(db, reference, { from, to: from + PAGES_AT_A_TIME })
     }
     const { child, column, parent } = reference
-    if (orphans > 0) report(`${child}.${column}: ${orphans} rows refer to ${parent} that are not there`)
+    if (orphans > 0) report(`${child}.${column}: ${orphans} rows refer to missing rows of ${parent}`)
   }
   return references.length
 }
 
 const ORDERS_AT_A_TIME = 1_000
 
-function faultsOf(order: CheckedOrder): string[] {
+function listOrderFaults(order: CheckedOrder): string[] {
   const { hasWrongTotals, isSecond, hasNoHistory, lacksAgreement } = order
   return [
-    hasWrongTotals && 'its amounts are not those of its items',
-    isSecond && 'the dealer has another order of the year that counts',
-    hasNoHistory && 'history has no event of it',
-    lacksAgreement && 'it is signed and its agreement is missing',
+    hasWrongTotals && 'its amounts do not match its items',
+    isSecond && 'the dealer has another order that counts for this year',
+    hasNoHistory && 'the audit log has no event for it',
+    lacksAgreement && 'it is signed, but its agreement is missing',
   ].filter((fault) => fault !== false)
 }
 
-/** Checks every order against its items, its dealer's other orders, its history and its agreement. @returns the number of orders */
+/**
+ * Checks every order against its items, its dealer's other orders, its history and its agreement.
+ * @returns the number of orders
+ */
 async function verifyOrders(db: Db, report: Report): Promise<number> {
   let highest = 0
   const count = await eachRow(
     (after) => listCheckedOrders(db, after, ORDERS_AT_A_TIME),
     (order) => {
-      for (const fault of faultsOf(order)) report(`Order ${order.number}: ${fault}`)
+      for (const fault of listOrderFaults(order)) report(`Order ${order.number}: ${fault}`)
       highest = Math.max(highest, order.sequence ?? 0)
     },
   )
   // Read this last: an order placed in the meantime draws its number before it is stored.
   const last = await findLastSequence(db)
-  if (highest > last) report(`Order numbers go on at ${last + 1}, but ${highest} is given already`)
+  if (highest > last) report(`The next order number is ${last + 1}, but ${highest} is already in use`)
   return count
 }
 
@@ -63,7 +69,7 @@ const AGREEMENTS_AT_A_TIME = 50
 
 type StoredAgreement = Awaited<ReturnType<typeof listAgreements>>[number]
 
-function faultOf(agreement: StoredAgreement): string | null {
+function agreementFault(agreement: StoredAgreement): string | null {
   const { orderNumber, dealerId, content, order, sha256, toldSha256 } = agreement
   try {
     assertIntact(agreement)
@@ -73,19 +79,22 @@ function faultOf(agreement: StoredAgreement): string | null {
     return error instanceof Error ? error.message : String(error)
   }
   if (toldSha256 !== null && toldSha256 !== sha256) {
-    return `The agreement of order ${orderNumber} is not the one that history says was signed`
+    return `The agreement of order ${orderNumber} differs from the signed one in the audit log`
   }
   const isOfOrder = order === null || (order.number === orderNumber && order.dealerId === dealerId)
   if (isOfOrder && content.orderId === orderNumber) return null
   return `The agreement of order ${orderNumber} belongs to another order or dealer`
 }
 
-/** Recomputes the hashes of every signed agreement's content, signature and sealed file. @returns the number of agreements */
+/**
+ * Recomputes the hashes of every signed agreement's content, signature and sealed file.
+ * @returns the number of agreements
+ */
 const verifyAgreements = (db: Db, report: Report): Promise<number> =>
   eachRow(
     (after) => listAgreements(db, after, AGREEMENTS_AT_A_TIME),
     (agreement) => {
-      const fault = faultOf(agreement)
+      const fault = agreementFault(agreement)
       if (fault !== null) report(fault)
     },
   )
@@ -112,11 +121,10 @@ async function verifyDealerNumbers(db: Db, report: Report): Promise<void> {
 /** Checks the stored totals behind the dashboards and reports against the orders of each year. */
 async function verifySums(db: Db, report: Report): Promise<void> {
   for (const year of await listSummedYears(db)) {
-    if (!(await areSumsRight(db, year))) report(`The sums of what was ordered in ${year} are not those of its orders`)
+    if (!(await areSumsRight(db, year))) report(`The totals of orders in ${year} do not match its orders`)
   }
   for (const year of await listReportedYears(db)) {
-    if (!(await areStepsRight(db, year)))
-      report(`The sums of the package report of ${year} are not those of its orders`)
+    if (!(await areStepsRight(db, year))) report(`The totals of the ${year} package report do not match its orders`)
   }
 }
 
@@ -143,6 +151,6 @@ export async function verifyDatabase(
   const agreements = await verifyAgreements(db, report)
   const references = await verifyReferences(db, report)
   say(await verifyHistory(db, report, known))
-  say(`Checked ${orders} orders, ${agreements} agreements, ${references} kinds of reference: ${problems} problems.`)
+  say(`Checked ${orders} orders, ${agreements} agreements, ${references} foreign keys: ${problems} problems.`)
   return problems
 }

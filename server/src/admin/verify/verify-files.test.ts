@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('a file of a note that is not in the store is a problem, and a store that does not answer', async () => {
+it('reports a note file that is missing from the store, and a store that does not answer', async () => {
   const store = fileStoreOf({ files: testFiles })
   const given = givenIn(database.db)
   const dealer = await given.dealer()
@@ -25,5 +25,5 @@ it('a file of a note that is not in the store is a problem, and a store that doe
   await check()
   expect(problems).toEqual([`note_files ${file.id}: ${file.storeKey} is not in ${store.place}`])
   await check(fileStoreOf({ files: { folder: '/dev/null/files' } }))
-  expect(problems[1]).toBe('the folder /dev/null/files does not answer, so files of notes were not checked')
+  expect(problems[1]).toBe('the folder /dev/null/files does not answer, so note files were not checked')
 })

@@ -3,16 +3,16 @@ import { type FileStore, FileStoreError } from '../../platform/file-store/file-s
 import { eachRow, type Report } from '../blocks-by-id'
 import { listNoteFiles } from '../queries/list-note-files'
 
-async function keysIn(store: FileStore): Promise<Set<string>> {
+async function listKeys(store: FileStore): Promise<Set<string>> {
   const keys = new Set<string>()
   for await (const key of store.list()) keys.add(key)
   return keys
 }
 
-/** Looks for files of notes that are not in their store. Files without a note are no problem: a server removes them. */
+/** Looks for note files that are missing from their store. Files without a note are fine: a server deletes them. */
 export async function verifyFiles(db: Db, store: FileStore, report: Report): Promise<void> {
   try {
-    const keys = await keysIn(store)
+    const keys = await listKeys(store)
     await eachRow(
       (after) => listNoteFiles(db, after),
       ({ id, storeKey }) => {
@@ -21,6 +21,6 @@ export async function verifyFiles(db: Db, store: FileStore, report: Report): Pro
     )
   } catch (error) {
     if (!(error instanceof FileStoreError)) throw error
-    report(`${store.place} does not answer, so files of notes were not checked`)
+    report(`${store.place} does not answer, so note files were not checked`)
   }
 }
