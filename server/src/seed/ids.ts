@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const digest = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** A uuid (version 8, made by us) that is always the same for the same key. */
+/** Returns a UUID (version 8, custom) that is always the same for the same key. */
 export function idFor(key: string): string {
   const bytes = digest(key).subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
@@ -11,7 +11,7 @@ export function idFor(key: string): string {
 }
 
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
   /** A whole number from low to high, both included. */
   between(low: number, high: number): number
@@ -19,7 +19,9 @@ export interface Random {
   chance(probability: number): boolean
 }
 
-/** Numbers that look random and are always the same for the same key (mulberry32), so no row depends on another. */
+/**
+ * Returns pseudo-random numbers that are always the same for the same key (mulberry32), so no row depends on another.
+ */
 export function randomFor(key: string): Random {
   let state = digest(key).readUInt32LE(0)
   const next = (): number => {

@@ -11,7 +11,7 @@ import { demoWebhooks } from './demo/webhooks'
 export { storeDemoFile } from './demo/notes'
 export { DEMO_PASSWORD } from './demo/staff'
 
-// A statement takes 65,535 parameters; the widest table has some twenty columns.
+// A statement takes 65,535 parameters, and the widest table has about twenty columns.
 const CHUNK = 250
 
 async function insertAll<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
@@ -42,7 +42,7 @@ async function insertDemo(tx: Tx, demo: Demo, now: Date): Promise<void> {
   await insertAll(tx, tables.noteMentions, demo.noteMentions)
   await insertAll(tx, tables.mailOutbox, demo.mailOutbox)
   await insertAll(tx, tables.auditEvents, demo.auditEvents)
-  // After the orders, of which it would be told.
+  // After the orders, whose changes it would otherwise receive.
   const { endpoint, deliveries } = demoWebhooks(demo, now)
   await insertAll(tx, tables.webhookEndpoints, [endpoint])
   await insertAll(tx, tables.webhookDeliveries, deliveries)
@@ -50,16 +50,16 @@ async function insertDemo(tx: Tx, demo: Demo, now: Date): Promise<void> {
 }
 
 /**
- * Fills a database that has no account yet with the demo: staff, dealers, catalogue and three years of orders, the
- * same rows on every machine, dated to fit the order year that `now` belongs to.
- * @returns false when there are accounts already, and nothing was written
+ * Fills a database without accounts with the demo: staff, dealers, catalog and three years of orders, the same rows on
+ * every machine, dated to fit the order year of `now`.
+ * @returns false if there are already accounts, and nothing was written
  */
 export async function seedDemo(db: Db, { now, timeZone }: { now: Date; timeZone: string }): Promise<boolean> {
   const [known] = await db.select({ id: tables.accounts.id }).from(tables.accounts).limit(1)
   if (known) return false
   const demo = await buildDemo(demoCalendar(now, timeZone))
   return transaction(db, async (tx) => {
-    // Two servers that start together on a new database: the second one waits here, and then has nothing to do.
+    // If two servers start together on a new database, the second one waits here and then has nothing to do.
     await tx.execute(sql`lock table accounts in share row exclusive mode`)
     const [meanwhile] = await tx.select({ id: tables.accounts.id }).from(tables.accounts).limit(1)
     if (meanwhile) return false
@@ -68,8 +68,11 @@ export async function seedDemo(db: Db, { now, timeZone }: { now: Date; timeZone:
   })
 }
 
-/** Whether the database holds the demo, whose sign-ins may be told: one that had accounts before never got it. */
-export async function holdsDemo(db: Db): Promise<boolean> {
+/**
+ * Whether the database has the demo, whose sign-in data may be shown. A database with earlier accounts never received
+ * it.
+ */
+export async function hasDemo(db: Db): Promise<boolean> {
   const { id, role, deletedAt } = tables.accounts
   const isAdmin = and(eq(id, demoAdminId), eq(role, 'super_admin'), isNull(deletedAt))
   return (await db.select({ id }).from(tables.accounts).where(isAdmin)).length > 0

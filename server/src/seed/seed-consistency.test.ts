@@ -16,11 +16,11 @@ import { demoCalendar } from './demo/calendar'
 const timeZone = 'America/New_York'
 const now = new Date('2026-11-21T15:00:00Z')
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
-/** That something was written is another matter each time. */
+/** Recorded changes differ each time. */
 const notes: unknown[] = [tables.dataChanges, tables.areaChanges, tables.orderedTouches, tables.recordChanges]
 const demoAt = (instant: string): Promise<Demo> => buildDemo(demoCalendar(new Date(instant), timeZone))
 
-describe('the demo in the database', () => {
+describe('The demo in the database', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -46,7 +46,7 @@ describe('the demo in the database', () => {
     expect(await digest()).toBe(first)
   })
 
-  it('numbers orders by their beginning, and the next number is a new one', async () => {
+  it('numbers orders by creation, and the next number is unused', async () => {
     const listed = await database.db.select().from(tables.orders).orderBy(tables.orders.orderNumber)
     const sequences = listed.map(({ orderNumber }) => Number(orderNumber.split('-')[1]))
     expect(sequences).toEqual(listed.map((_, index) => index + 1))
@@ -57,7 +57,7 @@ describe('the demo in the database', () => {
     expect(rows).toEqual([{ last_value: listed.length, is_called: true }])
   })
 
-  it('keeps totals that follow from the items', async () => {
+  it('has totals that match the items', async () => {
     const items = await database.db.select().from(tables.orderItems)
     for (const order of await database.db.select().from(tables.orders)) {
       const own = items.filter(({ orderId }) => orderId === order.id)
@@ -71,7 +71,7 @@ describe('the demo in the database', () => {
     }
   })
 
-  it('has one agreement for every signed order, whose hash and signature verify as stored', async () => {
+  it('has one agreement for every signed order, whose stored hash and signature verify', async () => {
     const signed = (await database.db.select().from(tables.orders)).filter(({ signedAt }) => signedAt !== null)
     const agreements = await database.db.select().from(tables.agreementSnapshots)
     expect(new Set(agreements.map(({ orderId }) => orderId))).toEqual(new Set(signed.map(({ id }) => id)))
@@ -85,7 +85,7 @@ describe('the demo in the database', () => {
     }
   })
 
-  it('leaves the agreement as signed where staff changed the order, and lists the change', async () => {
+  it('leaves the signed agreement unchanged where staff changed the order, and lists the change', async () => {
     const amendments = await database.db.select().from(tables.orderAmendments)
     const ordersById = new Map((await database.db.select().from(tables.orders)).map((order) => [order.id, order]))
     const agreements = await database.db.select().from(tables.agreementSnapshots)
@@ -100,8 +100,8 @@ describe('the demo in the database', () => {
   })
 })
 
-describe('the demo in memory', () => {
-  it('is the same on any day late in an order year, and fits the next one', async () => {
+describe('The demo in memory', () => {
+  it('is the same on any late day of an order year, and fits the next year', async () => {
     const november = digestOf(await demoAt('2026-11-21T15:00:00Z'))
     expect(digestOf(await demoAt('2027-07-31T12:00:00Z'))).toBe(november)
     const nextYear = await demoAt('2027-11-21T15:00:00Z')
@@ -114,7 +114,7 @@ describe('the demo in memory', () => {
     '2026-11-18T12:00:00Z',
     '2026-11-21T15:00:00Z',
     '2027-02-01T00:00:00Z',
-  ])('knows nothing of what comes after %s', async (instant) => {
+  ])('contains nothing later than %s', async (instant) => {
     const demo = await demoAt(instant)
     const latest = Math.max(
       ...demo.auditEvents.map(({ at }) => at.getTime()),
@@ -130,7 +130,7 @@ describe('the demo in memory', () => {
     }
   })
 
-  it('tells each order from its beginning to its last change, in order', async () => {
+  it("has each order's events in order, from its creation to its last change", async () => {
     const demo = await demoAt(now.toISOString())
     for (const order of demo.orders) {
       const events = demo.auditEvents.filter(({ orderId }) => orderId === order.id)
@@ -141,7 +141,7 @@ describe('the demo in memory', () => {
     }
   })
 
-  it('signs by hand: small images with ink in the middle of a clear ground, different for different names', async () => {
+  it('signs by hand: small images with ink in the middle of a transparent background, different for different names', async () => {
     const demo = await demoAt(now.toISOString())
     const images = new Map(
       demo.agreementSnapshots.map(({ content, signaturePng }) => [content.signer.name, signaturePng]),

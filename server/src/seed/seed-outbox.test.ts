@@ -16,8 +16,8 @@ afterAll(() => database.close())
 
 const messages = (type: 'reminder' | 'note') => database.db.select().from(mailOutbox).where(eq(mailOutbox.type, type))
 
-describe('The outbox of the demo (docs/spec 20.5)', () => {
-  it('holds a message with the same result and date for each reminder of a campaign', async () => {
+describe("The demo's outbox (docs/spec 20.5)", () => {
+  it('has a message with the same result and date for each reminder of a campaign', async () => {
     const reminders = await database.db.select().from(campaignMails)
     const counted = reminders.map(({ id, sentAt, queued, failed }) => {
       const status = failed ? 'failed' : queued ? 'queued' : 'sent'
@@ -35,7 +35,7 @@ describe('The outbox of the demo (docs/spec 20.5)', () => {
     expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['sent', 'failed']))
   })
 
-  it('holds no reminder to a dealer who had ordered before', async () => {
+  it('has no reminder to a dealer who had already ordered', async () => {
     const reminded = await database.db
       .select({ sentAt: campaignMails.sentAt, signedAt: orders.signedAt })
       .from(campaignMails)
@@ -46,7 +46,7 @@ describe('The outbox of the demo (docs/spec 20.5)', () => {
     expect(reminded.filter(({ sentAt, signedAt }) => signedAt && signedAt > sentAt)).not.toEqual([])
   })
 
-  it('holds a message for each note and mention that goes by email', async () => {
+  it('has a message for each note and mention that goes by email', async () => {
     const written = await database.db.select().from(notes).where(eq(notes.isMailed, true))
     const mentions = await database.db.select().from(noteMentions).where(eq(noteMentions.isMailed, true))
     const stored = (await messages('note')).map(({ payload }) => mailPayloadSchemas.note.parse(payload).noteId)
@@ -54,7 +54,7 @@ describe('The outbox of the demo (docs/spec 20.5)', () => {
     expect(stored.length).toBeGreaterThan(2)
   })
 
-  it('leaves nothing to send', async () => {
+  it('has nothing pending', async () => {
     const all = await database.db.select().from(mailOutbox)
     expect(all.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([])
   })

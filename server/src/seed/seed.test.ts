@@ -9,7 +9,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database'
 import { accounts, categories, changeRequests, dealerProfiles, orders, packages } from '../db/tables'
-import { DEMO_PASSWORD, holdsDemo, seedDemo } from '.'
+import { DEMO_PASSWORD, hasDemo, seedDemo } from '.'
 
 const when = { now: new Date('2026-11-21T15:00:00Z'), timeZone: 'America/New_York' }
 const year = 2027
@@ -17,9 +17,9 @@ const year = 2027
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-  expect(await holdsDemo(database.db)).toBe(false)
+  expect(await hasDemo(database.db)).toBe(false)
   expect(await seedDemo(database.db, when)).toBe(true)
-  expect(await holdsDemo(database.db)).toBe(true)
+  expect(await hasDemo(database.db)).toBe(true)
 })
 afterAll(() => database.close())
 
@@ -37,8 +37,8 @@ const dealerBy = async (dealerNumber: string) => {
 const allDealers = () =>
   database.db.select().from(dealerProfiles).innerJoin(accounts, eq(accounts.id, dealerProfiles.accountId))
 
-describe('demo staff', () => {
-  it('are the six published ones, and the published password is theirs', async () => {
+describe('Demo staff', () => {
+  it('are the six published accounts with the published password', async () => {
     const staff = await database.db.select().from(accounts).where(ne(accounts.role, 'dealer')).orderBy(accounts.email)
     expect(staff.map(({ email, role, district }) => [email, role, district])).toEqual([
       ['admin@example.com', 'super_admin', null],
@@ -56,7 +56,7 @@ describe('demo staff', () => {
   })
 })
 
-describe('published dealers', () => {
+describe('Published demo dealers', () => {
   it.each([
     ['100001', '30301', 'SE', 'territory@example.com', true],
     ['100002', '30302', 'SE', 'territory@example.com', true],
@@ -64,7 +64,7 @@ describe('published dealers', () => {
     ['100004', '70113', 'GC', 'territory.gc@example.com', true],
     ['100005', '27601', 'NA', undefined, true],
     ['100006', '37201', 'NG', undefined, false],
-  ])('%s has its ZIP, district, manager and state', async (dealerNumber, zip, district, manager, isActive) => {
+  ])('%s has its ZIP code, district, manager and state', async (dealerNumber, zip, district, manager, isActive) => {
     const { accounts: account, dealer_profiles: profile } = await dealerBy(dealerNumber)
     expect(profile.zipCode).toBe(zip)
     expect(account).toMatchObject({ district, isActive })
@@ -87,7 +87,7 @@ describe('published dealers', () => {
     expect(await ofThisYear('100003')).toMatchObject([{ status: 'active', signedAt: expect.any(Date) }])
   })
 
-  it('100004 waits for an answer to a change request made while in progress', async () => {
+  it('100004 has a pending change request made while in progress', async () => {
     const { orders: history } = await dealerBy('100004')
     const current = history.find(({ orderYear }) => orderYear === year)
     expect(current).toMatchObject({ status: 'request', statusBeforeRequest: 'in_progress' })
@@ -98,13 +98,13 @@ describe('published dealers', () => {
     expect(requests).toMatchObject([{ status: 'pending' }])
   })
 
-  it('100005 has nothing but an expired order of last year', async () => {
+  it('100005 has only an expired order of last year', async () => {
     expect((await dealerBy('100005')).orders).toMatchObject([{ status: 'expired', orderYear: year - 1 }])
   })
 })
 
-describe('the other dealers', () => {
-  it('are about sixty, over all districts and brands, on both payment terms, some unmanaged, some inactive', async () => {
+describe('The other demo dealers', () => {
+  it('are about sixty, across all districts and brands, on both payment terms, some unmanaged, some inactive', async () => {
     const others = (await allDealers()).filter(
       ({ dealer_profiles: { dealerNumber } }) => !/^10000\d$/.test(dealerNumber),
     )
@@ -117,7 +117,7 @@ describe('the other dealers', () => {
     expect(values(({ dealer_profiles: { territoryManagerId } }) => territoryManagerId !== null).size).toBe(2)
   })
 
-  it('have a whole profile, invented telephone numbers of their own and e-mail under example.com', async () => {
+  it('have a complete profile, a unique fictional phone number, and an email address at example.com', async () => {
     const dealers = await allDealers()
     for (const { accounts: account, dealer_profiles: profile } of dealers) {
       expect(dealerProfileSchema.safeParse({ ...profile, ...account }).error).toBeUndefined()
@@ -129,14 +129,14 @@ describe('the other dealers', () => {
   })
 })
 
-describe('orders and change requests', () => {
+describe('Demo orders and change requests', () => {
   it('cover every status over the last three order years', async () => {
     const history = await database.db.select().from(orders)
     expect(new Set(history.map(({ status }) => status))).toEqual(new Set(orderStatuses))
     expect(new Set(history.map(({ orderYear }) => orderYear))).toEqual(new Set([year, year - 1, year - 2]))
   })
 
-  it('cover every status of both types, in words a dealer could have sent', async () => {
+  it('cover every status of both types, with realistic messages', async () => {
     const requests = await database.db.select().from(changeRequests)
     const statusesOf = (type: string) =>
       new Set(requests.filter(({ changeType }) => changeType === type).map(({ status }) => status))
@@ -149,7 +149,7 @@ describe('orders and change requests', () => {
   })
 })
 
-describe('catalogue', () => {
+describe('The demo catalog', () => {
   const ofYear = async (packageYear: number) => {
     const rows = await database.db
       .select()
@@ -179,7 +179,7 @@ describe('catalogue', () => {
     }
   })
 
-  it('has an inactive package, a custom one in the category Custom, and was cheaper the year before', async () => {
+  it('has an inactive package, a custom one in the category Custom, and lower prices the year before', async () => {
     const current = await ofYear(year)
     expect(current.filter(({ isActive }) => !isActive)).toHaveLength(1)
     expect(current.filter(({ isCustom }) => isCustom)).toMatchObject([{ categoryName: 'Custom' }])
@@ -192,8 +192,8 @@ describe('catalogue', () => {
   })
 })
 
-describe('seeding', () => {
-  it('writes nothing into a database that has an account', async () => {
+describe('Seeding', () => {
+  it('writes nothing to a database that has an account', async () => {
     const count = await database.db.$count(accounts)
     expect(await seedDemo(database.db, { ...when, now: new Date('2030-01-01T00:00:00Z') })).toBe(false)
     expect(await database.db.$count(accounts)).toBe(count)

@@ -10,8 +10,8 @@ import { orderPlans } from './order-plans'
 import type { DemoOrder } from './order-story'
 import { type DemoStaff, demoStaff } from './staff'
 
-/** The notes on the active order of the dealer 100003, between its signing and its last change. */
-function notesOf(orders: readonly DemoOrder[], dealers: DemoDealers, staff: DemoStaff) {
+/** The notes on dealer 100003's active order, between its signing and its last change. */
+function buildNotes(orders: readonly DemoOrder[], dealers: DemoDealers, staff: DemoStaff) {
   const dealer = dealers.named.get('100003')
   const order = orders.find(
     ({ order: each }) => each.dealerId === dealer?.account.id && each.status === 'active',
@@ -24,7 +24,7 @@ function notesOf(orders: readonly DemoOrder[], dealers: DemoDealers, staff: Demo
   return demoNotes({ order, dealer, manager, colleague }, (part) => new Date(from + Math.floor((to - from) * part)))
 }
 
-/** Every row of the demo, in memory: the same for the same calendar. */
+/** Builds every row of the demo in memory: the same for the same calendar. */
 export async function buildDemo(calendar: DemoCalendar) {
   const staff = await demoStaff(calendar)
   const dealers = demoDealers(calendar, staff)
@@ -32,7 +32,7 @@ export async function buildDemo(calendar: DemoCalendar) {
   const plans = orderPlans(calendar, dealers)
   const orders = plans.map((plan, index) => buildOrder(plan, index + 1, { calendar, catalogue, staff }))
 
-  const { events: noteEvents, messages: noteMessages, ...notes } = notesOf(orders, dealers, staff)
+  const { events: noteEvents, messages: noteMessages, ...notes } = buildNotes(orders, dealers, staff)
   const snapshots = orders.flatMap(({ snapshot }) => snapshot ?? [])
   const firstSigning = Math.min(...snapshots.map(({ signedAt }) => signedAt.getTime()))
   const everyDealer = [...dealers.named.values(), ...dealers.others]

@@ -33,22 +33,22 @@ function place({ story, random, after }: Scene, plan: OrderPlan, timeZone: strin
   story.place(after(hesitates ? random.between(1, 5) : 0), timeZone, method)
 }
 
-/** Statuses a plot ends with by itself. */
-const settled: readonly OrderStatus[] = ['request', 'cancelled', 'in_progress']
+/** Statuses that the plot already ends with. */
+const finalStatuses: readonly OrderStatus[] = ['request', 'cancelled', 'in_progress']
 
 function settle(scene: Scene, { status, plot, offset }: OrderPlan): void {
   const { story, by, after } = scene
-  if (settled.includes(status)) return
+  if (finalStatuses.includes(status)) return
   if (status === 'signed') {
     story.moveTo('signed', by, after(1.5))
     return
   }
   if (plot === 'plain') activate(scene)
-  // In a past year the work of the season lies between running and done.
+  // In a past year, the season's work is between active and completed.
   story.moveTo(status, by, after(status !== 'active' && offset < 0 ? 62 : 2))
 }
 
-/** From its first draft to the status its plan ends with. */
+/** Builds an order from its first draft to its planned status. */
 export function buildOrder(plan: OrderPlan, sequence: number, world: DemoWorld): DemoOrder {
   const { calendar, catalogue, staff } = world
   const { offset, plot, status, dealer } = plan

@@ -3,7 +3,10 @@ import { orderYearOf } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 
 const dayMs = 86_400_000
-/** The current year's stories take this many days; early in the year they are told faster, never in the future. */
+/**
+ * The length of the current year's stories in days. Early in the year they are compressed, so that nothing is in the
+ * future.
+ */
 const STORY_DAYS = 110
 
 export type DemoCalendar = {
@@ -11,14 +14,14 @@ export type DemoCalendar = {
   readonly orderYear: number
   readonly timeZone: string
   /**
-   * An instant in an order year.
-   * @param offset 0 for the current order year, -1 for the one before
+   * Returns a time in an order year.
+   * @param offset 0 for the current order year, -1 for the previous one
    * @param day days since that year's orders opened; the fraction becomes an hour between 8 and 18
    */
   at(offset: number, day: number): Date
 }
 
-/** The demo's dates: the same for every moment of an order year from its 110th day on. */
+/** The demo's dates: the same for every time in an order year from its 110th day on. */
 export function demoCalendar(now: Date, timeZone: string): DemoCalendar {
   const orderYear = orderYearOf(now, timeZone)
   const opening = (offset: number) => ({

@@ -24,29 +24,29 @@ interface Plan {
   isOver: boolean
 }
 
-/** A third of the dealers signed in after their reminder; one in nineteen has an address that does not work. */
+/** Selects one in `of`: a third of the dealers signed in after their reminder; one in nineteen has a broken address. */
 const isEvery = (index: number, of: number): boolean => index % of === of - 1
 
-/** The order that a dealer signed for a year, if any. */
+/** Returns the order that a dealer signed for a year, if any. */
 const signedOrder = (orders: readonly OrderRow[], { account }: DealerRows, year: number): OrderRow | undefined =>
   orders.find(
     ({ dealerId, orderYear, signedAt, status }) =>
       dealerId === account.id && orderYear === year && signedAt !== null && countsTowardYear(status),
   )
 
-function rowsOf(
+function buildCampaign(
   { key, name, filter, maker, dealers, days, isWeekly, isOver }: Plan,
   calendar: DemoCalendar,
   orders: readonly OrderRow[],
 ) {
   const { orderYear, timeZone } = calendar
   const text = campaignTemplates(orderYear).find((template) => template.key === templateFor(filter))
-  if (!text) throw new Error('There is a template')
+  if (!text) throw new Error('There must be a template')
   const id = idFor(`demo campaign ${key}`)
   const times = days.map((day) => calendar.at(0, day))
   const [first] = times
   const last = times.at(-1)
-  if (!first || !last) throw new Error('A campaign of the demo was sent')
+  if (!first || !last) throw new Error('A demo campaign must have been sent')
   const campaign = {
     id,
     name,
@@ -106,7 +106,7 @@ interface DemoPeople {
   orders: readonly OrderRow[]
 }
 
-/** Two campaigns with their results and messages, and the renewal campaign, which nobody has started. */
+/** Builds two campaigns with their results and messages, and the renewal campaign, which is not started. */
 export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, orders }: DemoPeople) {
   const { orderYear, timeZone } = calendar
   const reachable = dealers.filter(({ account }) => account.isActive !== false && account.email)
@@ -133,7 +133,7 @@ export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, o
       isOver: true,
     },
   ]
-  const made = plans.map((plan) => rowsOf(plan, calendar, orders))
+  const made = plans.map((plan) => buildCampaign(plan, calendar, orders))
   const { name, subject, message } = renewalTemplate(orderYear)
   const renewal = {
     id: idFor('demo campaign renewal'),

@@ -5,9 +5,9 @@ export type DemoPackage = {
   readonly name: string
   readonly what: string
   readonly points: readonly string[]
-  /** Of the current order year; earlier years cost a little less. */
+  /** For the current order year; earlier years cost a little less. */
   readonly dollars: number
-  /** 0 is the current order year, -1 the one before. All three years unless said. */
+  /** 0 is the current order year, -1 the previous one. Default: all three years. */
   readonly years?: readonly number[]
   readonly isActive?: boolean
   readonly isCustom?: boolean
@@ -134,7 +134,7 @@ export const demoCatalogue: readonly DemoCategory[] = [
         tier: 'base',
         name: 'Review Requests',
         what: 'A text to every customer after the job',
-        points: ['Requests by text and e-mail', 'Reviews shown on your website', 'Weekly summary'],
+        points: ['Requests by text and email', 'Reviews shown on your website', 'Weekly summary'],
         dollars: 145,
         years: recent,
       },

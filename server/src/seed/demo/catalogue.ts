@@ -7,14 +7,14 @@ import { demoCatalogue } from './catalogue-data'
 export type DemoCatalogue = {
   readonly categories: readonly CategoryRow[]
   readonly packages: readonly PackageRow[]
-  /** What dealers could order in a year, by category in catalogue order, each from the lowest tier up. */
+  /** Returns what dealers could order in a year, by category in catalog order, each from the lowest tier up. */
   choices(offset: number): readonly (readonly OrderLine[])[]
 }
 
-/** A little dearer every year, in steps of five dollars. */
-const priceIn = (offset: number, dollars: number): number => Math.round((dollars * (1 + offset * 0.04)) / 5) * 500
+/** Prices rise a little every year, in steps of five dollars. */
+const priceForYear = (offset: number, dollars: number): number => Math.round((dollars * (1 + offset * 0.04)) / 5) * 500
 
-/** Categories, and packages of the current order year and the two before it. */
+/** Builds categories, and packages of the current order year and the two before it. */
 export function demoCatalogueRows(calendar: DemoCalendar): DemoCatalogue {
   const createdAt = calendar.at(-2, -40)
   const categories = demoCatalogue.map(({ name, description, color }, position) =>
@@ -44,7 +44,7 @@ export function demoCatalogueRows(calendar: DemoCalendar): DemoCatalogue {
             description: [what, ...points.map((point) => `- ${point}`)].join('\n'),
             categoryId: categoryOf.id,
             tier,
-            priceCents: priceIn(offset, dollars),
+            priceCents: priceForYear(offset, dollars),
             pricingType: category.pricingType,
             packageYear,
             isActive,

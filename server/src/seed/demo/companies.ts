@@ -1,6 +1,6 @@
 import type { District } from '@portal/contract/rules/program'
 
-/** Company, city, state, ZIP, telephone area code. Companies are invented. */
+/** Company, city, state, ZIP code, area code. The companies are fictional. */
 export type Company = readonly [name: string, city: string, state: string, zip: string, area: string]
 
 export const companies: Readonly<Record<District, readonly Company[]>> = {

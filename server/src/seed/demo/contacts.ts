@@ -8,34 +8,36 @@ import type { DemoCalendar } from './calendar'
 import type { OrderPlan } from './order-plans'
 import type { DemoStaff } from './staff'
 
-interface Told {
+interface ContactStory {
   /** Day of the season. */
   day: number
   outcome: ContactOutcome
   note?: string
   reason?: NotThisYearReason
-  /** Days until they are to be called again. */
+  /** Days until the next call. */
   againIn?: number
 }
 
-/** What calls came to, one line a dealer, the first first. */
-const stories: readonly (readonly Told[])[] = [
-  [{ day: 46.3, outcome: 'no_answer', note: 'Runs Market Leader since 2025.' }],
+/** Outcomes of calls, one line per dealer, oldest first. */
+const stories: readonly (readonly ContactStory[])[] = [
+  [{ day: 46.3, outcome: 'no_answer', note: 'On Market Leader since 2025.' }],
   [
     { day: 31.4, outcome: 'no_answer' },
     { day: 61.2, outcome: 'reached', note: 'Wants the mailer prices first.' },
   ],
-  [{ day: 82.6, outcome: 'call_again', note: 'Back from a trade show then.', againIn: 20 }],
+  [{ day: 82.6, outcome: 'call_again', note: 'At a trade show until then.', againIn: 20 }],
   [{ day: 75.1, outcome: 'no_answer', note: 'Left a message with the office.' }],
   [{ day: 69.7, outcome: 'not_this_year', reason: 'closing', note: 'Merging with another shop.' }],
   [
-    { day: 40.5, outcome: 'reached', note: 'Compares with a radio offer.' },
+    { day: 40.5, outcome: 'reached', note: 'Comparing with a radio offer.' },
     { day: 90.2, outcome: 'no_answer' },
   ],
   [{ day: 88.8, outcome: 'reached', note: 'Asked for last year’s results.' }],
 ]
 
-/** Some dealers of territory managers who have not ordered this year were called, each as one of the stories has it. */
+/**
+ * Builds calls to some dealers of territory managers who have not ordered this year, each following one of the stories.
+ */
 export function demoContacts(
   dealers: readonly DealerRows[],
   plans: readonly OrderPlan[],

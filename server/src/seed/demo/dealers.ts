@@ -10,13 +10,13 @@ import { firstNames, lastNames, streets } from './people'
 import type { DemoStaff } from './staff'
 
 export type DemoDealers = {
-  /** The six whose numbers and ZIPs are published, by number. */
+  /** The six dealers with published numbers and ZIP codes, by number. */
   readonly named: ReadonlyMap<string, DealerRows>
   readonly others: readonly DealerRows[]
   readonly signatures: readonly (typeof savedSignatures.$inferSelect)[]
 }
 
-const slugOf = (company: string): string =>
+const slugify = (company: string): string =>
   company
     .toLowerCase()
     .replace(/[^a-z]+/g, '-')
@@ -29,7 +29,7 @@ function otherDealer(company: Company, district: District, index: number, calend
   const [companyName, city, state, zipCode, area] = company
   const random = randomFor(`demo dealer ${companyName}`)
   const manager = random.chance(0.85) ? staff.managerOf(district) : undefined
-  const slug = slugOf(companyName)
+  const slug = slugify(companyName)
   const isActive = index % 19 !== 7
   const renewOrder = index % 7 === 3
   return dealerRows(0, {
@@ -63,7 +63,7 @@ function otherDealer(company: Company, district: District, index: number, calend
   })
 }
 
-/** The six published dealers and sixty more, twelve in each district. */
+/** Builds the six published dealers and sixty more, twelve in each district. */
 export function demoDealers(calendar: DemoCalendar, staff: DemoStaff): DemoDealers {
   const named = namedDealers(calendar, staff)
   const spread = districts.flatMap((district) => companies[district].map((company) => ({ company, district })))

@@ -103,7 +103,7 @@ const published: readonly Published[] = [
   },
 ]
 
-/** The dealers whose numbers and ZIPs are published with the demo. */
+/** Builds the dealers whose numbers and ZIP codes are published with the demo. */
 export function namedDealers(calendar: DemoCalendar, staff: DemoStaff): DealerRows[] {
   return published.map(({ district, managed = false, account, profile }, index) =>
     dealerRows(0, {

@@ -4,14 +4,14 @@ import type { MailPayloads } from '../../core/mail/mail-payloads'
 import type { noteFiles, noteMentions, notes } from '../../db/tables/notes'
 import { type FileStore, FileStoreError } from '../../platform/file-store/file-store'
 import type { AccountRow, DealerRows } from '../factories/account'
-import { type AuditEventRow, actorOf } from '../factories/audit-event'
+import { type AuditEventRow, eventActor } from '../factories/audit-event'
 import type { OrderRow } from '../factories/order'
 import { deliveredMail, type OutboxRow } from '../factories/outbox-mail'
 import { idFor } from '../ids'
 
 type NoteRow = typeof notes.$inferInsert & { id: string }
 
-/** The one file of the demo: a letter of one line. */
+/** The demo's only file: a letter of one line. */
 const letter = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj\n' +
@@ -20,7 +20,7 @@ const letter = Buffer.from(
 )
 const letterKey = 'demo/credit-letter'
 
-/** Puts the demo's file where files are kept, unless it is there: the rows may be older than the folder. */
+/** Stores the demo's file unless it exists: the rows may be older than the folder. */
 export async function storeDemoFile(store: FileStore): Promise<void> {
   try {
     const content = await store.get(letterKey)
@@ -37,7 +37,7 @@ interface Written {
   audience: 'internal' | 'dealer'
   text: string
   at: Date
-  /** Who gets it by email, and why; absent for an internal note that mentions nobody. */
+  /** Who receives it by email, and why; absent for an internal note without mentions. */
   recipient?: { account: AccountRow; why: MailPayloads['note']['why'] }
 }
 
@@ -54,7 +54,7 @@ function noteRow({ order, author, audience, text, at }: Written): NoteRow {
     text,
     createdAt: at,
     authorId: author.id,
-    authorName: actorOf(author).actorName,
+    authorName: eventActor(author).actorName,
     isMailed: audience === 'dealer',
   }
 }
@@ -68,11 +68,11 @@ function eventOf({ orderId, audience, createdAt }: NoteRow, author: AccountRow):
     entityId,
     orderId,
     after: { audience },
-    ...actorOf(author),
+    ...eventActor(author),
   }
 }
 
-/** The message about a note in the outbox, so that the note and the email page agree. */
+/** Builds the outbox message for a note, so that the note and the Email page agree. */
 function noteMail(written: Written, { profile }: DealerRows): OutboxRow[] {
   const { order, author, text, at, recipient } = written
   if (!recipient) return []
@@ -84,7 +84,7 @@ function noteMail(written: Written, { profile }: DealerRows): OutboxRow[] {
     why,
     firstName: account.firstName,
     role: account.role as Role,
-    from: actorOf(author).actorName,
+    from: eventActor(author).actorName,
     text,
     files: [],
     orderId: order.id,
@@ -105,11 +105,12 @@ interface People {
 }
 
 /**
- * What dealer and staff wrote on an order: two internal notes, one with a file, and a question with its answer.
- * @param at an instant of the order's life, by its share from 0 to 1
+ * Builds the notes of a dealer and staff on an order: two internal ones, one with a file, and a question with its
+ * answer.
+ * @param at a time in the order's life, by its share from 0 to 1
  */
 export function demoNotes({ order, dealer, manager, colleague }: People, at: (part: number) => Date) {
-  const name = actorOf(colleague).actorName
+  const name = eventActor(colleague).actorName
   const credit: Written = {
     order,
     author: colleague,
@@ -130,7 +131,7 @@ export function demoNotes({ order, dealer, manager, colleague }: People, at: (pa
     author: dealer.account,
     audience: 'dealer',
     at: at(0.5),
-    text: 'It comes this week. The license number for the ads is LA-58213.',
+    text: 'It will come this week. The license number for the ads is LA-58213.',
     recipient: { account: manager, why: 'from-dealer' },
   }
   const mention: Written = {
@@ -138,7 +139,7 @@ export function demoNotes({ order, dealer, manager, colleague }: People, at: (pa
     author: manager,
     audience: 'internal',
     at: at(0.75),
-    text: `@${name} dealer wants one invoice in March, not ten. Is that fine with accounting?`,
+    text: `@${name} The dealer wants one invoice in March, not ten. Is that OK with accounting?`,
     recipient: { account: colleague, why: 'mentioned' },
   }
   const written = [credit, question, answer, mention]

@@ -2,11 +2,11 @@ import { customLine, type OrderLine } from '../factories/order'
 import type { Random } from '../ids'
 import type { Swap } from './messages'
 
-/** What a year's catalogue offers, by category, each from the lowest tier up. */
+/** What a year's catalog offers, by category, each from the lowest tier up. */
 export type Choices = readonly (readonly OrderLine[])[]
 
-/** How often dealers order from each category, in catalogue order. */
-const appetite = [0.8, 0.6, 0.45, 0.35, 0.3, 0.25]
+/** How often dealers order from each category, in catalog order. */
+const orderChances = [0.8, 0.6, 0.45, 0.35, 0.3, 0.25]
 
 const radioFlight = customLine({
   packageName: 'Radio Flight, Morning Drive',
@@ -16,18 +16,18 @@ const radioFlight = customLine({
   pricingType: 'one_time',
 })
 
-/** One choice in each of some categories, and now and then a line that staff wrote by hand. */
+/** Picks one choice in some categories, and occasionally a custom line. */
 export function pickLines(choices: Choices, random: Random): OrderLine[] {
   const picked = choices.flatMap((lines, index) => {
     const [first, ...rest] = lines
-    // Search is what nearly everybody orders, so an order is never empty and can always be changed for another tier.
-    if (!first || !(random.chance(appetite[index] ?? 0) || index === 0)) return []
+    // Nearly everyone orders search, so an order is never empty and can always change to another tier.
+    if (!first || !(random.chance(orderChances[index] ?? 0) || index === 0)) return []
     return index === 0 && !random.chance(0.9) ? [first] : [random.pick([first, ...rest])]
   })
   return random.chance(0.06) ? [...picked, radioFlight] : picked
 }
 
-/** The same lines with one package taken a tier up, or down from the top. */
+/** Moves one package up a tier, or down from the top. */
 export function swapTier(
   lines: readonly OrderLine[],
   choices: Choices,

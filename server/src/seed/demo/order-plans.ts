@@ -12,7 +12,7 @@ export type OrderPlan = {
   readonly offset: number
   readonly status: OrderStatus
   readonly plot: Plot
-  /** Day of the season on which the order is begun. */
+  /** Day of the season on which the order starts. */
   readonly day: number
   readonly createdAt: Date
 }
@@ -78,7 +78,7 @@ const schedule: ReadonlyMap<number, readonly Share[]> = new Map([
 
 type Fixed = readonly [dealerNumber: string, offset: number, status: OrderStatus, plot: Plot, day: number]
 
-const ofNamedDealers: readonly Fixed[] = [
+const namedDealerPlans: readonly Fixed[] = [
   ['100001', -1, 'completed', 'plain', 41.3],
   ['100002', -1, 'active', 'plain', 66.2],
   ['100002', 0, 'pending', 'draft', 88.4],
@@ -91,8 +91,8 @@ const ofNamedDealers: readonly Fixed[] = [
   ['100006', -2, 'completed', 'plain', 90.1],
 ]
 
-/** Every dealer takes part in some years only; who, is drawn per year. */
-function drawn(dealers: readonly DealerRows[], offset: number): DealerRows[] {
+/** Draws the dealers who take part in a year: each does so only in some years. */
+function drawDealers(dealers: readonly DealerRows[], offset: number): DealerRows[] {
   const lot = ({ account }: DealerRows): number => randomFor(`demo lot ${offset} ${account.id}`).next()
   return dealers
     .filter(({ account }) => account.isActive || offset < 0)
@@ -101,24 +101,24 @@ function drawn(dealers: readonly DealerRows[], offset: number): DealerRows[] {
     .map(({ dealer }) => dealer)
 }
 
-/** All orders of the last three order years, oldest first: the order in which they got their numbers. */
+/** All orders of the last three order years, oldest first: the order of their numbers. */
 export function orderPlans(calendar: DemoCalendar, { named, others }: DemoDealers): OrderPlan[] {
   const plans: OrderPlan[] = []
   const plan = (dealer: DealerRows, offset: number, status: OrderStatus, plot: Plot, day: number): void => {
     const key = `${calendar.orderYear + offset} ${dealer.profile.dealerNumber} ${plans.length}`
     plans.push({ key, dealer, offset, status, plot, day, createdAt: calendar.at(offset, day) })
   }
-  for (const [dealerNumber, ...rest] of ofNamedDealers) {
+  for (const [dealerNumber, ...rest] of namedDealerPlans) {
     const dealer = named.get(dealerNumber)
     if (dealer) plan(dealer, ...rest)
   }
   for (const [offset, shares] of schedule) {
-    const dealers = drawn(others, offset)
+    const dealers = drawDealers(others, offset)
     for (const [status, plot, count] of shares) {
       for (const dealer of dealers.splice(0, count)) {
         const random = randomFor(`demo day ${offset} ${dealer.account.id}`)
         plan(dealer, offset, status, plot, 1 + random.next() * (offset === 0 ? 79 : 165))
-        // Cancelled in time and ordered anew: one order counts in the year, two are listed.
+        // Canceled in time and ordered again: one order counts in the year, two are listed.
         if (offset === 0 && plot === 'draft' && status === 'cancelled')
           plan(dealer, offset, 'in_progress', 'plain', 82.5)
       }

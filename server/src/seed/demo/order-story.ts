@@ -1,7 +1,7 @@
 import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
 import type { AccountRow, DealerRows } from '../factories/account'
-import { type AmendmentKind, type AmendmentRow, amendmentRow, figuresOf } from '../factories/amendment'
-import { type AuditEventRow, actorOf } from '../factories/audit-event'
+import { type AmendmentKind, type AmendmentRow, amendmentFigures, amendmentRow } from '../factories/amendment'
+import { type AuditEventRow, eventActor } from '../factories/audit-event'
 import { type ChangeRequestRow, changeRequestRow } from '../factories/change-request'
 import { type OrderLine, type OrderRows, withFigures } from '../factories/order'
 import { type AgreementSnapshotRow, signedOrderRows } from '../factories/signed-order'
@@ -18,7 +18,7 @@ type Decision = { by: AccountRow; at: Date; response: string }
 
 const OFFICE_ADDRESS = '198.51.100.24'
 
-/** What happens to one order, step by step, each leaving the rows and the event it would leave in the portal. */
+/** What happens to one order, step by step. Each step leaves the same rows and event as in the portal. */
 export class OrderStory {
   private rows: OrderRows
   private snapshot: AgreementSnapshotRow | null = null
@@ -102,11 +102,11 @@ export class OrderStory {
   ): void {
     const before = this.rows
     const after = withFigures(before, changed)
-    const { actorId, actorName } = actorOf(by)
+    const { actorId, actorName } = eventActor(by)
     const edit = { kind, actorId: actorId ?? null, actorName, createdAt: at, changeRequestId }
     this.amendments.push(amendmentRow(this.amendments.length, before, after, edit))
     this.rows = { ...after, order: { ...after.order, updatedAt: at } }
-    this.record('order.amended', by, at, figuresOf(before), { kind, ...figuresOf(after) })
+    this.record('order.amended', by, at, amendmentFigures(before), { kind, ...amendmentFigures(after) })
   }
 
   told(): DemoOrder {
@@ -126,7 +126,7 @@ export class OrderStory {
     orderStatus?: OrderStatus,
   ): ChangeRequestRow {
     const pending = this.requests.pop()
-    if (!pending) throw new Error(`No open request on ${this.rows.order.orderNumber}`)
+    if (!pending) throw new Error(`There is no pending request on ${this.rows.order.orderNumber}`)
     const decided = { ...pending, ...answer, status, decidedBy: by.id, decidedAt: at, updatedAt: at }
     this.requests.push(decided)
     this.setStatus(orderStatus ?? this.formerStatus(), at)
@@ -141,7 +141,7 @@ export class OrderStory {
 
   private summary(): Record<string, unknown> {
     const { orderNumber, orderYear, status } = this.rows.order
-    return { orderNumber, orderYear, status, ...figuresOf(this.rows) }
+    return { orderNumber, orderYear, status, ...amendmentFigures(this.rows) }
   }
 
   private record(
@@ -155,7 +155,7 @@ export class OrderStory {
     this.events.push({
       at,
       action,
-      ...actorOf(by),
+      ...eventActor(by),
       entityType: request ? 'change_request' : 'order',
       entityId: request?.id ?? this.rows.order.id,
       orderId: this.rows.order.id,

@@ -1,4 +1,4 @@
-/** Contacts of the demo dealers, first and last names apart; long enough that few meet twice. */
+/** Contacts of the demo dealers, first and last names separate: enough that few repeat. */
 export const firstNames = [
   'Marcus',
   'Denise',

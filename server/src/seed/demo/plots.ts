@@ -12,16 +12,16 @@ import {
 import { type Choices, swapTier } from './order-lines'
 import type { OrderStory } from './order-story'
 
-/** A placed order and what its plot needs to go on. */
+/** A placed order and what its plot needs to continue. */
 export type Scene = {
   readonly story: OrderStory
   readonly random: Random
   readonly choices: Choices
-  /** Who looks after the dealer. */
+  /** The staff member in charge of the dealer. */
   readonly by: AccountRow
   readonly admin: AccountRow
   readonly dealer: AccountRow
-  /** Lets days pass and tells when it is then. */
+  /** Advances by some days and returns the time. */
   after(days: number): Date
 }
 
@@ -100,5 +100,5 @@ export const plots = {
   },
 } as const
 
-/** The name of a plot; a draft is never placed and has none. */
+/** The name of a plot. A draft is never placed and has none. */
 export type Plot = keyof typeof plots | 'draft'

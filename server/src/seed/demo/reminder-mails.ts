@@ -6,13 +6,13 @@ import type { AccountRow, DealerRows } from '../factories/account'
 import { deliveredMail, type OutboxRow } from '../factories/outbox-mail'
 
 export interface DemoReminder {
-  /** Its row with the campaign. */
+  /** The id of its row in the campaign. */
   id: string
   sentAt: Date
   failed: boolean
 }
 
-/** What every reminder of a campaign has in common. */
+/** What all reminders of a campaign have in common. */
 export interface ReminderText {
   orderYear: number
   subject: string
@@ -24,7 +24,7 @@ export interface ReminderText {
 
 const rejection = 'The mail server answered: 550 5.1.1 The email account that you tried to reach does not exist.'
 
-/** The message of a reminder in the outbox, so that a campaign's totals match the email page. */
+/** Builds the outbox message of a reminder, so that a campaign's totals match the Email page. */
 export function reminderMail(
   { id, sentAt, failed }: DemoReminder,
   { account, profile }: DealerRows,
@@ -37,7 +37,7 @@ export function reminderMail(
     Company: companyName,
     "Last year's total": lastYearCents === undefined ? null : formatMoney(lastYearCents),
     Deadline: formatCalendarDate(dayOf(deadline)),
-    // The seed does not know the portal's address, and the template has a button to the same page.
+    // The seed does not know the portal's URL, and the template has a button to the same page.
     Link: null,
   }
   const payload = {

@@ -25,11 +25,11 @@ const members: readonly Member[] = [
 export type DemoStaff = {
   readonly rows: readonly AccountRow[]
   readonly admin: AccountRow
-  /** The territory manager of a district, if it has one. */
+  /** Returns the territory manager of a district, if it has one. */
   managerOf(district: string): AccountRow | undefined
 }
 
-/** The six members of staff. Their password is public, so its hash may be the same everywhere: every demo is. */
+/** Builds the six staff accounts. Their password is public, so every demo may use the same hash. */
 export async function demoStaff(calendar: DemoCalendar): Promise<DemoStaff> {
   const passwordHash = await hash(DEMO_PASSWORD, { salt: Buffer.from('demo salt public') })
   const createdAt = calendar.at(-2, -45)

@@ -10,7 +10,7 @@ type Delivery = typeof webhookDeliveries.$inferInsert
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** How long ago each happened, in hours: more in the business's day than at night, some days before. */
+/** The age of each event in hours: more during business hours than at night, and some days ago. */
 const agesInHours = [
   ...[0.2, 0.4, 0.9, 1.3, 1.6, 2.1, 2.2, 2.7, 3.4, 3.8, 4.5, 5.2, 5.9, 6.4, 8.1, 11.3],
   ...[14.2, 15.6, 17.3, 18.1, 19.4, 20.2, 20.9, 21.7, 22.5, 23.1, 26, 31, 44, 50, 71, 98, 120],
@@ -34,7 +34,7 @@ const failed = (at: Date): Partial<Delivery> => ({
   lastError: 'The endpoint answered 503',
 })
 
-function outcomeOf(turn: number, at: Date): Partial<Delivery> {
+function deliveryOutcome(turn: number, at: Date): Partial<Delivery> {
   const { between } = randomFor(`demo delivery ${turn}`)
   const later = new Date(at.getTime() + between(2, 9) * 100)
   if (turn === 2) return { ...failed(later), state: 'waiting', tries: 3 }
@@ -44,8 +44,8 @@ function outcomeOf(turn: number, at: Date): Partial<Delivery> {
 }
 
 /**
- * A paused endpoint at an address that leads nowhere, and what it was told lately: dated by `now`, so that its last day
- * is always a full one. Its secret is none that anybody could read.
+ * Builds a paused endpoint with an unreachable URL, and its recent deliveries: dated by `now`, so that its last day is
+ * always full. Its secret is not readable.
  */
 export function demoWebhooks({ orders }: Demo, now: Date): { endpoint: Endpoint; deliveries: Delivery[] } {
   const endpointId = idFor('demo webhook')
@@ -82,7 +82,7 @@ export function demoWebhooks({ orders }: Demo, now: Date): { endpoint: Endpoint;
         orderYear,
         ...about,
         transactionId: null,
-        ...outcomeOf(turn, occurredAt),
+        ...deliveryOutcome(turn, occurredAt),
       },
     ]
   })

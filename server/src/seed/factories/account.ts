@@ -38,7 +38,10 @@ function account(id: string, overrides: Partial<AccountRow>): AccountRow {
   }
 }
 
-/** A member of staff. @param n makes id, name and e-mail unique */
+/**
+ * Builds a staff account.
+ * @param n makes id, name and email unique
+ */
 export function staffRow(n: number, overrides: Partial<AccountRow> & { role: StaffRole }): AccountRow {
   return account(idFor(`staff ${n}`), {
     email: `staff${n}@example.com`,
@@ -49,7 +52,10 @@ export function staffRow(n: number, overrides: Partial<AccountRow> & { role: Sta
   })
 }
 
-/** A dealer with a complete profile. @param n makes id, number, name and e-mail unique */
+/**
+ * Builds a dealer with a complete profile.
+ * @param n makes id, number, name and email unique
+ */
 export function dealerRows(
   n: number,
   overrides: { account?: Partial<AccountRow>; profile?: Partial<DealerProfileRow> } = {},
@@ -82,8 +88,8 @@ export function dealerRows(
   return { account: row, profile }
 }
 
-/** The copy of the dealer that an order keeps. */
-export function dealerInformationOf({ account: row, profile }: DealerRows): DealerInformation {
+/** Returns the copy of the dealer that an order stores. */
+export function copyDealerInformation({ account: row, profile }: DealerRows): DealerInformation {
   return {
     companyName: profile.companyName,
     companyType: profile.companyType,

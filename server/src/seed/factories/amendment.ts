@@ -7,8 +7,8 @@ import type { OrderRows } from './order'
 export type AmendmentRow = typeof orderAmendments.$inferSelect
 export type AmendmentKind = (typeof amendmentKinds)[number]
 
-/** An order's figures as an amendment keeps them. */
-export function figuresOf({ order, items }: OrderRows): AmendmentFigures {
+/** Returns an order's amounts as an amendment stores them. */
+export function amendmentFigures({ order, items }: OrderRows): AmendmentFigures {
   return {
     months: order.months,
     springPercent: order.springPercent,
@@ -24,7 +24,7 @@ export function figuresOf({ order, items }: OrderRows): AmendmentFigures {
   }
 }
 
-/** An edit of a signed order, from the order before and after it. */
+/** Builds an edit of a signed order, from the order before and after it. */
 export function amendmentRow(
   n: number,
   before: OrderRows,
@@ -34,8 +34,8 @@ export function amendmentRow(
   return {
     id: idFor(`amendment ${before.order.id} ${n}`),
     orderId: before.order.id,
-    before: figuresOf(before),
-    after: figuresOf(after),
+    before: amendmentFigures(before),
+    after: amendmentFigures(after),
     changeRequestId: null,
     ...edit,
   }

@@ -3,8 +3,8 @@ import type { AccountRow } from './account'
 
 export type AuditEventRow = typeof auditEvents.$inferInsert & { at: Date }
 
-/** Who an event names: an account, or null for the system itself. */
-export function actorOf(account: AccountRow | null): Pick<AuditEventRow, 'actorId' | 'actorName' | 'actorRole'> {
+/** Returns the actor fields of an event: an account, or null for the system. */
+export function eventActor(account: AccountRow | null): Pick<AuditEventRow, 'actorId' | 'actorName' | 'actorRole'> {
   if (!account) return { actorId: null, actorName: 'System', actorRole: null }
   return {
     actorId: account.id,

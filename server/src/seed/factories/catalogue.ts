@@ -10,7 +10,10 @@ export type PackageRow = Omit<typeof packages.$inferSelect, 'searchText'>
 
 const SOME_DAY = new Date('2024-06-03T14:00:00.000Z')
 
-/** A category. @param n makes id and name unique */
+/**
+ * Builds a category.
+ * @param n makes id and name unique
+ */
 export function categoryRow(n: number, overrides: Partial<CategoryRow> = {}): CategoryRow {
   return {
     id: idFor(`category ${n}`),

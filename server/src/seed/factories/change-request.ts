@@ -10,7 +10,10 @@ export type ChangeRequestRow = Omit<typeof changeRequests.$inferSelect, 'changeT
   status: ChangeRequestStatus
 }
 
-/** A pending request of the order's dealer for a change; decided ones bring `status` and `decidedAt`. @param n makes the id unique */
+/**
+ * Builds a Pending change request of the order's dealer; decided ones pass `status` and `decidedAt`.
+ * @param n makes the id unique
+ */
 export function changeRequestRow(
   n: number,
   order: OrderRow,

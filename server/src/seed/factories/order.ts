@@ -5,7 +5,7 @@ import { program } from '@portal/contract/rules/program'
 import { orderTotals } from '@portal/contract/rules/totals'
 import type { orderItems, orders } from '../../db/tables/orders'
 import { idFor } from '../ids'
-import { type DealerRows, dealerInformationOf } from './account'
+import { copyDealerInformation, type DealerRows } from './account'
 import type { CategoryRow, PackageRow } from './catalogue'
 
 export type OrderItemRow = typeof orderItems.$inferSelect
@@ -13,13 +13,13 @@ export type OrderItemRow = typeof orderItems.$inferSelect
 export type OrderRow = Omit<typeof orders.$inferSelect, 'status' | 'searchText'> & { status: OrderStatus }
 export type OrderRows = { order: OrderRow; items: readonly OrderItemRow[] }
 
-/** A line of an order before it has one: a copy of a package, or a custom line. */
+/** An item without an order: a copy of a package, or a custom line. */
 export type OrderLine = Omit<OrderItemRow, 'id' | 'orderId' | 'position'>
 
 const oneOf = <T extends string>(list: readonly T[], value: string): T | undefined =>
   list.find((candidate) => candidate === value)
 
-/** A package as an order copies it. */
+/** Copies a package as an order does. */
 export function lineOf(item: PackageRow, category: CategoryRow, overrides: Partial<OrderLine> = {}): OrderLine {
   return {
     packageId: item.id,
@@ -35,7 +35,7 @@ export function lineOf(item: PackageRow, category: CategoryRow, overrides: Parti
   }
 }
 
-/** A line that staff wrote by hand. */
+/** Builds a custom line. */
 export const customLine = (
   line: Pick<OrderLine, 'packageName' | 'packageDescription' | 'priceCents' | 'pricingType'>,
 ): OrderLine => ({
@@ -47,7 +47,7 @@ export const customLine = (
   ...line,
 })
 
-/** The stored lines of an order, with ids that follow from the order's. */
+/** Builds the stored items of an order, with ids derived from the order's. */
 const itemRows = (orderId: string, lines: readonly OrderLine[]): OrderItemRow[] =>
   lines.map((line, position) => ({ ...line, id: idFor(`order item ${orderId} ${position}`), orderId, position }))
 
@@ -58,12 +58,12 @@ export type OrderInput = {
 }
 
 /**
- * An unsigned order with its items; totals follow from the items and the months.
+ * Builds an unsigned order with its items, and totals from the items and the months.
  * @param sequence makes id and order number unique
  */
 export function orderRows(sequence: number, orderYear: number, at: Date, input: OrderInput): OrderRows {
   const { dealer, lines, overrides = {} } = input
-  const dealerInformation = overrides.dealerInformation ?? dealerInformationOf(dealer)
+  const dealerInformation = overrides.dealerInformation ?? copyDealerInformation(dealer)
   const months = overrides.months ?? program.defaultMonths
   const order: OrderRow = {
     id: idFor(`order ${sequence}`),
@@ -87,7 +87,7 @@ export function orderRows(sequence: number, orderYear: number, at: Date, input: 
   return { order, items: itemRows(order.id, lines) }
 }
 
-/** The order with other lines or another number of months, its totals following. */
+/** Returns the order with other lines or another number of months, and matching totals. */
 export function withFigures(
   { order, items }: OrderRows,
   changed: { lines?: readonly OrderLine[]; months?: number; springPercent?: number },

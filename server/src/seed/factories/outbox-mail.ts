@@ -5,7 +5,7 @@ import { idFor } from '../ids'
 export type OutboxRow = typeof mailOutbox.$inferInsert
 
 /**
- * A message that the mail server answered when it was written: accepted, or rejected with this sentence.
+ * Builds a message with the mail server's reply: accepted, or rejected with this text.
  * @param key makes the id and the Message-ID unique
  */
 export function deliveredMail(key: string, mail: Mail, rejection: string | null = null): OutboxRow {

@@ -12,7 +12,7 @@ export type SignedOrderRows = OrderRows & { snapshot: AgreementSnapshotRow }
 export type SigningInput = Pick<Signing, 'signedAt' | 'timeZone'> &
   Partial<Pick<Signing, 'signerName' | 'method' | 'signaturePng' | 'address' | 'userAgent'>>
 
-/** The order as its dealer signed it, with the frozen agreement. The status is left as it is. */
+/** Builds a signed order with its sealed agreement. Leaves the status unchanged. */
 export function signedOrderRows({ order, items }: OrderRows, input: SigningInput): SignedOrderRows {
   const { firstName, lastName } = order.dealerInformation
   const signerName = input.signerName ?? `${firstName} ${lastName}`.trim()

@@ -1,7 +1,7 @@
 import { type Random, randomFor } from '../ids'
 
 export type Point = readonly [x: number, y: number]
-/** A cubic Bézier: start, two control points, end. */
+/** A cubic Bézier curve: start, two control points, end. */
 export type Curve = readonly [Point, Point, Point, Point]
 
 const ASCENDERS = 'bdfhklt'
@@ -67,7 +67,7 @@ function letter(pen: Pen, x: number, char: string, random: Random, size: number)
 function word(text: string, x: number, random: Random): { curves: Curve[]; end: number } {
   const pen: Pen = { at: [x, 0], curves: [] }
   let right = capital(pen, x, text.charAt(0), random)
-  // Letters get flatter towards the end of a name, as when somebody signs in a hurry.
+  // Letters get flatter toward the end of a name, as in a quick signature.
   ;[...text.slice(1, 9)].forEach((char, index) => {
     right = letter(pen, right, char, random, Math.max(0.45, 1 - index * 0.09))
   })
@@ -75,7 +75,7 @@ function word(text: string, x: number, random: Random): { curves: Curve[]; end: 
   return { curves: pen.curves, end: right + 0.6 }
 }
 
-/** A name written by hand, the same for the same name, in units of a small letter's height. */
+/** Draws a name in handwriting, always the same for the same name, in units of a small letter's height. */
 export function handwriting(name: string): Curve[] {
   const random = randomFor(`signature ${name}`)
   const slant = 0.25 + random.next() * 0.25

@@ -5,7 +5,7 @@ const WIDTH = 400
 const HEIGHT = 150
 const MARGIN = 16
 const INK = [0x10, 0x18, 0x1a] as const
-/** Dots to one unit of writing: close enough to make a line of them. */
+/** Dots per unit of writing: dense enough to form a line. */
 const DENSITY = 28
 
 function pointOn([a, b, c, d]: Curve, t: number): Point {
@@ -15,7 +15,7 @@ function pointOn([a, b, c, d]: Curve, t: number): Point {
   return [blend(0), blend(1)]
 }
 
-/** From writing units to pixels: as large as fits, in the middle, with the baseline leaving room for descenders. */
+/** Converts writing units to pixels: as large as fits, centered, with room for descenders below the baseline. */
 function fit(points: readonly Point[]): (point: Point) => Point {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -25,7 +25,7 @@ function fit(points: readonly Point[]): (point: Point) => Point {
   return ([x, y]) => [WIDTH / 2 + (x - (left + right) / 2) * scale, HEIGHT / 2 - (y - (bottom + top) / 2) * scale]
 }
 
-/** Puts a round, soft-edged dot of ink; overlapping dots never get darker than ink. */
+/** Draws a round, soft-edged dot of ink. Overlapping dots never get darker than ink. */
 function dot(coverage: Float32Array, [x, y]: Point, radius: number): void {
   for (let py = Math.max(0, Math.floor(y - radius - 1)); py <= Math.min(HEIGHT - 1, y + radius + 1); py += 1) {
     for (let px = Math.max(0, Math.floor(x - radius - 1)); px <= Math.min(WIDTH - 1, x + radius + 1); px += 1) {
@@ -36,7 +36,7 @@ function dot(coverage: Float32Array, [x, y]: Point, radius: number): void {
   }
 }
 
-function dotsOf(curve: Curve): Point[] {
+function pointsAlong(curve: Curve): Point[] {
   const length = curve.slice(1).reduce((sum, [x, y], index) => {
     const [fromX, fromY] = curve[index] ?? [x, y]
     return sum + Math.sqrt((x - fromX) ** 2 + (y - fromY) ** 2)
@@ -46,14 +46,14 @@ function dotsOf(curve: Curve): Point[] {
 }
 
 function draw(curves: readonly Curve[]): Float32Array {
-  const lines = curves.map(dotsOf)
+  const lines = curves.map(pointsAlong)
   const toPixel = fit(lines.flat())
   const coverage = new Float32Array(WIDTH * HEIGHT)
   let radius = 1.1
   for (const line of lines) {
     line.forEach((point, index) => {
       const before = line[index - 1] ?? point
-      // The pen presses on the way down and glides on the way up.
+      // The pen presses harder on the way down.
       radius += ((point[1] < before[1] ? 1.6 : 0.9) - radius) * 0.08
       dot(coverage, toPixel(point), radius)
     })
@@ -63,7 +63,10 @@ function draw(curves: readonly Curve[]): Float32Array {
 
 const drawn = new Map<string, Buffer>()
 
-/** A name as a handwritten signature: a PNG of 400 by 150 with a clear ground, the same bytes for the same name. */
+/**
+ * Draws a name as a handwritten signature: a 400 by 150 PNG with a transparent background, the same bytes for the same
+ * name.
+ */
 export function signaturePng(name: string): Buffer {
   const known = drawn.get(name)
   if (known) return known
