@@ -27,29 +27,29 @@ type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) exte
   ? All
   : never
 
-const listed: readonly ServerModule[] = modules
+const moduleList: readonly ServerModule[] = modules
 
-/** All calls of the API. The type is why a call that no module handles does not compile. */
-const handlers: Handlers<Endpoints> = Object.assign({}, ...listed.map((module) => module.handlers)) as Merged<
+/** The handlers of all API calls. Because of the type, a call that no module handles does not compile. */
+const handlers: Handlers<Endpoints> = Object.assign({}, ...moduleList.map((module) => module.handlers)) as Merged<
   (typeof modules)[number]['handlers']
 >
 
-const constraints: ConstraintRefusals = Object.assign({}, ...listed.map((module) => module.constraints))
+const constraints: ConstraintRefusals = Object.assign({}, ...moduleList.map((module) => module.constraints))
 
 export interface AppParts extends Omit<LoadParts, 'poolUse'> {
   config: Config
   database: Pick<Database, 'db' | 'ping' | 'poolUse'>
   log: Logger
   clock: Clock
-  /** A copy of the database that may answer reads. */
+  /** A replica of the database that may answer reads. */
   standby?: Pick<Database, 'db'> | null
-  /** Whether the server has been told to stop. */
+  /** Whether the server is shutting down. */
   isStopping?: () => boolean
-  /** Is told of what history is to know: missed sign-ins, limits and refused permissions. */
+  /** Receives failed sign-ins, reached limits and denied permissions for the audit log. */
   noteRefusal?: (refused: RefusedCall) => void
 }
 
-/** The portal: every module's handlers on the platform, ready to listen. */
+/** Builds the portal: every module's handlers on the platform, ready to listen. */
 export function buildApp({
   config,
   database,
@@ -72,7 +72,7 @@ export function buildApp({
     ping: database.ping,
     metrics: {
       poolUse: database.poolUse,
-      operatingFigures: () => findOperatingFigures(database.db),
+      readOutboxMetrics: () => findOperatingFigures(database.db),
       newestBackupAt: () => newestBackupAt(backupsFolder(config.dataDir)),
     },
     poolUse: database.poolUse,

@@ -17,7 +17,7 @@ const production = {
 }
 
 describe('Configuration (docs/spec 22.6)', () => {
-  it('has the documented defaults when nothing is set, and takes an empty variable as unset', () => {
+  it('has the documented defaults if nothing is set, and treats an empty variable as unset', () => {
     const defaults = {
       host: '127.0.0.1',
       port: 3000,
@@ -56,7 +56,7 @@ describe('Configuration (docs/spec 22.6)', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(defaults)
   })
 
-  it('reads where files of notes are kept', () => {
+  it('reads where note files are stored', () => {
     expect(read({}).files).toMatchObject({ folder: expect.stringMatching(/data.files$/) })
     expect(read({ FILES_DIR: '/var/files' }).files).toEqual({ folder: '/var/files' })
     const bucket = {
@@ -148,7 +148,7 @@ describe('Configuration (docs/spec 22.6)', () => {
     expect(() => read({ MAIL_KEPT_DAYS: '29' })).toThrow('MAIL_KEPT_DAYS must be a whole number of days, at least 30')
   })
 
-  it('asks for codes at signing only where they reach somebody', () => {
+  it('requires codes at signing only where they can reach users', () => {
     const withMail = { SMTP_URL: 'smtp://mail.example.com:25', MAIL_FROM: 'portal@example.com' }
     expect(signingCodeMode(read())).toBe('off')
     expect(signingCodeMode(read(withMail))).toBe('off')
@@ -159,20 +159,20 @@ describe('Configuration (docs/spec 22.6)', () => {
     expect(() => read({ SIGNING_CODE: 'sometimes' })).toThrow('SIGNING_CODE must be one of off, unknown-device, always')
   })
 
-  it('gives proxies two seconds to notice a stop, where there can be other servers to choose', () => {
+  it('gives proxies two seconds to notice a shutdown if there can be other servers', () => {
     expect(read({ DATABASE_URL: 'postgres://db/portal' }).stopDelayMs).toBe(2000)
     expect(() => read({ STOP_DELAY: '5.5' })).toThrow('STOP_DELAY must be a number of seconds from 0 to 5')
     expect(() => read({ STOP_DELAY: '1m' })).toThrow('STOP_DELAY must be a number of seconds from 0 to 5')
   })
 
-  it('turns the demo off with PostgreSQL and in production, and refuses it there', () => {
+  it('turns the demo off with PostgreSQL and in production, and rejects it there', () => {
     expect(read({ DATABASE_URL: 'postgres://db/portal' }).demo).toBe(false)
     expect(read({ ...production, DATABASE_URL: '', EMBEDDED_DATABASE: 'yes' }).demo).toBe(false)
     expect(() => read({ ...production, DEMO: 'on' })).toThrow(/^DEMO must be off/)
     expect(() => read({ ...production, WEBHOOK_LOOPBACK: 'on' })).toThrow(/^WEBHOOK_LOOPBACK must be off/)
   })
 
-  it('reduces the public address to what browsers send as origin', () => {
+  it('reduces the public URL to the origin that browsers send', () => {
     expect(read({ PUBLIC_URL: 'https://Portal.Example.com:443/' })).toMatchObject({
       publicUrl: 'https://portal.example.com',
       hasPublicUrl: true,
@@ -212,12 +212,12 @@ describe('Configuration (docs/spec 22.6)', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['BOOTSTRAP_ADMIN_EMAIL', 'nobody'],
     ['BOOTSTRAP_ADMIN_PASSWORD', 'short'],
-  ])('names %s when it is %j', (name, value) => {
+  ])('names %s if it is %j', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigurationError)
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must .+[^.]$`))
   })
 
-  it('asks for the other half of a pair', () => {
+  it('requires the other half of a pair', () => {
     expect(() => read({ BOOTSTRAP_ADMIN_EMAIL: 'first@example.com' })).toThrow(
       'BOOTSTRAP_ADMIN_PASSWORD must be set together with BOOTSTRAP_ADMIN_EMAIL',
     )
@@ -230,11 +230,11 @@ describe('Configuration (docs/spec 22.6)', () => {
     ['DATABASE_POOLER', 'transaction', 'DATABASE_URL'],
     ['TIMESTAMP_URL', 'https://stamps.example.com/tsa', 'SEAL_P12_FILE'],
     ['AUDIT_MAIL_TO', 'auditor@example.com', 'SMTP_URL'],
-  ])('rejects %s without what it needs', (name, value, needed) => {
+  ])('rejects %s without its prerequisite', (name, value, needed) => {
     expect(() => read({ [name]: value })).toThrow(`${needed} must be set together with ${name}`)
   })
 
-  it('wants PostgreSQL in production, unless the embedded database is chosen in so many words', () => {
+  it('requires PostgreSQL in production, unless the embedded database is chosen explicitly', () => {
     expect(read(production).databaseUrl).toBe(production.DATABASE_URL)
     expect(() => read({ ...production, DATABASE_URL: '' })).toThrow(
       /^DATABASE_URL must be set; .*EMBEDDED_DATABASE=yes/,
@@ -244,9 +244,9 @@ describe('Configuration (docs/spec 22.6)', () => {
     expect(() => read({ EMBEDDED_DATABASE: 'no' })).toThrow(/^DATABASE_URL must be set/)
   })
 
-  it('wants it said in production whether connections to the database are encrypted', () => {
+  it('requires an explicit choice in production of whether database connections are encrypted', () => {
     const open = 'postgres://portal:secret@db/portal'
-    const refused = (name: string) => new RegExp(`^${name} must say sslmode=verify-full, (?!.*secret)`)
+    const refused = (name: string) => new RegExp(`^${name} must contain sslmode=verify-full, (?!.*secret)`)
     expect(() => read({ ...production, DATABASE_URL: open })).toThrow(refused('DATABASE_URL'))
     const asOwner = { NODE_ENV: 'production', DATABASE_OWNER_URL: open }
     expect(() => readMigrationConfig(asOwner, '/srv')).toThrow(refused('DATABASE_OWNER_URL'))
@@ -254,7 +254,7 @@ describe('Configuration (docs/spec 22.6)', () => {
     expect(read({ DATABASE_URL: open }).databaseUrl).toBe(open)
   })
 
-  it('wants an https address in production, loopback hosts aside', () => {
+  it('requires an https URL in production, except for loopback hosts', () => {
     for (const address of ['', 'http://portal.example.com', 'http://127.0.0.1.example.com']) {
       expect(() => read({ ...production, PUBLIC_URL: address })).toThrow(/^PUBLIC_URL must be the https address/)
     }
@@ -280,7 +280,7 @@ describe('Configuration (docs/spec 22.6)', () => {
     expect(read({ ...production, PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000')
   })
 
-  it('wants a key for the audit log in production', () => {
+  it('requires a key for the audit log in production', () => {
     expect(() => read({ ...production, AUDIT_KEY: '' })).toThrow(
       /^AUDIT_KEY must be a secret of at least 32 characters/,
     )
@@ -293,13 +293,13 @@ describe('Configuration (docs/spec 22.6)', () => {
     ['smtps://mail.example.com', 'smtps://mail.example.com'],
     ['smtp://127.0.0.1:2525', 'smtp://127.0.0.1:2525'],
     ['smtp://localhost', 'smtp://localhost'],
-  ])('makes of %s in production %s', (SMTP_URL, smtpUrl) => {
+  ])('turns %s in production into %s', (SMTP_URL, smtpUrl) => {
     const mail = { SMTP_URL, MAIL_FROM: 'portal@example.com' }
     expect(read({ ...production, ...mail }).mail?.smtpUrl).toBe(smtpUrl)
     expect(read(mail).mail?.smtpUrl).toBe(SMTP_URL)
   })
 
-  it('insists on TLS with what it makes of the address of the mail server', () => {
+  it("requires TLS in the mail server's URL that it returns", () => {
     const mail = { SMTP_URL: 'smtp://mail.example.com:587', MAIL_FROM: 'portal@example.com' }
     const { connection } = smtpOptions(read({ ...production, ...mail }).mail?.smtpUrl ?? '')
     expect(connection).toMatchObject({ host: 'mail.example.com', port: 587, secure: false, requireTLS: true })
@@ -312,7 +312,7 @@ describe('Configuration (docs/spec 22.6)', () => {
     expect(page).toContain('`NODE_ENV=production`')
   })
 
-  it('stops the server with one line, without repeating what may be a secret', async () => {
+  it('stops the server with one line, without repeating a possible secret', async () => {
     const server = spawn(process.execPath, [builtProgram('main')], {
       env: { PATH: process.env.PATH, DATABASE_URL: 'mysql://user:secret@db/portal' },
     })
@@ -323,7 +323,7 @@ describe('Configuration (docs/spec 22.6)', () => {
     expect(output).toBe('Configuration: DATABASE_URL must be a postgres:// or postgresql:// address.\n')
   })
 
-  it('asks dealers for a code in unknown browsers where mail is connected, and never in the demo', () => {
+  it('requires a code from dealers in unknown browsers if a mail server is configured, and never in the demo', () => {
     const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'portal@example.com' }
     const setting = (environment: Record<string, string>) => readConfig(environment).dealerSignInCode
     expect(setting({ DEMO: 'off' })).toBe('off')

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { emailInput } from '@portal/contract/accounts/email-input'
 import { z } from 'zod'
 import { type Config, codeSettings, type FilesConfig, logLevels, secondFactorRules } from './platform/config'
-import { insistOnEncryption, isLoopback, leavesEncryptionOpen } from './platform/configuration/encryption'
+import { isEncryptionUnspecified, isLoopback, requireEncryption } from './platform/configuration/encryption'
 import { assertNoMisspeltName } from './platform/configuration/misspelt-name'
 import { secondFactorLockout } from './platform/configuration/second-factor-lockout'
 import { fileName, readBinaryFile, withSecretFiles } from './platform/configuration/secret-files'
@@ -13,16 +13,16 @@ export { ConfigurationError }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const onWords = ['on', 'true', '1', 'yes']
-const offWords = ['off', 'false', '0', 'no']
+const onValues = ['on', 'true', '1', 'yes']
+const offValues = ['off', 'false', '0', 'no']
 
 const flag = z
   .string()
   .toLowerCase()
-  .refine((word) => onWords.includes(word) || offWords.includes(word), 'must be on or off')
-  .transform((word) => onWords.includes(word))
+  .refine((word) => onValues.includes(word) || offValues.includes(word), 'must be on or off')
+  .transform((word) => onValues.includes(word))
 
-const addressOf = (schemes: readonly string[], message: string) =>
+const urlWithScheme = (schemes: readonly string[], message: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     error: message,
     abort: true,
@@ -43,7 +43,7 @@ const keptDays = z
   .refine((days) => days >= 30, 'must be a whole number of days, at least 30')
   .optional()
 
-const publicUrl = addressOf(['http:', 'https:'], 'must be an http or https address').refine((value) => {
+const publicUrl = urlWithScheme(['http:', 'https:'], 'must be an http or https address').refine((value) => {
   const url = new URL(value)
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
 }, 'must be only scheme, host and port, such as https://portal.example.com')
@@ -85,7 +85,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
-  FILES_S3_ENDPOINT: addressOf(['http:', 'https:'], 'must be an http or https address').optional(),
+  FILES_S3_ENDPOINT: urlWithScheme(['http:', 'https:'], 'must be an http or https address').optional(),
   FILES_S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]{2,32}$/, 'must be the name of a region such as us-east-1')
@@ -100,15 +100,15 @@ const environmentSchema = z.object({
     .max(128, 'must have at most 128 characters')
     .optional(),
   PUBLIC_URL: publicUrl.optional(),
-  SMTP_URL: addressOf(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
+  SMTP_URL: urlWithScheme(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address')
     .optional(),
   SIGNING_CODE: z.enum(codeSettings, `must be one of ${codeSettings.join(', ')}`).optional(),
   SEAL_P12_FILE: z.string().optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
-  TIMESTAMP_URL: addressOf(['http:', 'https:'], 'must be an http or https address').optional(),
+  TIMESTAMP_URL: urlWithScheme(['http:', 'https:'], 'must be an http or https address').optional(),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone such as America/New_York')
@@ -123,7 +123,7 @@ const environmentSchema = z.object({
   DEALER_SIGN_IN_CODE: z.enum(codeSettings, `must be one of ${codeSettings.join(', ')}`).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SLOW_STATEMENT_MS: slowStatementMs.default(500),
-  OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(['http:', 'https:'], 'must be an http or https address').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWithScheme(['http:', 'https:'], 'must be an http or https address').optional(),
   BUILD_COMMIT: z.string().max(64, 'must have at most 64 characters').optional(),
   MAIL_KEPT_DAYS: keptDays,
   IMPORTS_KEPT_DAYS: keptDays,
@@ -143,7 +143,7 @@ const environmentSchema = z.object({
     .default('development'),
 })
 
-/** What may stand in a file instead, whose path `NAME_FILE` tells. */
+/** Variables that can be given as a file, whose path is in `NAME_FILE`. */
 const secrets = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -157,7 +157,7 @@ const secrets = [
   'AUDIT_KEY',
 ] as const satisfies readonly (keyof typeof environmentSchema.shape)[]
 
-/** Every variable that the server reads, apart from the files of secrets. */
+/** Every variable that the server reads, except those for secret files. */
 export const environmentNames = Object.keys(environmentSchema.shape)
 
 const knownNames = [...environmentNames, ...secrets.map(fileName)]
@@ -189,10 +189,10 @@ function readSettings(environment: Environment): Settings {
 }
 
 function assertDatabaseChosen({ DATABASE_URL, EMBEDDED_DATABASE, NODE_ENV }: Settings): void {
-  const mayBeEmbedded = EMBEDDED_DATABASE ?? NODE_ENV !== 'production'
-  if (DATABASE_URL === undefined && !mayBeEmbedded) {
+  const isEmbeddedAllowed = EMBEDDED_DATABASE ?? NODE_ENV !== 'production'
+  if (DATABASE_URL === undefined && !isEmbeddedAllowed) {
     throw new ConfigurationError(
-      'DATABASE_URL must be set; only EMBEDDED_DATABASE=yes keeps real orders in the embedded database',
+      'DATABASE_URL must be set. To store real orders in the embedded database, set EMBEDDED_DATABASE=yes',
     )
   }
   if (DATABASE_URL !== undefined && EMBEDDED_DATABASE) {
@@ -200,18 +200,18 @@ function assertDatabaseChosen({ DATABASE_URL, EMBEDDED_DATABASE, NODE_ENV }: Set
   }
 }
 
-function assertEncryptionDecided(settings: Settings): void {
+function assertEncryptionChosen(settings: Settings): void {
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const) {
     const address = settings[name]
-    if (address !== undefined && leavesEncryptionOpen(address)) {
+    if (address !== undefined && isEncryptionUnspecified(address)) {
       throw new ConfigurationError(
-        `${name} must say sslmode=verify-full, or sslmode=disable on a private network, with NODE_ENV=production`,
+        `${name} must contain sslmode=verify-full, or sslmode=disable on a private network, with NODE_ENV=production`,
       )
     }
   }
 }
 
-/** What each variable does nothing without. Ignoring it would hide the mistake. */
+/** Variables that have no effect without another one. Ignoring them would hide the mistake. */
 const prerequisites = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['DATABASE_READ_URL', 'DATABASE_URL'],
@@ -228,8 +228,8 @@ function assertPrerequisites(settings: Settings): void {
   }
 }
 
-/** @throws ConfigurationError where a bucket lacks what opens it, or stands beside a folder */
-function filesOf(env: Settings, workingFolder: string): FilesConfig {
+/** @throws ConfigurationError if a bucket lacks its credentials, or is set in addition to a folder */
+function readFilesConfig(env: Settings, workingFolder: string): FilesConfig {
   const { FILES_DIR, FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint = null, FILES_S3_REGION: region } = env
   const keys = both(env.FILES_S3_ACCESS_KEY_ID, env.FILES_S3_SECRET_ACCESS_KEY, [
     'FILES_S3_ACCESS_KEY_ID',
@@ -238,7 +238,7 @@ function filesOf(env: Settings, workingFolder: string): FilesConfig {
   if (bucket === undefined) {
     if (endpoint !== null || keys !== null) {
       throw new ConfigurationError(
-        'FILES_S3_BUCKET must be set together with the other names that begin with FILES_S3_',
+        'FILES_S3_BUCKET must be set together with the other variables that begin with FILES_S3_',
       )
     }
     return { folder: resolve(workingFolder, FILES_DIR ?? join(env.DATA_DIR, 'files')) }
@@ -250,11 +250,9 @@ function filesOf(env: Settings, workingFolder: string): FilesConfig {
   return { bucket, endpoint, region, accessKeyId: keys[0], secretAccessKey: keys[1] }
 }
 
-function assertFitForProduction({ DEMO, PUBLIC_URL, AUDIT_KEY, WEBHOOK_LOOPBACK }: Settings): void {
+function assertProductionReady({ DEMO, PUBLIC_URL, AUDIT_KEY, WEBHOOK_LOOPBACK }: Settings): void {
   if (WEBHOOK_LOOPBACK) {
-    throw new ConfigurationError(
-      'WEBHOOK_LOOPBACK must be off with NODE_ENV=production: nobody outside could be called so',
-    )
+    throw new ConfigurationError('WEBHOOK_LOOPBACK must be off with NODE_ENV=production: it only reaches this machine')
   }
   if (DEMO) {
     throw new ConfigurationError('DEMO must be off with NODE_ENV=production, since the demo passwords are public')
@@ -262,12 +260,12 @@ function assertFitForProduction({ DEMO, PUBLIC_URL, AUDIT_KEY, WEBHOOK_LOOPBACK 
   const url = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL)
   if (url === null || (url.protocol !== 'https:' && !isLoopback(url.hostname))) {
     throw new ConfigurationError(
-      'PUBLIC_URL must be the https address that people type, such as https://portal.example.com, with NODE_ENV=production',
+      'PUBLIC_URL must be the https URL that users open, such as https://portal.example.com, with NODE_ENV=production',
     )
   }
   if (AUDIT_KEY === undefined) {
     throw new ConfigurationError(
-      'AUDIT_KEY must be a secret of at least 32 characters, the same for every server and for ever, with NODE_ENV=production',
+      'AUDIT_KEY must be a secret of at least 32 characters, the same for every server and forever, with NODE_ENV=production',
     )
   }
 }
@@ -281,8 +279,8 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
   const env = readSettings(environment)
   const production = env.NODE_ENV === 'production'
   if (production) {
-    assertFitForProduction(env)
-    assertEncryptionDecided(env)
+    assertProductionReady(env)
+    assertEncryptionChosen(env)
   }
   assertDatabaseChosen(env)
   assertPrerequisites(env)
@@ -292,7 +290,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
   ])
   const mail = both(env.SMTP_URL, env.MAIL_FROM, ['SMTP_URL', 'MAIL_FROM'])
   if (mail === null && env.SIGNING_CODE !== undefined && env.SIGNING_CODE !== 'off') {
-    throw new ConfigurationError('SIGNING_CODE must be off without SMTP_URL: no code would reach anybody')
+    throw new ConfigurationError('SIGNING_CODE must be off without SMTP_URL: codes could not be sent')
   }
   const demo = env.DEMO ?? (env.DATABASE_URL === undefined && !production)
   const seal = both(env.SEAL_P12_FILE, env.SEAL_P12_PASSWORD, ['SEAL_P12_FILE', 'SEAL_P12_PASSWORD'])
@@ -306,24 +304,24 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     databasePoolSize: env.DATABASE_POOL_SIZE,
     isDatabasePooled: env.DATABASE_POOLER !== undefined,
     dataDir: resolve(workingFolder, env.DATA_DIR),
-    files: filesOf(env, workingFolder),
+    files: readFilesConfig(env, workingFolder),
     demo,
     bootstrapAdmin: admin && { email: admin[0], password: admin[1] },
     publicUrl: new URL(env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).origin,
     hasPublicUrl: env.PUBLIC_URL !== undefined,
-    mail: mail && { smtpUrl: production ? insistOnEncryption(mail[0]) : mail[0], from: mail[1] },
+    mail: mail && { smtpUrl: production ? requireEncryption(mail[0]) : mail[0], from: mail[1] },
     signingCode: env.SIGNING_CODE ?? null,
     seal: seal && { p12: readBinaryFile('SEAL_P12_FILE', resolve(workingFolder, seal[0])), password: seal[1] },
     timestampUrl: env.TIMESTAMP_URL ?? null,
     timeZone: env.TIME_ZONE,
     trustProxy: env.TRUST_PROXY,
-    // The embedded database has one server only, which a proxy has nothing to choose beside.
+    // The embedded database has only one server, so a proxy has no alternative.
     stopDelayMs: 1000 * (env.STOP_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 2)),
     dealerSignInCode: env.DEALER_SIGN_IN_CODE ?? (mail !== null && !demo ? 'unknown-device' : 'off'),
     logLevel: env.LOG_LEVEL,
     retention: { mailDays: env.MAIL_KEPT_DAYS ?? null, importDays: env.IMPORTS_KEPT_DAYS ?? null },
     secondFactor: {
-      // The passwords of the demo are public, and everybody shares its accounts.
+      // The demo's passwords are public, and everyone shares its accounts.
       requiredFor: env.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'super_admin'),
       key: env.SECOND_FACTOR_KEY ?? null,
     },
@@ -341,25 +339,25 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
   return config
 }
 
-/** What the command `migrate` needs: the database, as its owner where the server signs in as somebody else. */
+/** What the command `migrate` needs: the database, as its owner if the server signs in with another role. */
 export type MigrationConfig = Pick<
   Config,
   'databaseUrl' | 'databasePoolSize' | 'isDatabasePooled' | 'dataDir' | 'logLevel'
 >
 
 /**
- * The configuration of the command `migrate`, from the same variables.
- * @throws ConfigurationError as `readConfig` does, but asks only for a database
+ * Reads the configuration of the command `migrate`, from the same variables.
+ * @throws ConfigurationError like `readConfig`, but requires only a database
  */
 export function readMigrationConfig(environment: Environment, workingFolder = process.cwd()): MigrationConfig {
   const env = readSettings(environment)
   const databaseUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL
-  if (env.NODE_ENV === 'production') assertEncryptionDecided(env)
+  if (env.NODE_ENV === 'production') assertEncryptionChosen(env)
   assertDatabaseChosen({ ...env, DATABASE_URL: databaseUrl })
   return {
     databaseUrl: databaseUrl ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
-    // The owner's address names PostgreSQL itself: no pooler keeps a migration's lock.
+    // The owner's URL names PostgreSQL itself: no pooler holds a migration's lock.
     isDatabasePooled: env.DATABASE_OWNER_URL === undefined && env.DATABASE_POOLER !== undefined,
     dataDir: resolve(workingFolder, env.DATA_DIR),
     logLevel: env.LOG_LEVEL,

@@ -26,7 +26,7 @@ import { openAuditKey } from './platform/open-audit-key'
 import { startFailure } from './platform/start-failure'
 import { startTracing } from './platform/tracing/tracing'
 import { readyText } from './ready-text'
-import { holdsDemo, seedDemo, storeDemoFile } from './seed'
+import { hasDemo, seedDemo, storeDemoFile } from './seed'
 import { waitForDatabase } from './wait-for-database'
 
 /** Thirty people who place at once on an idle server are served, the last of them within a second or two. */
@@ -73,7 +73,7 @@ async function start(config: Config): Promise<void> {
     if (config.demo) await seedDemo(db, { now: clock(), timeZone: config.timeZone })
     await bootstrapAdmin(db, config, clock())
     if (config.seal) await assertSealUsable(config.seal, clock(), log)
-    const demo = config.demo && (await holdsDemo(db))
+    const demo = config.demo && (await hasDemo(db))
     if (demo) await storeDemoFile(fileStoreOf(config))
     log.info({ place: fileStoreOf(config).place }, filesNotice(config))
     // On the embedded database one long statement is enough to hold everybody up, and refusing would not help.

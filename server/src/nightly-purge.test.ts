@@ -4,7 +4,7 @@ import { useTestDatabase } from '../test/use-test-database'
 import { auditEvents, importRunRows, importRuns, mailOutbox } from './db/tables'
 import { isNight, purge } from './nightly-purge'
 import { recordStatements } from './platform/database/statement-counter'
-import { MOST_DELETED_AT_ONCE } from './platform/database/transaction'
+import { DELETE_BLOCK_SIZE } from './platform/database/transaction'
 
 const database = useTestDatabase()
 const now = new Date('2026-11-20T15:00:00Z')
@@ -39,7 +39,7 @@ describe('The nightly purge', () => {
 
   it('deletes no more than a block in each statement', async () => {
     const { db } = database
-    const rows = Array.from({ length: 2 * MOST_DELETED_AT_ONCE + 1 }, (_, n) => ({
+    const rows = Array.from({ length: 2 * DELETE_BLOCK_SIZE + 1 }, (_, n) => ({
       type: 'test',
       toAddress: 'reader@example.com',
       payload: {},

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './platform/config'
-import { refusalOfOutage } from './platform/database/database-errors'
+import { outageError } from './platform/database/database-errors'
 import { openWaitingRoom } from './platform/http/waiting-room'
 import { startFailure } from './platform/start-failure'
 import { StartRefusedError } from './platform/start-refused'
@@ -17,7 +17,7 @@ function isMistake(error: unknown): boolean {
 }
 
 const passes = (error: unknown): boolean =>
-  error instanceof StartRefusedError ? error.passes : refusalOfOutage(error) !== null && !isMistake(error)
+  error instanceof StartRefusedError ? error.isTemporary : outageError(error) !== null && !isMistake(error)
 
 /**
  * Opens the database, and where `DATABASE_WAIT` says so tries again every second for as long as it takes no writes or does
