@@ -102,7 +102,7 @@ describe('The metrics', () => {
         metrics: {
           poolUse: null,
           newestBackupAt: async () => null,
-          operatingFigures: async () => {
+          readOutboxMetrics: async () => {
             if (!answers) throw new Error('gone')
             return { mailWaiting: 7, mailFailed: 0, mailOverdueSeconds: 0, oldestCodeSeconds: 0 }
           },
@@ -130,7 +130,7 @@ describe('The metrics', () => {
         metrics: {
           poolUse: null,
           newestBackupAt: async () => null,
-          operatingFigures: () => {
+          readOutboxMetrics: () => {
             asked += 1
             return new Promise((resolve) => {
               answer = () => resolve({ mailWaiting: 0, mailFailed: 0, mailOverdueSeconds: 0, oldestCodeSeconds: 0 })

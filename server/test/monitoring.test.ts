@@ -6,7 +6,7 @@ import { servePart } from './serve-part'
 const token = 'a-token-of-some-length'
 const metrics = {
   poolUse: () => ({ size: 10, used: 1, idle: 1, waiting: 0, stuck: 0 }),
-  operatingFigures: async () => ({ mailWaiting: 0, mailFailed: 0, mailOverdueSeconds: 0, oldestCodeSeconds: 0 }),
+  readOutboxMetrics: async () => ({ mailWaiting: 0, mailFailed: 0, mailOverdueSeconds: 0, oldestCodeSeconds: 0 }),
   newestBackupAt: async () => new Date(),
 }
 

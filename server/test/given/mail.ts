@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailMessage } from '../../src/core/mail/mail-payloads'
-import { mailSearchWords } from '../../src/core/mail/mail-subject'
+import { mailSearchText } from '../../src/core/mail/mail-subject'
 import { mailOutbox } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
 import { nextNumber } from './counter'
@@ -21,7 +21,7 @@ export async function givenMail(db: Db, now: Date, overrides: MailOverrides = {}
       messageId: `<${randomUUID()}@dealer-portal.invalid>`,
       nextAttemptAt: now,
       createdAt: now,
-      searchText: mailSearchWords(toAddress, message),
+      searchText: mailSearchText(toAddress, message),
       ...fields,
     })
     .returning()
