@@ -2,7 +2,7 @@ import { apiKeyTexts } from '@portal/contract/texts/api-key'
 import { ApiError } from './refusals'
 
 /** RFC 6750 requires the scheme in the response. */
-export const noKey = () =>
+export const invalidKey = () =>
   new ApiError('UNAUTHENTICATED', apiKeyTexts.noKey, { headers: { 'www-authenticate': 'Bearer' } })
 
 export const wrongScope = () => new ApiError('FORBIDDEN', apiKeyTexts.wrongScope)
