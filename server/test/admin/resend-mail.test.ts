@@ -22,7 +22,7 @@ it('resend-mail queues one message, or all that failed since a day', async () =>
     }
   })
   const all = await place.admin(['resend-mail', '--failed-since', '2026-11-19'])
-  expect(all.out).toContain(`Skipped: ${dead.id}: The link or code in this message no longer works.`)
+  expect(all.out).toContain(`Skipped: ${dead.id}: The link or code in this email no longer works.`)
   expect(all.out).toContain('Messages queued again: 1, skipped: 1.')
   expect(all.code).toBe(1)
   expect((await place.admin(['resend-mail', old.id])).out).toBe('The message to old@example.com was queued again.\n')
