@@ -37,7 +37,7 @@ export function VerifyScreen() {
             </section>
             <div className="flex items-center gap-4 text-muted text-sm md:block md:w-px md:bg-line">
               <span aria-hidden className="h-px flex-1 bg-line md:hidden" />
-              <span className="md:hidden">or type</span>
+              <span className="md:hidden">or enter</span>
               <span aria-hidden className="h-px flex-1 bg-line md:hidden" />
             </div>
             <section aria-labelledby="with-code">

@@ -77,11 +77,7 @@ export function PackagesTable({ content }: { content: AgreementSnapshot }) {
         <tfoot className="before:block before:h-2">
           <TotalRow label="Monthly Total" amount={content.totalAmount} />
           <TotalRow label="One-time Total" amount={content.oneTimeTotal} />
-          <TotalRow
-            label={`Annual Total (${counted(content.months, 'month')} + one-time)`}
-            amount={content.annualTotal}
-            strong
-          />
+          <TotalRow label={`Annual Total, ${counted(content.months, 'month')}`} amount={content.annualTotal} strong />
         </tfoot>
       </table>
     </Sheet>

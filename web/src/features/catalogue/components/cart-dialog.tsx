@@ -77,7 +77,7 @@ export function CartDialog({ open, onOpenChange, items, months }: CartDialogProp
               { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
               { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
               {
-                label: `Annual Total (${counted(months, 'month')} + one-time)`,
+                label: `Annual Total, ${counted(months, 'month')}`,
                 value: <Money cents={annualCents} mode="whole" />,
               },
             ]}
