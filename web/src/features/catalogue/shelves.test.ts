@@ -1,6 +1,7 @@
 import type { Category, Package } from '@portal/contract/catalogue/catalogue'
 import type { Tier } from '@portal/contract/rules/pricing'
 import { describe, expect, it } from 'vitest'
+import { somePackage } from '../../../test/given-catalogue'
 import { packageItem } from '../../ordering/cart/cart-item'
 import { describePackage } from '../../ordering/describe-package'
 import { anotherChoice, pointsHeading, priceRange, shelvesOf } from './shelves'
@@ -12,21 +13,17 @@ const category: Category = {
   color: '#3B82F6',
   updatedAt: '2026-11-01T12:00:00.000Z',
 }
-const one = (id: string, tier: Tier, price: string, over: Partial<Package> = {}): Package => ({
-  id,
-  name: `Package ${id}`,
-  categoryId: 'c1',
-  categoryName: 'Digital',
-  tier,
-  description: '',
-  price,
-  pricingType: 'monthly',
-  packageYear: 2027,
-  isActive: true,
-  isCustom: false,
-  updatedAt: '2026-11-01T12:00:00.000Z',
-  ...over,
-})
+const one = (id: string, tier: Tier, price: string, over: Partial<Package> = {}): Package =>
+  somePackage({
+    id,
+    name: `Package ${id}`,
+    categoryId: category.id,
+    categoryName: category.name,
+    tier,
+    description: '',
+    price,
+    ...over,
+  })
 
 describe('the shelves of the catalog', () => {
   it('sorts packages by tier', () => {
