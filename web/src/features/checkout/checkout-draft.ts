@@ -12,8 +12,13 @@ const approvalsSchema = z.object(
 )
 export type Approvals = z.output<typeof approvalsSchema>
 
+// A draft from before an update lacks the fields that the update added. It keeps the rest.
+const typedValue = z.string().default('')
 const dealerFormSchema = z.object(
-  Object.fromEntries(ownDealerFieldNames.map((name) => [name, z.string()])) as Record<OwnDealerField, z.ZodString>,
+  Object.fromEntries(ownDealerFieldNames.map((name) => [name, typedValue])) as Record<
+    OwnDealerField,
+    typeof typedValue
+  >,
 )
 
 const checkoutDraftSchema = z.object({
