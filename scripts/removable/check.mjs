@@ -1,27 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runChecks } from '../test/check-steps.mjs'
-import { faultOf, planRemoval, withoutLines } from './remove-feature.mjs'
+import { readFiles } from './read-files.mjs'
+import { FEATURES, faultOf, planRemoval, withoutLines } from './remove-feature.mjs'
 import { cloneProject } from './scratch-clone.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-/** Removed one after the other in one clone, unless the command names others. */
-const FEATURES = ['package-report', 'call-list']
-const TEXT = /\.(?:md|[cm]?[jt]sx?|css|json|html|sql|ya?ml|sh)$/
-
 const say = (text) => process.stdout.write(`${text}\n`)
-
-/** The text files of a clone that are in git and still there. */
-function readFiles(clone) {
-  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: clone, encoding: 'utf8', maxBuffer: 1 << 26 })
-  const deleted = new Set(
-    execFileSync('git', ['ls-files', '-z', '--deleted'], { cwd: clone, encoding: 'utf8' }).split('\0'),
-  )
-  const paths = listed.split('\0').filter((path) => TEXT.test(path) && !deleted.has(path))
-  return new Map(paths.map((path) => [path, readFileSync(join(clone, path), 'utf8')]))
-}
 
 function remove(clone, files, { files: own, lines }) {
   for (const path of own) rmSync(join(clone, path))
@@ -43,6 +30,7 @@ async function isRemovable(clone, name) {
     return false
   }
   remove(clone, files, plan)
+  execFileSync(join(root, 'node_modules', '.bin', 'tsx'), ['tools/openapi/main.ts'], { cwd: clone, stdio: 'inherit' })
   const { failed } = await runChecks(clone)
   return failed === 0
 }

@@ -1,12 +1,17 @@
 import { posix } from 'node:path'
 
-/** History keeps the events of a removed feature, and must name them. */
+/** The audit log keeps the events of a removed feature, so their names stay. */
 const STAYS = new Set(['contract/src/audit/actions.ts'])
+/** A command writes it again after the removal. */
+const GENERATED = new Set(['docs/openapi.json'])
 /** The proof itself names the features that it removes. */
 const PROOF = 'scripts/removable/'
 const CODE = /\.(?:[cm]?[jt]sx?|css|json|html)$/
 const PRODUCT = /^(?:contract|server|web)\/src\/(?!.*\.test\.tsx?$)/
 const CAPABILITIES = 'contract/src/api/capabilities.ts'
+
+/** The features whose removal is tried, one after the other in one clone, unless the command names others. */
+export const FEATURES = ['package-report', 'call-list']
 
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 const pascalCase = (name) => camelCase(`-${name}`)
@@ -52,7 +57,9 @@ export function planRemoval(all, name) {
   const named = [...rest].flatMap((entry) => {
     const [path] = entry
     if (path.endsWith('.md')) return linesWhere(entry, (line) => linksTo(path, line, removed))
-    return CODE.test(path) && !STAYS.has(path) ? linesWhere(entry, (line) => spelling.test(line)) : []
+    return CODE.test(path) && !STAYS.has(path) && !GENERATED.has(path)
+      ? linesWhere(entry, (line) => spelling.test(line))
+      : []
   })
   return { files, lines: [...named, ...unusedCapabilities(rest)] }
 }

@@ -1,5 +1,8 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { faultOf, MOST_LINES, planRemoval, withoutLines } from './remove-feature.mjs'
+import { readFiles } from './read-files.mjs'
+import { FEATURES, faultOf, MOST_LINES, planRemoval, withoutLines } from './remove-feature.mjs'
 
 const project = (files) => new Map(Object.entries(files))
 const own = { 'web/src/features/call-list/feature.ts': "export const needs = 'dealer.call'\n" }
@@ -76,5 +79,15 @@ describe('The removal of a feature', () => {
 
   it('takes the counted lines out of a text', () => {
     expect(withoutLines('a\nb\nc\n', [{ line: 2 }])).toBe('a\nc\n')
+  })
+})
+
+describe('This project', () => {
+  const files = readFiles(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
+
+  // `npm run test:removable` also removes them and runs every check, which takes minutes.
+  it.each(FEATURES)('names %s in few enough lines outside its folders', (name) => {
+    const plan = planRemoval(files, name)
+    expect(faultOf(plan), plan.lines.map(({ path, line, text }) => `${path}:${line}: ${text}`).join('\n')).toBeNull()
   })
 })
