@@ -337,7 +337,7 @@ const isOwn = (field: DealerField): field is OwnDealerField => 'own' in dealerFi
 const isVisible = (field: DealerField): field is VisibleDealerField => !('isStaffOnly' in dealerFields[field])
 const hasColumn = (field: DealerField): field is SheetDealerField => 'sheet' in dealerFields[field]
 
-export const isDealerField = (name: string): name is DealerField => name in dealerFields
+export const isDealerField = (name: string): name is DealerField => Object.hasOwn(dealerFields, name)
 
 export const dealerFieldNames = Object.keys(dealerFields) as DealerField[]
 export const ownDealerFieldNames = dealerFieldNames.filter(isOwn)

@@ -38,7 +38,7 @@ export const mailOutbox = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** The result of `mailSearchWords`, normalized by a trigger. */
+    /** The result of `mailSearchText`, normalized by a trigger. */
     searchText: text('search_text').notNull().default(''),
   },
   (t) => [

@@ -57,7 +57,7 @@ interface ForecastBasis {
   dealers: readonly DealersOfKind[]
   /** The current order year. */
   year: number
-  /** The years on which the forecast is based, newest first; see `yearsToGoBy`. */
+  /** The years on which the forecast is based, newest first. */
   years: readonly number[]
 }
 

@@ -63,7 +63,7 @@ export const toFailureRecord = (row: FailureRow): FailureRecord => ({
 })
 
 /**
- * Whether a `MissRow` allows an attempt. Repeats the rules of `guardOf` in the statement that stores the result.
+ * Whether a `MissRow` allows an attempt. Repeats the rules of `guardForAttempt` in the statement that stores the result.
  * @param isStranger whether the browser is unknown to the account
  */
 export function isAllowed(isStranger: boolean, hasProofOfWork: boolean, now: Date): SQL {
