@@ -3,7 +3,7 @@ import { emailInput } from '@portal/contract/accounts/email-input'
 import { z } from 'zod'
 import { type Config, codeSettings, type FilesConfig, logLevels, secondFactorRules } from './platform/config'
 import { isEncryptionUnspecified, isLoopback, requireEncryption } from './platform/configuration/encryption'
-import { assertNoMisspeltName } from './platform/configuration/misspelt-name'
+import { assertNoMisspelledName } from './platform/configuration/misspelt-name'
 import { secondFactorLockout } from './platform/configuration/second-factor-lockout'
 import { fileName, readBinaryFile, withSecretFiles } from './platform/configuration/secret-files'
 import { isDatabaseAddress } from './platform/database/database-address'
@@ -181,7 +181,7 @@ type Settings = z.infer<typeof environmentSchema>
 
 function readSettings(environment: Environment): Settings {
   const set = withoutEmpty(environment)
-  assertNoMisspeltName(Object.keys(set), knownNames)
+  assertNoMisspelledName(Object.keys(set), knownNames)
   const parsed = environmentSchema.safeParse(withSecretFiles(set, secrets))
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]

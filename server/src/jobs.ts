@@ -11,35 +11,35 @@ import { HOUR_MS, MINUTE_MS, repeat } from './platform/repeat'
 import type { Job, JobParts, ServerModule } from './platform/server-module'
 
 interface CoreJobParts extends JobParts {
-  /** Rejected calls that are not in the history yet. */
+  /** Rejected requests that are not in the history yet. */
   refusals: RefusalNotes
 }
 
-/** Seals history minute by minute, and checks all of it at night; nothing where there is no key. */
+/** Seals history every minute and checks all of it at night; does nothing without a key. */
 function startHistoryJobs({ db, clock, config, log }: JobParts) {
   const key = auditKey()
   if (key === null) return []
   const seal = createSealing(db, key)
-  const sealNow = () => seal(clock())
-  const checkAtNight = async () => {
+  const sealHistory = () => seal(clock())
+  const checkHistoryNightly = async () => {
     if (isNight(clock(), config.timeZone)) await checkHistoryOnce({ db, key, config, log }, clock())
   }
   return [
-    repeat(sealNow, { name: 'audit-seals', everyMs: MINUTE_MS, atOnce: true, clock, log }),
-    repeat(checkAtNight, { name: 'audit-check', everyMs: HOUR_MS, clock, log }),
+    repeat(sealHistory, { name: 'audit-seals', everyMs: MINUTE_MS, atOnce: true, clock, log }),
+    repeat(checkHistoryNightly, { name: 'audit-check', everyMs: HOUR_MS, clock, log }),
   ]
 }
 
 /**
- * Starts the jobs of every module and those of the core: folding data versions and sums, learning common trigrams, sealing and
- * verifying the history, writing rejected calls, and deleting at night what the configuration no longer keeps.
+ * Starts the jobs of every module and those of the core: folding data versions and totals, learning common trigrams,
+ * sealing and verifying the history, writing rejected requests, and deleting expired records at night.
  */
 export function startJobs({ refusals, ...parts }: CoreJobParts): { stop: () => Promise<void> } {
   const { db, clock, config, log } = parts
   const purgeAtNight = async () => {
     if (!isNight(clock(), config.timeZone)) return
     const removed = await purge(db, config, clock())
-    if (Object.keys(removed).length > 0) log.info({ removed }, 'old records removed')
+    if (Object.keys(removed).length > 0) log.info({ removed }, 'expired records deleted')
   }
   const jobs: readonly Job[] = [
     ...modules.flatMap((module: ServerModule) => module.jobs?.(parts) ?? []),

@@ -6,7 +6,7 @@ import { startJobs } from './jobs'
 import { migrateOnly } from './migrate-only'
 import { assertSealUsable } from './modules/agreements/current-seal'
 import { bootstrapAdmin } from './modules/auth/bootstrap-admin'
-import { assertOwnKey } from './nightly-audit'
+import { assertMatchingKey } from './nightly-audit'
 import { useAuditKey } from './platform/audit-key'
 import type { Config } from './platform/config'
 import { secondFactorLockout } from './platform/configuration/second-factor-lockout'
@@ -29,10 +29,10 @@ import { readyText } from './ready-text'
 import { hasDemo, seedDemo, storeDemoFile } from './seed'
 import { waitForDatabase } from './wait-for-database'
 
-/** Thirty people who place at once on an idle server are served, the last of them within a second or two. */
+/** Thirty simultaneous orders on an idle server are all admitted, the last one answered within a second or two. */
 const ADMITTED_PER_CONNECTION = 3
 
-function giveUp(line: string): never {
+function exitWithError(line: string): never {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
@@ -48,11 +48,14 @@ async function openMigrated(config: Config, log: Logger): Promise<Database> {
   }
 }
 
-/** Where files are kept, for the operator: of a folder that several servers do not share each would know its own files alone. */
-const filesNotice = ({ files, databaseUrl }: Config): string =>
+/**
+ * Tells the operator where files are stored. Several servers must share a folder; otherwise each only finds its own
+ * files.
+ */
+const describeFileStorage = ({ files, databaseUrl }: Config): string =>
   'folder' in files && databaseUrl !== null
-    ? 'files of notes are kept in a folder: several servers have to share it, or use a bucket'
-    : 'files of notes are kept'
+    ? 'note files are stored in a folder: several servers must share it, or use a bucket'
+    : 'note files are stored'
 
 async function start(config: Config): Promise<void> {
   const output = new LineOutput(1)
@@ -67,7 +70,7 @@ async function start(config: Config): Promise<void> {
     const { db } = database
     await fileStoreOf(config).assertUsable()
     const key = await openAuditKey(config)
-    await assertOwnKey(db, key)
+    await assertMatchingKey(db, key)
     useAuditKey(key)
     const { clock, stop: stopClock } = await followDatabaseClock({ db, log })
     if (config.demo) await seedDemo(db, { now: clock(), timeZone: config.timeZone })
@@ -75,8 +78,8 @@ async function start(config: Config): Promise<void> {
     if (config.seal) await assertSealUsable(config.seal, clock(), log)
     const demo = config.demo && (await hasDemo(db))
     if (demo) await storeDemoFile(fileStoreOf(config))
-    log.info({ place: fileStoreOf(config).place }, filesNotice(config))
-    // On the embedded database one long statement is enough to hold everybody up, and refusing would not help.
+    log.info({ place: fileStoreOf(config).place }, describeFileStorage(config))
+    // On the embedded database one long statement blocks everyone, and rejecting requests would not help.
     const isOverloaded = database.kind === 'postgres' ? watchEventLoop() : undefined
     const pace =
       database.kind === 'postgres'
@@ -111,12 +114,12 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
 
 const [command = 'serve'] = process.argv.slice(2)
 const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-if (run === undefined) giveUp(`There is no command ${command}, only ${Object.keys(commands).join(' and ')}.`)
+if (run === undefined) exitWithError(`There is no command ${command}. Use ${Object.keys(commands).join(' or ')}.`)
 try {
   await run()
 } catch (error) {
-  if (error instanceof ConfigurationError) giveUp(`Configuration: ${error.message}.`)
+  if (error instanceof ConfigurationError) exitWithError(`Configuration: ${error.message}.`)
   const reason = startFailure(error)
-  if (reason !== null) giveUp(reason)
+  if (reason !== null) exitWithError(reason)
   throw error
 }

@@ -3,7 +3,7 @@ import { connect } from './platform/database/connect'
 import { describeDatabase } from './platform/database/database-address'
 import { createLogger } from './platform/logging'
 
-/** Brings the database up to date and ends: for deployments whose server signs in as a role that owns no table. */
+/** Migrates the database and exits: for deployments whose server signs in with a role that owns no table. */
 export async function migrateOnly(config: MigrationConfig): Promise<void> {
   const database = await connect(config, createLogger(config))
   try {

@@ -26,7 +26,7 @@ import { verificationModule } from './modules/verification/module'
 import { viewModule } from './modules/views/module'
 import { webhookModule } from './modules/webhooks/module'
 
-/** Every module of the server. App and jobs are made from this one list. */
+/** Every module of the server. The app and its jobs use this one list. */
 export const modules = [
   programModule,
   authModule,

@@ -5,7 +5,7 @@ import { useTestDatabase } from '../test/use-test-database'
 import { sealUpTo } from './core/audit/chain/seal-history'
 import { recordAudit } from './core/audit/record-audit'
 import { auditEvents, mailOutbox } from './db/tables'
-import { assertOwnKey, checkHistoryOnce } from './nightly-audit'
+import { assertMatchingKey, checkHistoryOnce } from './nightly-audit'
 import { auditKeyOf } from './platform/audit-key'
 import { transaction } from './platform/database/transaction'
 
@@ -16,7 +16,7 @@ const nextNight = new Date('2026-11-21T07:00:00Z')
 const system = { now, address: '', requestId: '', actor: null, subject: null }
 const event = { action: 'order.placed', entityType: 'order', entityId: 'o' } as const
 
-it('history is checked once a night, noted, logged and mailed with its head, and what was done to it is told', async () => {
+it('checks history once a night, records, logs and mails its head, and reports tampering', async () => {
   const { db } = database
   const log = createTestLog('info')
   const check = (at: Date) =>
@@ -28,14 +28,14 @@ it('history is checked once a night, noted, logged and mailed with its head, and
   expect(await check(now)).toBeNull()
   const noted = await db.select().from(auditEvents).where(eq(auditEvents.action, 'audit.checked'))
   expect(noted.map(({ after }) => after)).toEqual([{ block: 1, head: block?.head, events: 1, problems: 0, found: [] }])
-  expect(log.take()).toMatchObject([{ head: block?.head, msg: 'history is as it was written' }])
+  expect(log.take()).toMatchObject([{ head: block?.head, msg: 'audit log verified' }])
 
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.update(auditEvents).set({ actorName: 'Nobody' }).where(eq(auditEvents.id, 1))
   })
   expect(await check(nextNight)).toBe(2)
-  expect(log.take()).toMatchObject([{ level: 'error', msg: 'history is not as it was written' }])
+  expect(log.take()).toMatchObject([{ level: 'error', msg: 'audit log check found problems' }])
   const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)
   expect(mails.map(({ type, toAddress }) => [type, toAddress])).toEqual(
     Array(2).fill(['audit_head', 'auditor@example.com']),
@@ -43,17 +43,19 @@ it('history is checked once a night, noted, logged and mailed with its head, and
   expect(mails[1]?.payload).toMatchObject({
     block: 1,
     head: block?.head,
-    problems: expect.arrayContaining(['Event 1 was changed, or written without the key']),
+    problems: expect.arrayContaining(['Event 1 was changed or written without the key']),
   })
 })
 
-it('a server with another key, or with none any more, does not start on sealed history', async () => {
+it('refuses to start a server with another key, or with none, on sealed history', async () => {
   const { db } = database
-  await assertOwnKey(db, null)
+  await assertMatchingKey(db, null)
   await transaction(db, (tx) => recordAudit(tx, system, event))
   await sealUpTo(db, key, 1, now)
-  await assertOwnKey(db, key)
+  await assertMatchingKey(db, key)
   for (const other of [null, auditKeyOf('another key of the tests, also long')]) {
-    await expect(assertOwnKey(db, other)).rejects.toThrow(/^AUDIT_KEY is not the key that the audit log is sealed with/)
+    await expect(assertMatchingKey(db, other)).rejects.toThrow(
+      /^AUDIT_KEY is not the key that the audit log is sealed with/,
+    )
   }
 })

@@ -10,10 +10,10 @@ import type { Db, Tx } from './platform/database/types'
 import { ConfigurationError } from './platform/start-refused'
 
 const HOUR_MS = 60 * 60 * 1000
-/** A check of the night before is older than this, one of the same night is not. */
+/** A check of the previous night is older than this; one of the same night is not. */
 const SAME_NIGHT_MS = 12 * HOUR_MS
-/** Enough to see what happened; the command `verify` tells all. */
-const MOST_TOLD = 100
+/** Enough to see what happened; the command `verify` lists all. */
+const MAX_REPORTED = 100
 
 interface Parts {
   db: Db
@@ -22,30 +22,30 @@ interface Parts {
   log: Pick<Logger, 'info' | 'error'>
 }
 
-const isOfThisNight = async (db: Db | Tx, now: Date): Promise<boolean> => {
+const isSameNight = async (db: Db | Tx, now: Date): Promise<boolean> => {
   const last = await findLastCheck(db)
   return last !== null && now.getTime() - last.getTime() < SAME_NIGHT_MS
 }
 
 /**
- * Checks all of history once a night, whichever server comes first: notes it in history, logs the head and mails it to
- * whom the configuration names.
- * @returns the number of problems; null when it is done for this night or nothing is sealed yet
+ * Checks all of history once a night, on whichever server comes first. Records it in history, logs the head and mails
+ * it to the configured address.
+ * @returns the number of problems; null if the check was already done this night or nothing is sealed yet
  */
 export async function checkHistoryOnce({ db, key, config, log }: Parts, now: Date): Promise<number | null> {
-  if (await isOfThisNight(db, now)) return null
+  if (await isSameNight(db, now)) return null
   const problems: string[] = []
   let found = 0
   const report = (problem: string): void => {
     found += 1
-    if (problems.length < MOST_TOLD) problems.push(problem)
+    if (problems.length < MAX_REPORTED) problems.push(problem)
   }
   const { events, newest } = await checkHistory(db, { key, report })
   if (newest === null) return null
   const { number: block, head, sealedAt } = newest
-  const isTold = await runExclusively(db, 'audit-check', async (tx) => {
-    // Another server may have checked meanwhile.
-    if (await isOfThisNight(tx, now)) return false
+  const isReported = await runExclusively(db, 'audit-check', async (tx) => {
+    // Another server may have checked in the meantime.
+    if (await isSameNight(tx, now)) return false
     const system = { now, address: '', requestId: '', actor: null, subject: null }
     const after = { block, head, events, problems: found, found: problems }
     await recordAudit(tx, system, { action: 'audit.checked', entityType: 'audit', entityId: 'history', after })
@@ -53,20 +53,20 @@ export async function checkHistoryOnce({ db, key, config, log }: Parts, now: Dat
     await enqueueMail(tx, { type: 'audit_head', to: config.auditMailTo, payload, now })
     return true
   })
-  if (!isTold) return null
-  if (found > 0) log.error({ block, head, events, problems }, 'history is not as it was written')
-  else log.info({ block, head, events }, 'history is as it was written')
+  if (!isReported) return null
+  if (found > 0) log.error({ block, head, events, problems }, 'audit log check found problems')
+  else log.info({ block, head, events }, 'audit log verified')
   return found
 }
 
 /**
  * Keeps a server with another key from writing history that nobody could check.
- * @throws ConfigurationError when history is sealed with another key, or was sealed and there is none now
+ * @throws ConfigurationError if history is sealed with another key, or is sealed and no key is configured
  */
-export async function assertOwnKey(db: Db, key: AuditKey | null): Promise<void> {
+export async function assertMatchingKey(db: Db, key: AuditKey | null): Promise<void> {
   const newest = await findNewestBlock(db)
   if (newest === null || newest.keyId === key?.id) return
   throw new ConfigurationError(
-    'AUDIT_KEY is not the key that the audit log is sealed with; when that one is lost, run the admin command adopt-audit-key',
+    'AUDIT_KEY is not the key that seals the audit log. If that key is lost, run the admin command adopt-audit-key',
   )
 }

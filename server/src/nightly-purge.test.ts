@@ -12,7 +12,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 *
 const keep = (mailDays: number | null, importDays: number | null) => ({ retention: { mailDays, importDays } })
 
 describe('The nightly purge', () => {
-  it('removes sent mail and imports past their days, nothing that waits, and notes it', async () => {
+  it('deletes sent messages and imports past their retention, nothing pending, and records it', async () => {
     const { db } = database
     const given = givenIn(db, { now })
     const sent = (days: number) => ({ status: 'sent', createdAt: daysAgo(days), sentAt: daysAgo(days) })
@@ -37,7 +37,7 @@ describe('The nightly purge', () => {
     expect(await purge(db, keep(40, 30), now)).toEqual({})
   })
 
-  it('deletes no more than a block in each statement', async () => {
+  it('deletes at most one block per statement', async () => {
     const { db } = database
     const rows = Array.from({ length: 2 * DELETE_BLOCK_SIZE + 1 }, (_, n) => ({
       type: 'test',
@@ -56,7 +56,7 @@ describe('The nightly purge', () => {
     for (const text of deletes) expect(text).toMatch(/limit \$\d+ for update skip locked/)
   })
 
-  it('runs while it is night where the business is', () => {
+  it("runs during the night of the business's time zone", () => {
     expect(isNight(new Date('2026-11-20T07:30:00Z'), 'America/New_York')).toBe(true)
     expect(isNight(new Date('2026-11-20T15:00:00Z'), 'America/New_York')).toBe(false)
     expect(isNight(new Date('2026-11-20T05:00:00Z'), 'America/New_York')).toBe(false)

@@ -6,11 +6,11 @@ import { transaction } from './platform/database/transaction'
 import type { Db } from './platform/database/types'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The hours of the business's clock in which old records are removed. */
+/** The hours of the business's clock in which old records are deleted. */
 const FIRST_HOUR = 1
 const LAST_HOUR = 4
 
-/** Whether hardly anybody is at work where the business is. */
+/** Whether it is night in the business's time zone, when hardly anyone works. */
 export function isNight(now: Date, timeZone: string): boolean {
   const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone })
   const hour = Number(clock.format(now))
@@ -23,8 +23,8 @@ const kinds = [
 ] as const
 
 /**
- * Removes the records that the configuration says are old, in short transactions; without such a word nothing.
- * Orders, agreements and history are never removed.
+ * Deletes records past the configured retention, in short transactions; none without a setting. Never deletes orders,
+ * agreements or history.
  * @returns how many of each kind
  */
 export async function purge(

@@ -8,7 +8,7 @@ import { StartRefusedError } from './platform/start-refused'
 
 const EVERY_MS = 1_000
 
-/** What no waiting mends, among what hinders a connection: a wrong user, password, database or host. */
+/** Connection errors that waiting does not fix: a wrong user, password, database or host. */
 const mistakes = ['28P01', '28000', '3D000', '42501', 'ENOTFOUND']
 
 function isMistake(error: unknown): boolean {
@@ -16,14 +16,14 @@ function isMistake(error: unknown): boolean {
   return ('code' in error && mistakes.includes(String(error.code))) || isMistake(error.cause)
 }
 
-const passes = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   error instanceof StartRefusedError ? error.isTemporary : outageError(error) !== null && !isMistake(error)
 
 /**
- * Opens the database, and where `DATABASE_WAIT` says so tries again every second for as long as it takes no writes or does
- * not answer. The process is alive meanwhile and not ready.
- * @param open is called anew each time, since a connection may lead to another server by then
- * @throws the error of `open` that waiting does not mend
+ * Opens the database. If `DATABASE_WAIT` is set, retries every second while it accepts no writes or does not answer.
+ * Until then the process is alive but not ready.
+ * @param open is called for each attempt, since a connection may reach another server by then
+ * @throws the error of `open` that waiting does not fix
  */
 export async function waitForDatabase<T>(
   config: Pick<Config, 'host' | 'port' | 'waitsForDatabase'>,
@@ -36,7 +36,7 @@ export async function waitForDatabase<T>(
       try {
         return await open()
       } catch (error) {
-        if (!config.waitsForDatabase || !passes(error)) throw error
+        if (!config.waitsForDatabase || !isTemporary(error)) throw error
         if (close === null) {
           close = await openWaitingRoom(config)
           log.warn({ reason: startFailure(error) ?? String(error) }, 'waiting for the database')

@@ -34,7 +34,7 @@ function likelyName(candidate: string, known: readonly string[]): string | null 
  * Rejects an environment with a misspelled setting, whose value would be silently ignored.
  * @throws ConfigurationError naming the variable and its probable spelling
  */
-export function assertNoMisspeltName(names: readonly string[], known: readonly string[]): void {
+export function assertNoMisspelledName(names: readonly string[], known: readonly string[]): void {
   const all = new Set(known)
   for (const name of names) {
     const likely = all.has(name) ? null : likelyName(name, known)
