@@ -2,9 +2,9 @@ import type { Role } from '@portal/contract/rules/program'
 import type { Caller } from '../caller'
 import type { GivenPackage } from '../given/catalogue'
 
-/** What a call can be about. */
+/** The objects that a call can be about. */
 export interface Aim {
-  /** What stands in the address or in the body: the id of the row it is about. */
+  /** The id in the path or body: the row that the call is about. */
   id: string
   package: GivenPackage
   /** A territory manager. */
@@ -13,21 +13,21 @@ export interface Aim {
   signature: string
   staff: { email: string | null; password: string }
   dealer: { dealerNumber: string; zipCode: string }
-  /** Of a link by which a password can be set, once. */
+  /** The token of a single-use password link. */
   linkToken: string
-  /** Of a link by which a change of e-mail can be undone, once. */
+  /** The token of a single-use link that undoes an email change. */
   undoToken: string
-  /** Makes the link of an order that was prepared for the dealer, and gives its token. */
+  /** Makes a link to an order prepared for the dealer, and returns its token. */
   preparedLink: () => Promise<string>
-  /** Of a reminder that went to a dealer. */
+  /** The token of a reminder to a dealer. */
   reminderToken: string
-  /** What the clock shows. */
+  /** The time on the clock. */
   now: Date
-  /** What was sent to the caller before, which the call answers. */
+  /** What the client was sent before, which the call answers. */
   asked?: object
 }
 
-/** `asking` is a dealer who asks for a code at this moment. */
+/** `asking` is a dealer who has just requested a code. */
 export type About =
   | 'dealer'
   | 'asking'
@@ -48,19 +48,22 @@ export type About =
   | 'paused webhook'
   | 'delivery'
 
-/** How one endpoint is called so that it succeeds for whoever may call it. */
+/** How to call an endpoint so that it succeeds for permitted users. */
 export interface Attempt {
-  /** The row it is about: of a dealer, of the catalogue, the outbox or the imports, which are nobody's, or a territory manager whom all staff see. Calls without it concern no single row. */
+  /**
+   * The kind of row that the call is about: a dealer's row; one of the catalog, the outbox or the imports, which belong
+   * to nobody; or a territory manager, whom all staff see. Absent if it is about no single row.
+   */
   about?: About
-  /** Where its id stands, when not in the address: a malformed one is then 422, a field's fault. */
+  /** Set if the id is in the body rather than the path: a malformed one is then a 422 for a field. */
   idInBody?: true
-  /** Roles that may make the call but have no use for it, and the status they are told so with. */
-  uselessTo?: Partial<Record<Role, number>>
-  /** Not for a peer of the row it is about, a territory manager. */
+  /** Roles that may make the call but cannot use it, and the status that they get. */
+  uselessForRoles?: Partial<Record<Role, number>>
+  /** Not allowed for a peer of the row, a territory manager. */
   onlyFromAbove?: true
   body?: (aim: Aim) => object
-  /** What stands behind the address, for a call that needs it there. */
+  /** The query of a call that needs one. */
   query?: (aim: Aim) => string
-  /** Calls that the same browser makes before it, for a call that succeeds. */
+  /** Calls that the same browser must make first. */
   before?: (caller: Caller, aim: Aim) => Promise<Partial<Aim>>
 }

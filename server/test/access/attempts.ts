@@ -46,7 +46,7 @@ const preparedOf = ({ package: item }: Aim, updatedAt: string | null) => ({
 })
 
 const reminderText = { subject: 'Your order, {Company}', message: 'Please order.', deadline: null }
-/** One that everybody who writes notes may write. */
+/** A note that every permitted user may write. */
 const someNote = () => ({ key: crypto.randomUUID(), audience: 'dealer', text: 'Please send us your logo.' })
 
 const ownPassword = ({ staff: { password: currentPassword } }: Aim) => ({ currentPassword })
@@ -72,7 +72,7 @@ const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
   changePassword: {
     body: ({ staff }) => ({ currentPassword: staff.password, newPassword: 'Another-Password-2' }),
     // A dealer has no password.
-    uselessTo: { dealer: 422 },
+    uselessForRoles: { dealer: 422 },
   },
   getSecondFactor: {},
   startPasskey: { body: ownPassword },
@@ -162,7 +162,7 @@ const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
     body: ({ package: { id: packageId } }) => ({
       items: [
         { packageId, packageName: 'As in the catalogue', price: '850.00', pricingType: 'monthly' },
-        // Always something new, so that the call has something to write.
+        // Always different, so that the call has something to write.
         { packageId: null, packageName: 'Booth kit', price: '50.00', pricingType: 'one_time' },
       ],
     }),
@@ -286,7 +286,7 @@ const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
   resendGivenUpDeliveries: {},
 }
 
-/** An attempt for every endpoint; the test of permissions fails for one that has none. */
+/** An attempt for every endpoint. The permissions test fails if one is missing. */
 export const attempts = Object.assign(
   {},
   sharedAttempts,

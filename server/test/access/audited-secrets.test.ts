@@ -2,7 +2,7 @@ import { auditActions } from '@portal/contract/audit/actions'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '../../src/db/tables'
-import { type Case, casesOf } from './cases'
+import { type Case, listCases } from './cases'
 import { tryCase } from './try-case'
 import { setUpWorld, type World } from './world'
 
@@ -18,22 +18,22 @@ afterAll(async () => {
 
 const writes = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method !== 'GET')
 const succeeding = (name: EndpointName): Case | undefined =>
-  casesOf(name).findLast(({ expected, impersonated }) => expected === 'done' && !impersonated)
+  listCases(name).findLast(({ expected, impersonated }) => expected === 'done' && !impersonated)
 
-/** What was sent or made by these calls and must stay with whoever sent it. */
+/** Values sent or made by these calls that must stay secret. */
 const secrets = () => [
   ...['Given-Password-1', 'Another-Password-2', 'Temporary-1', '$argon2', 'data:image', 'iVBORw0KGgo'],
   world.signature.slice(-60),
 ]
 
-function fieldsOf(value: unknown): string[] {
+function listFields(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  const inner = Object.values(value).flatMap(fieldsOf)
+  const inner = Object.values(value).flatMap(listFields)
   return Array.isArray(value) ? inner : [...Object.keys(value), ...inner]
 }
 
-describe('What is audited (docs/spec 22.1)', () => {
-  it('holds no password, hash, token or signature image, whatever was written', async () => {
+describe('The audit log (docs/spec 22.1)', () => {
+  it('contains no password, hash, token or signature image, whatever was written', async () => {
     for (const name of writes) {
       const call = succeeding(name)
       expect(call, name).toBeDefined()
@@ -55,8 +55,8 @@ describe('What is audited (docs/spec 22.1)', () => {
     for (const action of actions) expect(Object.keys(auditActions)).toContain(action)
     const stored = JSON.stringify(events)
     for (const secret of secrets()) expect(stored.includes(secret), secret).toBe(false)
-    const fields = events.flatMap(({ before, after }) => [...fieldsOf(before), ...fieldsOf(after)])
+    const fields = events.flatMap(({ before, after }) => [...listFields(before), ...listFields(after)])
     expect(fields.filter((field) => /password|hash|token|png|signature(data|image)/i.test(field))).toEqual([])
-    // Every write of the portal in one test, some of which take their time on purpose.
+    // Every write of the portal in one test, some of which are slow on purpose.
   })
 })

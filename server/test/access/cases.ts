@@ -4,21 +4,24 @@ import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import type { Role } from '@portal/contract/rules/program'
 import type { About } from './attempt'
 import { attempts } from './attempts'
-import { type Place, places, reach, reachOfCampaigns, roleOfStaff, type StaffName, staffNames } from './people'
+import { campaignReach, type Place, places, reach, roleOfStaff, type StaffName, staffNames } from './people'
 
 export type Who = 'nobody' | 'dealer' | StaffName
-/** The row a call is about: the dealer's own, one of a dealer elsewhere, one that is nobody's, a user whom the caller created, or none that exists. */
+/**
+ * The row that a call is about: the dealer's own, another dealer's, one without a dealer, a user whom the caller
+ * created, or one that does not exist.
+ */
 export type Target = 'own' | Place | 'existing' | 'created' | 'unknown' | 'malformed'
 
 export interface Case {
   name: EndpointName
   title: string
   who: Who
-  /** Whether a super admin makes the call in that account's name. */
+  /** Whether a super admin makes the call while impersonating that account. */
   impersonated: boolean
   /** Null for calls that are about no single row. */
   target: Target | null
-  /** `done`, or the status and code of the refusal. */
+  /** `done`, or the status and code of the error. */
   expected: string
 }
 
@@ -27,14 +30,14 @@ const roleOf = (who: Exclude<Who, 'nobody'>): Role => (who === 'dealer' ? 'deale
 function isReached(who: Exclude<Who, 'nobody'>, target: Target, about: About | undefined): boolean {
   if (target === 'existing' || target === 'created') return true
   if (who === 'dealer') return target === 'own'
-  return (about === 'campaign' ? reachOfCampaigns : reach)[who].some((place) => place === target)
+  return (about === 'campaign' ? campaignReach : reach)[who].some((place) => place === target)
 }
 
 function expectation(name: EndpointName, { who, impersonated, target }: Omit<Case, 'name' | 'title' | 'expected'>) {
   const { access, refusedWhileImpersonating }: EndpointShape = endpoints[name]
-  const { idInBody, uselessTo, onlyFromAbove } = attempts[name]
+  const { idInBody, uselessForRoles: uselessTo, onlyFromAbove } = attempts[name]
   if (access === 'public') return 'done'
-  // Calls by key are opened by no session, whoever's it is.
+  // No session allows calls by API key, whoever its user is.
   if (who === 'nobody' || access === 'key') return '401 UNAUTHENTICATED'
   const role = roleOf(who)
   if (access !== 'session' && grantOf(role, access satisfies Capability) === 'none') return '403 FORBIDDEN'
@@ -46,8 +49,8 @@ function expectation(name: EndpointName, { who, impersonated, target }: Omit<Cas
   return useless === undefined ? 'done' : `${useless} NOT_VALID`
 }
 
-/** Rows that are no dealer's. */
-export const isNobodys = (about: About): about is NobodysRow =>
+/** Whether the row belongs to no dealer. */
+export const belongsToNoDealer = (about: About): about is NobodysRow =>
   about === 'package' ||
   about === 'category' ||
   about === 'user' ||
@@ -73,14 +76,14 @@ export type NobodysRow =
   | 'view'
   | 'session'
 
-function targetsOf(name: EndpointName, who: Who, impersonated: boolean): readonly (Target | null)[] {
+function listTargets(name: EndpointName, who: Who, impersonated: boolean): readonly (Target | null)[] {
   const { about } = attempts[name]
   if (about === undefined) return [null]
   if (about === 'user') return ['existing', 'created', 'unknown', 'malformed']
-  if (isNobodys(about)) return ['existing', 'unknown', 'malformed']
-  // Acting as somebody reaches what they reach; one row of either side tells.
+  if (belongsToNoDealer(about)) return ['existing', 'unknown', 'malformed']
+  // Impersonation reaches what the impersonated account reaches. One row inside and one outside shows it.
   if (impersonated) return [who === 'dealer' ? 'own' : 'of the manager', 'elsewhere']
-  // A dealer's own order stands in for one of the first place.
+  // A dealer's own order replaces one of the first place.
   const [, ...others] = places
   return who === 'dealer' ? ['own', ...others, 'unknown', 'malformed'] : [...places, 'unknown', 'malformed']
 }
@@ -88,11 +91,11 @@ function targetsOf(name: EndpointName, who: Who, impersonated: boolean): readonl
 const everybody: readonly Who[] = ['nobody', 'dealer', ...staffNames]
 const canBeImpersonated = (who: Who): boolean => who !== 'nobody' && who !== 'super admin'
 
-/** Every way to make a call: by everybody, as oneself and impersonated, about every kind of row. */
-export function casesOf(name: EndpointName): Case[] {
+/** Lists every way to make a call: by each user, directly and impersonated, about every kind of row. */
+export function listCases(name: EndpointName): Case[] {
   return everybody.flatMap((who) =>
     (canBeImpersonated(who) ? [false, true] : [false]).flatMap((impersonated) =>
-      targetsOf(name, who, impersonated).map((target) => {
+      listTargets(name, who, impersonated).map((target) => {
         const title = `${who}${impersonated ? ', impersonated' : ''}${target === null ? '' : `: ${target}`}`
         return { name, title, who, impersonated, target, expected: expectation(name, { who, impersonated, target }) }
       }),

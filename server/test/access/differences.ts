@@ -19,7 +19,7 @@ function keysOfEither(one: Table<unknown>, other: Table<unknown>): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])]
 }
 
-/** Where a capability table says otherwise than the table written by hand. */
+/** Lists where a capability table differs from the handwritten one. */
 export function permissionDifferences(capabilities: Table<Readonly<Record<Role, Grant>>>): string[] {
   return keysOfEither(capabilities, permissions).flatMap((name) => {
     const inCode = columns.map((role) => capabilities[name]?.[role].replace('none', '-') ?? 'missing').join(' | ')
@@ -27,7 +27,7 @@ export function permissionDifferences(capabilities: Table<Readonly<Record<Role, 
   })
 }
 
-/** Where an endpoint table asks for otherwise than the list written by hand. */
+/** Lists where an endpoint table differs from the handwritten list. */
 export function callDifferences(endpoints: Table<EndpointShape>): string[] {
   const inCode: Record<string, string> = {}
   for (const { method, path, access, keyScope, refusedWhileImpersonating } of Object.values(endpoints)) {

@@ -9,7 +9,7 @@ import { useTestApp } from '../use-test-app'
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-/** What somebody might send along to become more than they are, to pay less or to act as another. */
+/** Fields that a client might add to gain rights, pay less or act as another account. */
 const foreign = (other: { id: string }) => ({
   id: other.id,
   role: 'super_admin',
@@ -62,8 +62,8 @@ const orderRows = async (id: string) => ({
   items: await portal.db.select().from(tables.orderItems).where(eq(tables.orderItems.orderId, id)),
 })
 
-describe('Fields that a caller may not set are never applied (docs/spec 2.7)', () => {
-  it('in a dealer’s profile edit', async () => {
+describe('The server ignores fields that a client may not set (docs/spec 2.7)', () => {
+  it("in a dealer's profile edit", async () => {
     const dealer = await given().dealer({ district: 'SE' })
     const before = await accountRow(dealer.id)
     const browser = await portal.as(dealer)
@@ -91,7 +91,7 @@ describe('Fields that a caller may not set are never applied (docs/spec 2.7)', (
   it.each([
     ['a draft', 'pending'],
     ['a placed order', undefined],
-  ])('in %s, which costs what the catalogue says and is the caller’s own', async (_, status) => {
+  ])("in %s, which has the catalog's prices and belongs to the client's account", async (_, status) => {
     const { browser, dealer, item, signed } = await givenCheckout(portal, { paymentTerms: 'credit', district: 'SE' })
     const other = await given().dealer()
     const sent = signed()
@@ -170,7 +170,7 @@ describe('Fields that a caller may not set are never applied (docs/spec 2.7)', (
     expect((await orderRows(draft.id)).order).toMatchObject({ status: 'request', statusBeforeRequest: 'in_progress' })
   })
 
-  it('and a body that would change every object’s prototype is refused as unreadable', async () => {
+  it("and rejects a body that would change every object's prototype as unreadable", async () => {
     const browser = await portal.as(await given().dealer())
     const headers = { 'content-type': 'application/json' }
     for (const body of ['{"__proto__":{"role":"super_admin"}}', '{"constructor":{"prototype":{"role":"x"}}}']) {
@@ -181,8 +181,8 @@ describe('Fields that a caller may not set are never applied (docs/spec 2.7)', (
   })
 })
 
-describe('Nobody signs for somebody else (docs/spec 3.11)', () => {
-  it('so an order is not placed while impersonating, but a draft is saved and names who really did it', async () => {
+describe('Nobody signs for another person (docs/spec 3.11)', () => {
+  it('rejects placing an order while impersonating, but saves a draft that names the actor', async () => {
     const { dealer, cart, signed } = await givenCheckout(portal)
     const admin = await given().staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' })
     const browser = await portal.as(dealer, { impersonator: admin })
@@ -196,7 +196,7 @@ describe('Nobody signs for somebody else (docs/spec 3.11)', () => {
     expect(event).toMatchObject({ actorId: admin.id, subjectId: dealer.id, actorName: 'Ada Admin' })
   })
 
-  it('nor is a signature kept through the profile', async () => {
+  it('rejects storing a signature through the profile while impersonating', async () => {
     const dealer = await given().dealer()
     const admin = await given().staff({ role: 'super_admin' })
     const browser = await portal.as(dealer, { impersonator: admin })

@@ -14,8 +14,8 @@ const asStaff = (who: StaffName): Promise<Caller> => world.portal.as(world.peopl
 const dealersIn = (at: readonly Place[]) => at.map((place) => world.standing[place].dealer.id).sort()
 const ofDealer = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))].sort()
 
-describe('Lists hold what is within scope and nothing else (docs/spec 2.2)', () => {
-  it.each(staffNames)('orders, requests, dealers and figures of a %s', async (who) => {
+describe('Lists contain exactly what is within scope (docs/spec 2.2)', () => {
+  it.each(staffNames)('limits orders, requests, dealers and totals for a %s', async (who) => {
     const browser = await asStaff(who)
     const orders = await browser.get('/api/orders')
     expect(ofDealer(orders.json())).toEqual(dealersIn(reach[who]))
@@ -42,7 +42,7 @@ describe('Lists hold what is within scope and nothing else (docs/spec 2.2)', () 
     expect(activity.filter(({ dealerName }) => !names.includes(dealerName))).toEqual([])
   })
 
-  it.each(staffNames)('are only narrowed for a %s by district and territory manager', async (who) => {
+  it.each(staffNames)('only narrows them for a %s by district and territory manager', async (who) => {
     const browser = await asStaff(who)
     const inSouthEast = reach[who].filter((place) => place === 'of the manager' || place === 'of the district')
     const inGulf = reach[who].filter((place) => place === 'elsewhere')
@@ -59,7 +59,7 @@ describe('Lists hold what is within scope and nothing else (docs/spec 2.2)', () 
     }
   })
 
-  it('of a dealer hold the dealer’s own orders and requests', async () => {
+  it('shows a dealer only their own orders and requests', async () => {
     const { dealer } = world.standing.elsewhere
     const browser = await world.portal.as(dealer)
     expect(ofDealer((await browser.get('/api/orders?district=SE')).json())).toEqual([])
@@ -69,7 +69,7 @@ describe('Lists hold what is within scope and nothing else (docs/spec 2.2)', () 
     expect(requests.json()[0].order.dealerInfo.dealerNumber).toBe(dealer.dealerNumber)
   })
 
-  it('of users end at the own rank, and at the own district for its sales manager', async () => {
+  it("shows users up to the viewer's rank, and in the viewer's district for its sales manager", async () => {
     const seen: Record<string, string[]> = {}
     for (const who of staffNames) {
       const users: { role: string; district: string | null }[] = (
@@ -88,7 +88,7 @@ describe('Lists hold what is within scope and nothing else (docs/spec 2.2)', () 
     })
   })
 
-  it('of packages leave custom ones to the super admin, and old and inactive ones to staff', async () => {
+  it('shows custom packages only to the super admin, and old and inactive ones only to staff', async () => {
     const { given, portal, people, package: ordinary } = world
     const custom = await given.package({ isCustom: true })
     const inactive = await given.package({ isActive: false })

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { casesOf } from './cases'
+import { listCases } from './cases'
 import { tryCases } from './try-case'
 import { setUpWorld, type World } from './world'
 
@@ -14,9 +14,9 @@ afterAll(async () => {
   expect(unexpected, 'unexpected log lines').toEqual([])
 })
 
-describe('Every call, by everybody, in and out of scope, impersonating or not (docs/spec 2.3, 2.4)', () => {
+describe('Every call, by every user, in and out of scope, impersonating or not (docs/spec 2.3, 2.4)', () => {
   it.each(Object.keys(endpoints) as EndpointName[])('%s', async (name) => {
-    const cases = casesOf(name)
+    const cases = listCases(name)
     expect(await tryCases(world, cases)).toEqual(
       Object.fromEntries(cases.map(({ title, expected }) => [title, expected])),
     )

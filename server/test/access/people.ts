@@ -2,15 +2,15 @@ import type { Role } from '@portal/contract/rules/program'
 import type { Given } from '../given'
 import type { GivenDealer } from '../given/accounts'
 
-/** Where a dealer stands to the people below. */
+/** How a dealer relates to the users below. */
 export const places = ['of the manager', 'of the manager, elsewhere', 'of the district', 'elsewhere'] as const
 export type Place = (typeof places)[number]
 
-/** One account of every kind that the rules tell apart, and dealers in every place. */
+/** Creates one account of every kind that the rules distinguish, and dealers in every place. */
 export async function givenPeople(given: Given) {
   const manager = await given.staff({ role: 'territory_manager', district: 'SE' })
   const otherManager = await given.staff({ role: 'territory_manager', district: 'GC' })
-  const whereabouts = {
+  const dealersByPlace = {
     'of the manager': { district: 'SE', territoryManager: manager },
     'of the manager, elsewhere': { district: 'NA', territoryManager: manager },
     'of the district': { district: 'SE', territoryManager: otherManager },
@@ -23,7 +23,7 @@ export async function givenPeople(given: Given) {
     mingledorffs: await given.staff({ role: 'mingledorffs' }),
     'super admin': await given.staff({ role: 'super_admin' }),
   }
-  return { staff, otherManager, newDealer: (place: Place): Promise<GivenDealer> => given.dealer(whereabouts[place]) }
+  return { staff, otherManager, newDealer: (place: Place): Promise<GivenDealer> => given.dealer(dealersByPlace[place]) }
 }
 
 export type People = Awaited<ReturnType<typeof givenPeople>>
@@ -45,8 +45,8 @@ export const roleOfStaff: Readonly<Record<StaffName, Role>> = {
 }
 
 /**
- * The dealers within each one's scope, from docs/spec 2.2: a manager's are those assigned, wherever they are; a
- * district's sales manager has the district's, whoever manages them; the others have all.
+ * The dealers within each user's scope (docs/spec 2.2). A territory manager's: those assigned, in any district. A
+ * district sales manager's: the district's, whoever manages them. All other staff: everyone.
  */
 export const reach: Readonly<Record<StaffName, readonly Place[]>> = {
   'territory manager': ['of the manager', 'of the manager, elsewhere'],
@@ -56,8 +56,11 @@ export const reach: Readonly<Record<StaffName, readonly Place[]>> = {
   'super admin': places,
 }
 
-/** Whose campaigns each one sees: those of the own managers' in a district, wherever their dealers are. */
-export const reachOfCampaigns: typeof reach = {
+/**
+ * Whose campaigns each user sees. A district sales manager: those of the district's territory managers, wherever their
+ * dealers are.
+ */
+export const campaignReach: typeof reach = {
   ...reach,
   'sales manager of the district': ['of the manager', 'of the manager, elsewhere'],
 }

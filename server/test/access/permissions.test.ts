@@ -11,7 +11,7 @@ const accesses: readonly Access[] = ['public', 'session', 'key', ...(Object.keys
 const names = Object.keys(endpoints) as EndpointName[]
 
 describe('The permission table (docs/spec 2.3)', () => {
-  it('is the one written by hand, for every capability and every call', () => {
+  it('matches the handwritten one, for every capability and every call', () => {
     expect(permissionDifferences(capabilities)).toEqual([])
     expect(callDifferences(endpoints)).toEqual([])
   })
@@ -20,7 +20,7 @@ describe('The permission table (docs/spec 2.3)', () => {
     expect(Object.keys(attempts).sort()).toEqual(names.toSorted())
   })
 
-  it('is found out at every single grant that is changed', () => {
+  it('detects every single changed grant', () => {
     for (const name of Object.keys(capabilities) as Capability[]) {
       for (const role of roles) {
         for (const grant of grants.filter((other) => other !== capabilities[name][role])) {
@@ -31,7 +31,7 @@ describe('The permission table (docs/spec 2.3)', () => {
     }
   })
 
-  it('is found out at every call that asks for something else, and at a call or capability nobody wrote down', () => {
+  it('detects every call with a changed requirement, and an unlisted call or capability', () => {
     for (const name of names) {
       const endpoint: EndpointShape = endpoints[name]
       for (const access of accesses.filter((other) => other !== endpoint.access)) {

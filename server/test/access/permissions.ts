@@ -2,21 +2,21 @@ import type { Access } from '@portal/contract/api/endpoint'
 import type { KeyScope } from '@portal/contract/api/key-scopes'
 
 /**
- * The table of permissions of docs/spec 2.3, copied by hand and on purpose not from the code, so that a slip in either
- * is found by comparing the two. Columns: dealer, territory manager, sales manager, Mingledorffs, super admin.
- * `-` is never; `own` the account's own rows; `scope` a territory manager's dealers, or those of a sales manager's
- * district; `rank` staff up to the own rank; `all` every row.
+ * The permissions of docs/spec 2.3, deliberately copied by hand and not from the code, so that comparing the two finds
+ * a mistake in either. Columns: dealer, territory manager, sales manager, Mingledorffs, super admin. `-` never; `own`
+ * the account's own rows; `scope` a territory manager's dealers, or those of a sales manager's district; `rank` staff
+ * up to the user's own rank; `all` every row.
  */
 export const permissions: Readonly<Record<string, string>> = {
-  // Reading orders, their items and agreements: everybody, as far as their dealers go.
+  // Reading orders, their items and agreements: everyone, within their scope.
   'order.read': 'own | scope | scope | all | all',
-  // Ordering and signing is the dealer's alone: nobody commits somebody else's money.
+  // Ordering and signing is reserved for the dealer: nobody commits another company's money.
   'order.place': 'own | - | - | - | -',
-  // Preparing an order that the dealer then signs: those who look after the dealer, without acting as them.
+  // Preparing an order for the dealer to sign: staff in charge of the dealer, without impersonation.
   'order.prepare': '- | scope | scope | all | all',
-  // The owner may move the spring budget until March 1, those who edit orders after it as well.
+  // The owner may change the spring budget until March 1, and staff who edit orders afterward too.
   'order.set-split': 'own | scope | - | - | all',
-  // Those who edit orders: the dealers' territory manager and the super admin. Sales only looks on.
+  // Staff who edit orders: the dealer's territory manager and the super admin. Sales managers only view.
   'order.bulk-status': '- | scope | - | - | all',
   'order.edit-packages': '- | scope | - | - | all',
   // Months, single prices, deleting and importing orders.
@@ -24,34 +24,34 @@ export const permissions: Readonly<Record<string, string>> = {
   'order.delete': '- | - | - | - | all',
   'order.import': '- | - | - | - | all',
   'order.export': '- | scope | scope | all | all',
-  // What was sent about an order is for staff: dealers have the messages themselves.
+  // Emails about an order are for staff: dealers have them in their mailbox.
   'order.read-mail': '- | scope | scope | all | all',
   'change-request.read': 'own | scope | scope | all | all',
   'change-request.create': 'own | scope | - | - | all',
-  // Mingledorffs could be allowed to decide; as shipped they are not.
+  // Mingledorffs could be allowed to decide; by default they are not.
   'change-request.decide': '- | scope | - | - | all',
-  // Taking a request back is for the dealer whose order it is about.
+  // Only the order's dealer can withdraw a request.
   'change-request.withdraw': 'own | - | - | - | -',
-  // Notes and files that pass between a dealer and staff; internal ones are staff's.
+  // Notes and files between a dealer and staff; internal ones are for staff.
   'note.use': 'own | scope | scope | all | all',
   'note.internal': '- | scope | scope | all | all',
-  // A dealer's catalogue is cut down to what can be ordered; staff see all of it but custom packages.
+  // Dealers see only what can be ordered; staff see everything but custom packages.
   'catalogue.read': 'own | all | all | all | all',
   'catalogue.read-custom': '- | - | - | - | all',
   'catalogue.write': '- | - | - | - | all',
-  // Everybody finds what their lists hold.
+  // Everyone finds what is in their lists.
   'find.use': 'own | scope | scope | all | all',
   'dealer.read': '- | scope | scope | all | all',
   'dealer.write': '- | scope | scope | all | all',
   'dealer.delete': '- | scope | - | all | all',
-  // Moving dealers from one manager to another: not for the managers themselves.
+  // Moving dealers to another manager: not for the managers themselves.
   'dealer.reassign': '- | - | scope | all | all',
   'dealer.import': '- | - | - | all | all',
-  // Reading a code to a dealer on the telephone: those who may correct the dealer's record.
+  // Reading a code to a dealer on the phone: users who may correct the dealer's record.
   'dealer.read-out-code': '- | scope | scope | all | all',
-  // Reminders to those whom one looks after; what came of them is seen by the own rank and above.
+  // Reminders to the user's dealers; the results are visible to the same rank and above.
   'campaign.send': '- | scope | scope | all | all',
-  // Acting as a dealer; as another member of staff only for the super admin.
+  // Impersonating dealers; other staff only for the super admin.
   'dealer.impersonate': '- | scope | scope | all | all',
   'user.impersonate': '- | - | - | - | all',
   'user.read': '- | rank | rank | rank | all',
@@ -60,24 +60,24 @@ export const permissions: Readonly<Record<string, string>> = {
   'user.set-password': '- | - | - | - | all',
   'user.import': '- | - | - | - | all',
   'mail.test': '- | - | - | - | all',
-  // Which areas of the data change, and nothing of what is in them: for whoever has lists to keep up.
+  // Which areas of the data change, without their content: for users who have lists open.
   'live.watch': '- | all | all | all | all',
-  // Views of lists: one's own, and what others share with one's rank.
+  // Views of lists: the user's own, and those shared with the user's rank.
   'view.use': '- | own | own | own | own',
   'audit.read': '- | - | - | - | all',
-  // Keys of other systems, which read past every scope.
+  // API keys of other systems, which read regardless of scope.
   'api-key.manage': '- | - | - | - | all',
-  // Where other systems are told of events.
+  // Where other systems receive events.
   'webhook.manage': '- | - | - | - | all',
-  // A lost phone: from above alone, so a super admin's is for the operator.
+  // A lost phone: only a higher rank resets it, so the operator resets a super admin's.
   'user.reset-second-factor': '- | - | rank | rank | rank',
-  // Passkeys and apps are staff's; dealers sign in without a password.
+  // Passkeys and apps are for staff; dealers sign in without a password.
   'profile.second-factor': '- | own | own | own | own',
   // The dealer's saved signature.
   'profile.authorizations': 'own | - | - | - | -',
 }
 
-/** What each call asks for, by hand as well; `*` marks what nobody may do in somebody else's name. */
+/** What each call requires, also handwritten; `*` marks what nobody may do for another person. */
 export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${KeyScope}`>> = {
   'GET /api/program': 'public',
   'POST /api/auth/login': 'public',
@@ -181,7 +181,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'POST /api/admin/users/:id/reset-second-factor': 'user.reset-second-factor *',
   'POST /api/admin/users/:id/unlock': 'user.write',
   'POST /api/admin/users/:id/end-sessions': 'user.write',
-  // Dealers' accounts as well, whose own capabilities are held by the same roles.
+  // Includes dealers' accounts, whose own capabilities the same roles have.
   'GET /api/users': 'user.read',
   'GET /api/users/counts': 'user.read',
   'GET /api/users/:id': 'user.read',
@@ -216,7 +216,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'GET /api/admin/dealers/template': 'dealer.import',
   'GET /api/admin/users/template': 'user.import',
   'GET /api/admin/orders/template': 'order.import',
-  // Whoever may import anything may import dealers; each kind is checked by itself.
+  // Anyone who may import anything may import dealers; each kind has its own check.
   'GET /api/admin/imports': 'dealer.import',
   'POST /api/admin/imports/:id/undo': 'dealer.import',
   'GET /api/admin/imports/:id/refused': 'dealer.import',
@@ -224,7 +224,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'POST /api/admin/api-keys': 'api-key.manage *',
   'POST /api/admin/api-keys/:id/replace': 'api-key.manage *',
   'POST /api/admin/api-keys/:id/end': 'api-key.manage *',
-  // Another system's, by a key that was made for it; no session opens them.
+  // Calls of other systems, by API keys with that scope; no session allows them.
   'GET /api/v1/orders': 'key for order.read',
   'GET /api/v1/dealers': 'key for dealer.read',
   'GET /api/views': 'view.use',

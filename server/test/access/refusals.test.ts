@@ -13,8 +13,8 @@ async function history() {
   return portal.db.select().from(auditEvents).orderBy(asc(auditEvents.id))
 }
 
-describe('What is refused', () => {
-  it('is history: missed sign-ins with address and hash, added up and never with what was typed', async () => {
+describe('Rejected requests', () => {
+  it('are recorded: failed sign-ins with address and hash, summed up and never with the input', async () => {
     const typed = { dealerNumber: ' 777 123 ', zipCode: '99999' }
     for (let n = 0; n < 3; n += 1) {
       expect((await portal.anonymous.post('/api/auth/dealer-login', typed)).statusCode).toBe(401)
@@ -33,7 +33,7 @@ describe('What is refused', () => {
     expect(await history()).toHaveLength(2)
   })
 
-  it('is history: a permission that was refused, with who and on whose behalf, and a limit that was reached', async () => {
+  it('are recorded: a denied permission with actor and subject, and a reached limit', async () => {
     const dealer = await given().dealer()
     const staff = await given().staff({ role: 'super_admin' })
     const browser = await portal.as(dealer)
@@ -52,7 +52,7 @@ describe('What is refused', () => {
     expect(events[2]?.after).toMatchObject({ times: 2, call: 'PATCH /api/auth/user' })
   })
 
-  it('cannot fill the disk: what is too much in an hour is only counted', async () => {
+  it('cannot fill the disk: beyond an hourly limit they are only counted', async () => {
     const miss = (n: number) => ({
       kind: 'sign-in' as const,
       at: portal.clock.read(),
@@ -73,7 +73,7 @@ describe('What is refused', () => {
     expect(counted.reduce((sum, { times = 0, others = 0 }) => sum + times + others, 0)).toBe(10_000)
   })
 
-  it('takes no more than 16 KB to sign in', async () => {
+  it('include a sign-in with more than 16 KB', async () => {
     const reply = await portal.anonymous.post('/api/auth/login', {
       email: 'a@example.com',
       password: 'x'.repeat(20_000),

@@ -34,7 +34,7 @@ afterAll(async () => {
 const shapes = Object.entries(endpoints).map(([name, endpoint]): [string, EndpointShape] => [name, endpoint])
 const reads = shapes.filter(([, { method, reply }]) => method === 'GET' && reply !== undefined)
 const lists = reads.filter(([, { query, reply }]) => query !== undefined && reply instanceof z.ZodArray)
-function addressOf({ path, tag }: EndpointShape): string {
+function readAddress({ path, tag }: EndpointShape): string {
   const { dealer: customer, signed } = world.standing['of the manager']
   const idOf: Record<string, string> = {
     users: customer.id,
@@ -48,11 +48,11 @@ function addressOf({ path, tag }: EndpointShape): string {
   }
   if (path === '/api/signature-outline') return `${path}?name=Renee`
   if (tag === 'views') return `${path}?list=orders`
-  // Words that every company of the world has.
+  // Words in the name of every company in the world.
   if (tag === 'find') return `${path}?q=${encodeURIComponent(customer.profile.companyName.slice(0, 4))}`
   return path.replace(':id', idOf[path] ?? idOf[tag] ?? signed.id)
 }
-const readerOf = ({ access }: EndpointShape) => {
+const readerFor = ({ access }: EndpointShape) => {
   if (access === 'key') return system
   return access === 'order.place' || access === 'profile.authorizations' ? dealer : admin
 }
@@ -60,7 +60,7 @@ const readerOf = ({ access }: EndpointShape) => {
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Paths of the fields a value has beside those its JSON schema declares. */
+/** Lists paths of a value's fields that its JSON schema does not declare. */
 function undeclared(schema: Json, value: unknown, at = ''): string[] {
   const options = Array.isArray(schema.anyOf) ? (schema.anyOf as Json[]) : [schema]
   if (Array.isArray(value)) {
@@ -70,7 +70,7 @@ function undeclared(schema: Json, value: unknown, at = ''): string[] {
   if (!isObject(value)) return []
   const object = options.find((each) => isObject(each.properties) || isObject(each.additionalProperties))
   const properties = (object?.properties ?? {}) as Record<string, Json>
-  // Recorded values have no fields of their own: any are declared.
+  // Records have no declared fields: any are allowed.
   const others = isObject(object?.additionalProperties) ? object.additionalProperties : undefined
   return Object.entries(value).flatMap(([field, each]) => {
     const declared = properties[field] ?? others
@@ -78,8 +78,8 @@ function undeclared(schema: Json, value: unknown, at = ''): string[] {
   })
 }
 
-/** Fields with a name like a secret's that a call is there to tell. */
-const toldOnPurpose: Readonly<Record<string, string[]>> = {
+/** Fields with a secret's name that a call returns on purpose. */
+const intentionallyReturned: Readonly<Record<string, string[]>> = {
   '/api/auth/user': ['passwordIsTemporary'],
   '/api/admin/sign-in-watch': ['misses', 'closed'],
 }
@@ -90,38 +90,38 @@ function fieldsOf(value: unknown): string[] {
 }
 
 describe('Replies to reads', () => {
-  it.each(reads)('of %s fit the contract and hold nothing it does not declare', async (_, endpoint) => {
-    const reply = await readerOf(endpoint).get(addressOf(endpoint))
+  it.each(reads)('of %s match the contract and contain nothing undeclared', async (_, endpoint) => {
+    const reply = await readerFor(endpoint).get(readAddress(endpoint))
     expect(reply.statusCode, reply.body).toBe(200)
     const schema = endpoint.reply ?? z.never()
     expect(schema.safeParse(reply.json()).error).toBeUndefined()
     expect(undeclared(z.toJSONSchema(schema) as Json, reply.json())).toEqual([])
     expect(fieldsOf(reply.json()).filter((field) => /password|hash|token|miss|closed/i.test(field))).toEqual(
-      toldOnPurpose[endpoint.path] ?? [],
+      intentionallyReturned[endpoint.path] ?? [],
     )
   })
 
   it.each(reads.filter(([, { path }]) => !path.includes(':id')))(
-    'of %s that are lists hold no signature',
+    'of %s that are lists contain no signature',
     async (_, endpoint) => {
-      const body = (await readerOf(endpoint).get(addressOf(endpoint))).json()
+      const body = (await readerFor(endpoint).get(readAddress(endpoint))).json()
       if (Array.isArray(body)) expect(fieldsOf(body)).not.toContain('signatureData')
     },
   )
 
   it.each(shapes.filter(([, { etag }]) => etag))('of %s are 304 until something changes', async (_, endpoint) => {
-    const reader = readerOf(endpoint)
-    const first = await reader.get(addressOf(endpoint))
+    const reader = readerFor(endpoint)
+    const first = await reader.get(readAddress(endpoint))
     const tag = String(first.headers.etag)
     expect(tag).toMatch(/^W\/".{20,}"$/)
-    const again = await reader.get(addressOf(endpoint), { headers: { 'if-none-match': tag } })
+    const again = await reader.get(readAddress(endpoint), { headers: { 'if-none-match': tag } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     expect(again.headers.etag).toBe(tag)
-    const other = await reader.get(addressOf(endpoint), { headers: { 'if-none-match': 'W/"another"' } })
+    const other = await reader.get(readAddress(endpoint), { headers: { 'if-none-match': 'W/"another"' } })
     expect([other.statusCode, other.body]).toEqual([200, first.body])
   })
 
-  it.each(lists)('of %s carry the full count, however few rows are asked for', async (_, endpoint) => {
+  it.each(lists)('of %s have the full count, however few rows are requested', async (_, endpoint) => {
     const whole = await admin.get(endpoint.path)
     const total = String(whole.json().length)
     expect(whole.headers['x-total-count']).toBe(total)

@@ -46,7 +46,7 @@ describe('Odd queries', () => {
     'search=a%00b',
   ]
 
-  it.each(lists)('of %s are refused by field', async (_, endpoint) => {
+  it.each(lists)('of %s are rejected by field', async (_, endpoint) => {
     for (const query of odd) {
       const reply = await admin.get(`${endpoint.path}?${query}`)
       expect([query, reply.statusCode]).toEqual([query, 422])
@@ -72,7 +72,7 @@ describe('Odd queries', () => {
     '*',
   ]
 
-  it.each(lists)('of %s search for the text as it is', async (_, endpoint) => {
+  it.each(lists)('of %s search for the literal text', async (_, endpoint) => {
     for (const text of texts) {
       const reply = await admin.get(`${endpoint.path}?search=${encodeURIComponent(text)}`)
       expect([text.slice(0, 40), reply.statusCode]).toEqual([text.slice(0, 40), 200])
@@ -80,7 +80,7 @@ describe('Odd queries', () => {
     expect((await admin.get(`${endpoint.path}?search=${'x'.repeat(5001)}`)).statusCode).toBe(422)
   })
 
-  it('find wildcards only where they stand', async () => {
+  it('match wildcard characters only literally', async () => {
     const numberOf = async (search: string) =>
       (await admin.get(`/api/change-requests?search=${encodeURIComponent(search)}`)).json().length
     for (const there of ["O'BRIEN", '100%', 'it_all', '\\o/'])
@@ -96,7 +96,7 @@ describe('Odd queries', () => {
     `district=${'x'.repeat(21)}`,
     'territoryManagerId=foo',
     'changed=tomorrow',
-  ])('of orders with %s are refused', async (query) => {
+  ])('of orders with %s are rejected', async (query) => {
     expect((await admin.get(`/api/orders?${query}`)).statusCode).toBe(422)
   })
 })
@@ -131,7 +131,7 @@ describe('Malformed ids (docs/spec 2.4)', () => {
   })
 })
 
-describe('Error bodies of the whole portal (docs/spec 23.10)', () => {
+describe('Error bodies of the portal (docs/spec 23.10)', () => {
   const json = { 'content-type': 'application/json' }
 
   it.each([
@@ -182,7 +182,7 @@ describe('Error bodies of the whole portal (docs/spec 23.10)', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  it('for text that no database row can hold: 422 that names the field', async () => {
+  it('name the field with 422 for text that the database cannot store', async () => {
     const reply = await dealer.patch('/api/auth/user', { firstName: 'Ro\u0000bin', city: 'Atlanta\ud800' })
     expect(reply.statusCode).toBe(422)
     expect(errorBodySchema.parse(reply.json()).errors.map(({ field }) => field)).toEqual(['firstName', 'city'])
@@ -193,7 +193,7 @@ describe('Error bodies of the whole portal (docs/spec 23.10)', () => {
     expect((await dealer.patch('/api/auth/user', { firstName: 'Zoë 😀' })).statusCode).toBe(200)
   })
 
-  it('for too many sign-ins: 429 that says when to come back', async () => {
+  it('say when to retry with 429 for too many sign-ins', async () => {
     const { dealerNumber } = world.standing.elsewhere.dealer
     const signIn = () => world.portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode: '99999' })
     for (let miss = 0; miss < 5; miss += 1) expect((await signIn()).statusCode).toBe(401)
@@ -203,7 +203,7 @@ describe('Error bodies of the whole portal (docs/spec 23.10)', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('have a request id of their own, also in history, whatever the caller calls them', async () => {
+  it("have their own request id, also in history, whatever the client's is", async () => {
     const headers = { 'x-request-id': 'check-20261120.7' }
     const reply = await dealer.patch('/api/auth/user', { firstName: 'Rae' }, { headers })
     const requestId = String(reply.headers['x-request-id'])

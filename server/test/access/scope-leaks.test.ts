@@ -12,7 +12,9 @@ import { type Place, places, reach } from './people'
 import { setUpWorld, type World } from './world'
 
 let world: World
-/** The dealers of each place: one with orders of every kind, and one with a signed order of the year before, who is to be called. */
+/**
+ * The dealers of each place: one with orders of every kind, and one to call with a signed order of the previous year.
+ */
 const dealers = {} as Record<Place, GivenDealer[]>
 beforeAll(async () => {
   world = await setUpWorld()
@@ -30,7 +32,7 @@ const reads = Object.entries<EndpointShape>(endpoints).filter(
     method === 'GET' && !path.includes(':') && access !== 'public' && access !== 'key' && events === undefined,
 )
 
-/** The queries that a read answers with different code; without one where nothing is listed. */
+/** The queries that a read answers with different code; none if nothing is listed. */
 const queries: Partial<Record<EndpointName, readonly string[]>> = {
   findAnything: ['q=Dealer Company'],
   listViews: ['list=orders'],
@@ -43,7 +45,7 @@ const addresses = reads.flatMap(([name, { path }]) =>
   (queries[name as EndpointName] ?? ['']).map((query) => [name, query === '' ? path : `${path}?${query}`] as const),
 )
 
-/** Reads whose reply names dealers, by hand: the test below fails for one that is missing here. */
+/** Reads whose reply names dealers, handwritten: the test below fails if one is missing. */
 const namingDealers: readonly string[] = [
   ...featureAccess.flatMap(({ namesDealers = [] }) => namesDealers),
   ...(['exportDealers', 'exportOrders', 'findAnything', 'getAudience', 'getWaitingWork'] as const),
@@ -56,7 +58,7 @@ const textOf = (reply: LightMyRequestResponse): string => {
   return JSON.stringify(Object.values(Sheets).map((sheet) => utils.sheet_to_json(sheet, { header: 1 })))
 }
 
-/** The places whose dealers a reply names by id, number or company. */
+/** Returns the places whose dealers a reply names by id, number or company. */
 const placesIn = (text: string): Place[] =>
   places.filter((place) =>
     dealers[place].some(
@@ -71,7 +73,7 @@ async function namedBy(caller: Caller, address: string): Promise<Place[]> {
 }
 
 describe('Replies to reads name no dealer out of scope (docs/spec 2.2)', () => {
-  it('but name them to a super admin, in the reads of the table', async () => {
+  it('but name them to a super admin, in the listed reads', async () => {
     const admin = await world.portal.as(world.people.staff['super admin'])
     const naming = new Set<string>()
     for (const [name, address] of addresses) if ((await namedBy(admin, address)).length > 0) naming.add(name)

@@ -56,16 +56,16 @@ const lists = [
   'listAuditEvents',
   'listMail',
 ] as const satisfies EndpointName[]
-/** Reads that are history themselves, and so write. */
+/** Reads that are recorded in history, and therefore write. */
 const auditedReads: readonly string[] = [
   ...(['exportAuditEvents', 'exportOrders', 'exportDealers', 'exportUsers', 'getImportRefusals'] as const),
   ...featureAccess.flatMap((feature) => feature.auditedReads ?? []),
-  // The first reader of an agreement has its file sealed and stored.
+  // The first read of an agreement seals and stores its file.
   'getAgreementPdf',
 ]
-/** They keep what they did beside doing it, to be undone; on the embedded database in steps, each with its own few. */
+/** They store what they did, to be undone; on the embedded database in steps, each with a few statements. */
 const isBulk = (name: EndpointName): boolean => endpoints[name].tag === 'imports'
-/** Beside the record and its notes they read whom staff can mention. */
+/** These also read whom staff can mention. */
 const withColleagues: readonly EndpointName[] = ['listOrderNotes', 'listDealerNotes']
 const mostStatements = (name: EndpointName): number => {
   if (withColleagues.includes(name)) return 4
@@ -102,7 +102,7 @@ async function aimOf(place: Place, name: EndpointName) {
   const { given, admin, manager, packages } = place
   const dealer = await given.dealer({ territoryManager: manager, savedSignature: true })
   const [item] = packages
-  if (!item) throw new Error('A place has at least one package')
+  if (!item) throw new Error('A place must have at least one package')
   const id = await idFor(place, attempts[name].about, dealer)
   const linkToken = await given.passwordLink(await given.staff())
   const signature = given.signature()
@@ -126,13 +126,13 @@ async function costOf(place: Place, name: EndpointName): Promise<number> {
   const { aim, dealer } = await aimOf(place, name)
   const browser = await callerOf(place, name, dealer)
   const ready = await prepare(browser, name, aim)
-  // An injected call begins when it is awaited, which has to happen inside.
+  // An injected request starts when it is awaited, so await it inside.
   const { result, statements } = await recordStatements(async () => await send(browser, name, ready))
   expect(result.statusCode, result.body).toBeLessThan(300)
   return statements.length
 }
 
-describe('SQL statements of a call, its session included, do not depend on the number of rows', () => {
+describe('The number of SQL statements of a call, its session included, does not depend on the number of rows', () => {
   it.each(Object.keys(endpoints) as EndpointName[])('%s', async (name) => {
     const few = await costOf(places.few, name)
     expect(few).toBeLessThanOrEqual(mostStatements(name))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../src/platform/database/types'
 
-/** Names of every table of the product. */
+/** Returns the names of all tables. */
 export async function tableNames(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
@@ -10,8 +10,8 @@ export async function tableNames(db: Db): Promise<string[]> {
 }
 
 /**
- * A fingerprint of every table: equal before and after a call that changed nothing, mail included. It sums the transactions
- * that wrote the rows, which tells every insert, update and delete and leaves large rows unread.
+ * Makes a fingerprint of every table: equal before and after a call that changed nothing, including mail. Sums the
+ * transactions that wrote the rows, which reveals every insert, update and delete without reading large rows.
  */
 export async function fingerprint(db: Db, tables: readonly string[]): Promise<Record<string, string>> {
   const each = tables.map(

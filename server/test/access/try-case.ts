@@ -8,14 +8,14 @@ import type { TestApp } from '../build-app'
 import type { Caller } from '../caller'
 import type { Aim } from './attempt'
 import { attempts } from './attempts'
-import { type Case, isNobodys, type NobodysRow } from './cases'
+import { belongsToNoDealer, type Case, type NobodysRow } from './cases'
 import { places } from './people'
 import { fingerprint } from './stored'
 import { type Customer, type Links, newCustomer, newLinks, type World } from './world'
 
-/** What refused calls and reads of one endpoint share, because they change and use up nothing. */
+/** What rejected calls and reads of one endpoint share, since they change and use up nothing. */
 interface Shared {
-  /** Callers by account. */
+  /** Browsers by account. */
   signedIn: Map<string, ReturnType<TestApp['as']>>
   links: Links
 }
@@ -26,13 +26,16 @@ const home = 'of the manager'
 const isWrite = ({ name }: Case): boolean => endpoints[name].method !== 'GET'
 const isDoneWrite = (call: Case): boolean => call.expected === 'done' && isWrite(call)
 
-/** Refused calls and reads share the world's customers; a write that succeeds gets a customer of its own. */
-async function customerOf(world: World, call: Case): Promise<Customer> {
+/**
+ * Returns the customer of a call. Rejected calls and reads share the world's customers; a successful write gets its
+ * own.
+ */
+async function getCustomer(world: World, call: Case): Promise<Customer> {
   const place = places.find((each) => each === call.target) ?? home
   return isDoneWrite(call) ? newCustomer(world, place, attempts[call.name].about) : world.standing[place]
 }
 
-/** A row that is no dealer's, new for each call, so that a call may change or delete it. */
+/** Creates a row without a dealer for each call, so that a call may change or delete it. */
 async function newRow({ given }: World, about: Exclude<NobodysRow, 'session' | 'view' | 'user'>): Promise<string> {
   if (about === 'mail') return (await given.mail({ status: 'failed' })).id
   if (about === 'import') return (await given.import()).id
@@ -43,20 +46,20 @@ async function newRow({ given }: World, about: Exclude<NobodysRow, 'session' | '
   return (await (about === 'package' ? given.package() : given.category())).id
 }
 
-/** A territory manager, created by the caller if the case says so. */
+/** Creates a territory manager, by the caller if the case says so. */
 async function newUser({ given, people }: World, { who, target }: Case): Promise<string> {
   const creatorId = target === 'created' && who !== 'nobody' && who !== 'dealer' ? people.staff[who].id : null
   return (await given.staff({ role: 'territory_manager', district: 'SE', creatorId })).id
 }
 
-/** Another session of whoever calls. */
+/** Creates another session of the caller. */
 async function ownSession({ given, people }: World, who: Case['who'], customer: Customer): Promise<string> {
   const isStaff = who !== 'nobody' && who !== 'dealer'
   const { token } = await given.session(isStaff ? people.staff[who] : customer.dealer)
   return publicSessionId(hashToken(token))
 }
 
-/** A view of whoever calls; of nobody else, where nobody does. */
+/** Creates a view of the caller; of another user if there is no caller. */
 async function ownView({ given, people }: World, who: Case['who'], customer: Customer): Promise<string> {
   const isStaff = who !== 'nobody' && who !== 'dealer'
   return (await given.view(isStaff ? people.staff[who] : customer.dealer)).id
@@ -70,11 +73,11 @@ async function idOf(world: World, call: Case, customer: Customer): Promise<strin
   if (about === 'session') return ownSession(world, who, customer)
   if (about === 'view') return ownView(world, who, customer)
   if (about === 'user') return newUser(world, call)
-  if (isNobodys(about)) return newRow(world, about)
+  if (belongsToNoDealer(about)) return newRow(world, about)
   return customer[about].id
 }
 
-function callerOf({ portal, people, standing }: World, call: Case, customer: Customer, signedIn: Shared['signedIn']) {
+function getCaller({ portal, people, standing }: World, call: Case, customer: Customer, signedIn: Shared['signedIn']) {
   if (call.who === 'nobody') return portal.anonymous
   const owner = call.expected === 'done' ? customer.dealer : standing[home].dealer
   const account = call.who === 'dealer' ? owner : people.staff[call.who]
@@ -85,29 +88,29 @@ function callerOf({ portal, people, standing }: World, call: Case, customer: Cus
   return caller
 }
 
-/** The id a given order's first item has: it follows from the order's. */
-const firstItemOf = (orderId: string): string => idFor(`order item ${orderId} 0`)
+/** Returns the id of a test order's first item, which is derived from the order's. */
+const firstItemId = (orderId: string): string => idFor(`order item ${orderId} 0`)
 
-/** Does what comes before a call that succeeds; what it is about may follow from it. */
+/** Runs the calls that must precede a successful call; they may affect its target. */
 export const prepare = async (caller: Caller, name: EndpointName, aim: Aim): Promise<Aim> => ({
   ...aim,
   ...(await attempts[name].before?.(caller, aim)),
 })
 
-/** Makes the call of an endpoint with everything it needs to succeed. */
+/** Calls an endpoint with everything it needs to succeed. */
 export function send(caller: Caller, name: EndpointName, aim: Aim): Promise<LightMyRequestResponse> {
   const { method, path, events }: EndpointShape = endpoints[name]
-  const { query, body: bodyOf } = attempts[name]
-  const aimed = path.replace(':id', aim.id).replace(':itemId', firstItemOf(aim.id))
+  const { query, body: buildBody } = attempts[name]
+  const aimed = path.replace(':id', aim.id).replace(':itemId', firstItemId(aim.id))
   const address = query === undefined ? aimed : `${aimed}?${query(aim)}`
-  const body = bodyOf?.(aim)
+  const body = buildBody?.(aim)
   if (events) return caller.open(address)
   if (method === 'GET') return caller.get(address)
   if (method === 'DELETE') return caller.delete(address, { payload: body })
   return method === 'POST' ? caller.post(address, body) : caller.patch(address, body)
 }
 
-function outcomeOf(name: EndpointName, reply: LightMyRequestResponse): string {
+function callOutcome(name: EndpointName, reply: LightMyRequestResponse): string {
   const { status, alsoStatus }: EndpointShape = endpoints[name]
   if (reply.statusCode === status || reply.statusCode === alsoStatus) return 'done'
   return `${reply.statusCode} ${reply.json().errorCode}`
@@ -125,8 +128,8 @@ const newShared = async ({ given, standing }: World): Promise<Shared> => ({
 })
 
 async function readyCase(world: World, call: Case, { signedIn, links }: Shared): Promise<ReadyCase> {
-  const customer = await customerOf(world, call)
-  const caller = await callerOf(world, call, customer, signedIn)
+  const customer = await getCustomer(world, call)
+  const caller = await getCaller(world, call, customer, signedIn)
   const { package: item, signature, clerk: staff, portal, people } = world
   const aim: Aim = {
     id: await idOf(world, call, customer),
@@ -143,21 +146,21 @@ async function readyCase(world: World, call: Case, { signedIn, links }: Shared):
 }
 
 const sendCase = async ({ call, caller, aim }: ReadyCase): Promise<string> =>
-  outcomeOf(call.name, await send(caller, call.name, aim))
+  callOutcome(call.name, await send(caller, call.name, aim))
 
-/** The outcome of a call: `done`, or status and code of the refusal. */
+/** Returns the outcome of a call: `done`, or status and code of the error. */
 export const tryCase = async (world: World, call: Case): Promise<string> =>
   sendCase(await readyCase(world, call, await newShared(world)))
 
 /**
- * The outcomes of calls of one endpoint by title. When one of the refused writes leaves a trace in any table, there is one more
- * outcome, which names the tables.
+ * Returns the outcomes of one endpoint's calls by title. If a rejected write leaves a trace in any table, one more
+ * outcome names the tables.
  */
 export async function tryCases(world: World, cases: readonly Case[]): Promise<Record<string, string>> {
   const outcomes: Record<string, string> = {}
   const isRefusedWrite = (call: Case): boolean => isWrite(call) && call.expected !== 'done'
   const shared = await newShared(world)
-  // Refused writes come first: a write that succeeds may end sessions.
+  // Rejected writes run first: a successful write may end sessions.
   const refused: ReadyCase[] = []
   for (const call of cases.filter(isRefusedWrite)) refused.push(await readyCase(world, call, shared))
   const before = await fingerprint(world.portal.db, world.tables)

@@ -13,9 +13,9 @@ export interface Customer {
   asking: { id: string }
   signed: { id: string }
   draft: { id: string }
-  /** A pending change request, of an order of its own. */
+  /** A pending change request with its own order. */
   request: { id: string }
-  /** A campaign of the territory manager who looks after the dealer. */
+  /** A campaign of the territory manager in charge of the dealer. */
   campaign: { id: string }
   /** A file of a note to the dealer. */
   file: { id: string }
@@ -27,14 +27,14 @@ export interface World {
   people: People
   package: GivenPackage
   signature: string
-  /** Signs in; nothing else happens to it. */
+  /** Only signs in; nothing else happens to this account. */
   clerk: GivenStaff
   tables: string[]
-  /** A customer in every place, whom only refused calls and reads meet. */
+  /** A customer in every place, used only by rejected calls and reads. */
   standing: Readonly<Record<Place, Customer>>
 }
 
-/** Tokens of links, each of which works once. */
+/** Tokens of single-use links. */
 export type Links = Record<'linkToken' | 'undoToken' | 'reminderToken', string>
 
 export const newLinks = async (given: Given, dealer: GivenDealer): Promise<Links> => ({
@@ -43,7 +43,7 @@ export const newLinks = async (given: Given, dealer: GivenDealer): Promise<Links
   reminderToken: await given.reminder(dealer),
 })
 
-/** A dealer who has only what the call is about, so that the call finds this year as it needs it. */
+/** Creates a dealer with only what the call is about, so that the year is as the call needs it. */
 export async function newCustomer({ people, given }: World, place: Place, about?: About): Promise<Customer> {
   const dealer = await people.newDealer(place)
   const nothing = { id: '' }
@@ -83,7 +83,7 @@ async function standingCustomer(given: Given, people: People, place: Place): Pro
   return { dealer, asking: dealer, signed, draft, request, campaign, file }
 }
 
-/** The whole portal with everybody in it. */
+/** Sets up the entire portal with all users. */
 export async function setUpWorld(): Promise<World> {
   const portal = await buildTestApp({ config: namedPortal })
   const given = givenIn(portal.db, { now: portal.clock.read() })

@@ -5,7 +5,7 @@ import type { FeatureAccess } from './feature-access'
 const contactOf = ({ now }: Aim) => ({ id: randomUUID(), outcome: 'reached', happenedAt: now.toISOString() })
 
 export const access: FeatureAccess = {
-  // Users who look after dealers, and who record the outcome of a call under their own name.
+  // Users in charge of dealers, who record the outcome of a call under their own name.
   permissions: { 'dealer.call': '- | scope | scope | all | all' },
   calls: {
     'GET /api/admin/calls': 'dealer.call',

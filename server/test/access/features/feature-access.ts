@@ -2,17 +2,17 @@ import { readdir } from 'node:fs/promises'
 import type { Attempt } from '../attempt'
 import type { calls, permissions } from '../permissions'
 
-/** What the access tests know of one feature, written by hand like the tables of all others. */
+/** The access rules of one feature, handwritten like the tables of all others. */
 export interface FeatureAccess {
   permissions: typeof permissions
   calls: typeof calls
-  /** By the calls' names. */
+  /** By name of the call. */
   attempts: Readonly<Record<string, Attempt>>
   /** Reads whose reply names dealers. */
   namesDealers?: readonly string[]
   /** Reads that write to the history. */
   auditedReads?: readonly string[]
-  /** The tag of calls whose address has a dealer's id. */
+  /** The tag of calls with a dealer's id in the path. */
   dealerTag?: string
 }
 
@@ -24,5 +24,5 @@ async function load(name: string): Promise<FeatureAccess> {
   return access
 }
 
-/** The features whose access is in a file of its own, so that it is removed with them. */
+/** The features with their own access file, so that it is removed with them. */
 export const featureAccess: readonly FeatureAccess[] = await Promise.all(names.map(load))
