@@ -2,8 +2,8 @@ import type { TestApp } from './build-app'
 import { givenIn } from './given'
 
 /**
- * A signed, active order of three packages for ten months: Local Search of $850.00 a month beside which there are two
- * dearer tiers, Comfort Website of $325.00 a month, and Postcard of $950.00 once. Of another category it has nothing.
+ * Creates a signed, active order of three packages for ten months: Local Search at $850.00 a month, which has two more
+ * expensive tiers, Comfort Website at $325.00 a month, and Postcard at $950.00 once. Nothing from another category.
  * Annual Total $12,700.00.
  */
 export async function givenPickable(portal: TestApp) {

@@ -17,15 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('given', () => {
-  it('staff can sign in with their password', async () => {
+describe('Test fixtures', () => {
+  it('let staff sign in with their password', async () => {
     const manager = await given.staff({ role: 'sales_manager', district: 'GC' })
     const [row] = await database.db.select().from(tables.accounts).where(eq(tables.accounts.id, manager.id))
     expect(row).toMatchObject({ role: 'sales_manager', district: 'GC', email: manager.email })
     expect(await verify(row?.passwordHash ?? '', manager.password)).toBe(true)
   })
 
-  it('a dealer takes account and profile fields alike', async () => {
+  it('accept account and profile fields for a dealer', async () => {
     const manager = await given.staff()
     const dealer = await given.dealer({
       district: 'GC',
@@ -43,7 +43,7 @@ describe('given', () => {
     expect(await database.db.$count(tables.savedSignatures)).toBe(1)
   })
 
-  it('a draft carries totals of its packages, a signed order an agreement that verifies', async () => {
+  it('give a draft the totals of its packages, and a signed order an agreement that verifies', async () => {
     const monthly = await given.package({ priceCents: 10_050 })
     const once = customLine({
       packageName: 'Billboard',
@@ -62,7 +62,7 @@ describe('given', () => {
     expect(kept && sealAgreement(kept.content).sha256).toBe(signed.snapshot?.sha256)
   })
 
-  it('requests, sessions and signatures are whole', async () => {
+  it('create complete requests, sessions and signatures', async () => {
     const order = await given.order({ status: 'request' })
     expect(await given.changeRequest({ order })).toMatchObject({ status: 'pending', createdBy: order.dealerId })
     const decided = await given.changeRequest({ order, status: 'rejected', changeType: 'Cancellation' })
@@ -77,7 +77,7 @@ describe('given', () => {
     expect(PNG.sync.read(image)).toMatchObject({ width: 400, height: 150 })
   })
 
-  it('custom packages share the category Custom', async () => {
+  it('put custom packages in the category Custom', async () => {
     const first = await given.package({ isCustom: true })
     const second = await given.package({ isCustom: true })
     expect(second.category).toEqual(first.category)

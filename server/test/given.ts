@@ -17,13 +17,13 @@ import { givenSession } from './given/sessions'
 import { givenView, type ViewOverrides } from './given/views'
 import { type DeliveryOverrides, givenDelivery, givenWebhook, type WebhookOverrides } from './given/webhooks'
 
-// What the clock of the test application shows when a test starts.
+// The time on the test application's clock when a test starts.
 const START_OF_TESTS = new Date('2026-11-20T15:00:00Z')
 
 /**
- * What a test starts from: valid rows in its database, with only what matters said.
- * @param options.now sessions, orders and requests begin then; when the test's clock starts, unless said
- * @param options.orderYear the year of packages and orders when none is said; the one `now` belongs to
+ * Creates a test's initial data: valid rows, where only relevant values need to be given.
+ * @param options.now when sessions, orders and requests begin; default: the start of the test's clock
+ * @param options.orderYear the default year of packages and orders; default: the year of `now`
  */
 export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZone?: string } = {}) {
   const { now = START_OF_TESTS, timeZone = 'America/New_York' } = options

@@ -16,13 +16,13 @@ import { nextNumber } from './counter'
 export type GivenStaff = AccountRow & { password: string }
 export type GivenDealer = AccountRow & DealerRows & { dealerNumber: string; zipCode: string }
 
-// Hashing costs a test more than anything else it does, and every member of staff has the same password.
+// Hashing is the slowest part of a test, so all staff have the same password.
 const PASSWORD = 'Given-Password-1'
 let passwordHash: Promise<string> | undefined
 
 export type StaffOverrides = Partial<AccountRow> & { role?: StaffRole }
 
-/** Staff of any role (territory_manager by default), who can sign in with `password`. */
+/** Creates staff of any role (default: territory_manager) who can sign in with `password`. */
 export async function givenStaff(db: Db, overrides: StaffOverrides = {}): Promise<GivenStaff> {
   passwordHash ??= hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
   const row = staffRow(nextNumber(), {
@@ -37,24 +37,24 @@ export async function givenStaff(db: Db, overrides: StaffOverrides = {}): Promis
 export type DealerOverrides = Partial<Omit<AccountRow, 'role'>> &
   Partial<Omit<DealerProfileRow, 'accountId' | 'dealerNumberKey' | 'territoryManagerId'>> & {
     territoryManager?: { id: string } | null
-    /** Keeps a signature for "Use Saved" and turns E-Signature on. */
+    /** Stores a signature for "Use Saved" and turns E-Signature on. */
     savedSignature?: boolean
   }
 
-const fieldsOf = <T extends object>(fields: T, table: Table): Partial<T> => {
+const pickFields = <T extends object>(fields: T, table: Table): Partial<T> => {
   const columns = getTableColumns(table)
   const own = Object.entries(fields).filter(([field]) => field in columns)
   return Object.fromEntries(own) as Partial<T>
 }
 
-/** A dealer with a complete profile, district SE, on credit, without a territory manager. */
+/** Creates a dealer with a complete profile, district SE, on credit, without a territory manager. */
 export async function givenDealer(db: Db, overrides: DealerOverrides = {}): Promise<GivenDealer> {
   const { territoryManager, savedSignature = false, ...fields } = overrides
   const rows = dealerRows(nextNumber(), {
-    account: fieldsOf(fields, accounts),
+    account: pickFields(fields, accounts),
     profile: {
       eSignature: savedSignature,
-      ...fieldsOf(fields, dealerProfiles),
+      ...pickFields(fields, dealerProfiles),
       territoryManagerId: territoryManager?.id ?? null,
     },
   })

@@ -8,10 +8,10 @@ import { nextNumber } from './counter'
 type KeyRow = typeof apiKeys.$inferInsert
 export type ApiKeyOverrides = Partial<Pick<KeyRow, 'name' | 'scopes' | 'createdAt' | 'createdBy' | 'endsAt'>>
 
-/** What a key is called unless said: no two that work have one name. */
+/** The default name of a key. No two valid keys have the same name. */
 export const givenKeyName = (id: string): string => `Key ${id}`
 
-/** A key of another system, for orders unless said, with what it is used by. */
+/** Creates another system's API key, by default for orders, with its secret. */
 export async function givenApiKey(db: Db, now: Date, overrides: ApiKeyOverrides = {}) {
   const turn = nextNumber()
   const secret = `mp_live_${createHash('sha256').update(`given key ${turn}`).digest('base64url')}`

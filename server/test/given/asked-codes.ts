@@ -3,7 +3,7 @@ import { mailedCodes } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
 import { nextNumber } from './counter'
 
-/** A browser that asks for a code of the account's now, which waits to be read out. */
+/** Creates a browser that has just requested a code for the account, waiting to be read out. */
 export async function givenAskedCode(db: Db, now: Date, account: { id: string }): Promise<void> {
   await db.insert(mailedCodes).values({
     accountId: account.id,

@@ -8,7 +8,7 @@ export type CampaignOverrides = Partial<typeof campaigns.$inferInsert> & {
   maker?: { id: string; role: string; district: string | null }
 }
 
-/** A campaign to all dealers, due in an hour, once. */
+/** Creates a one-time campaign to all dealers, due in an hour. */
 export async function givenCampaign(
   db: Db,
   { now, orderYear }: { now: Date; orderYear: number },
@@ -31,11 +31,11 @@ export async function givenCampaign(
       ...overrides,
     })
     .returning({ id: campaigns.id })
-  if (!row) throw new Error('An insert returns its row')
+  if (!row) throw new Error('An insert must return its row')
   return row
 }
 
-/** The token of a reminder that went to a dealer now, of a campaign of its own. */
+/** Creates a reminder just sent to a dealer by its own campaign, and returns its token. */
 export async function givenReminder(
   db: Db,
   at: { now: Date; orderYear: number },
@@ -47,7 +47,7 @@ export async function givenReminder(
     .insert(campaignSendings)
     .values({ campaignId, startedAt: at.now, finishedAt: at.now })
     .returning()
-  if (!sending) throw new Error('An insert returns its row')
+  if (!sending) throw new Error('An insert must return its row')
   const about = { campaignId, sendingId: sending.id, dealerId: dealer.id, sentAt: at.now }
   await db.insert(campaignMails).values({ ...about, tokenHash: hashToken(token) })
   return token

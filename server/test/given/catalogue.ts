@@ -9,7 +9,7 @@ export type PackageOverrides = Partial<Omit<PackageRow, 'categoryId'>> & { categ
 
 export type GivenPackage = PackageRow & { category: CategoryRow; categoryName: string }
 
-/** A category of its own. */
+/** Creates a category. */
 export async function givenCategory(db: Db, overrides: Partial<CategoryRow> = {}): Promise<CategoryRow> {
   const row = categoryRow(nextNumber(), overrides)
   await db.insert(categories).values(row)
@@ -21,7 +21,9 @@ async function customCategory(db: Db): Promise<CategoryRow> {
   return known ?? givenCategory(db, { name: CUSTOM_CATEGORY })
 }
 
-/** An active monthly package of $850.00, tier good, in a category of its own; a custom one in the category Custom. */
+/**
+ * Creates an active monthly package at $850.00, tier good, in its own category; a custom one in the category Custom.
+ */
 export async function givenPackage(
   db: Db,
   packageYear: number,

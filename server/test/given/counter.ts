@@ -1,6 +1,6 @@
 let last = 0
 
-/** A number no other factory call of this process has had, so that rows are unique and a failure repeats. */
+/** Returns a number that no other call in this process had, so that rows are unique and failures are repeatable. */
 export function nextNumber(): number {
   last += 1
   return last

@@ -9,7 +9,7 @@ type MailRow = typeof mailOutbox.$inferSelect
 
 export type MailOverrides = Partial<Omit<MailRow, 'type' | 'payload'>> & { message?: MailMessage }
 
-/** A message in the outbox, a test message that is due unless another is given. */
+/** Creates a message in the outbox; by default a test message that is due. */
 export async function givenMail(db: Db, now: Date, overrides: MailOverrides = {}): Promise<MailRow> {
   const { message = { type: 'test', payload: {} }, ...fields } = overrides
   const toAddress = fields.toAddress ?? `reader${nextNumber()}@example.com`
@@ -25,6 +25,6 @@ export async function givenMail(db: Db, now: Date, overrides: MailOverrides = {}
       ...fields,
     })
     .returning()
-  if (!row) throw new Error('An insert returns its row')
+  if (!row) throw new Error('An insert must return its row')
   return row
 }

@@ -7,7 +7,7 @@ import type { Given } from '../given'
 import type { GivenPackage } from './catalogue'
 import { nextNumber } from './counter'
 
-/** Orders of as many dealers, each with a pending change request, written in a statement per table. */
+/** Creates orders of this many dealers, each with a pending change request, with one statement per table. */
 export async function givenManyOrders(db: Db, { now, orderYear }: Given, item: GivenPackage, count: number) {
   const all = Array.from({ length: count }, () => {
     const dealer = dealerRows(nextNumber())

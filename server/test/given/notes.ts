@@ -8,7 +8,7 @@ export type NoteOverrides = Partial<Omit<typeof notes.$inferInsert, 'dealerId' |
   order?: { id: string }
 }
 
-/** A note to a dealer with a file that is in the store. */
+/** Creates a note to a dealer with a file in the store. */
 export async function givenNote(db: Db, now: Date, dealer: { id: string }, overrides: NoteOverrides = {}) {
   const { order, ...fields } = overrides
   const note = {

@@ -20,16 +20,16 @@ export type GivenOrder = OrderRow & {
 
 export type OrderOverrides = Partial<Omit<OrderRow, 'dealerId' | 'signedAt' | 'signerName'>> & {
   dealer?: DealerRows
-  /** Packages as they are, or lines written out; one package of $850.00 a month by default. */
+  /** Packages, or complete lines; default: one package at $850.00 a month. */
   items?: readonly (GivenPackage | OrderLine)[]
-  /** Whether it carries a signed agreement; by default as its status suggests. */
+  /** Whether it has a signed agreement; default: as its status implies. */
   signed?: boolean
-  /** What the signing should be like; signing at `createdAt` by default. */
+  /** Details of the signing; default: at `createdAt`. */
   signing?: Partial<SigningInput>
 }
 
 const UNSIGNED: readonly OrderStatus[] = ['pending', 'expired', 'cancelled']
-// Numbers made by the database begin at 1 and would meet these in the same test.
+// Numbers from the database start at 1, and would collide with these in the same test.
 const FIRST_SEQUENCE = 800_000
 
 const isPackage = (item: GivenPackage | OrderLine): item is GivenPackage => 'categoryId' in item
@@ -39,7 +39,7 @@ async function insertOrder(db: Db, order: OrderRow, items: readonly OrderItemRow
   if (items.length > 0) await db.insert(orderItems).values([...items])
 }
 
-/** An order of a dealer of its own, a draft unless another status is given, with totals that follow from its items. */
+/** Creates an order with its own dealer, by default a draft, with totals that match its items. */
 export async function givenOrder(
   db: Db,
   at: { now: Date; orderYear: number; timeZone: string },
@@ -69,7 +69,9 @@ export async function givenOrder(
 
 export type ChangeRequestInput = Partial<Omit<ChangeRequestRow, 'orderId'>> & { order: { order: OrderRow } }
 
-/** A pending request for a change of an order, which keeps the status it has; decided ones get their time by themselves. */
+/**
+ * Creates a pending change request of an order, whose status stays the same; decided ones get their time automatically.
+ */
 export async function givenChangeRequest(db: Db, now: Date, input: ChangeRequestInput): Promise<ChangeRequestRow> {
   const { order, ...fields } = input
   const decided = fields.status !== undefined && fields.status !== 'pending'

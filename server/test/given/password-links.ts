@@ -7,7 +7,7 @@ import { nextNumber } from './counter'
 
 export type PasswordLinkOverrides = Partial<Omit<typeof passwordLinks.$inferInsert, 'tokenHash' | 'accountId'>>
 
-/** The token of a link by which the account's password can be set within an hour. */
+/** Creates a link that sets the account's password within an hour, and returns its token. */
 export async function givenPasswordLink(
   db: Db,
   now: Date,
@@ -21,7 +21,7 @@ export async function givenPasswordLink(
   return token
 }
 
-/** The token of a link by which the account takes back a change of its e-mail, from an address of that name. */
+/** Creates a link that undoes the account's change of email, from an address with that name, and returns its token. */
 export async function givenUndoLink(db: Db, now: Date, account: { id: string }): Promise<string> {
   const former = { email: `former-${nextNumber()}@example.com`, zipCode: null, isPassword: false }
   return (await insertSignInChange(db as Tx, account.id, former, now)).token

@@ -11,7 +11,7 @@ import { nextNumber } from './counter'
 
 export type PreparedOverrides = Partial<Omit<typeof orderInvitations.$inferInsert, 'tokenHash' | 'dealerId' | 'lines'>>
 
-/** The token of a link to an order that was prepared for a dealer, sent now and good for 30 days. */
+/** Creates a link to an order prepared for a dealer, sent now and valid for 30 days, and returns its token. */
 export async function givenPreparedLink(
   db: Db,
   { now, orderYear }: { now: Date; orderYear: number },

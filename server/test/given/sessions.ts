@@ -17,8 +17,8 @@ export type GivenSession = {
 const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
 /**
- * A signed-in browser, written as a row: what a test about something else needs of signing in.
- * With `impersonator` that member of staff acts as the account.
+ * Creates a signed-in browser as a row, for tests about something other than signing in. With `impersonator`, that
+ * staff member acts as the account.
  */
 export async function givenSession(
   db: Db,

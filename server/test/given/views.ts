@@ -6,7 +6,7 @@ import { nextNumber } from './counter'
 type ViewRow = typeof savedViews.$inferInsert
 export type ViewOverrides = Partial<Pick<ViewRow, 'list' | 'name' | 'query' | 'columns' | 'sharedWith' | 'position'>>
 
-/** What a view asks for unless said. */
+/** The default query of a view. */
 export const givenViewContent = {
   query: { status: 'active' },
   columns: ['orderId', 'dealerName'],
@@ -14,7 +14,7 @@ export const givenViewContent = {
   sharedWith: [],
 } satisfies Partial<ViewRow>
 
-/** A view of the orders that is somebody's own. */
+/** Creates a private view of the orders. */
 export async function givenView(db: Db, now: Date, owner: { id: string }, overrides: ViewOverrides = {}) {
   const turn = nextNumber()
   const row = {

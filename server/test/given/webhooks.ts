@@ -10,7 +10,7 @@ type EndpointRow = typeof webhookEndpoints.$inferInsert
 export type WebhookOverrides = Partial<Omit<EndpointRow, 'id' | 'encryptedSecret'>>
 export type DeliveryOverrides = Partial<typeof webhookDeliveries.$inferInsert>
 
-/** An endpoint that is called with everything, unless said, with what signs. */
+/** Creates an endpoint, by default for all events, with its signing secret. */
 export async function givenWebhook(db: Db, now: Date, overrides: WebhookOverrides = {}) {
   const turn = nextNumber()
   const id = idFor(`given webhook ${turn}`)
@@ -28,7 +28,7 @@ export async function givenWebhook(db: Db, now: Date, overrides: WebhookOverride
   return { ...row, id, secret }
 }
 
-/** A delivery that was given up, unless said, of an endpoint of its own. */
+/** Creates a delivery with its own endpoint, by default abandoned after its retries. */
 export async function givenDelivery(db: Db, now: Date, overrides: DeliveryOverrides = {}) {
   const id = idFor(`given delivery ${nextNumber()}`)
   const endpointId = overrides.endpointId ?? (await givenWebhook(db, now)).id

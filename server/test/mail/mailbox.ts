@@ -6,29 +6,29 @@ import { SMTPServer } from 'smtp-server'
 
 const read = (name: string): string => readFileSync(new URL(`./test-only-${name}.pem`, import.meta.url), 'utf8')
 
-/** The certificate that the mail server of tests shows; it is signed by itself. */
+/** The self-signed certificate of the tests' mail server. */
 export const testCertificate = read('certificate')
 
-/** What the mail server does with the next messages, one word each; it takes all that come after. */
+/** How the mail server treats the next messages, one word each; it accepts all later ones. */
 export type Behaviour =
   | 'take'
-  /** 550 to the receiver's address. */
+  /** 550 for the recipient's address. */
   | 'refuse'
-  /** 450: come back later. */
+  /** 450: try again later. */
   | 'greylist'
-  /** Ends the connection before it has answered the message. */
+  /** Closes the connection before answering the message. */
   | 'drop'
-  /** Ends the connection before it has seen anything of the message. */
+  /** Closes the connection before the message starts. */
   | 'hang up'
-  /** Takes the message in and says nothing any more. */
+  /** Receives the message and goes silent. */
   | 'fall silent'
-  /** The same, but it has the message. */
+  /** The same, but it accepts the message. */
   | 'take and fall silent'
-  /** Takes the message in and answers after some seconds. */
+  /** Accepts the message and answers after some seconds. */
   | 'take slowly'
-  /** Takes the message in and answers once it is told to go on. */
+  /** Accepts the message and answers once `goOn` is called. */
   | 'take when told'
-  /** Accepts the address, and with it asks for the message, once it is told to go on. */
+  /** Accepts the address, and so requests the message, once `goOn` is called. */
   | 'hesitate'
 
 export interface Arrived {
@@ -41,10 +41,10 @@ export interface Arrived {
 }
 
 export interface MailboxOptions {
-  /** The only user it lets in, once the connection is encrypted. */
+  /** The only user allowed to sign in, once the connection is encrypted. */
   user?: { name: string; password: string }
   offersTls?: boolean
-  /** As servers behind `smtps:` do. */
+  /** Like servers behind `smtps:`. */
   beginsWithTls?: boolean
   /** Whether it announces SMTPUTF8. */
   takesUtf8?: boolean
@@ -53,23 +53,23 @@ export interface MailboxOptions {
 
 export interface Mailbox {
   port: number
-  /** For `SMTP_URL`, with what stands before the host and after the port. */
+  /** For `SMTP_URL`, with the parts before the host and after the port. */
   url(parts?: { user?: string; query?: string; scheme?: string }): string
-  /** The messages it took, in their order. */
+  /** The accepted messages, in order. */
   arrived: Arrived[]
-  /** How often a message was begun, whatever became of it. */
+  /** How often a message was started, whatever the result. */
   attempts(): number
   /** How many connections were made. */
   connections(): number
   will(...behaviours: Behaviour[]): void
-  /** Gives the answers that it holds back until it is told. */
+  /** Sends the answers that it was holding back. */
   goOn(): void
   close(): Promise<void>
 }
 
 const answer = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code })
 
-/** A real mail server on a port of its own, which keeps what it is sent and can be told to misbehave. */
+/** Opens a real mail server on its own port, which stores what it receives and can misbehave on request. */
 export async function openMailbox({
   user,
   offersTls = false,
@@ -81,9 +81,9 @@ export async function openMailbox({
   const sockets = new Set<Socket>()
   let attempts = 0
   let connections = 0
-  let heldBack: (() => void)[] = []
+  let heldAnswers: (() => void)[] = []
   let behaviours: Behaviour[] = []
-  /** What it does with the message that a connection carries. */
+  /** How it treats the message of each connection. */
   const chosen = new Map<string, Behaviour>()
   const server = new SMTPServer({
     secure: beginsWithTls,
@@ -105,13 +105,13 @@ export async function openMailbox({
       chosen.set(session.id, behaviour)
       if (behaviour === 'refuse') done(answer(550, '5.1.1 No such user here'))
       else if (behaviour === 'greylist') done(answer(450, '4.7.1 Greylisted, come back later'))
-      else if (behaviour === 'hesitate') heldBack.push(done)
+      else if (behaviour === 'hesitate') heldAnswers.push(done)
       else if (behaviour === 'hang up') for (const socket of sockets) socket.destroy()
       else done()
     },
     onData: async (stream, session, done) => {
       const kind = chosen.get(session.id)
-      // Null when the connection ended in the middle: then it is no message.
+      // Null if the connection closed in the middle: then it is not a message.
       const raw = await text(stream).catch(() => null)
       if (raw === null) return
       if (kind === 'fall silent') return
@@ -129,11 +129,11 @@ export async function openMailbox({
         mail: await PostalMime.parse(raw),
       })
       if (kind === 'take slowly') setTimeout(done, 2_500)
-      if (kind === 'take when told') heldBack.push(done)
+      if (kind === 'take when told') heldAnswers.push(done)
       if (kind === 'take' || kind === 'hesitate') done()
     },
   })
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests are about clients that disconnect in the middle.
   server.on('error', () => undefined)
   server.server.on('connection', (socket: Socket) => {
     connections += 1
@@ -153,8 +153,8 @@ export async function openMailbox({
       behaviours = next
     },
     goOn: () => {
-      for (const answerNow of heldBack) answerNow()
-      heldBack = []
+      for (const answerNow of heldAnswers) answerNow()
+      heldAnswers = []
     },
     close: () => {
       for (const socket of sockets) socket.destroy()

@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The text that poppler copies, without the marks of direction that it adds. */
+/** Returns the text that poppler copies, without the direction marks that it adds. */
 async function pdftotext(pdf: Buffer): Promise<string> {
   const path = join(folder, 'agreement.pdf')
   writeFileSync(path, pdf)
@@ -40,7 +40,7 @@ describe('The text of an agreement, copied by another program (docs/spec 16.6)',
     'สมชาย ใจดี',
     'राजेश कुमार हीटिंग',
     'Иванов Ελλάδα Nguyễn',
-  ])('holds the company %s', async (companyName) => {
+  ])('contains the company %s', async (companyName) => {
     const given = givenIn(portal.db, { now: portal.clock.read() })
     const owner = await given.dealer({ companyName })
     const order = await given.order({ status: 'active', dealer: owner })

@@ -48,12 +48,12 @@ const expected = [
 
 const only = (files: Record<string, Buffer>): Buffer => Object.values(files)[0] ?? Buffer.alloc(0)
 
-describe('What LibreOffice saves for Excel is read', () => {
+describe('The portal reads files that LibreOffice saves for Excel', () => {
   it.each([
     ['.xlsx', xlsx],
-    ['.xlsx as the standard has it', 'xlsx:Calc Office Open XML'],
+    ['standard .xlsx', 'xlsx:Calc Office Open XML'],
     ['.xlsm', 'xlsm:Calc MS Excel 2007 VBA XML'],
-    ['.xls of Excel 97', 'xls:MS Excel 97'],
+    ['Excel 97 .xls', 'xls:MS Excel 97'],
     ['a template for .xls', 'xlt:MS Excel 97 Vorlage/Template'],
   ])('%s', async (_what, format) => {
     const book = only(await office.convert({ 'book.xlsx': source }, format))
@@ -63,7 +63,7 @@ describe('What LibreOffice saves for Excel is read', () => {
   })
 })
 
-describe('What LibreOffice saves for others is refused with what it is', () => {
+describe('The portal rejects other LibreOffice formats and names them', () => {
   it.each([
     ['.ods', 'ods:calc8', sheetTexts.openDocument],
     ['flat XML', 'fods:OpenDocument Spreadsheet Flat XML', sheetTexts.webPage],

@@ -12,8 +12,8 @@ const library = `${head('library:library')}<library:library xmlns:library="http:
 const libraries = `${head('library:libraries')}<library:libraries xmlns:library="http://openoffice.org/2000/library">
   <library:library library:name="Standard" library:link="false"/></library:libraries>`
 
-/** The two formats keep their passwords in ways of their own. */
-const macroOf = (from: string, xlsx: string, xls: string): string => `
+/** The two formats store their passwords differently. */
+const buildMacro = (from: string, xlsx: string, xls: string): string => `
 Sub Main
   Dim opening(0) As New com.sun.star.beans.PropertyValue
   opening(0).Name = "Hidden"
@@ -45,12 +45,12 @@ const escaped = (text: string): string =>
 const addressIn = (folder: string, name: string): string => pathToFileURL(join(folder, name)).href
 
 /**
- * Puts a macro into a profile that saves a file with a password: the command line alone cannot.
+ * Adds a macro to a profile that saves a file with a password: the command line alone cannot.
  * @returns the argument that runs it
  */
 export function lockingProfile(profile: string, { from, to }: { from: string; to: string }): string {
   const basic = join(profile, 'user', 'basic')
-  const macro = macroOf(pathToFileURL(from).href, addressIn(to, 'locked.xlsx'), addressIn(to, 'locked.xls'))
+  const macro = buildMacro(pathToFileURL(from).href, addressIn(to, 'locked.xlsx'), addressIn(to, 'locked.xls'))
   mkdirSync(join(basic, 'Standard'), { recursive: true })
   writeFileSync(join(basic, 'script.xlc'), libraries)
   writeFileSync(join(basic, 'Standard', 'script.xlb'), library)

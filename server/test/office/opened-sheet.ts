@@ -1,15 +1,15 @@
 import { CFB, read, type WorkSheet } from '@e965/xlsx'
 
-/** What `--convert-to` takes for formats that need more than an ending. */
+/** The `--convert-to` argument of formats that need more than an extension. */
 export const xlsx = 'xlsx:Calc MS Excel 2007 XML'
-/** Every sheet as a file of its own, cells as they are shown. */
+/** Every sheet as a separate file, with cells as displayed. */
 export const csvOfEverySheet = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1'
 
-/** The sheets of a workbook by name. */
+/** Returns the sheets of a workbook by name. */
 export const sheetsIn = (book: Uint8Array): Record<string, WorkSheet> =>
   read(book, { cellNF: true, cellDates: false, cellFormula: true }).Sheets
 
-/** The cells of a sheet that a spreadsheet would calculate. */
+/** Returns the cells of a sheet that a spreadsheet would calculate. */
 export const formulasIn = (sheet: WorkSheet): string[] =>
   Object.entries(sheet).flatMap(([address, cell]) => (/^[A-Z]+\d+$/.test(address) && 'f' in cell ? address : []))
 
@@ -21,11 +21,11 @@ export interface Choice {
 const readable = (xml: string): string =>
   xml.replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-/** The lists to choose from of a workbook's first sheet, which the other library does not read. */
+/** Returns the choice lists of a workbook's first sheet, which the other library does not read. */
 export function choicesIn(book: Uint8Array): Choice[] {
   const zip = CFB.read(Buffer.from(book), { type: 'buffer' })
   const sheet = CFB.find(zip, '/xl/worksheets/sheet1.xml')
-  if (!sheet) throw new Error('There is no first sheet')
+  if (!sheet) throw new Error('There must be a first sheet')
   const xml = Buffer.from(sheet.content as Uint8Array).toString('utf8')
   const found = xml.matchAll(/<dataValidation ([^>]*type="list"[^>]*)>\s*<formula1>(.*?)<\/formula1>/gs)
   return [...found].map(([, attributes = '', list = '']) => ({

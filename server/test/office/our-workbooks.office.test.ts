@@ -22,7 +22,7 @@ async function admin(): Promise<Caller> {
   return portal.as(await given.staff({ role: 'super_admin' }))
 }
 
-/** A dealer whose every text would be a formula, with an order. */
+/** Creates a dealer with an order, whose every text would be a formula. */
 async function givenEvilOrder(): Promise<void> {
   const given = givenIn(portal.db, { now: portal.clock.read() })
   const dealer = await given.dealer({
@@ -48,7 +48,7 @@ async function givenEvilOrder(): Promise<void> {
   })
 }
 
-/** A file saved once more by LibreOffice, and its sheets as CSV. */
+/** Returns a file saved again by LibreOffice, and its sheets as CSV. */
 async function opened(name: string, book: Uint8Array) {
   const files = { [`${name}.xlsx`]: book }
   const again = await office.convert(files, xlsx)
@@ -60,10 +60,13 @@ async function opened(name: string, book: Uint8Array) {
   }
 }
 
-describe('LibreOffice opens what the portal writes', () => {
-  it('the order history, with texts, numbers, amounts and days as they are meant', async () => {
+describe("LibreOffice opens the portal's workbooks", () => {
+  it('the order history, with the correct texts, numbers, amounts and days', async () => {
     await givenEvilOrder()
-    const { sheets, linesOf } = await opened('history', await file((await admin()).get('/api/admin/orders/export')))
+    const { sheets, linesOf: csvLines } = await opened(
+      'history',
+      await file((await admin()).get('/api/admin/orders/export')),
+    )
     expect(Object.keys(sheets)).toEqual(['Order History'])
     const sheet = sheets['Order History'] ?? {}
     expect(formulasIn(sheet)).toEqual([])
@@ -77,17 +80,21 @@ describe('LibreOffice opens what the portal writes', () => {
       { t: 's', v: '=1+1' },
       { t: 's', v: '000451' },
     ])
-    const [headings, order] = linesOf('Order History')
+    const [headings, order] = csvLines('Order History')
     expect(headings).toMatch(/^Order ID,Order Year,Date Updated,Status,Dealer Name,.*,Package 1,Package 2$/)
     expect(order).toMatch(
       /,2027,2026-11-19,Active,=1\+1,000451,\+1 -1,jordan@air.test,404-555-0147,GC,Bryant,12,250.5,3056,@SUM\(A1\) \(\$250.50\/mo\),"Québec “Radio”, 2 × 30” \(\$50.00 one-time\)"$/,
     )
   })
 
-  it('the dealers, with every leading zero, and reads them back unchanged when saved by it', async () => {
+  it('the dealers, with every leading zero, and the portal reads the saved file back unchanged', async () => {
     await givenEvilOrder()
     const browser = await admin()
-    const { sheets, book, linesOf } = await opened('dealers', await file(browser.get('/api/admin/dealers/export')))
+    const {
+      sheets,
+      book,
+      linesOf: csvLines,
+    } = await opened('dealers', await file(browser.get('/api/admin/dealers/export')))
     const sheet = sheets.Dealers ?? {}
     expect(formulasIn(sheet)).toEqual([])
     expect([sheet.A2, sheet.B2, sheet.C2]).toMatchObject([
@@ -95,29 +102,29 @@ describe('LibreOffice opens what the portal writes', () => {
       { t: 's', v: '=1+1' },
       { t: 's', v: '07001' },
     ])
-    expect(linesOf('Dealers')[1]).toMatch(/^000451,=1\+1,07001,\+1,-1,jordan@air.test,/)
+    expect(csvLines('Dealers')[1]).toMatch(/^000451,=1\+1,07001,\+1,-1,jordan@air.test,/)
     const reply = await browser.upload('/api/admin/dealers/import?dryRun=1', uploadForm(book))
     expect(reply.json()).toMatchObject({ unchanged: 1, created: 0, updated: 0, refused: 0, details: [] })
   })
 
-  it('the rows that an import refused, with their reasons', async () => {
+  it('the rejected rows of an import, with their reasons', async () => {
     const rows = [
       { Customer_Number: '00100', Company_Name: '=cmd|calc', Zip_Code: 'nowhere' },
       { Customer_Number: '200', Company_Name: 'Good Air', Zip_Code: '30301' },
     ]
     const form = uploadForm(sheetOf('dealers', rows))
     const book = await file((await admin()).upload('/api/admin/dealers/import/refused', form))
-    const { sheets, linesOf } = await opened('refused', book)
+    const { sheets, linesOf: csvLines } = await opened('refused', book)
     expect(Object.keys(sheets)).toEqual(['Refused rows'])
     expect(formulasIn(sheets['Refused rows'] ?? {})).toEqual([])
-    const [headings, refused, ...others] = linesOf('Refused rows')
+    const [headings, refused, ...others] = csvLines('Refused rows')
     expect(headings).toBe('Customer_Number,Company_Name,Zip_Code,Reason')
     expect(refused).toMatch(/^00100,=cmd\|calc,nowhere,"?Zip_Code: /)
     expect(others).toEqual([])
   })
 })
 
-/** The lists that a kind's columns are chosen from, by the letter of their column. */
+/** Returns the choice lists of a kind's columns, by column letter. */
 const listsOf = (kind: SheetKind) =>
   sheetColumns[kind].flatMap(({ options }, at) =>
     options.length > 0 ? { range: `${String.fromCharCode(65 + at)}2:`, values: [...options] } : [],

@@ -28,12 +28,12 @@ afterAll(async () => {
   await authority.stop()
 })
 
-/** What poppler says of a file's signatures. */
+/** Returns what poppler reports about a file's signatures. */
 async function pdfsig(pdf: Buffer): Promise<string> {
   const path = join(folder, 'agreement.pdf')
   writeFileSync(path, pdf)
   const { PDFSIG_PATH = 'pdfsig' } = process.env
-  // With a home of its own, where no certificates are kept.
+  // With a separate home that contains no certificates.
   const env = { ...process.env, HOME: folder }
   return (await promisify(execFile)(PDFSIG_PATH, [path], { env })).stdout
 }
@@ -43,8 +43,8 @@ async function givenSigned() {
   return { order, dealer: await portal.as(order.dealer.account) }
 }
 
-describe('A sealed agreement in the eyes of a stranger', () => {
-  it('has a valid signature over the whole of it', async () => {
+describe('A sealed agreement, checked by another program', () => {
+  it('has a valid signature over the entire file', async () => {
     const { order, dealer } = await givenSigned()
     const said = await pdfsig((await dealer.get(`/api/orders/${order.id}/agreement.pdf`)).rawPayload)
     expect(said).toContain('Signature is Valid.')
@@ -52,10 +52,10 @@ describe('A sealed agreement in the eyes of a stranger', () => {
     expect(said).toContain('ETSI.CAdES.detached')
   })
 
-  it('has one with a time stamp as well', async () => {
+  it('has a valid one with a time stamp', async () => {
     const { order } = await givenSigned()
     const agreement = await findSignedAgreement(portal.db, { id: order.id, number: order.orderNumber })
-    if (!agreement) throw new Error('Expected an agreement')
+    if (!agreement) throw new Error('There must be an agreement')
     const config = { ...portal.config, timestampUrl: authority.url }
     const { pdf } = await sealedFile(
       { db: portal.db, config, now: portal.clock.read(), log: portal.log.logger },
@@ -64,7 +64,7 @@ describe('A sealed agreement in the eyes of a stranger', () => {
     expect(await pdfsig(pdf)).toContain('Signature is Valid.')
   })
 
-  it('is told from a changed one', async () => {
+  it('is distinguished from a changed one', async () => {
     const { order, dealer } = await givenSigned()
     const pdf = (await dealer.get(`/api/orders/${order.id}/agreement.pdf`)).rawPayload
     pdf[pdf.indexOf(order.orderNumber)] = '9'.charCodeAt(0)

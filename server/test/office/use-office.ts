@@ -14,19 +14,19 @@ export type Files = Readonly<Record<string, Uint8Array>>
 
 export interface Office {
   /**
-   * Opens files and saves each in another format, all in one go.
-   * @param format the ending and the filter's name, as `--convert-to` takes them
-   * @returns what was written, by name
+   * Opens files and saves each in another format, in a single run.
+   * @param format the extension and the filter's name, as `--convert-to` takes them
+   * @returns the new files, by name
    */
   convert(files: Files, format: string): Promise<Record<string, Buffer>>
   /** Opens an .xlsx file and saves it with a password, as `locked.xlsx` and `locked.xls`. */
   lock(book: Uint8Array): Promise<Record<string, Buffer>>
 }
 
-const contentOf = (folder: string): Record<string, Buffer> =>
+const readContents = (folder: string): Record<string, Buffer> =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))
 
-/** LibreOffice without a window, with a profile of its own for the tests of a file; it leaves nothing behind. */
+/** Runs LibreOffice without a window and with its own profile for a file's tests. Leaves nothing behind. */
 export function useOffice(): Office {
   let home = ''
   let runs = 0
@@ -54,13 +54,13 @@ export function useOffice(): Office {
     convert: async (files, format) => {
       const { from, to } = folders(files)
       await run(['--convert-to', format, '--outdir', to, ...Object.keys(files).map((name) => join(from, name))])
-      return contentOf(to)
+      return readContents(to)
     },
     lock: async (book) => {
       const { from, to } = folders({ 'open.xlsx': book })
       const macro = lockingProfile(join(home, 'profile'), { from: join(from, 'open.xlsx'), to })
       await run([macro])
-      return contentOf(to)
+      return readContents(to)
     },
   }
 }

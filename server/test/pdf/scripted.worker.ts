@@ -2,10 +2,10 @@ import { getPriority } from 'node:os'
 import { serveRenderer } from '../../src/platform/pdf/serve-renderer'
 
 export interface Orders {
-  /** What the file holds in the end. */
+  /** The content of the file. */
   text: string
   does: 'answer' | 'fail' | 'die' | 'work for ever' | 'wait for the signal' | 'tell its priority'
-  /** One number, zero until the thread may go on. */
+  /** One number, zero until the thread may continue. */
   signal: SharedArrayBuffer
 }
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
-/** The objects of a file that our PDF library wrote, by their number; what they pack is unpacked. */
-function objectsOf(pdf: Buffer): Map<string, string> {
+/** Returns the objects of a file from our PDF library by number, decompressed. */
+function listObjects(pdf: Buffer): Map<string, string> {
   const objects = new Map<string, string>()
   for (const [, id = '', body = ''] of pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)) {
     const [, head = body, stream] = /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream$/.exec(body) ?? []
@@ -14,8 +14,8 @@ function objectsOf(pdf: Buffer): Map<string, string> {
 
 const fromUtf16 = (hex: string): string => Buffer.from(hex.replace(/\s/g, ''), 'hex').swap16().toString('utf16le')
 
-/** What each code of a font stands for, by its ToUnicode map. */
-function charactersOf(map: string): Map<number, string> {
+/** Returns the text of each code of a font, by its ToUnicode map. */
+function readCharacterMap(map: string): Map<number, string> {
   const characters = new Map<number, string>()
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
     const texts = [...list.matchAll(/<([^>]*)>/g)]
@@ -26,14 +26,14 @@ function charactersOf(map: string): Map<number, string> {
 
 const tokens = /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|<<\/ActualText <([0-9a-f]+)>>> BDC|(BDC|BMC)|(EMC)/g
 
-/** The text of a PDF as programs copy it, in the order in which it is drawn: right-to-left words are reversed. */
+/** Extracts the text of a PDF as programs copy it, in drawing order: right-to-left words are reversed. */
 export function textOfPdf(pdf: Buffer): string {
-  const objects = objectsOf(pdf)
+  const objects = listObjects(pdf)
   const fonts = new Map<string, Map<number, string>>()
   for (const body of objects.values()) {
     for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '') ?? []
-      fonts.set(name, charactersOf(objects.get(map) ?? ''))
+      fonts.set(name, readCharacterMap(objects.get(map) ?? ''))
     }
   }
   const pages = [...objects.values()].flatMap(
