@@ -7,13 +7,13 @@ const serverFolder = fileURLToPath(new URL('..', import.meta.url))
 
 export interface AdminEnd {
   code: number
-  /** What it printed. */
+  /** Its standard output. */
   out: string
-  /** What it complained of. */
+  /** Its standard error. */
   err: string
 }
 
-/** Runs an admin command in a process of its own, as an operator does, and waits for its end. */
+/** Runs an admin command in a separate process, as an operator does, and waits for its end. */
 export async function runAdminProcess(
   words: readonly string[],
   environment: Record<string, string>,
@@ -32,7 +32,7 @@ export async function runAdminProcess(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     err += text
   })
-  // A command that asks for nothing ends without having read its input.
+  // A command without a prompt ends without reading its input.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const [code] = await once(child, 'close')

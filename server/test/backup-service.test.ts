@@ -12,7 +12,7 @@ let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-backup-service-'))
   for (const name of ['bin', 'backups', 'files/ab']) await mkdir(join(folder, name), { recursive: true })
-  // Stands in for PostgreSQL's own program: the test is about what the script does with the dump.
+  // Replaces PostgreSQL's own program: the test is about what the script does with the dump.
   await writeFile(join(folder, 'bin', 'pg_dump'), '#!/bin/sh\necho dump > "$4"\n')
   await chmod(join(folder, 'bin', 'pg_dump'), 0o755)
   await writeFile(join(folder, 'files', 'ab', 'note'), 'a file of a note')
@@ -33,13 +33,13 @@ async function backUpOnce(): Promise<void> {
     if (output.includes('.dump\n')) break
   }
   const ended = once(child, 'exit')
-  // With its group: the script waits in `sleep`.
+  // The whole group: the script waits in `sleep`.
   process.kill(-(child.pid ?? 0))
   await ended
 }
 
 describe('The backup service', () => {
-  it('copies the files of notes next to the dump, without unfinished ones', async () => {
+  it('copies note files next to the dump, without unfinished ones', async () => {
     await backUpOnce()
     const names = await readdir(join(folder, 'backups'))
     expect(names.map((name) => name.replace(/-\d.*Z/, '')).sort()).toEqual(['portal.dump', 'portal.files.tar'])

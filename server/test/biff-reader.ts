@@ -9,7 +9,7 @@ export interface BiffCell {
   format: string
 }
 
-/** Excel's own formats are not in the file; of these, the dates and times count here. */
+/** Excel's built-in formats are not in the file. Only the date and time ones count here. */
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
 
 /** The texts of errors by their codes ([MS-XLS] 2.5.10). */
@@ -27,7 +27,7 @@ export const errorNames: Readonly<Record<number, string>> = {
 interface Reader {
   bytes: Buffer
   at: number
-  /** Where the content of a new record begins: there a text that is cut says again how it is encoded. */
+  /** Where the content of a new record starts: there, a split text states its encoding again. */
   cuts: ReadonlySet<number>
 }
 
@@ -46,8 +46,8 @@ const u8 = (reader: Reader): number => {
   return reader.bytes.readUInt8(reader.at - 1)
 }
 
-/** The records of a stream, each with its continuations. */
-function recordsOf(stream: Buffer): Entry[] {
+/** Lists the records of a stream, each with its continuations. */
+function listRecords(stream: Buffer): Entry[] {
   const records: Entry[] = []
   for (let at = 0; at + 4 <= stream.length; ) {
     const id = stream.readUInt16LE(at)
@@ -72,7 +72,7 @@ function characters(reader: Reader, count: number, wide: boolean): string {
   return text
 }
 
-/** A text with its flags; the runs and phonetic guides after it are skipped. */
+/** Reads a text with its flags; skips the runs and phonetic guides after it. */
 function richText(reader: Reader): string {
   const count = u16(reader)
   const flags = u8(reader)
@@ -117,7 +117,7 @@ function readGlobal(book: Book, { id, reader }: Entry): void {
 
 type Value = BiffCell['value']
 
-/** The result of a formula; null for a text, which is in a record of its own. */
+/** Reads the result of a formula; null for a text, which has its own record. */
 function formulaResult({ bytes }: Reader): Value | null {
   if (bytes.readUInt16LE(12) !== 0xffff) return bytes.readDoubleLE(6)
   const kinds: readonly (Value | null)[] = [null, bytes[8] === 1, { error: bytes[8] ?? 0 }, '']
@@ -125,8 +125,8 @@ function formulaResult({ bytes }: Reader): Value | null {
 }
 
 /**
- * The cells of the visible sheets of an .xls file, read by nothing but the format's description ([MS-XLS]). It is slow and
- * trusts the file: it exists to be compared with.
+ * Reads the cells of the visible sheets of an .xls file, implemented only from the format's description ([MS-XLS]).
+ * Slow and trusting: it only serves comparisons.
  */
 export function readBiff(file: Uint8Array): { cells: BiffCell[]; is1904: boolean } {
   const container = CFB.read(Buffer.from(file), { type: 'buffer' })
@@ -168,7 +168,7 @@ export function readBiff(file: Uint8Array): { cells: BiffCell[]; is1904: boolean
   }
 
   const cellIds = new Set([0x0006, 0x00bd, 0x00d6, 0x00fd, 0x0203, 0x0204, 0x0205, 0x027e])
-  for (const entry of recordsOf(stream)) {
+  for (const entry of listRecords(stream)) {
     if (entry.id === 0x0809) {
       depth += 1
       if (depth === 1) sheet = book.sheets.get(entry.position)

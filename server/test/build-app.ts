@@ -19,9 +19,9 @@ export type ServedPart<T extends EndpointTable = EndpointTable> = Pick<
 
 export interface TestAppOptions {
   config?: Partial<Config>
-  /** What time the test's clock shows at the start of each test. */
+  /** The time at the start of each test. */
   now?: string
-  /** Serves only this instead of the whole portal. */
+  /** Serves only this instead of the entire portal. */
   serve?: ServedPart
 }
 
@@ -32,22 +32,25 @@ export interface TestApp {
   clock: TestClock
   config: Config
   log: TestLog
-  /** What was refused, before it is history. */
+  /** Rejected requests that are not in the history yet. */
   refusals: RefusalNotes
   /** A browser without a session. */
   anonymous: Caller
-  /** A browser signed in to the account, by a session row written directly; with `impersonator`, staff acting as it. */
+  /**
+   * Returns a browser signed in to the account, by a session row written directly; with `impersonator`, staff
+   * impersonating it.
+   */
   as(account: { id: string; role: string }, options?: { impersonator?: { id: string } }): Promise<Caller>
-  /** Another system that calls with an API key. */
+  /** Returns another system with an API key. */
   withKey(secret: string): Caller
-  /** Empties the database and sets the clock back. */
+  /** Empties the database and resets the clock. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
 const startOfTests = '2026-11-20T15:00:00Z'
 
-/** The portal on a database of its own, with a clock that the test moves. */
+/** Builds the portal with its own database and a clock that the test controls. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { now = startOfTests, serve } = options
   const config = testConfig(options.config)

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
 
-/** The built server, or its admin command: it starts in a fraction of the time that the sources need. */
+/** Returns the path of the built server or admin command, which starts in a fraction of the sources' time. */
 export const builtProgram = (name: 'main' | 'admin'): string =>
   fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))

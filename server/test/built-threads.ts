@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-// With its ending, since the tests' configuration puts this file in the place of the one without.
+// With its extension, since the tests' configuration replaces the one without.
 import { startWorker as startSource } from '../src/platform/start-worker.js'
 
-/** Starts the built thread of that name, as the product does; a thread that only tests have runs from its source. */
+/** Starts the built thread of that name, as in production; a thread that exists only in tests runs from its source. */
 export const startWorker: typeof startSource = (name, beside, options) => {
   const built = new URL(`../dist/${name}.worker.js`, import.meta.url)
   return existsSync(built) ? new Worker(built, options) : startSource(name, beside, options)

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 
 type Options = Pick<InjectOptions, 'headers' | 'query' | 'payload'>
 
-/** Calls the API as one browser would: its cookie with each call. */
+/** Calls the API like a browser, with its cookie in each call. */
 export interface Caller {
   get(path: string, options?: Options): Promise<LightMyRequestResponse>
   post(path: string, body?: unknown, options?: Options): Promise<LightMyRequestResponse>
@@ -11,11 +11,11 @@ export interface Caller {
   open(path: string): Promise<LightMyRequestResponse>
   patch(path: string, body?: unknown, options?: Options): Promise<LightMyRequestResponse>
   delete(path: string, options?: Options): Promise<LightMyRequestResponse>
-  /** Posts a form with a file, and fields beside it. */
+  /** Posts a form with a file and fields. */
   upload(path: string, form: FormData, options?: Options): Promise<LightMyRequestResponse>
 }
 
-/** The form that a browser sends for a chosen file; what is not text is sent as JSON. */
+/** Builds a browser's form for a chosen file. Sends values that are not text as JSON. */
 export function uploadForm(
   bytes: Uint8Array,
   fields: Readonly<Record<string, unknown>> = {},
@@ -29,7 +29,7 @@ export function uploadForm(
   return form
 }
 
-/** @param sent headers that go with every call */
+/** @param sent headers of every call */
 export function callerWith(
   app: FastifyInstance,
   cookies: Record<string, string> = {},

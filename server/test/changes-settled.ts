@@ -10,8 +10,8 @@ async function numbers(db: Db) {
 }
 
 /**
- * Waits until no transaction of before still writes: what was written so far is then told to other systems. Databases of
- * one PostgreSQL server have their transactions in common, so it may be another test's.
+ * Waits until no earlier transaction is still writing, so that everything written so far is published to other systems.
+ * Databases of one PostgreSQL server share transactions, so it may be another test's.
  */
 export async function changesSettled(db: Db): Promise<void> {
   const { next } = await numbers(db)

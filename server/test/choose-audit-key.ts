@@ -1,4 +1,4 @@
 import { auditKeyOf, useAuditKey } from '../src/platform/audit-key'
 
-/** What history is sealed with in every test that does not say otherwise. */
+/** The audit key of every test that does not set its own. */
 useAuditKey(auditKeyOf('the key of the tests, which is no secret'))

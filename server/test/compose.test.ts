@@ -26,7 +26,7 @@ describe('The compose file', () => {
     expect(names.filter((name) => !environmentNames.includes(name))).toEqual([])
   })
 
-  it('passes on every variable that the image or its own database does not settle', () => {
+  it('passes on every variable that neither the image nor its own database sets', () => {
     const settled = [
       'HOST',
       'PORT',
@@ -42,13 +42,13 @@ describe('The compose file', () => {
     expect(environmentNames.filter((name) => ![...passed, ...settled, ...ofOthers].includes(name))).toEqual([])
   })
 
-  it('lets the server sign in as the role that owns nothing', () => {
+  it('lets the server sign in with the role that owns nothing', () => {
     expect(services.portal?.environment.DATABASE_URL).toMatch(/^postgres:\/\/portal_app:/)
     expect(services.portal?.environment).not.toHaveProperty('DATABASE_OWNER_URL')
     expect(services.migrate?.environment.DATABASE_OWNER_URL).toMatch(/^postgres:\/\/portal_owner:/)
   })
 
-  it('bounds the log of every service, and brings files that are there', () => {
+  it('limits the log of every service, and mounts files that exist', () => {
     for (const [name, { logging, volumes = [] }] of Object.entries(services)) {
       expect(logging?.options['max-size'], name).toBeDefined()
       const files = volumes.map((volume) => volume.split(':', 1)[0] ?? '').filter((path) => path.startsWith('.'))

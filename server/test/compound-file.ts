@@ -17,12 +17,12 @@ interface Flat {
   name: string
   type: number
   content: Buffer
-  /** Index of the entry after it in its folder, and of its first child. */
+  /** Index of the next entry in its folder, and of its first child. */
   next: number
   child: number
 }
 
-/** Entries in the order of the directory; those of a folder are a list rather than a balanced tree. */
+/** Lists entries in the order of the directory; those of a folder form a list rather than a balanced tree. */
 function flatten(entries: readonly CompoundEntry[]): Flat[] {
   const flat: Flat[] = [{ name: 'Root Entry', type: 5, content: Buffer.alloc(0), next: free, child: free }]
   const add = (list: readonly CompoundEntry[], parent: Flat) => {
@@ -48,8 +48,8 @@ function chainOf(start: number, count: number): number[] {
 }
 
 /**
- * An OLE2 file made by hand. Its last stream is at its end.
- * @param isShort leaves the last sector as short as its content, as some programs do
+ * Builds an OLE2 file by hand, with its last stream at the end.
+ * @param isShort truncates the last sector to its content, as some programs do
  */
 export function compoundFile(entries: readonly CompoundEntry[], { isShort = false } = {}): Uint8Array {
   const flat = flatten(entries)
@@ -83,7 +83,7 @@ export function compoundFile(entries: readonly CompoundEntry[], { isShort = fals
   }
 
   const fatSectors = Math.ceil((fat.length + Math.ceil((fat.length + 8) / 127)) / 128)
-  const startOf = (entry: Flat): number => {
+  const startSector = (entry: Flat): number => {
     const start = starts.get(entry) ?? 0
     const isMini = entry.type === 2 && entry.content.length < miniBelow
     return isMini || start === endOfChain ? start : start + fatSectors
@@ -97,7 +97,7 @@ export function compoundFile(entries: readonly CompoundEntry[], { isShort = fals
       Buffer.from([entry.type, 1]),
       u32(free, entry.next, entry.child),
       Buffer.alloc(36),
-      u32(startOf(entry), entry.content.length, 0),
+      u32(startSector(entry), entry.content.length, 0),
     ])
   })
   const shifted = fat.map((next) => (next === endOfChain ? next : next + fatSectors))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProofWanted } from '@portal/contract/accounts/sign-in'
 
-/** Does the work that a refusal asks for, as a browser would. */
+/** Computes the proof of work that an error requests, as a browser would. */
 export function doWork({ challenge, bits }: ProofWanted): { challenge: string; nonce: string } {
   for (let n = 0; ; n += 1) {
     const hash = createHash('sha256').update(`${challenge}:${n}`).digest()

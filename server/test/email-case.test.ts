@@ -9,11 +9,11 @@ const characters = Array.from({ length: 0x110000 }, (_, code) => String.fromCode
   /[\p{L}\p{M}\p{N}\p{S}\p{P}]/u.test(character),
 )
 
-/** Each visible character between ASCII letters and at the end of a word, as far as addresses may have it. */
+/** Each visible character between ASCII letters and at the end of a word, if addresses may contain it. */
 const addresses = characters.map((character) => cleanEmail(`A${character}b.C${character}@example.com`)).filter(isEmail)
 
 describe('The case of email addresses (docs/spec 16.3)', () => {
-  it('is folded by the database as in the keys by which accounts are found', async () => {
+  it('is folded by the database as in the keys that find accounts', async () => {
     const given = JSON.stringify(addresses)
     const { rows } = await database.db.execute<{ email: string; folded: string }>(sql`
       select email, lower(email) as folded from json_array_elements_text(${given}::text::json) as email`)

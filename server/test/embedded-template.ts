@@ -7,7 +7,10 @@ import { migrationsHash } from './migrations-hash'
 
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url))
 
-/** The path of a dump of a migrated database. Making it takes seconds, so it is kept until a migration changes. */
+/**
+ * Returns the path of a dump of a migrated database. Making it takes seconds, so it is cached until a migration
+ * changes.
+ */
 export async function makeEmbeddedTemplate(): Promise<string> {
   const path = join(cache, `embedded-template-${migrationsHash()}.tar.gz`)
   if (existsSync(path)) return path

@@ -5,7 +5,7 @@ import type { Caller } from './caller'
 
 type Reply = Awaited<ReturnType<Caller['get']>>
 
-/** The sheet of a reply as a second library reads it. */
+/** Reads the sheet of a reply with a second library. */
 export async function sheetOf(reply: Reply) {
   expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
   expect(reply.headers['content-type']).toBe(xlsxType)
@@ -22,8 +22,8 @@ export async function sheetOf(reply: Reply) {
   return { sheetName, sheet, headers, rows }
 }
 
-/** The name that a reply gives its file. */
+/** Returns the file name in a reply. */
 export const fileName = (reply: Reply) => /filename="([^"]+)"/.exec(String(reply.headers['content-disposition']))?.[1]
 
-/** A day as spreadsheets count them. */
+/** Returns a day's serial number in spreadsheets. */
 export const dayNumber = (day: string): number => Date.parse(day) / 86_400_000 + 25_569

@@ -15,8 +15,8 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Migrates one database for the whole run; every test file then works on a copy of its own. Processes and threads that tests
- * start run the built server, so it is built first where it is not up to date.
+ * Migrates one database for the entire run; every test file then works on its own copy. Processes and threads in tests
+ * run the built server, so it is built first if it is outdated.
  */
 export default async function setup(project: TestProject): Promise<void> {
   const update = async () => {

@@ -1,6 +1,6 @@
 import { takeFolderLock } from '../src/platform/database/embedded/lock'
 
-/** Run as a process of its own: claims the folder it is given and keeps it until it is killed. */
+/** Runs as a separate process: claims the given folder and holds it until it is killed. */
 await takeFolderLock(process.argv[2] ?? '')
 process.stdout.write('held\n')
 setInterval(() => undefined, 60_000)

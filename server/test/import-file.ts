@@ -7,7 +7,7 @@ import { workbookFile } from './sheet-files'
 
 export type SheetCells = Readonly<Record<string, unknown>>
 
-/** A workbook with the rows under the headings that any of them has, and those a file of the kind cannot be without. */
+/** Builds a workbook of the rows, under all of their headings and those that the kind requires. */
 export function sheetOf(kind: SheetKind, rows: readonly SheetCells[], merges: readonly string[] = []): Uint8Array {
   const given = new Set(rows.flatMap((row) => Object.keys(row)))
   const headers = sheetColumns[kind]
@@ -21,7 +21,7 @@ interface Options {
   corrections?: readonly { row: number; column: string; value: string }[]
   fileName?: string
   merges?: readonly string[]
-  /** Dealers that are added are told by mail. */
+  /** Sends the welcome email to new dealers. */
   welcome?: boolean
 }
 
@@ -39,7 +39,7 @@ export function sendRows(
   )
 }
 
-/** The same, which has to succeed. */
+/** The same, which must succeed. */
 export async function importRows<R extends ImportReply = ImportReply>(
   caller: Caller,
   kind: SheetKind,

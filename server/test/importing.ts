@@ -8,16 +8,16 @@ import type { TestApp } from './build-app'
 
 export type Cells = Readonly<Record<string, CellValue>>
 
-/** Rows as they stand below a sheet's headings: the first is row 2. */
-const tableOf = (rows: readonly Cells[]): TableRow[] => rows.map((cells, at) => ({ row: at + 2, cells }))
+/** Numbers rows as below a sheet's headings: the first is row 2. */
+const numberRows = (rows: readonly Cells[]): TableRow[] => rows.map((cells, at) => ({ row: at + 2, cells }))
 
-/** The errors of what was planned, as `row column code`. */
+/** Lists the errors of planned records, as `row column code`. */
 export const refusalsOf = (records: readonly Pick<PlannedRecord<unknown>, 'issues'>[]): string[] =>
   records.flatMap(({ issues }) => issues.filter(({ level }) => level === 'error').map(said))
 
 const said = ({ row, column, code }: SheetIssue): string => `${row} ${column} ${code}`
 
-/** An import as the engine drives a kind, without files, history and HTTP around it. */
+/** Drives an import like the engine does, without files, history and HTTP. */
 export function importingAs<C>(portal: TestApp, kind: ImportKind<C>, account: { id: string; role: Role }) {
   const identity = {
     email: 'ada@example.com',
@@ -53,17 +53,17 @@ export function importingAs<C>(portal: TestApp, kind: ImportKind<C>, account: { 
   })
   const checked = () => {}
   return {
-    /** What a dry run would say. */
+    /** Plans like a dry run. */
     plan: (rows: readonly Cells[]): Promise<PlannedRecord<C>[]> =>
-      transaction(portal.db, (tx) => kind.plan(tx, context(), tableOf(rows), { lock: false, checked })),
-    /** A real run, which leaves out what is refused. */
+      transaction(portal.db, (tx) => kind.plan(tx, context(), numberRows(rows), { lock: false, checked })),
+    /** Runs a real import, which skips rejected rows. */
     run: (rows: readonly Cells[]): Promise<{ planned: PlannedRecord<C>[]; applied: AppliedRecord[] }> =>
       transaction(portal.db, async (tx) => {
-        const planned = await kind.plan(tx, context(), tableOf(rows), { lock: true, checked })
+        const planned = await kind.plan(tx, context(), numberRows(rows), { lock: true, checked })
         const applied = await kind.apply(tx, context(), planned, { written: checked, all: planned, welcome: true })
         return { planned, applied }
       }),
-    /** Takes applied records back, as they are read from the import's history. */
+    /** Undoes applied records, as read from the import's history. */
     undo: (applied: readonly AppliedRecord[]): Promise<string[]> =>
       transaction(portal.db, (tx) =>
         kind.undo(

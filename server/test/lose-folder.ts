@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { openEmbedded } from '../src/platform/database/embedded'
 
-// Opens the embedded database in the folder that is named, loses the folder, and writes more than the open files hold.
+// Opens the embedded database in the given folder, loses the folder, and writes more than the open files hold.
 const folder = process.argv[2] ?? ''
 const { db } = await openEmbedded({ dataDir: folder })
 const LOG_MEGABYTES = 40

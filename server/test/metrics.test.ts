@@ -17,11 +17,11 @@ const portal = useTestApp({ config: { metricsToken: token } })
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
-const pageOf = async (browser = portal.anonymous) =>
+const fetchPage = async (browser = portal.anonymous) =>
   (await browser.get('/metrics', { headers: { authorization } })).body
 
-/** The value of one series; undefined when it is not there. */
-function seriesValue(page: string, series: string): number | undefined {
+/** Returns the value of one series; undefined if it is absent. */
+function readSeries(page: string, series: string): number | undefined {
   const line = page.split('\n').find((each) => each.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
@@ -32,10 +32,10 @@ const sumOf = (page: string, name: string): number =>
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
     .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0)
 
-describe('The metrics', () => {
-  it('tell release and process, connections, and how long calls took by route', async () => {
+describe('Metrics', () => {
+  it('include release and process, connections, and call durations by route', async () => {
     await portal.anonymous.get('/api/program')
-    const page = await pageOf()
+    const page = await fetchPage()
     expect(page).toMatch(
       /^portal_build_info\{version="\d+\.\d+\.\d+[^"]*",commit="\w+",node="v\d+[^"]+",instance_id="[^"]+:\d+"\} 1$/m,
     )
@@ -43,54 +43,54 @@ describe('The metrics', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/api\/program",status="200"\} [1-9]/,
     )
     expect(page).toContain('nodejs_eventloop_lag_p99_seconds')
-    expect(seriesValue(page, 'portal_database_up')).toBe(1)
+    expect(readSeries(page, 'portal_database_up')).toBe(1)
     const hasPool = portal.database.kind === 'postgres'
-    expect(seriesValue(page, 'portal_database_pool_size')).toBe(hasPool ? 10 : undefined)
-    expect(seriesValue(page, 'portal_database_pool_waiting')).toBe(hasPool ? 0 : undefined)
+    expect(readSeries(page, 'portal_database_pool_size')).toBe(hasPool ? 10 : undefined)
+    expect(readSeries(page, 'portal_database_pool_waiting')).toBe(hasPool ? 0 : undefined)
   })
 
-  it('tell what waits in the outbox, what was given up and how long overdue the oldest is', async () => {
+  it('include pending messages, abandoned ones and the age of the most overdue one', async () => {
     const given = givenIn(portal.db, { now: new Date() })
     await given.mail({ nextAttemptAt: new Date(Date.now() - 3_600_000) })
     await given.mail({ nextAttemptAt: new Date(Date.now() + 3_600_000) })
     await given.mail({ status: 'failed' })
     await given.mail({ status: 'sent' })
-    const page = await pageOf()
-    expect(seriesValue(page, 'portal_outbox_waiting')).toBe(2)
-    expect(seriesValue(page, 'portal_outbox_failed')).toBe(1)
-    expect(seriesValue(page, 'portal_outbox_overdue_seconds')).toBeGreaterThanOrEqual(3_595)
-    expect(seriesValue(page, 'portal_mail_configured')).toBe(0)
+    const page = await fetchPage()
+    expect(readSeries(page, 'portal_outbox_waiting')).toBe(2)
+    expect(readSeries(page, 'portal_outbox_failed')).toBe(1)
+    expect(readSeries(page, 'portal_outbox_overdue_seconds')).toBeGreaterThanOrEqual(3_595)
+    expect(readSeries(page, 'portal_mail_configured')).toBe(0)
   })
 
-  it('show how long the oldest unsent code or password link has waited, whenever it is tried again', async () => {
+  it('include the age of the oldest unsent code or password link, even if it is retried', async () => {
     const at = new Date()
     const given = givenIn(portal.db, { now: at })
     const reset = { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } } as const
     const ago = (seconds: number) => new Date(at.getTime() - seconds * 1_000)
     await given.mail({ createdAt: ago(7_200), nextAttemptAt: at })
-    expect(seriesValue(await pageOf(), 'portal_outbox_oldest_code_seconds')).toBe(0)
+    expect(readSeries(await fetchPage(), 'portal_outbox_oldest_code_seconds')).toBe(0)
     await given.mail({ message: reset, createdAt: ago(300), nextAttemptAt: new Date(at.getTime() + 60_000) })
     await given.mail({ message: reset, createdAt: ago(3_600), status: 'sent' })
-    const age = seriesValue(await pageOf(), 'portal_outbox_oldest_code_seconds') ?? Number.NaN
+    const age = readSeries(await fetchPage(), 'portal_outbox_oldest_code_seconds') ?? Number.NaN
     expect(age).toBeGreaterThanOrEqual(299)
     expect(age).toBeLessThan(3_600)
   })
 
   it('count wrong sign-ins', async () => {
-    const before = sumOf(await pageOf(), 'portal_sign_in_misses_total')
+    const before = sumOf(await fetchPage(), 'portal_sign_in_misses_total')
     const body = { email: 'nobody@example.com', password: 'Wrong-Secret-1' }
     expect((await portal.anonymous.post('/api/auth/login', body)).statusCode).toBe(401)
-    expect(sumOf(await pageOf(), 'portal_sign_in_misses_total')).toBe(before + 1)
+    expect(sumOf(await fetchPage(), 'portal_sign_in_misses_total')).toBe(before + 1)
   })
 
-  it('cost one statement', async () => {
+  it('take one statement', async () => {
     const { statements } = await recordStatements(() => findOperatingFigures(portal.db))
     expect(statements).toHaveLength(1)
-    const { statements: ofScrape } = await recordStatements(() => pageOf())
+    const { statements: ofScrape } = await recordStatements(() => fetchPage())
     expect(ofScrape.length).toBeLessThanOrEqual(1)
   })
 
-  it('say that the database does not answer, and then show no old figures', async () => {
+  it('report that the database does not answer, and then show no outdated values', async () => {
     const { rows } = await portal.db.execute<{ one: number }>(sql`select 1 as one`)
     expect(rows).toHaveLength(1)
     let answers = true
@@ -109,17 +109,14 @@ describe('The metrics', () => {
         },
       },
     )
-    expect(seriesValue(await pageOf(part.anonymous), 'portal_outbox_waiting')).toBe(7)
+    expect(readSeries(await fetchPage(part.anonymous), 'portal_outbox_waiting')).toBe(7)
     answers = false
-    const page = await pageOf(part.anonymous)
-    expect([seriesValue(page, 'portal_database_up'), seriesValue(page, 'portal_outbox_waiting')]).toEqual([
-      0,
-      undefined,
-    ])
+    const page = await fetchPage(part.anonymous)
+    expect([readSeries(page, 'portal_database_up'), readSeries(page, 'portal_outbox_waiting')]).toEqual([0, undefined])
     await part.app.close()
   })
 
-  it('ask the database once for scrapes that come at the same time', async () => {
+  it('query the database once for simultaneous scrapes', async () => {
     let asked = 0
     let answer = (): void => undefined
     const part = await servePart(
@@ -139,18 +136,18 @@ describe('The metrics', () => {
         },
       },
     )
-    const scrapes = [pageOf(part.anonymous), pageOf(part.anonymous), pageOf(part.anonymous)]
+    const scrapes = [fetchPage(part.anonymous), fetchPage(part.anonymous), fetchPage(part.anonymous)]
     await expect.poll(() => asked).toBe(1)
-    // Every scrape has begun once the last one's call has been let in.
+    // Every scrape has started once the last call is admitted.
     await part.anonymous.get('/healthz')
     answer()
     const pages = await Promise.all(scrapes)
-    expect(pages.map((page) => seriesValue(page, 'portal_database_up'))).toEqual([1, 1, 1])
+    expect(pages.map((page) => readSeries(page, 'portal_database_up'))).toEqual([1, 1, 1])
     expect(asked).toBe(1)
     await part.app.close()
   })
 
-  it('know the newest backup of either kind, and that there is none', async () => {
+  it('include the newest backup of either kind, or that there is none', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'backups-'))
     folders.push(folder)
     expect(await newestBackupAt(join(folder, 'missing'))).toBeNull()

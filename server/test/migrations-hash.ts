@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationsFolder } from '../src/platform/database/migrations/read-migrations'
 
-/** Changes whenever a migration does, so that a kept template is never an outdated one. */
+/** Changes whenever a migration does, so that a cached template is never outdated. */
 export function migrationsHash(): string {
   const folder = migrationsFolder()
   const hash = createHash('sha256')

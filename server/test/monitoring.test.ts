@@ -18,20 +18,21 @@ afterAll(() => part.app.close())
 
 const fileOf = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** What Prometheus makes itself of each scrape. */
-const ownOfPrometheus = ['up']
+/** Series that Prometheus itself adds to each scrape. */
+const prometheusSeries = ['up']
 
-/** The names of the exported series. */
+/** Returns the names of the exported series. */
 async function exportedNames(): Promise<Set<string>> {
   const { body } = await part.anonymous.get('/metrics', { headers: { authorization: `Bearer ${token}` } })
   const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
   const names = types.flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
   )
-  return new Set([...names, ...ownOfPrometheus])
+  return new Set([...names, ...prometheusSeries])
 }
 
-// A series is a name before its labels, its window or a comparison; functions have a bracket behind them, words do not stand alone.
+// A series is a name before its labels, its window or a comparison. A function has a parenthesis after it; keywords are
+// not series.
 const words = new Set(['and', 'or', 'on', 'by', 'unless', 'ignoring', 'bool', 'offset'])
 function seriesIn(expression: string): string[] {
   const bare = expression
@@ -62,7 +63,7 @@ const readExpressions = async (): Promise<string[]> => {
 }
 
 describe('The alert rules and the dashboard', () => {
-  it('name only metrics that the portal exports', async () => {
+  it('name only exported metrics', async () => {
     const exported = await exportedNames()
     const rules = await readRules()
     for (const expression of [...rules.map(({ expr }) => expr), ...(await readExpressions())]) {
@@ -75,20 +76,20 @@ describe('The alert rules and the dashboard', () => {
     }
   })
 
-  it('are told apart by a test that knows a series from a function', () => {
+  it('are distinguished from functions by the test', () => {
     expect(
       seriesIn('sum by (le, name) (rate(made_up_total{a="b_c"}[5m])) / max(other) > 2 and on (instance) third == 1'),
     ).toEqual(['made_up_total', 'other', 'third'])
   })
 
-  it('show every metric of the portal’s own', async () => {
+  it("show all of the portal's own metrics", async () => {
     const shown = new Set((await readExpressions()).flatMap(seriesIn))
     const own = [...(await exportedNames())].filter((name) => name.startsWith('portal_'))
     expect(own.length).toBeGreaterThan(10)
     expect(own.filter((name) => !shown.has(name))).toEqual([])
   })
 
-  it('have a section each that says what the alert means and what to do', async () => {
+  it('have a section for each alert that says what it means and what to do', async () => {
     const page = await fileOf('docs/alerts.md')
     const sections = [...page.matchAll(/^## (\S+)\n\n(.+)/gm)].map(([, name]) => name)
     const rules = await readRules()

@@ -1,4 +1,4 @@
-/** In the order a person expects: case and accents make no difference, numbers count by their value. */
+/** In the order people expect: ignoring case and accents, with numbers by value. */
 export const namesInOrder = [
   'apple air',
   'Ärger',

@@ -36,7 +36,7 @@ function references(value: unknown): string[] {
   )
 }
 
-describe('The description of the API', () => {
+describe('The API description', () => {
   it.each(shapes)('describes the input and the replies of %s', (name, endpoint) => {
     const { method, path, body, upload, reply, progress, params, status, alsoStatus, etag, access } = endpoint
     const operation = api.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -80,7 +80,7 @@ describe('The description of the API', () => {
     })
   })
 
-  it('is an OpenAPI document of exactly these calls, in which every reference can be resolved', () => {
+  it('is an OpenAPI document of exactly these calls, in which every reference resolves', () => {
     expect(api.openapi).toBe('3.1.0')
     const described = Object.entries(api.paths).flatMap(([path, calls]) =>
       Object.keys(calls).map((call) => `${call} ${path}`),

@@ -13,9 +13,9 @@ import { type AdminEnd, runAdminProcess } from './admin-process'
 import { makeEmbeddedTemplate } from './embedded-template'
 import { onTestServer, testServerUrl } from './postgres-template'
 
-/** A database that a process of its own works on as well, in turn with the test where only one may have it open. */
+/** A database that a separate process also works on, in turn with the test if only one may have it open. */
 export interface OperatedDatabase {
-  /** The server's and the commands' configuration. */
+  /** The configuration of the server and the commands. */
   environment: Record<string, string>
   dataDir: string
   inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>
@@ -29,7 +29,7 @@ interface Place {
   drop(): Promise<void>
 }
 
-/** The migrations that the database has had; null for all of this code. */
+/** The migrations in the database; null for all of this code. */
 type Migrations = readonly Migration[] | null
 
 async function embeddedPlace(dataDir: string, migrations: Migrations): Promise<Place> {
@@ -83,8 +83,9 @@ async function operatedIn(
 }
 
 /**
- * A migrated, empty database: the embedded one in files of its own or, with TEST_DATABASE=postgres, on the test server.
- * @param migrations all of this code by default; fewer create the schema of an older release
+ * Creates a migrated, empty database: the embedded one in its own files or, with TEST_DATABASE=postgres, on the test
+ * server.
+ * @param migrations by default all of this code; fewer create the schema of an older release
  */
 export const operatedDatabase = (migrations: Migrations = null): Promise<OperatedDatabase> =>
   operatedIn(process.env.TEST_DATABASE === 'postgres' ? postgresPlace : embeddedPlace, migrations)

@@ -24,7 +24,7 @@ export const orderingPart = {
   loadSession,
 }
 
-/** The five acknowledgements of the payload (docs/spec 8.20), and the consent to sign electronically. */
+/** The five acknowledgements in the payload (docs/spec 8.20), and the consent to sign electronically. */
 export const consents = {
   programCommitmentApproved: true,
   billingTermsApproved: true,
@@ -34,9 +34,10 @@ export const consents = {
   electronicSignatureApproved: true,
 }
 
-const sumOf = (packages: readonly GivenPackage[]): number => packages.reduce((sum, item) => sum + item.priceCents, 0)
+const sumPrices = (packages: readonly GivenPackage[]): number =>
+  packages.reduce((sum, item) => sum + item.priceCents, 0)
 
-/** A cart as the client sends it: with the monthly total, or the whole one when no package is paid monthly. */
+/** Builds a cart as the client sends it: with the monthly total, or the full one if no package is monthly. */
 export function cartOf(packages: readonly GivenPackage[], overrides: Partial<CreateOrderSent> = {}): CreateOrderSent {
   const monthly = packages.filter((item) => item.pricingType === 'monthly')
   return {
@@ -47,12 +48,12 @@ export function cartOf(packages: readonly GivenPackage[], overrides: Partial<Cre
       price: toDecimalString(item.priceCents),
       pricingType: item.pricingType === 'one_time' ? 'one_time' : 'monthly',
     })),
-    totalAmount: toDecimalString(sumOf(monthly) || sumOf(packages)),
+    totalAmount: toDecimalString(sumPrices(monthly) || sumPrices(packages)),
     ...overrides,
   }
 }
 
-/** A dealer at checkout with a monthly package of $850.00 in the cart. */
+/** Creates a dealer at checkout with a monthly package at $850.00 in the cart. */
 export async function givenCheckout(
   portal: TestApp,
   dealerOverrides: Parameters<ReturnType<typeof givenIn>['dealer']>[0] = {},
@@ -67,5 +68,5 @@ export async function givenCheckout(
   return { given, dealer, item, browser, cart, signed }
 }
 
-/** The order in a reply, checked against the contract. */
+/** Returns the order in a reply, checked against the contract. */
 export const orderIn = (reply: LightMyRequestResponse): OrderDetail => orderDetailSchema.parse(reply.json())

@@ -10,13 +10,13 @@ import { freePorts } from './free-ports'
 const START_ATTEMPTS = 60
 const CONNECTIONS = 60
 
-/** A PostgreSQL of a test's or a drill's own, which it may do anything to. */
+/** A PostgreSQL server for one test or failure drill, which may do anything to it. */
 export interface OwnPostgres {
   url: string
   start(): Promise<void>
-  /** Stops it in one of its own ways: `fast` ends what is under way, `immediate` does not even say good-bye. */
+  /** Stops it: `fast` ends running work, `immediate` does not even close connections in an orderly way. */
   stop(mode: 'fast' | 'immediate'): void
-  /** Ends its first process, or one that serves a connection, as the system would. */
+  /** Kills its main process, or one that serves a connection, as the system would. */
   kill(pid?: number): void
   freeze(): void
   thaw(): void
@@ -30,7 +30,7 @@ function childrenOf(pid: number): number[] {
   return stdout.split('\n').map(Number).filter(Boolean)
 }
 
-/** Copies a running server's files for a standby of it. */
+/** Copies a running server's files for a standby. */
 function copyFrom(url: string, binaries: string, folder: string): void {
   const { hostname, port, username } = new URL(url)
   const words = [
@@ -51,7 +51,7 @@ function copyFrom(url: string, binaries: string, folder: string): void {
   execFileSync(join(binaries, 'pg_basebackup'), words, { ...serverAccount(), cwd: folder })
 }
 
-/** @param primary the address of the server that it follows as a standby; without one it is a new, empty one */
+/** @param primary the URL of the server that it follows as a standby; without one it is a new, empty server */
 export async function makeOwnPostgres(primary?: string): Promise<OwnPostgres> {
   const binaries = findPostgres()
   const account = serverAccount()
@@ -73,7 +73,7 @@ export async function makeOwnPostgres(primary?: string): Promise<OwnPostgres> {
   const start = async (): Promise<void> => {
     for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
       if (control('-w', '-o', settings, '-l', join(folder, 'log'), 'start').status === 0) return
-      // The processes of one that was killed take a moment to leave.
+      // Processes take a moment to exit after a kill.
       await sleep(200)
     }
     throw new Error(`PostgreSQL did not start:\n${readFileSync(join(folder, 'log'), 'utf8').slice(-2000)}`)
@@ -82,7 +82,7 @@ export async function makeOwnPostgres(primary?: string): Promise<OwnPostgres> {
     control('-w', '-m', 'immediate', 'stop')
     rmSync(folder, { recursive: true, force: true })
   }
-  // Whatever becomes of the drill, no server is left behind.
+  // Whatever happens to the drill, no server is left behind.
   process.once('exit', remove)
   await start()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`

@@ -29,8 +29,8 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
 
 const configuration = fileURLToPath(new URL('../../deploy/cluster/pgbouncer.ini', import.meta.url))
 
-/** The deployment's own file, and over it what is another here. */
-function settingsFor({ hostname, port }: URL, listenPort: number, connections: number): string {
+/** The deployment's own file, with overrides for the test. */
+function buildSettings({ hostname, port }: URL, listenPort: number, connections: number): string {
   const settings = {
     listen_addr: '127.0.0.1',
     listen_port: listenPort,
@@ -40,7 +40,7 @@ function settingsFor({ hostname, port }: URL, listenPort: number, connections: n
     default_pool_size: connections,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
-  // Its last section is that of the settings, and a second one of that name would begin with the defaults again.
+  // Its last section has the settings, and a second one of that name would reset the defaults.
   const deployed = readFileSync(configuration, 'utf8').replace(
     /^portal = .*$/m,
     `* = host=${hostname} port=${port || 5432} user=postgres`,
@@ -49,16 +49,16 @@ function settingsFor({ hostname, port }: URL, listenPort: number, connections: n
 }
 
 export interface Pooler {
-  /** The address of the same database by way of it. */
+  /** The URL of the same database through it. */
   url: string
-  /** Ends it as a crash would and starts it again on the same port. */
+  /** Ends it like a crash and starts it again on the same port. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
  * Starts PgBouncer in transaction mode in front of a PostgreSQL server.
- * @param connections to the server at most; fewer than the portal's pool has, unless it is to be measured
+ * @param connections the maximum to the server; fewer than the portal's pool, except in measurements
  */
 export async function startPooler(url: string, connections = 4): Promise<Pooler> {
   if (!existsSync(PROGRAM) && !installDebianPackage('pgbouncer')) throw new Error('PgBouncer is not installed.')
@@ -66,7 +66,7 @@ export async function startPooler(url: string, connections = 4): Promise<Pooler>
   const folder = mkdtempSync(join(tmpdir(), 'portal-pooler-'))
   const [port = 0] = await freePorts(1)
   const file = join(folder, 'pgbouncer.ini')
-  writeFileSync(file, settingsFor(target, port, connections))
+  writeFileSync(file, buildSettings(target, port, connections))
   chmodSync(folder, 0o755)
   let child: ChildProcess
   const end = (): void => void child.kill('SIGKILL')

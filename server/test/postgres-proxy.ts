@@ -6,30 +6,30 @@ interface Pair {
   server: Socket
 }
 
-/** Stands between a client and PostgreSQL, and breaks their connections as a network does. */
+/** A proxy between a client and PostgreSQL that breaks their connections as a network does. */
 export interface PostgresProxy {
-  /** The database's address by way of the proxy. */
+  /** The database's URL through the proxy. */
   url: string
   /** How many connections are open. */
   open(): number
-  /** Ends every connection at once. */
+  /** Ends every connection immediately. */
   cut(): void
-  /** Ends each connection on which the client sends something, from now on. */
+  /** From now on, ends each connection on which the client sends something. */
   cutWhenUsed(isOn: boolean): void
-  /** Passes the next command that holds the text on, and ends its connection before the answer. */
+  /** Forwards the next command that contains the text, and ends its connection before the answer. */
   cutBeforeAnswer(text: string): void
-  /** Passes nothing on in either direction, and keeps the connections and what was sent on them. */
+  /** Forwards nothing in either direction, but retains the connections and their data. */
   freeze(): void
   thaw(): void
-  /** Loses everything that is sent on the present connections from now on, as a firewall that forgot them; new ones work. */
+  /** From now on, loses everything sent on the current connections, like a firewall that forgot them; new ones work. */
   silence(): void
-  /** Takes no new connection, as a server that is down. */
+  /** Accepts no new connection, like a server that is down. */
   refuse(): Promise<void>
   accept(): Promise<void>
   close(): Promise<void>
 }
 
-/** @param url where PostgreSQL is; the proxy listens on a free loopback port */
+/** @param url PostgreSQL's URL; the proxy listens on a free loopback port */
 export async function openPostgresProxy(url: string): Promise<PostgresProxy> {
   const { hostname, port: targetPort } = new URL(url)
   const pairs = new Set<Pair>()

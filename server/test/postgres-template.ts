@@ -4,7 +4,7 @@ import { openPostgres } from '../src/platform/database/postgres'
 import type { Database } from '../src/platform/database/types'
 import { migrationsHash } from './migrations-hash'
 
-/** The server that `PG_TEST_URL` names, which a script starts for the run. */
+/** Returns the URL of the `PG_TEST_URL` server, which a script starts for the run. */
 export function testServerUrl(databaseName?: string): string {
   const url = new URL(process.env.PG_TEST_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres')
   if (databaseName !== undefined) url.pathname = `/${databaseName}`
@@ -22,11 +22,14 @@ export async function onTestServer(statement: string): Promise<pg.QueryResult> {
   }
 }
 
-/** Opens a test's database. On a busy machine a connection may become free late, which is no fault of what is tested. */
+/**
+ * Opens a test's database. On a busy machine a connection may become free late, which is not the fault of the tested
+ * code.
+ */
 export const openWithLongWait = (url: string): Database =>
   openPostgres(url, pino({ level: 'silent' }), { waitMs: 60_000 })
 
-/** The name of a migrated database, which other databases are then copied from in milliseconds. */
+/** Returns the name of a migrated database, which is then copied to others in milliseconds. */
 export async function makePostgresTemplate(): Promise<string> {
   const name = `portal_template_${migrationsHash()}`
   const { rowCount } = await onTestServer(`select 1 from pg_database where datname = '${name}'`)

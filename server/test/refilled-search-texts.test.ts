@@ -14,7 +14,7 @@ async function refill(): Promise<void> {
   for (const statement of migration?.statements ?? []) await test.db.execute(sql.raw(statement))
 }
 
-/** Runs statements without triggers, as if the release before this one had written the rows on its own schema. */
+/** Runs statements without triggers, as if the previous release had written the rows on its own schema. */
 const withoutTriggers = (...statements: SQL[]) =>
   test.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -31,7 +31,10 @@ async function textOf(table: string): Promise<string | null> {
   return rows[0]?.text ?? null
 }
 
-/** Whether a server of this release, and one of the release before, find a row of the table by the text that a user types. */
+/**
+ * Returns whether a server of this release, and one of the previous release, finds a row of the table by what a user
+ * types.
+ */
 async function findsBy(table: string, typed: string): Promise<{ now: boolean; before: boolean }> {
   const { rows } = await test.db.execute<{ now: boolean; before: boolean }>(sql`
     select bool_or(strpos(search_text, search_key(${typed})) > 0) as now,
@@ -39,7 +42,7 @@ async function findsBy(table: string, typed: string): Promise<{ now: boolean; be
   return rows[0] ?? { now: false, before: false }
 }
 
-/** One row in each searched table, found by the name. */
+/** Creates one row in each searched table, found by the name. */
 async function givenRows(name: string): Promise<void> {
   const given = givenIn(test.db)
   const dealer = await given.dealer({ companyName: name })
@@ -51,8 +54,8 @@ async function givenRows(name: string): Promise<void> {
   await test.db.insert(auditEvents).values({ ...event, actorName: 'System', after: { city: name } })
 }
 
-describe('The migration that folds stored search texts again (docs/spec 16.5)', () => {
-  it.each(tables)('makes %s from before it found by every spelling, for both releases', async (table) => {
+describe('The migration that normalizes stored search texts again (docs/spec 16.5)', () => {
+  it.each(tables)('lets both releases find older rows by %s in every spelling', async (table) => {
     await givenRows('Ørsted’s “Air”')
     await withoutTriggers(asBefore(table, 'Ørsted’s “Air”'))
     expect(await findsBy(table, `orsted's "air"`)).toEqual({ now: false, before: false })
@@ -79,7 +82,7 @@ describe('The migration that folds stored search texts again (docs/spec 16.5)', 
     expect(rows[0]?.total).toBeGreaterThan(4500)
   })
 
-  it('leaves every row that a server of the release before writes found by both', async () => {
+  it('leaves rows that a server of the previous release writes findable by both', async () => {
     await givenRows('Plain Air')
     const former = sql`former_search_key('Łukasz’s Air')`
     await test.db.execute(sql`update accounts set search_text = ${former}, last_name = 'Łukasz’s Air'`)
@@ -94,7 +97,7 @@ describe('The migration that folds stored search texts again (docs/spec 16.5)', 
   const folded = sql`search_text = stored_search_text(search_text)`
   const writeEvents = (change: SQL) => test.db.execute(sql`update audit_events set ${change}`)
 
-  it('folds the text of an event, and nothing else of it', async () => {
+  it('normalizes the text of an event, and nothing else', async () => {
     await givenRows('Łukasz’s Air')
     await withoutTriggers(asBefore('audit_events', 'Łukasz’s Air'))
     for (const change of [sql`${folded}, after = '{}'`, sql`${folded}, at = now()`, sql`actor_name = 'Other'`]) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../src/platform/database/types'
 
-/** How many rows of a table PostgreSQL reads while `work` runs in a transaction. */
+/** Returns how many rows of a table PostgreSQL reads while `work` runs in a transaction. */
 export async function rowsRead<T>(tx: Tx, table: string, work: () => Promise<T>): Promise<{ result: T; read: number }> {
   const readSoFar = async (): Promise<number> => {
     const { rows } = await tx.execute<{ read: number }>(sql`

@@ -1,4 +1,4 @@
-/** The part of the store of the tests that they use; the package has no types of its own. */
+/** The part of the test file store that the tests use; the package has no types. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 

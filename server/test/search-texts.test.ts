@@ -25,8 +25,8 @@ async function keysOf(texts: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Characters that every supported version of Unicode knows, from 14.0 on: PostgreSQL 15 decomposes no later ones. Of scripts
- * with thousands of characters that are all alike, some are enough.
+ * Characters that every supported version of Unicode knows, from 14.0 on: PostgreSQL 15 decomposes no later ones.
+ * Samples of scripts with thousands of similar characters.
  */
 const later = /[\u1c89\u1c8a\ua7cb-\ua7dd\ua7f1]/u
 const isAlike = (code: number): boolean => (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7a3)
@@ -35,8 +35,8 @@ const beyond = [0x10400, 0x10ead, 0x1d165, 0x1d173, 0x1d400, 0x1d7ce, 0x1f100, 0
 const isKnown = (character: string): boolean => !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character) && !later.test(character)
 const characters = [...plane, ...beyond].map((code) => String.fromCodePoint(code)).filter(isKnown)
 
-describe('The database folds a text as searchKey does (docs/spec 16.5)', () => {
-  it('character by character, at the end of a word as well', async () => {
+describe('The database normalizes a text like searchKey (docs/spec 16.5)', () => {
+  it('character by character, also at the end of a word', async () => {
     const texts = characters.map((character) => `A${character}b Σ${character} ${character}Σ`)
     expect(await keysOf(texts)).toEqual(texts.map((text) => searchKey(text)))
   })
@@ -68,7 +68,7 @@ const wordsOf = async (id: string) =>
   (await test.db.select({ words: accounts.searchText }).from(accounts).where(eq(accounts.id, id)))[0]?.words
 
 describe('An account is found', () => {
-  it('as staff by name, e-mail and district', async () => {
+  it('as staff by name, email and district', async () => {
     const name = { firstName: 'Dana', lastName: 'Núñez', email: 'Dana@Example.com', district: 'SE' }
     const { id } = await givenIn(test.db).staff(name)
     expect(await wordsOf(id)).toBe('dana nunez dana@example.com se')
@@ -80,7 +80,7 @@ describe('An account is found', () => {
   const business = { companyName: 'Oak  City Air', dealerNumber: '204018', zipCode: '27603', city: null }
   const givenDealer = async () => (await givenIn(test.db).dealer({ ...dealer, ...business })).id
 
-  it('as a dealer by company, number, ZIP and city as well, whichever of the two rows is written', async () => {
+  it('as a dealer also by company, number, ZIP code and city, whichever of the two rows is written', async () => {
     const id = await givenDealer()
     expect(await wordsOf(id)).toBe('oak city air 204018 dana nunez se 27603')
     await test.db.update(dealerProfiles).set({ companyName: 'New Air', city: 'Macon' })
@@ -91,14 +91,14 @@ describe('An account is found', () => {
     expect(await wordsOf(id)).toBe('new air 204018 robin nunez se 27603 macon')
   })
 
-  it('by nobody else’s business', async () => {
+  it("not by another dealer's business", async () => {
     const [one, other] = [await givenDealer(), await givenIn(test.db).dealer({ companyName: 'Far Air' })]
     await test.db.update(dealerProfiles).set({ city: 'Rome' }).where(eq(dealerProfiles.accountId, other.id))
     expect(await wordsOf(one)).toBe('oak city air 204018 dana nunez se 27603')
     expect(await wordsOf(other.id)).toMatch(/^far air .* rome$/)
   })
 
-  it('after it was deleted, but by nothing once the person is erased', async () => {
+  it('after it was deleted, but not once the person is erased', async () => {
     const id = await givenDealer()
     await test.db.update(accounts).set({ deletedAt: new Date(), isActive: false })
     expect(await wordsOf(id)).toBe('oak city air 204018 dana nunez se 27603')
@@ -108,7 +108,7 @@ describe('An account is found', () => {
     expect(await wordsOf(id)).toBe('')
   })
 
-  it('by the same words when a release before this one sends its own', async () => {
+  it('by the same text if an earlier release sends its own', async () => {
     const id = await givenDealer()
     await test.db.update(accounts).set({ searchText: 'former words', lastName: 'Pérez' })
     expect(await wordsOf(id)).toBe('oak city air 204018 dana perez se 27603')
@@ -125,7 +125,7 @@ describe('An event is found', () => {
     return row?.words
   }
 
-  it('by names, address, request and values at any depth, and not by the names of fields', async () => {
+  it('by names, address, request and values at any depth, but not by field names', async () => {
     const told = {
       subjectName: 'Oak  City Air',
       address: '192.0.2.1',
@@ -136,16 +136,16 @@ describe('An event is found', () => {
     expect(await eventWords(told)).toBe('avery nunez oak city air 192.0.2.1 r-7 ["cafe"] ["macon", 10, true]')
   })
 
-  it('by who acted where it tells no more', async () => {
+  it('by its actor if it has no other data', async () => {
     expect(await eventWords({ actorName: 'System' })).toBe('system')
   })
 
-  it('by the same words when somebody sends others', async () => {
+  it('by the same text if a client sends another one', async () => {
     expect(await eventWords({ actorName: 'System', searchText: 'others' })).toBe('system')
   })
 })
 
-describe('Dealers of a workbook', () => {
+describe('Dealers from a workbook', () => {
   const rows = [1, 2, 3].map((n): DealerToWrite => {
     const { account, profile } = dealerRows(n)
     return { ...account, ...profile, paymentTerms: 'credit' }
@@ -157,7 +157,7 @@ describe('Dealers of a workbook', () => {
     return found
   }
 
-  it('have their words from the first, so that no account is written twice', async () => {
+  it('have their search text from the start, so that no account is written twice', async () => {
     await test.db.transaction(async (tx) => {
       await tx.execute(insertOfSheetDealers(rows))
       const words = (n: number) =>
@@ -166,7 +166,7 @@ describe('Dealers of a workbook', () => {
     })
   })
 
-  it('get other words with both rows at once', async () => {
+  it('get a new search text when both rows change together', async () => {
     await test.db.transaction((tx) => tx.execute(insertOfSheetDealers(rows)))
     await test.db.transaction(async (tx) => {
       const changed = rows.map((row) => ({ ...row, companyName: 'Peña Air', lastName: 'New' }))
@@ -177,8 +177,8 @@ describe('Dealers of a workbook', () => {
   })
 })
 
-describe('What is ordered is found', () => {
-  it('as an order by number, year, and the company, number and contact that it keeps', async () => {
+describe('Orders and packages are found', () => {
+  it('as an order by number, year, and the company, number and contact that it stores', async () => {
     const names = { companyName: 'Castañeda Mechanical', dealerNumber: 'A100 5', firstName: 'Sofía', lastName: 'PEÑA' }
     const { order } = await givenIn(test.db).order({ dealer: await givenIn(test.db).dealer(names) })
     const words = async () => (await test.db.select({ words: orders.searchText }).from(orders))[0]?.words

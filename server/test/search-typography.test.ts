@@ -8,7 +8,7 @@ import { useTestApp } from './use-test-app'
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-/** The same name as different keyboards and files write it; each has to be found by each. */
+/** The same name as different keyboards and files write it. Each spelling must find all others. */
 const spellings: [string, string[]][] = [
   ['apostrophes', ["O'Brien", 'O’Brien', 'O‘Brien', 'Oʼbrien', 'O`Brien', 'O´Brien', 'O′Brien', 'Oʻbrien', 'O＇Brien']],
   ['quotation marks', ['"Cool" Air', '“Cool” Air', '„Cool“ Air', '«Cool» Air', '＂Cool＂ Air']],
@@ -31,15 +31,15 @@ const spellings: [string, string[]][] = [
 ]
 const pairs = spellings.flatMap(([kind, texts]) => texts.map((stored) => [kind, stored, texts] as const))
 
-const idsOf = (reply: { json: () => { id: string }[] }) => reply.json().map(({ id }) => id)
+const listIds = (reply: { json: () => { id: string }[] }) => reply.json().map(({ id }) => id)
 
 async function listed(browser: Caller, path: string, query: Record<string, string>): Promise<string[]> {
   const reply = await browser.get(path, { query })
   expect(reply.statusCode, reply.body).toBe(200)
-  return idsOf(reply)
+  return listIds(reply)
 }
 
-/** A record of each kind that carries the name, and one of each that does not. */
+/** Creates a record of each kind with the name, and one of each without it. */
 async function givenNamed(name: string) {
   const at = async (companyName: string, lastName: string) => {
     const dealer = await given().dealer({ companyName, lastName: 'Dealer' })
@@ -125,7 +125,7 @@ describe('Search ignores typography (docs/spec 16.5)', () => {
     }
   })
 
-  it('finds a dealer by a telephone number with typographic dashes and full-width digits', async () => {
+  it('finds a dealer by a phone number with typographic dashes and full-width digits', async () => {
     const dealer = await given().dealer({ phone: '(404) 555-0199' })
     for (const search of ['404‑555‑0199', '404–555–0199', '４０４ ５５５ ０１９９', '404\u00a0555\u00a00199']) {
       expect(await listed(admin, '/api/admin/dealers', { search }), search).toEqual([dealer.id])

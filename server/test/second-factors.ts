@@ -4,37 +4,43 @@ import { Secret, TOTP } from 'otpauth'
 import type { Caller } from './caller'
 import { SoftwareAuthenticator } from './software-authenticator'
 
-/** Where a portal stands whose passkeys a test makes: browsers make none under a bare address. */
+/** The URL of a portal whose passkeys a test makes: browsers make none for an IP address. */
 export const namedPortal = { publicUrl: 'http://localhost:3000' } as const
 
 const path = '/api/auth/second-factor'
 
-/** The code that an app shows at an instant. */
+/** Returns the code that an app shows at a time. */
 export const codeAt = (secret: string, now: Date): string =>
   new TOTP({ issuer: program.programTitle, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 
 export const newAuthenticator = (options?: { counts: boolean }): SoftwareAuthenticator =>
   new SoftwareAuthenticator('localhost', namedPortal.publicUrl, options)
 
-/** Begins to set up an app. @returns its secret */
+/**
+ * Starts setting up an app.
+ * @returns its secret
+ */
 export async function startApp(browser: Caller, currentPassword: string): Promise<string> {
   return (await browser.post(`${path}/app/start`, { currentPassword })).json().secret
 }
 
-/** Sets up an app for whoever is signed in. */
+/** Sets up an app for the signed-in user. */
 export async function givenApp(browser: Caller, currentPassword: string, now: Date) {
   const secret = await startApp(browser, currentPassword)
   const reply = await browser.post(`${path}/app`, { code: codeAt(secret, now) })
   return { secret, recoveryCodes: reply.json<AddedFactor>().recoveryCodes ?? [] }
 }
 
-/** Begins to add a passkey. @returns what the browser would answer */
+/**
+ * Starts adding a passkey.
+ * @returns the browser's response
+ */
 export async function startPasskey(browser: Caller, currentPassword: string, authenticator = newAuthenticator()) {
   const reply = await browser.post(`${path}/passkeys/start`, { currentPassword })
   return authenticator.create(reply.json().options)
 }
 
-/** Adds a passkey for whoever is signed in. */
+/** Adds a passkey for the signed-in user. */
 export async function givenPasskey(
   browser: Caller,
   currentPassword: string,

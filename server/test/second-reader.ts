@@ -3,7 +3,7 @@ import { FormattedNumber, type RawValue, UnreadableCell } from '../src/platform/
 import { openWorkbook } from '../src/platform/sheets/read-sheet'
 import { errorNames, readBiff } from './biff-reader'
 
-/** What cells hold, in one way of writing it, by sheet and place (`Sheet1!B2`). Empty cells are left out. */
+/** The content of cells in one notation, by sheet and reference (`Sheet1!B2`), without empty cells. */
 export type CellTexts = Readonly<Record<string, string>>
 
 const place = (sheet: string, row: number, column: number): string =>
@@ -16,7 +16,7 @@ function productText(value: RawValue): string {
   return `${typeof value} ${value}`
 }
 
-/** A workbook as the product reads it. */
+/** Reads a workbook with the portal's reader. */
 export async function productCells(bytes: Uint8Array): Promise<CellTexts> {
   const cells: [string, string][] = []
   for (const { name, rows } of await openWorkbook(bytes)) {
@@ -42,7 +42,7 @@ function sheetJsText({ t, v, w, z }: CellObject, is1904: boolean): string | null
   return t === 's' && String(v).trim() !== '' ? `string ${v}` : null
 }
 
-/** An .xlsx file as SheetJS reads it. */
+/** Reads an .xlsx file with SheetJS. */
 export function xlsxCells(bytes: Uint8Array): CellTexts {
   const { SheetNames, Sheets, Workbook } = read(Buffer.from(bytes), { type: 'buffer', dense: true, cellNF: true })
   const is1904 = Workbook?.WBProps?.date1904 ?? false
@@ -59,7 +59,7 @@ export function xlsxCells(bytes: Uint8Array): CellTexts {
   return Object.fromEntries(cells)
 }
 
-/** An .xls file as the format's description has it. */
+/** Reads an .xls file by the format's description. */
 export function xlsCells(bytes: Uint8Array): CellTexts {
   const { cells, is1904 } = readBiff(bytes)
   return Object.fromEntries(

@@ -9,12 +9,14 @@ import { openWithLongWait, testServerUrl } from './postgres-template'
 export interface SecondServer {
   /** Its own connections to the database. */
   db: Db
-  /** A browser of the account at this server. */
+  /** Returns a browser of the account at this server. */
   as(account: { id: string; role: string }): Promise<Caller>
   close(): Promise<void>
 }
 
-/** Another server on the test's PostgreSQL database, with connections and a memory of its own, as in a second process. */
+/**
+ * Opens another server on the test's PostgreSQL database, with its own connections and memory, as in a second process.
+ */
 export async function openSecondServer(portal: TestApp, serve: ServedPart): Promise<SecondServer> {
   const { rows } = await portal.db.execute<{ name: string }>(sql`select current_database() as name`)
   const database = openWithLongWait(testServerUrl(rows[0]?.name))

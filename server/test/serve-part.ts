@@ -32,9 +32,9 @@ interface Part {
   app: FastifyInstance
   log: TestLog
   anonymous: Caller
-  /** A browser with a session of the actor, acting as the subject. */
+  /** Returns a browser with a session of the actor, acting as the subject. */
   as(actor: Identity, subject?: Identity): Caller
-  /** The same session as a header, for calls over a real connection. */
+  /** Returns the same session as a header, for calls over a real connection. */
   cookieOf(actor: Identity): string
 }
 
@@ -52,7 +52,7 @@ interface Options {
   limits?: ConnectionLimits
 }
 
-/** Serves a table made up for a test of the platform, without a database and with sessions kept in memory. */
+/** Serves a made-up table for a test of the platform, without a database and with sessions in memory. */
 export async function servePart<T extends EndpointTable>(
   endpoints: T,
   handlers: Handlers<T>,

@@ -9,7 +9,7 @@ export interface ServerProcess {
   /** Scheme, host and port. */
   address: string
   pid: number
-  /** Ends it at once, as a power cut or the system would: nothing is finished or written any more. */
+  /** Ends it immediately, like a power failure: nothing more is finished or written. */
   kill(): Promise<void>
   /** Ends it as an operator would; returns its exit code. */
   stop(): Promise<number | null>
@@ -30,7 +30,7 @@ function addressIn(child: ChildProcess): Promise<string> {
 }
 
 const living = new Set<ChildProcess>()
-// A test that fails half-way leaves no server behind.
+// A test that fails partway leaves no server behind.
 process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
@@ -64,7 +64,7 @@ interface End {
   said: string
 }
 
-/** Starts a server that is not to come up: its exit code and all that it said. */
+/** Starts a server that must not come up; returns its exit code and output. */
 export const startRefused = (environment: Record<string, string>): Promise<End> => runCommand(environment)
 
 /** Runs a command of the server's program to its end. */
@@ -80,7 +80,7 @@ export async function runCommand(environment: Record<string, string>, ...command
   return { code, said }
 }
 
-/** Starts the real server in a process of its own, on a free port, and waits until it answers. */
+/** Starts the real server in a separate process, on a free port, and waits until it answers. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawnServer(environment)
   const ended = once(child, 'exit')

@@ -3,7 +3,7 @@ import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 import { type AOA2SheetOpts, type BookType, utils, write } from '@e965/xlsx'
 import type { SheetColumn } from '@portal/contract/api/sheet-column'
 
-/** A column to ask for, plain but for what is given. */
+/** A column to request, with defaults for what is not given. */
 export const askedColumn = (header: string, given: Partial<SheetColumn> = {}): SheetColumn => ({
   header,
   aliases: [],
@@ -21,7 +21,7 @@ export const askedColumn = (header: string, given: Partial<SheetColumn> = {}): S
 
 type Cells = readonly (readonly unknown[])[]
 
-/** A workbook as another library writes it, of one sheet or of several by name. */
+/** Writes a workbook with another library, of one sheet or of several by name. */
 export function workbookFile(
   content: Cells | Readonly<Record<string, Cells>>,
   {
@@ -48,15 +48,15 @@ export function workbookFile(
 interface Part {
   name: string
   content: string | Uint8Array
-  /** The content is packed already. */
+  /** The content is already compressed. */
   isPacked?: boolean
   /** What the directory claims instead of the true size. */
   claims?: number
-  /** Encrypted, as far as the directory says. */
+  /** Encrypted, according to the directory. */
   isLocked?: boolean | 'strongly'
 }
 
-/** A zip file made by hand, which may lie about its parts. */
+/** Builds a zip file by hand, which may lie about its parts. */
 export function zipFile(parts: readonly Part[]): Uint8Array {
   const local: Buffer[] = []
   const directory: Buffer[] = []
@@ -98,7 +98,7 @@ const relation = (id: string, type: string, target: string) =>
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${contentType}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`
 
-/** The parts of an .xlsx file around the given rows, for what no library would write. */
+/** Returns the parts of an .xlsx file around the given rows, for what no library would write. */
 export const xlsxParts = (sheetData: string, { texts = '', styles = '', book = '', merges = '' } = {}): Part[] => [
   { name: '[Content_Types].xml', content: contentTypes },
   { name: '_rels/.rels', content: relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')) },
@@ -122,11 +122,11 @@ export const xlsxParts = (sheetData: string, { texts = '', styles = '', book = '
   },
 ]
 
-/** A row of inline texts as it stands in a sheet. */
+/** Returns a row of inline texts as XML. */
 export const textRow = (row: number, texts: readonly string[]): string =>
   `<row r="${row}">${texts.map((text, column) => `<c r="${String.fromCharCode(65 + column)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
 
-/** So many megabytes of nothing, packed to a thousandth without standing in memory. */
+/** Makes this many megabytes of zeros, compressed to a thousandth without being in memory. */
 export async function packedBomb(megabytes: number): Promise<Buffer> {
   const block = Buffer.alloc(1024 * 1024, ' ')
   const deflate = createDeflateRaw({ level: 9 })

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
 
-/** The head of a CBOR item: its major type and a length or value below 65,536. */
+/** Returns the head of a CBOR item: its major type and a length or value below 65,536. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value])
   return value < 256
@@ -18,17 +18,17 @@ const map = (entries: [Buffer, Buffer][]): Buffer => Buffer.concat([head(5, entr
 const PRESENT = 0x01
 const ATTESTED = 0x40
 
-/** A security key in software: attestation "none", ES256, as browsers hand its answers over. */
+/** A security key in software: attestation "none", ES256, with responses like a browser's. */
 export class SoftwareAuthenticator {
   private readonly key: KeyObject
   private readonly publicKey: { x: Buffer; y: Buffer }
   readonly id = randomBytes(32)
-  /** Raised by every use; held at 0 it is an authenticator that does not count. */
+  /** Raised by every use; if it stays 0, the authenticator does not count. */
   counter = 0
 
   constructor(
     private readonly rpId: string,
-    /** Where its browser stands; another site has another. */
+    /** The origin of its browser; another site has another one. */
     public origin: string,
     private readonly options: { counts: boolean } = { counts: true },
   ) {
@@ -53,7 +53,7 @@ export class SoftwareAuthenticator {
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} }
   }
 
-  /** What the browser says after `navigator.credentials.create`. */
+  /** Returns the browser's response to `navigator.credentials.create`. */
   create({ challenge }: { challenge: string }) {
     const coseKey = map([
       [int(1), int(2)],
@@ -76,7 +76,7 @@ export class SoftwareAuthenticator {
     })
   }
 
-  /** What it says after `navigator.credentials.get`. */
+  /** Returns its response to `navigator.credentials.get`. */
   get({ challenge }: { challenge: string }) {
     if (this.options.counts) this.counter += 1
     const clientData = this.clientData('webauthn.get', challenge)

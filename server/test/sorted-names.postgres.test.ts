@@ -20,7 +20,7 @@ async function givenOrders() {
   return { id: (await given.staff()).id, role: 'super_admin', district: null } as const
 }
 
-describe('The first page of a list sorted by a name (docs/spec 16.5)', () => {
+describe('The first page of a list sorted by name (docs/spec 16.5)', () => {
   const at = () => ({ now: portal.clock.read(), timeZone: 'America/New_York' })
 
   it.each(['dealerName', 'orderId', '-orderId'] as const)('reads only its own orders by %s', async (sort) => {

@@ -33,7 +33,7 @@ describe('Lists sort names as people do (docs/spec 16.5)', () => {
     expect(pages.flat()).toEqual(names)
   })
 
-  it('sorts users by last name, then by first name whatever the case and accents of the last', async () => {
+  it('sorts users by last name, then by first name, ignoring case and accents in the last name', async () => {
     for (const lastName of shuffled) await given().staff({ lastName })
     const browser = await admin()
     const list = (sort: string) => listed(browser, '/api/admin/users', { sort }, 'lastName')
@@ -41,7 +41,7 @@ describe('Lists sort names as people do (docs/spec 16.5)', () => {
     expect((await list('-name')).filter((name: string) => name !== 'zzz')).toEqual(names.toReversed())
   })
 
-  it('compares first names of people with the same last name in another case', async () => {
+  it('compares first names of people whose last names differ only in case', async () => {
     await given().staff({ lastName: 'smith', firstName: 'Zoe' })
     await given().staff({ lastName: 'Smith', firstName: 'adam' })
     await given().staff({ lastName: 'SMÍTH', firstName: 'Ben' })
@@ -49,7 +49,7 @@ describe('Lists sort names as people do (docs/spec 16.5)', () => {
     expect(found).toEqual(['adam', 'Ben', 'Zoe'])
   })
 
-  it('sorts territory managers to choose from by name', async () => {
+  it('sorts the choice of territory managers by name', async () => {
     for (const lastName of shuffled) await given().staff({ lastName })
     expect(await listed(await admin(), '/api/admin/territory-managers', {}, 'lastName')).toEqual(names)
   })
@@ -84,7 +84,7 @@ describe('Lists sort names as people do (docs/spec 16.5)', () => {
     expect(await listed(await admin(), '/api/admin/campaigns', { sort: 'name' }, 'name')).toEqual(names)
   })
 
-  it('sorts what Find finds by company and by name', async () => {
+  it('sorts the results of Find by company and by name', async () => {
     for (const name of ['zoo Qxair', 'Ärger Qxair', 'apple Qxair']) {
       await given().dealer({ companyName: name })
       await given().staff({ lastName: name })

@@ -8,7 +8,7 @@ import { currentAgreementVersion } from '../src/core/agreements/agreement-templa
 
 const folder = new URL('../../docs/spec/', import.meta.url)
 
-/** All chapters, in one text. */
+/** Returns all chapters as one text. */
 async function specification(): Promise<string> {
   const names = (await readdir(folder)).filter((name) => /^\d\d-.*\.md$/.test(name))
   const chapters = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
@@ -18,24 +18,24 @@ async function specification(): Promise<string> {
 /** The same without line breaks, to find sentences in it. */
 const unbroken = async (): Promise<string> => (await specification()).replace(/\s+/g, ' ')
 
-/** Every sentence in a value and the values inside it. Sentences with parameters are functions, and left out. */
+/** Lists every sentence in a value and its nested values. Skips functions, which are sentences with parameters. */
 function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : []
 }
 
-/** The texts that server and browser share: everything that the contract's files of texts export. */
+/** Returns the texts that server and browser share: everything that the contract's text files export. */
 async function sharedTexts(): Promise<unknown[]> {
   const texts = new URL('../../contract/src/texts/', import.meta.url)
   const names = (await readdir(texts)).filter((name) => !name.endsWith('.test.ts'))
   return Promise.all(names.map((name) => import(new URL(name, texts).href)))
 }
 
-/** A section's text by its number, without its heading. */
+/** Returns a section's text by its number, without its heading. */
 const section = (text: string, number: string): string =>
   text.split(/^##? /m).find((part) => part.startsWith(`${number} `)) ?? ''
 
-/** The first cells of all tables whose header begins with this cell. */
+/** Returns the first cells of all tables whose header starts with this cell. */
 function firstCells(text: string, header: string): string[] {
   const tables = text.match(/(?:^\|.*\|\n)+/gm) ?? []
   return tables
@@ -52,7 +52,7 @@ const callsIn = (text: string): string[] =>
     methods.split(/, | and /).map((method) => `${method} ${path}`),
   )
 
-/** What is between backticks. */
+/** Returns the text between backticks. */
 const codesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
 describe('The specification (docs/spec)', () => {
@@ -68,7 +68,7 @@ describe('The specification (docs/spec)', () => {
     expect(mentioned.filter((call) => !endpointCalls.includes(call))).toEqual([])
   })
 
-  it('has every error code at its status (docs/spec 23.10)', async () => {
+  it('has every error code with its status (docs/spec 23.10)', async () => {
     const rows = section(await specification(), '23.10').matchAll(/^\| (\d{3}(?:, \d{3})*) \| (.+) \|$/gm)
     const listed = [...rows].flatMap(([, statuses = '', text = '']) =>
       codesIn(text)
@@ -86,7 +86,7 @@ describe('The specification (docs/spec)', () => {
     expect(listed.sort()).toEqual([...mailTypes].sort())
   })
 
-  it('says for every type of email where its details are (docs/spec 20.1)', async () => {
+  it('says for every email type where its details are (docs/spec 20.1)', async () => {
     const index = section(await specification(), '20.1')
     expect(firstCells(index, 'type').flatMap(codesIn).sort()).toEqual([...mailTypes].sort())
   })

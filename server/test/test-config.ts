@@ -4,7 +4,7 @@ import { testFiles } from './test-files'
 
 /** The configuration of an unconfigured server, without demo data. */
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
-  // The clock of a test stands still, and with it the minute in which writes are counted.
+  // A test's clock stands still, so the minute for counting writes never ends.
   ...readConfig(
     {
       DEMO: 'off',

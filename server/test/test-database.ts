@@ -7,7 +7,7 @@ import type { Database, Db } from '../src/platform/database/types'
 import { onTestServer, openWithLongWait, testServerUrl } from './postgres-template'
 
 export interface TestDatabase extends Database {
-  /** Empties every table and starts every sequence again. */
+  /** Empties every table and resets every sequence. */
   reset(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ async function namesIn(db: Db, catalogue: SQL): Promise<string[]> {
 const tableNames = sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`
 const sequenceNames = sql`select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`
 
-/** Deletes only where there is something: truncating every table costs the embedded database ten times as much. */
+/** Deletes only where there are rows: truncating every table takes the embedded database ten times as long. */
 function withReset(database: Database): TestDatabase {
   const { db } = database
   let names: { tables: string[]; sequences: string[] } | undefined
@@ -53,7 +53,7 @@ async function copyOnPostgres(template: string): Promise<TestDatabase> {
   }
 }
 
-/** A migrated, empty database of this test file's own: the embedded one, or PostgreSQL with TEST_DATABASE=postgres. */
+/** Opens this test file's own migrated, empty database: the embedded one, or PostgreSQL with TEST_DATABASE=postgres. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   if (process.env.TEST_DATABASE === 'postgres') return copyOnPostgres(template)

@@ -7,15 +7,15 @@ import type { FilesConfig } from '../src/platform/config'
 const folder = join(tmpdir(), `portal-test-files-${process.pid}-${crypto.randomUUID()}`)
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** Where the portals of this test keep files; gone when it ends. */
+/** Where the portals of this test store files; deleted when it ends. */
 export const testFiles: FilesConfig = { folder }
 
-/** A PDF as small as it can be. */
+/** A minimal PDF. */
 export const somePdf = (words = 'Credit letter'): Buffer => Buffer.from(`%PDF-1.4\n% ${words}\ntrailer<<>>\n%%EOF\n`)
 
-/** A picture of two points. */
+/** A picture of two pixels. */
 export const somePng = (): Buffer => PNG.sync.write(new PNG({ width: 2, height: 1 }))
 
-/** The segments of a JPEG of two points, without anything in its scan. */
+/** The segments of a JPEG of two pixels, with an empty scan. */
 export const someJpeg = (): Buffer =>
   Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b080001000201011100ffda0008010100003f00d2cf20ffd9', 'hex')

@@ -28,10 +28,12 @@ const oids = {
   policy: '1.2.3.4.1',
 }
 
-/** How the authority behaves: as it should, without an answer, refusing, or stamping something else than was sent. */
+/**
+ * How the authority behaves: correctly, without an answer, rejecting, or stamping something other than what was sent.
+ */
 type Behaviour = 'good' | 'silent' | 'refusing' | 'other content' | 'broken signature'
 
-async function stampOf(request: TimeStampReq, key: SealKey, behaviour: Behaviour): Promise<ContentInfo> {
+async function buildStamp(request: TimeStampReq, key: SealKey, behaviour: Behaviour): Promise<ContentInfo> {
   const { messageImprint, nonce } = request
   if (behaviour === 'other content') {
     messageImprint.hashedMessage = new OctetString({ valueHex: Uint8Array.from(randomBytes(32)).buffer })
@@ -79,7 +81,7 @@ async function stampOf(request: TimeStampReq, key: SealKey, behaviour: Behaviour
   return new ContentInfo({ contentType: oids.signedData, content: signed.toSchema(true) })
 }
 
-/** An RFC 3161 time-stamp authority on a free port of the loopback. */
+/** Starts an RFC 3161 time-stamp authority on a free loopback port. */
 export async function startTimeStampAuthority() {
   const key = await openStored(await makeCertificate('Time of the tests', new Date()))
   let behaviour: Behaviour = 'good'
@@ -91,7 +93,7 @@ export async function startTimeStampAuthority() {
     for await (const part of request) parts.push(part as Buffer)
     const answer = new TimeStampResp({ status: new PKIStatusInfo({ status: behaviour === 'refusing' ? 2 : 0 }) })
     if (behaviour !== 'refusing') {
-      answer.timeStampToken = await stampOf(TimeStampReq.fromBER(Buffer.concat(parts)), key, behaviour)
+      answer.timeStampToken = await buildStamp(TimeStampReq.fromBER(Buffer.concat(parts)), key, behaviour)
     }
     response.setHeader('content-type', 'application/timestamp-reply')
     response.end(Buffer.from(answer.toSchema().toBER()))
@@ -99,7 +101,7 @@ export async function startTimeStampAuthority() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/stamp`,
-    /** How often it was asked. */
+    /** How many requests it has received. */
     asked: () => asked,
     behave: (how: Behaviour) => {
       behaviour = how

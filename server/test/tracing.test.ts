@@ -40,12 +40,12 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => collector.close(resolve)))
 
-const attributeOf = (attributes: SentSpan['attributes'], name: string) => {
+const readAttribute = (attributes: SentSpan['attributes'], name: string) => {
   const value = attributes.find(({ key }) => key === name)?.value
   return value?.stringValue ?? value?.intValue
 }
 
-/** Everything that was sent, once tracing has ended. */
+/** Returns everything that was sent, once tracing has ended. */
 async function spans(): Promise<SentSpan[]> {
   await stop()
   return received.flatMap(({ body }) =>
@@ -54,7 +54,7 @@ async function spans(): Promise<SentSpan[]> {
 }
 
 describe('A traced call', () => {
-  it('reaches the collector with its route, its request id and its statements, and without any value', async () => {
+  it('reaches the collector with its route, its request id and its statements, but without any values', async () => {
     const dealer = await givenIn(portal.db, { now: portal.clock.read() }).dealer()
     const browser = await portal.as(dealer)
     const reply = await browser.get('/api/auth/user')
@@ -63,18 +63,18 @@ describe('A traced call', () => {
     expect(received.map(({ path }) => path)).toContain('/v1/traces')
     const call = sent.find(({ name }) => name === 'GET /api/auth/user')
     expect(call).toMatchObject({ kind: 2 })
-    expect(attributeOf(call?.attributes ?? [], 'http.route')).toBe('/api/auth/user')
-    expect(attributeOf(call?.attributes ?? [], 'portal.request_id')).toBe(reply.headers['x-request-id'])
-    expect(Number(attributeOf(call?.attributes ?? [], 'http.response.status_code'))).toBe(200)
+    expect(readAttribute(call?.attributes ?? [], 'http.route')).toBe('/api/auth/user')
+    expect(readAttribute(call?.attributes ?? [], 'portal.request_id')).toBe(reply.headers['x-request-id'])
+    expect(Number(readAttribute(call?.attributes ?? [], 'http.response.status_code'))).toBe(200)
     const statements = sent.filter(({ parentSpanId }) => parentSpanId === call?.spanId)
     expect(statements.length).toBeGreaterThan(0)
     for (const { traceId, attributes } of statements) {
       expect(traceId).toBe(call?.traceId)
-      expect(attributeOf(attributes, 'db.query.text')).toMatch(/\$1/)
+      expect(readAttribute(attributes, 'db.query.text')).toMatch(/\$1/)
     }
     expect(JSON.stringify(sent)).not.toContain(dealer.id)
     const [{ body } = { body: { resourceSpans: [] } }] = received
-    expect(attributeOf(body.resourceSpans[0]?.resource.attributes ?? [], 'service.name')).toBe('dealer-portal')
+    expect(readAttribute(body.resourceSpans[0]?.resource.attributes ?? [], 'service.name')).toBe('dealer-portal')
   })
 
   it('has its trace in the lines of the log', async () => {
@@ -92,11 +92,11 @@ describe('A traced call', () => {
     const sent = await spans()
     const failed = sent.find(({ name }) => name === 'render PDF')
     expect(failed?.status).toMatchObject({ code: 2 })
-    expect(attributeOf(failed?.attributes ?? [], 'error.type')).toBe('RangeError')
+    expect(readAttribute(failed?.attributes ?? [], 'error.type')).toBe('RangeError')
     expect(JSON.stringify(sent)).not.toContain('Dana')
   })
 
-  it('that nobody collects is said in the log and disturbs nobody', async () => {
+  it('is reported in the log if no collector answers, and disturbs nothing', async () => {
     await new Promise((resolve) => collector.close(resolve))
     expect((await portal.anonymous.get('/api/program')).statusCode).toBe(200)
     await stop()
@@ -106,7 +106,7 @@ describe('A traced call', () => {
     await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   })
 
-  it('is none once tracing has ended', async () => {
+  it('has no span once tracing has ended', async () => {
     await stop()
     expect(tracing()).toBeNull()
     await portal.anonymous.get('/api/program')

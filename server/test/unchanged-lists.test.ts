@@ -18,14 +18,14 @@ const shapes: EndpointShape[] = Object.values(endpoints)
 const lists = shapes.filter(({ etag }) => etag === 'changes')
 const paths = lists.map(({ path }) => path)
 
-/** The tables of each area: a write to one of them makes another version of it. */
-const tablesOf: Record<DataArea, string[]> = {
+/** The tables of each area: a write to one of them changes its version. */
+const tablesByArea: Record<DataArea, string[]> = {
   accounts: ['accounts', 'dealer_profiles', 'campaign_mails'],
   catalogue: ['packages', 'categories'],
   orders: ['orders', 'order_items'],
   requests: ['change_requests'],
 }
-const areaTables = Object.entries(tablesOf).flatMap(([area, tables]) => tables.map((table) => ({ area, table })))
+const areaTables = Object.entries(tablesByArea).flatMap(([area, tables]) => tables.map((table) => ({ area, table })))
 
 async function givenReader(role: Role = 'super_admin') {
   const { staff, dealer } = given()
@@ -36,44 +36,44 @@ async function givenReader(role: Role = 'super_admin') {
   return { reader }
 }
 
-const tagOf = async (reader: Caller, path: string) => String((await reader.get(path)).headers.etag)
-const statusOf = async (reader: Caller, path: string, tag: string) =>
+const readTag = async (reader: Caller, path: string) => String((await reader.get(path)).headers.etag)
+const readStatus = async (reader: Caller, path: string, tag: string) =>
   (await reader.get(path, { headers: { 'if-none-match': tag } })).statusCode
 
-describe.each(paths)('%s, asked for again', (path) => {
-  it('costs one statement while nothing changed, and no more than a tag', async () => {
+describe.each(paths)('%s, requested again', (path) => {
+  it('takes one statement if nothing changed, and sends no more than a tag', async () => {
     const { reader } = await givenReader()
-    const tag = await tagOf(reader, path)
-    const { result, statements } = await recordStatements(async () => await statusOf(reader, path, tag))
+    const tag = await readTag(reader, path)
+    const { result, statements } = await recordStatements(async () => await readStatus(reader, path, tag))
     expect([result, statements.length]).toEqual([304, 1])
   })
 
-  it('stays as it is when somebody signs in', async () => {
+  it('is unchanged when someone signs in', async () => {
     const { reader } = await givenReader()
     const dealer = await given().dealer()
-    const tag = await tagOf(reader, path)
+    const tag = await readTag(reader, path)
     const { dealerNumber, zipCode } = dealer
     const signedIn = await portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode })
     expect(signedIn.statusCode).toBe(200)
-    expect(await statusOf(reader, path, tag)).toBe(304)
+    expect(await readStatus(reader, path, tag)).toBe(304)
   })
 
-  it('is sent whole after a write by whomever, also past the server', async () => {
+  it('is sent in full after a write by anyone, also outside the server', async () => {
     const { reader } = await givenReader()
-    const tag = await tagOf(reader, path)
+    const tag = await readTag(reader, path)
     for (const { table } of areaTables) await portal.db.execute(sql`delete from ${sql.identifier(table)} where false`)
-    expect(await statusOf(reader, path, tag)).toBe(200)
+    expect(await readStatus(reader, path, tag)).toBe(200)
   })
 
-  it('is sent whole to another account, for another query and, for what time alone changes, after five minutes', async () => {
+  it('is sent in full to another account, for another query and, if time alone changes it, after five minutes', async () => {
     const { reader } = await givenReader()
     const other = await portal.as(await given().staff({ role: 'super_admin' }))
-    const tag = await tagOf(reader, path)
-    expect(await statusOf(other, path, tag)).toBe(200)
-    expect(await statusOf(reader, `${path}?limit=1`, tag)).toBe(200)
-    expect(await statusOf(reader, path, tag)).toBe(304)
+    const tag = await readTag(reader, path)
+    expect(await readStatus(other, path, tag)).toBe(200)
+    expect(await readStatus(reader, `${path}?limit=1`, tag)).toBe(200)
+    expect(await readStatus(reader, path, tag)).toBe(304)
     portal.clock.forward({ minutes: 5 })
-    expect(await statusOf(reader, path, tag)).toBe(200)
+    expect(await readStatus(reader, path, tag)).toBe(200)
   })
 })
 
@@ -101,10 +101,10 @@ const choices = {
 }
 const kinds = { role: ['territory_manager'], changeType: ['Change'] }
 const orders = { sort: ['createdAt', 'dealerName', 'companyName', 'name', 'email', 'price', '-status', '-updatedAt'] }
-/** What lists can be asked: values of the parameters of their queries, of which each list takes some. */
+/** Values for the query parameters of lists, of which each list takes some. */
 const values: Record<string, string[]> = { ...years, ...words, ...ids, ...numbers, ...choices, ...kinds, ...orders }
 
-const parametersOf = ({ query }: EndpointShape): string[] =>
+const listParameters = ({ query }: EndpointShape): string[] =>
   query && 'shape' in query ? Object.keys(query.shape as object) : []
 
 const isShownBy =
@@ -116,7 +116,7 @@ const isShownBy =
 const naming = shapes.filter(({ shows }) => shows !== undefined)
 const named = (of: EndpointShape[]) => of.map((list) => ({ path: list.path, list }))
 
-/** Of each kind of scope one role: all, a manager's dealers, a district, the own rows. */
+/** One role of each kind of scope: all, a manager's dealers, a district, the account's own rows. */
 const scopes: Role[] = ['super_admin', 'territory_manager', 'sales_manager', 'dealer']
 const mayRead = ({ access }: EndpointShape, role: Role): boolean =>
   access === 'public' || access === 'session' || (access !== 'key' && can({ role }, access))
@@ -125,10 +125,10 @@ const readings = named(naming).flatMap(({ path, list }) =>
 )
 
 const ordered: DataArea[] = ['orders', 'accounts']
-/** By every table, the areas that an answer made of it shows. */
-const areasOf: Record<string, readonly string[]> = {
+/** For every table, the areas of an answer that is computed from it. */
+const areasByTable: Record<string, readonly string[]> = {
   ...Object.fromEntries(areaTables.map(({ area, table }) => [table, [area]])),
-  // Made of orders and accounts alone, and read together with those that were written since.
+  // Computed only from orders and accounts, and read together with those written since then.
   ordered_sums: ordered,
   ordered_facts: ordered,
   ordered_touches: ordered,
@@ -136,7 +136,7 @@ const areasOf: Record<string, readonly string[]> = {
   package_facts: ordered,
   package_touches: ordered,
 }
-const ofNoArea = ['mail_outbox', 'dealer_contacts']
+const tablesWithoutArea = ['mail_outbox', 'dealer_contacts']
 const everyTable = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
 const isReadBy = (text: string) => (table: string) =>
   new RegExp(`(\\bfrom|\\bjoin|,)\\s+"?${table}"?(?![\\w".])`).test(text)
@@ -144,26 +144,28 @@ const isReadBy = (text: string) => (table: string) =>
 describe.each(readings)('The areas that $path names', ({ path, list, role }) => {
   const isShown = isShownBy(list)
 
-  it(`are all that its statements read for a ${role}, whatever it is asked`, async () => {
+  it(`are all that its statements read for a ${role}, whatever the query`, async () => {
     const { reader } = await givenReader(role)
-    /** How it is answered, with the tables that the answer is made of. */
+    /** Returns the tag of the answer, with the tables that it is computed from. */
     const answerTo = async (query: string) => {
       const { result, statements } = await recordStatements(async () => await reader.get(`${path}${query}`))
-      // The first is the session's, which reads who asks.
+      // The first statement is the session's, which reads the user.
       const tables = everyTable.filter(isReadBy(statements.slice(1).join('\n')))
-      // Messages and contacts are of no area: an answer that tells of them may be tagged by its content alone.
-      const isOfNone = (table: string) => ofNoArea.includes(table) && list.etag === 'content'
-      const shown = tables.filter((table) => isOfNone(table) || areasOf[table]?.every((area) => isShown(area, query)))
+      // Messages and contacts belong to no area: an answer with them may only be tagged by its content.
+      const belongsToNoArea = (table: string) => tablesWithoutArea.includes(table) && list.etag === 'content'
+      const shown = tables.filter(
+        (table) => belongsToNoArea(table) || areasByTable[table]?.every((area) => isShown(area, query)),
+      )
       expect([query, tables]).toEqual([query, shown])
       return { status: result.statusCode, tables }
     }
     const whole = await answerTo('')
     expect(whole.status).toBe(200)
     expect(whole.tables).not.toEqual([])
-    for (const name of parametersOf(list)) {
+    for (const name of listParameters(list)) {
       const statuses: number[] = []
       for (const value of values[name] ?? []) statuses.push((await answerTo(`?${name}=${value}`)).status)
-      // A value may be meant for another list's parameter of this name.
+      // A value may belong to another list's parameter with the same name.
       const taken = new Set(statuses.filter((status) => status !== 422))
       expect([name, [...taken]]).toEqual([name, [200]])
     }
@@ -174,14 +176,14 @@ describe.each(named(lists))('The tag of $path', ({ path, list }) => {
   const isShown = isShownBy(list)
 
   it.each(areaTables)(
-    'a write to $table makes it another answer if it shows them, and else none',
+    'a write to $table changes it if the answer shows that table, and otherwise does not',
     async ({ area, table }) => {
       const { reader } = await givenReader()
       const asked = [path, ...Object.keys(list.showsWith ?? {}).map((name) => `${path}?${name}=${values[name]?.[0]}`)]
-      const tags = await Promise.all(asked.map((each) => tagOf(reader, each)))
+      const tags = await Promise.all(asked.map((each) => readTag(reader, each)))
       await portal.db.execute(sql`delete from ${sql.identifier(table)} where false`)
       for (const [at, each] of asked.entries()) {
-        expect([each, await statusOf(reader, each, tags[at] ?? '')]).toEqual([each, isShown(area, each) ? 200 : 304])
+        expect([each, await readStatus(reader, each, tags[at] ?? '')]).toEqual([each, isShown(area, each) ? 200 : 304])
       }
     },
   )

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { buildTestApp, type TestApp, type TestAppOptions } from './build-app'
 
 /**
- * One portal for all tests of a file, emptied after each. A warning or error in its log that the test did not
- * take away fails the test. Read the fields inside tests and hooks only: they are set when the first test starts.
+ * Provides one portal for all tests of a file, emptied after each. An unexpected warning or error in its log fails the
+ * test. Read the fields only inside tests and hooks: they are set when the first test starts.
  */
 export function useTestApp(options: TestAppOptions = {}): TestApp {
   const portal = {} as TestApp

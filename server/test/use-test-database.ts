@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openTestDatabase, type TestDatabase } from './test-database'
 
-/** One database for all tests of a file, emptied after each. Read its fields inside tests and hooks only. */
+/** Provides one database for all tests of a file, emptied after each. Read its fields only inside tests and hooks. */
 export function useTestDatabase(): TestDatabase {
   const database = {} as TestDatabase
   beforeAll(async () => {

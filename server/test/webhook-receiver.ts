@@ -5,14 +5,14 @@ import type { WebhookBody } from '@portal/contract/webhooks/events'
 export interface ReceivedCall {
   path: string
   headers: IncomingHttpHeaders
-  /** As it came, which is what was signed. */
+  /** As received, which is what was signed. */
   text: string
   body: WebhookBody
 }
 
 type Answer = { status: number; text?: string; headers?: Record<string, string> } | 'never'
 
-/** Another system that receives webhooks on this machine, and answers as it is told: 200 unless said. */
+/** Opens another system that receives webhooks on this machine, and answers as configured: 200 by default. */
 export async function openReceiver() {
   const received: ReceivedCall[] = []
   let answer: (call: ReceivedCall) => Answer = () => ({ status: 200, text: 'thank you' })
@@ -32,11 +32,11 @@ export async function openReceiver() {
   return {
     received,
     url: (path = '/hooks') => `http://127.0.0.1:${port}${path}`,
-    /** How it answers from now on. */
+    /** Sets its answer from now on. */
     answerWith: (how: Answer | ((call: ReceivedCall) => Answer)) => {
       answer = typeof how === 'function' ? how : () => how
     },
-    /** As at the start. */
+    /** Resets it to the initial state. */
     reset: () => {
       received.length = 0
       answer = () => ({ status: 200, text: 'thank you' })

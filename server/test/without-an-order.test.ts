@@ -18,7 +18,7 @@ const portal = useTestApp({
   },
 })
 
-/** Dealers of everything that can have become of an order of the year, those of GC managed by one territory manager. */
+/** Creates dealers in every situation of an order of the year; one territory manager has those of GC. */
 async function givenDealers() {
   const given = givenIn(portal.db)
   const manager = await given.staff({ district: 'GC' })
@@ -43,7 +43,8 @@ const listed = async (caller: Caller, query: Record<string, string>) => {
   const names: string[] = reply.json().map(({ companyName }: { companyName: string }) => companyName)
   return { names, count: Number(reply.headers['x-total-count']) }
 }
-const figuresOf = async (caller: Caller) => yearFiguresSchema.parse((await caller.get('/api/dashboard/figures')).json())
+const readTotals = async (caller: Caller) =>
+  yearFiguresSchema.parse((await caller.get('/api/dashboard/figures')).json())
 
 describe('A dealer without an order of the year (docs/spec 18.3)', () => {
   it.each([
@@ -51,21 +52,21 @@ describe('A dealer without an order of the year (docs/spec 18.3)', () => {
     ['sales_manager', 'SE', ['Cancelled', 'Last year only']],
     ['territory_manager', 'GC', ['Expired', 'Never']],
   ] as const)(
-    'is the same one for a %s on the dashboard, among those to call and in the list',
+    'is the same for a %s on the dashboard, in the call list and in the list',
     async (role, district, names) => {
       const { given, manager } = await givenDealers()
       const caller = await portal.as(role === 'territory_manager' ? manager : await given.staff({ role, district }))
-      const { dealers, notOrdered } = await figuresOf(caller)
+      const { dealers, notOrdered } = await readTotals(caller)
       expect(await listed(caller, withoutOrderFilters)).toEqual({ names, count: names.length })
       expect(dealers.withoutOrder).toBe(names.length)
       expect(notOrdered.map(({ companyName }) => companyName).sort()).toEqual(names)
     },
   )
 
-  it('is another fact than not having ordered, which drafts and unsigned orders have not done either', async () => {
+  it('is not the same as a dealer who has not ordered, which includes drafts and unsigned orders', async () => {
     const { given } = await givenDealers()
     const admin = await portal.as(await given.staff({ role: 'super_admin' }))
-    const { dealers } = await figuresOf(admin)
+    const { dealers } = await readTotals(admin)
     const notOrdered = await listed(admin, { notOrdered: String(given.orderYear), isActive: 'true' })
     expect(dealers.active - dealers.ordered).toBe(notOrdered.count)
     expect(notOrdered.count).toBe(Number(dealers.withoutOrder) + 2)

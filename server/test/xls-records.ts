@@ -1,6 +1,6 @@
-/** Records of an .xls file made by hand ([MS-XLS]), for what no library writes. */
+/** Records of an .xls file built by hand ([MS-XLS]), for what no library writes. */
 
-/** A record holds no more; longer content goes on in CONTINUE records. */
+/** The maximum length of a record; longer content continues in CONTINUE records. */
 const longestRecord = 8224
 
 const u8 = (...values: number[]): Buffer => Buffer.from(values)
@@ -31,7 +31,7 @@ export function record(id: number, ...content: readonly Buffer[]): Buffer {
 const substream = (type: number, ...records: readonly Buffer[]): Buffer =>
   Buffer.concat([record(0x0809, u16(0x0600, type, 0x0dbb, 0x07cc), u32(0, 0x06)), ...records, record(0x000a)])
 
-/** A chart inside a sheet: it caches the numbers that it draws in records of the same kind as the cells around it. */
+/** A chart inside a sheet: it caches its numbers in the same kind of records as the cells around it. */
 export const embeddedChart = (...records: readonly Buffer[]): Buffer =>
   Buffer.concat([record(0x005d, u16(0x15, 0x12, 5, 1, 0x6011), Buffer.alloc(12), u32(0)), substream(0x20, ...records)])
 
@@ -43,8 +43,8 @@ const xlString = (text: string, wide = isWide(text)): Buffer =>
   Buffer.concat([u16(text.length), u8(wide ? 1 : 0), encoded(text, wide)])
 
 /**
- * A record of strings over as many CONTINUE records as they take. A text that is cut begins again with a byte that says
- * how its rest is encoded, and a narrow half may follow a wide one.
+ * Splits a record of strings over CONTINUE records as needed. A split text starts again with a byte for the encoding of
+ * its rest, and a narrow half may follow a wide one.
  */
 function continued(id: number, head: Buffer, texts: readonly string[], most = longestRecord): Buffer {
   const records: Buffer[] = []
@@ -85,7 +85,7 @@ export const richCell = ([row, column]: Place, text: string): Buffer =>
   record(0x00d6, u16(row, column, 0), xlString(text), u16(1, 0, 1))
 export const numberCell = ([row, column]: Place, value: number, style = 0): Buffer =>
   record(0x0203, u16(row, column, style), f64(value))
-/** A whole number of 30 bits. */
+/** A 30-bit integer. */
 const rk = (value: number): Buffer => u32((value << 2) | 2)
 export const rkCell = ([row, column]: Place, value: number, style = 0): Buffer =>
   record(0x027e, u16(row, column, style), rk(value))
@@ -105,7 +105,7 @@ export const blankCells = ([row, column]: Place, count: number): Buffer =>
 
 /** `1+1`, as a formula is stored. */
 const sum = Buffer.concat([u8(0x1e), u16(1), u8(0x1e), u16(1), u8(0x03)])
-/** What a cell of a shared or array formula has in place of one: where it starts. */
+/** The reference in a cell of a shared or array formula: where it starts. */
 const sharedFrom = ([row, column]: Place): Buffer => Buffer.concat([u8(0x01), u16(row, column)])
 
 const formula = ([row, column]: Place, result: Buffer, expression: Buffer): Buffer =>
@@ -118,7 +118,7 @@ export const booleanFormula = (place: Place, value: boolean): Buffer => formula(
 export const errorFormula = (place: Place, code: number): Buffer => formula(place, special(2, code), sum)
 export const emptyFormula = (place: Place): Buffer => formula(place, special(3), sum)
 
-/** A formula with a text: the text is in a record of its own, after that of a shared or an array formula. */
+/** Builds a formula with a text result, which has its own record after that of a shared or array formula. */
 export function textFormula(place: Place, text: string, kind: 'plain' | 'shared' | 'array' = 'plain'): Buffer {
   const [row, column] = place
   const area = Buffer.concat([u16(row, row + 9), u8(column, column)])
@@ -144,12 +144,12 @@ interface SheetRecords {
 
 export interface XlsContent {
   texts?: readonly string[]
-  /** How long a record of shared texts may be. */
+  /** The maximum length of a record of shared texts. */
   longestRecord?: number
   is1904?: boolean
   /** The number formats of the cell styles: style 0 has none, style 1 the first one. */
   formats?: readonly string[]
-  /** More records of the workbook as a whole. */
+  /** More records of the workbook itself. */
   more?: readonly Buffer[]
   sheets: readonly SheetRecords[]
 }
@@ -160,7 +160,7 @@ function styleRecord(format: number): Buffer {
   return record(0x00e0, u16(0, format, 0), Buffer.alloc(14))
 }
 
-/** The stream of records of a whole workbook. */
+/** Builds the stream of records of a workbook. */
 export function xlsStream({
   texts = [],
   longestRecord: most,

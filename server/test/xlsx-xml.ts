@@ -10,7 +10,7 @@ type Parts = ReturnType<typeof xlsxParts>
 const changed = (parts: Parts, change: (content: string) => string | Uint8Array): Uint8Array =>
   zipFile(parts.map((part) => ({ ...part, content: change(String(part.content)) })))
 
-/** The same file with a prefix before every element of the spreadsheet's own namespace. */
+/** Returns the same file with a prefix before every element of the spreadsheet's own namespace. */
 export const withPrefix = (parts: Parts, prefix: string): Uint8Array =>
   changed(parts, (content) =>
     content.includes(`xmlns="${spreadsheet}"`)
@@ -20,11 +20,11 @@ export const withPrefix = (parts: Parts, prefix: string): Uint8Array =>
       : content,
   )
 
-/** The same file in the namespaces of the strict standard. */
+/** Returns the same file in the namespaces of the strict standard. */
 export const inStrict = (parts: Parts): Uint8Array =>
   changed(parts, (content) => content.replaceAll(spreadsheet, strictSpreadsheet).replaceAll(relations, strictRelations))
 
-/** The same file in another encoding. */
+/** Returns the same file in another encoding. */
 export function encodedAs(parts: Parts, encoding: 'utf16le' | 'utf16be' | 'latin1', hasMark = true): Uint8Array {
   const name = encoding === 'latin1' ? 'ISO-8859-1' : 'UTF-16'
   return changed(parts, (content) => {

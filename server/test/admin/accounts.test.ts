@@ -20,7 +20,7 @@ const lastEvent = () =>
   place.inDatabase(async (db) => (await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1))[0])
 
 describe('An admin command', () => {
-  it('is listed by help; a wrong word is told in one line with exit code 2', async () => {
+  it('is listed by help; a wrong word gives one line and exit code 2', async () => {
     const help = await place.admin(['help'])
     expect(help).toMatchObject({ code: 0, err: '' })
     for (const name of ['create-admin EMAIL', 'unlock ACCOUNT', 'end-sessions']) expect(help.out).toContain(name)
@@ -47,7 +47,7 @@ describe('An admin command', () => {
 
     const again = await place.admin(['create-admin', 'new@EXAMPLE.com'], 'Quite-a-secret-1\n')
     expect(again.code).toBe(1)
-    expect(again.err).toBe('new@EXAMPLE.com belongs to an account already. See reset-password and unlock.\n')
+    expect(again.err).toBe('new@EXAMPLE.com already belongs to an account. See reset-password and unlock.\n')
     const short = await place.admin(['create-admin', 'other@example.com'], 'short\n')
     expect(short).toMatchObject({ code: 1, out: '' })
     expect(short.err).toMatch(/^[^\n]*8 characters[^\n]*\n$/)
@@ -59,7 +59,7 @@ describe('An admin command', () => {
     expect(await byEmail('other@example.com')).toBeUndefined()
   })
 
-  it('prints a link instead, which works once', async () => {
+  it('prints a single-use link instead', async () => {
     const { code, out } = await place.admin(['create-admin', 'linked@example.com', '--link'])
     expect(code).toBe(0)
     const [token = ''] = /(?<=token=)[\w-]+/.exec(out) ?? []
@@ -95,7 +95,7 @@ describe('An admin command', () => {
     expect(await lastEvent()).toMatchObject({ actorName: 'Operator', action: 'password.set', entityId: staff.id })
   })
 
-  it('takes a lost second factor away, and ends the sessions', async () => {
+  it('removes a lost second factor, and ends the sessions', async () => {
     const staff = await place.inDatabase(async (db) => {
       const given = givenIn(db, { now: new Date() })
       const account = await given.staff({ email: 'lost@example.com', secondFactorChangedAt: new Date() })
@@ -115,7 +115,7 @@ describe('An admin command', () => {
     })
   })
 
-  it('unlocks a dealer by number and a network address, and signs everybody out', async () => {
+  it('unlocks a dealer by number and a network address, and signs out all accounts', async () => {
     const dealer = await place.inDatabase(async (db) => {
       const given = givenIn(db, { now: new Date() })
       const made = await given.dealer({ dealerNumber: 'OP 77' })

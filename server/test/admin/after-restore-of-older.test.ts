@@ -27,7 +27,7 @@ const dueMessages = async (db: Db) =>
   ).rows[0]?.total
 
 describe('A restored database of an older release', () => {
-  it('holds its email after after-restore alone, without a start of any server', async () => {
+  it('has its email held by after-restore alone, without starting a server', async () => {
     await place.inDatabase(queueMessage)
     const early = await place.admin(['verify'])
     expect(early).toMatchObject({ code: 1, out: '' })
@@ -43,7 +43,7 @@ describe('A restored database of an older release', () => {
     expect((await place.admin(['verify'])).code).toBe(0)
   })
 
-  it('is not created by after-restore where nothing was restored', async () => {
+  it('is not created by after-restore if nothing was restored', async () => {
     const { code, out, err } = await empty.admin(['after-restore'])
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(/^The database has no tables\. [^\n]+ node server\/dist\/main\.js migrate\n$/)

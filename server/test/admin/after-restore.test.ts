@@ -25,8 +25,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const longEnded = new Date('2026-01-01T00:00:00Z')
 const HELD = new Date('9999-12-31T00:00:00Z')
 
-describe('After PostgreSQL was restored (a step of restore on the embedded database)', () => {
-  it('mail waits to be released, numbers go on behind a gap, sessions and API keys end and lists have a new version', async () => {
+describe('After a restore of PostgreSQL (a step of restore on the embedded database)', () => {
+  it('holds email, skips order numbers, ends sessions and API keys, and changes the version of lists', async () => {
     const before = await place.inDatabase(async (db) => {
       const given = givenIn(db, { now: new Date() })
       await given.session(await given.staff())
@@ -47,7 +47,7 @@ describe('After PostgreSQL was restored (a step of restore on the embedded datab
     expect(code).toBe(0)
     expect(out).toContain('Messages held: 2.')
     expect(out).toContain('Order numbers skipped: 500. The next one is 542.')
-    expect(out).toContain('API keys ended: 2.')
+    expect(out).toContain('API keys revoked: 2.')
     expect(out).toContain('Webhook endpoints paused: 1.')
     expect(out).toContain('Campaigns paused: 1.')
     await place.inDatabase(async (db) => {

@@ -27,7 +27,7 @@ afterAll(() => place.remove())
 
 const fileSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
 
-it('a person is exported as one file, and erased but for contracts and history', async () => {
+it('exports a person as one file, and erases it except for contracts and history', async () => {
   const { order, draft } = await place.inDatabase(async (db) => {
     const given = givenIn(db, { now: new Date() })
     const { id: createdBy } = await given.staff({ role: 'super_admin', email: 'only@example.com' })
@@ -41,7 +41,7 @@ it('a person is exported as one file, and erased but for contracts and history',
     await given.session({ id: signed.dealerId, role: 'dealer' })
     await given.note(dealer.account, { order: signed, authorName: 'Petra Dealer', isFromDealer: true })
     await given.mail({ toAddress: 'petra@example.com', accountId: signed.dealerId })
-    // What she wrote beside all orders, as her territory manager got it.
+    // Her general note, as her territory manager received it.
     const written = { text: 'My son is ill', from: 'Petra Dealer', dealerId: signed.dealerId }
     const message: object = { type: 'note', payload: written }
     await given.mail({ toAddress: 'robin@example.com', ...message })
@@ -84,13 +84,13 @@ it('a person is exported as one file, and erased but for contracts and history',
   const erased = await place.admin(['erase-person', dealerId, '--yes'])
   expect(erased.code).toBe(0)
   expect(erased.out).toContain('1 drafts, 2 messages')
-  expect(erased.out).toContain('contracts kept: 1 orders')
+  expect(erased.out).toContain('contracts: 1 orders')
   await place.inDatabase(async (db) => {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, dealerId))
     expect(account).toMatchObject({ firstName: 'Erased', lastName: '', phone: null, email: null, isActive: false })
     expect(account?.deletedAt).not.toBeNull()
     expect(await db.$count(notes)).toBe(0)
-    // A server removes it from the store, and then its row.
+    // A server deletes it from the store, and then its row.
     expect(await db.select().from(noteFiles)).toMatchObject([{ noteId: null, heldUntil: null }])
     const [profile] = await db.select().from(dealerProfiles).where(eq(dealerProfiles.accountId, dealerId))
     expect(profile).toMatchObject({ companyName: 'Erased', zipCode: '00000', dealerNumberKey: dealerId })
@@ -102,7 +102,7 @@ it('a person is exported as one file, and erased but for contracts and history',
   })
 })
 
-it('the name of a member of staff goes from what they prepared and wrote, and that of a colleague stays', async () => {
+it("erases a staff member's name from what they prepared and wrote, and leaves a colleague's", async () => {
   const names = () =>
     place.inDatabase(async (db) => ({
       campaigns: (await db.select().from(campaigns)).map(({ makerName }) => makerName).sort(),

@@ -18,7 +18,7 @@ const nextNumber = async (db: Db) =>
   (await db.execute<{ next: number }>(sql`select nextval('order_numbers')::int as next`)).rows[0]?.next
 
 describe('The embedded database', () => {
-  it('is put back to its newest backup, and what it was is kept', async () => {
+  it('is restored from its newest backup, and its previous state is retained', async () => {
     await place.inDatabase((db) => givenIn(db).staff({ email: 'kept@example.com' }))
     const backup = await place.admin(['backup'])
     expect(backup).toMatchObject({ code: 0, err: '' })
@@ -39,7 +39,7 @@ describe('The embedded database', () => {
     expect(names.filter((name) => name.startsWith('db.before-restore-'))).toHaveLength(1)
   })
 
-  it('stays as it is when the backup is damaged and under a running server, which ends one that was cut off', async () => {
+  it('is unchanged if the backup is damaged or a server is running, which completes an interrupted restore', async () => {
     await writeFile(join(place.dataDir, 'backups', 'damaged.tar.gz'), 'no backup at all')
     const damaged = await place.admin(['restore', 'damaged.tar.gz'])
     expect(damaged).toMatchObject({ code: 1, out: '' })
@@ -49,7 +49,7 @@ describe('The embedded database', () => {
       /^There is no backup missing\.tar\.gz, [^\n]+\n$/,
     )
 
-    // As a restore leaves it that the power was cut under, between its two renames.
+    // As after a power failure between the two renames of a restore.
     await rename(join(place.dataDir, 'db'), join(place.dataDir, 'db.restored'))
     const server = await startServerProcess(place.environment)
     try {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => place.remove())
 
 describe('PostgreSQL', () => {
-  it('is backed up and restored by its own tools, beside which commands run', async () => {
+  it('is backed up and restored with its own tools, next to which commands run', async () => {
     for (const command of ['backup', 'restore']) {
       const { code, err } = await place.admin([command])
       expect(code).toBe(1)

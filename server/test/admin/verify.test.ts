@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-/** As somebody could who may do anything on the database server. */
-async function tamper(db: Db, work: (db: Db) => Promise<unknown>): Promise<void> {
+/** What an attacker with full access to the database server could do. */
+async function tamperWith(db: Db, work: (db: Db) => Promise<unknown>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await work(tx)
@@ -48,7 +48,7 @@ async function sevenOrders(db: Db): Promise<GivenOrder[]> {
   return made
 }
 
-it('verify finds nothing in a database as it should be, and each fault that is planted', async () => {
+it('verify finds nothing in a correct database, and each planted fault', async () => {
   const made = await place.inDatabase(sevenOrders)
   const good = await place.admin(['verify'])
   expect(good).toMatchObject({ code: 0, err: '' })
@@ -61,10 +61,10 @@ it('verify finds nothing in a database as it should be, and each fault that is p
   expect(lost.out).toContain('Problem: Block 2 of the audit log, whose head was recorded, is missing.')
 
   const [wrong, silent, twin, unsigned, forged, swapped, orphaned] = made
-  // Another total, with a hash that was made anew.
+  // Another total, with a recomputed hash.
   const replaced = sealAgreement({ ...(orphaned?.snapshot?.content as AgreementSnapshot), annualTotal: '1.00' })
   await place.inDatabase((db) =>
-    tamper(db, async (tx) => {
+    tamperWith(db, async (tx) => {
       await tx
         .update(orderItems)
         .set({ quantity: 2 })
@@ -106,18 +106,18 @@ it('verify finds nothing in a database as it should be, and each fault that is p
     'Problem: the unique index orders_dealer_year_key is missing or not valid.',
     'Problem: Dealer numbers that look the same: 770001, 770001[U+200B].',
     `Problem: Order ${number(wrong)}: its amounts do not match its items.`,
-    `Problem: Order ${number(silent)}: history has no event of it.`,
+    `Problem: Order ${number(silent)}: the audit log has no event for it.`,
     `Problem: Order ${number(twin)}: the dealer has another order that counts for this year.`,
     `Problem: Order ${number(unsigned)}: the dealer has another order that counts for this year.`,
-    `Problem: Order ${number(unsigned)}: it is signed and its agreement is missing.`,
+    `Problem: Order ${number(unsigned)}: it is signed, but its agreement is missing.`,
     `Problem: Order ${number(orphaned)}: its amounts do not match its items.`,
     `Problem: The agreement of order ${number(forged)} does not match its seal: the content is not the frozen text.`,
     'Problem: The totals of orders in 2031 do not match its orders.',
     'Problem: The totals of the 2032 package report do not match its orders.',
-    'Problem: History, events 1 to 7: 1 removed.',
-    `Problem: The agreement of order ${number(orphaned)} is not the one that history says was signed.`,
+    'Problem: Audit log, events 1 to 7: 1 removed.',
+    `Problem: The agreement of order ${number(orphaned)} differs from the signed one in the audit log.`,
     'Problem: The agreement of order X belongs to another order or dealer.',
-    'Problem: order_items.order_id: 1 rows refer to orders that are not there.',
+    'Problem: order_items.order_id: 1 rows refer to missing rows of orders.',
   ]
   for (const line of wanted) expect(lines).toContain(line)
   expect(lines.filter((line) => line.startsWith('Problem: The next order number is 6, but'))).toHaveLength(1)

@@ -8,7 +8,7 @@ import { useTestDatabase } from '../use-test-database'
 const database = useTestDatabase()
 const given = () => givenIn(database.db, { now: new Date('2026-11-20T15:00:00.000Z') })
 
-/** The statement that names the creators of the accounts that exist when the migration runs. */
+/** Returns the statement that sets the creators of existing accounts when the migration runs. */
 const backfill = () =>
   readMigrations()
     .find(({ tag }) => tag === '0047_fill_account_creators')
@@ -19,10 +19,10 @@ const addEvent = (action: string, entityId: string, actorId: string, after: obje
     insert into audit_events (at, action, actor_id, actor_name, entity_type, entity_id, after)
     values (now(), ${action}, ${actorId}::uuid, 'Somebody', 'account', ${entityId}, ${JSON.stringify(after)}::jsonb)`)
 
-const creatorOf = async ({ id }: { id: string }) =>
+const readCreator = async ({ id }: { id: string }) =>
   (await database.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.creatorId
 
-describe('The release before the one that knows creators (docs/spec 2.5)', () => {
+describe('The release before creators were stored (docs/spec 2.5)', () => {
   it.each([
     ['loses the creator', 'another account', { role: 'territory_manager' }, false],
     ['keeps the creator', 'the creator', { role: 'territory_manager' }, true],
@@ -32,12 +32,12 @@ describe('The release before the one that knows creators (docs/spec 2.5)', () =>
     const user = await given().staff()
     await database.db.update(accounts).set({ creatorId: creator.id }).where(eq(accounts.id, user.id))
     await addEvent('user.updated', user.id, actor === 'the creator' ? creator.id : other.id, change)
-    expect(await creatorOf(user)).toBe(isKept ? creator.id : null)
+    expect(await readCreator(user)).toBe(isKept ? creator.id : null)
   })
 })
 
-describe('The migration that adds the creators of accounts (docs/spec 2.5)', () => {
-  it('reads the creator from the history, unless somebody else changed the role since', async () => {
+describe('The migration that adds account creators (docs/spec 2.5)', () => {
+  it('reads the creator from the history, unless someone else has changed the role since', async () => {
     const [creator, other] = [await given().staff(), await given().staff({ role: 'super_admin' })]
     const [kept, edited, demoted] = [await given().staff(), await given().staff(), await given().staff()]
     for (const { id } of [kept, edited, demoted]) {
@@ -47,7 +47,7 @@ describe('The migration that adds the creators of accounts (docs/spec 2.5)', () 
     await addEvent('user.updated', edited.id, creator.id, { role: 'territory_manager' })
     await addEvent('user.updated', demoted.id, other.id, { role: 'territory_manager' })
     await database.db.execute(sql.raw(backfill()))
-    const creators = await Promise.all([kept, edited, demoted, creator, other].map(creatorOf))
+    const creators = await Promise.all([kept, edited, demoted, creator, other].map(readCreator))
     expect(creators).toEqual([creator.id, creator.id, null, null, null])
   })
 })

@@ -15,10 +15,10 @@ const migration = readFileSync(new URL(`${tag}.sql`, folder), 'utf8')
 
 const database = useTestDatabase()
 
-/** The keys as the release before made them: without white space, in upper case. */
+/** The keys as the previous release made them: without white space, in uppercase. */
 const formerKey = (number: string): string => number.replace(/\s/g, '').toUpperCase()
 
-it('the migration makes old dealer numbers compare by what people see, unless another dealer has that number', async () => {
+it('makes old dealer numbers compare by their visible characters, unless another dealer has that number', async () => {
   const given = givenIn(database.db)
   const alone = [
     '820\u2011007',
@@ -40,7 +40,7 @@ it('the migration makes old dealer numbers compare by what people see, unless an
   }
   await database.db.execute(sql.raw(migration))
   const stored = await database.db.select().from(dealerProfiles)
-  const keyOf = (number: string) => stored.find(({ accountId }) => accountId === ids.get(number))?.dealerNumberKey
-  for (const number of alone) expect(keyOf(number)).toBe(dealerNumberKey(number))
-  for (const number of alike) expect(keyOf(number)).toBe(formerKey(number))
+  const readKey = (number: string) => stored.find(({ accountId }) => accountId === ids.get(number))?.dealerNumberKey
+  for (const number of alone) expect(readKey(number)).toBe(dealerNumberKey(number))
+  for (const number of alike) expect(readKey(number)).toBe(formerKey(number))
 })

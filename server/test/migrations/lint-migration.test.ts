@@ -12,7 +12,7 @@ const outside = '-- outside a transaction\n'
 const needs = '-- needs 0004_words\n'
 const checkOnName = 'alter table orders add constraint orders_name_check check ("name" is not null) not valid;'
 
-/** One wrong statement for each rule, in the order of the rules, and how it is done right. */
+/** One violation of each rule, in the order of the rules, and the correct way. */
 const planted: [wrong: string, right: string, earlier?: string[]][] = [
   ['alter table orders add column name text not null;', `alter table orders add column name text not null default '';`],
   [
@@ -53,7 +53,7 @@ const planted: [wrong: string, right: string, earlier?: string[]][] = [
   ['drop index orders_name_idx;', `${outside}drop index concurrently orders_name_idx;`],
 ]
 
-describe('A migration is refused that locks or rewrites a filled table, or breaks older code beside it', () => {
+describe('The linter rejects a migration that locks or rewrites a filled table, or breaks older code running next to it', () => {
   const rules = [...tableRules, ...fileRules]
 
   it.each(rules.map(({ complaint }, at) => ({ complaint, example: planted[at] })))(
@@ -79,7 +79,7 @@ describe('A migration is refused that locks or rewrites a filled table, or break
     'alter table orders add primary key (id);',
     `${checkOnName} alter table orders validate constraint orders_name_check;`,
     `create table other (id int); alter table orders add column name text not null;`,
-  ])('also as: %s', (wrong) => {
+  ])('also: %s', (wrong) => {
     expect(lintMigration(wrong, [])).toHaveLength(1)
   })
 
@@ -90,7 +90,7 @@ describe('A migration is refused that locks or rewrites a filled table, or break
     'create function f() returns trigger language plpgsql as $$ begin update orders set name = null; end $$;',
     'create table other (id int primary key); create index other_idx on other (id); alter table other add column a int not null;',
     'create trigger t after update on orders for each statement execute function f();',
-  ])('but not: %s', (right) => {
+  ])('but accepts: %s', (right) => {
     expect(lintMigration(right, [])).toEqual([])
   })
 })
@@ -101,7 +101,7 @@ describe('The migrations of this release', () => {
     text: readFileSync(join(migrationsFolder(), `${tag}.sql`), 'utf8'),
   }))
 
-  it('keep to the rules, all that were merged since there are any', () => {
+  it('follow the rules, all that were merged since the rules exist', () => {
     for (const [at, { tag, text }] of texts.entries()) {
       if (at < BEFORE_THE_RULE) continue
       const earlier = texts.slice(0, at).map((each) => each.text)
@@ -109,7 +109,7 @@ describe('The migrations of this release', () => {
     }
   })
 
-  it('are read as what they are: the one that rewrote a table would be refused today', () => {
+  it('are parsed correctly: the one that rewrote a table would be rejected today', () => {
     const last = texts[BEFORE_THE_RULE - 1]
     expect(last?.tag).toBe('0003_imports_and_mail')
     const complaints = lintMigration(last?.text ?? '', []).join('\n')

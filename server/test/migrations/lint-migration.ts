@@ -3,7 +3,7 @@ import { type Statement, statementsIn, tablesMadeIn } from './statement'
 
 const validated = /\bvalidate constraint "?(\w+)"?$/i
 
-/** Validating in the transaction that added the constraint holds that one's lock while the table is read. */
+/** Whether a constraint is validated in the transaction that added it, which holds its lock while the table is read. */
 function validatesTooSoon(statement: Statement, all: readonly Statement[]): boolean {
   const name = validated.exec(statement.text)?.[1]
   return (
@@ -12,9 +12,9 @@ function validatesTooSoon(statement: Statement, all: readonly Statement[]): bool
 }
 
 /**
- * What in a migration would rewrite or lock a table that holds rows, or break older code that runs beside it.
+ * Lists what in a migration would rewrite or lock a table with rows, or break older code running next to it.
  * @param earlier the texts of the migrations before it
- * @returns each complaint with the statement it is about
+ * @returns each complaint with its statement
  */
 export function lintMigration(sql: string, earlier: readonly string[]): string[] {
   const statements = statementsIn(sql)

@@ -3,9 +3,9 @@ import type { Statement } from './statement'
 export interface RuleContext {
   /** Whether the file runs statement by statement outside a transaction. */
   isOutsideTransaction: boolean
-  /** Whether the file says which code its schema needs, so that older code refuses to start. */
-  saysWhatItNeeds: boolean
-  /** The statement before this one in the file. */
+  /** Whether the file states which code its schema needs, so that older code refuses to start. */
+  statesNeeds: boolean
+  /** The previous statement in the file. */
   previous: Statement | null
   /** Every statement of the migrations before this one. */
   earlier: readonly Statement[]
@@ -20,12 +20,12 @@ export interface Rule {
 const addsColumn =
   /^alter table .*\badd (column )?(if not exists )?(?!constraint|check|foreign|unique|primary|exclude)/i
 const setsNotNull = /\balter (?:column )?"?(\w+)"? set not null/i
-/** Functions whose result is the same for every row of a statement; PostgreSQL then rewrites nothing. */
+/** Functions with the same result for every row of a statement, for which PostgreSQL rewrites nothing. */
 const stableCalls = /\b(now|current_timestamp|transaction_timestamp|statement_timestamp)\(\)/gi
 const indexName = /^create (?:unique )?index concurrently (?:if not exists )?"?(\w+)"?/i
 const addsConstraint = /^alter table .*\badd constraint "?(\w+)"?/i
 
-/** Whether an earlier migration has made sure, without a lock, that the column holds no null. */
+/** Whether an earlier migration made sure, without a lock, that the column contains no nulls. */
 function hasValidCheck({ text, table }: Statement, earlier: readonly Statement[]): boolean {
   const column = setsNotNull.exec(text)?.[1]
   const ofTable = earlier.filter((each) => each.table === table)
@@ -36,10 +36,10 @@ function hasValidCheck({ text, table }: Statement, earlier: readonly Statement[]
   return ofTable.some((each) => new RegExp(`validate constraint "?${constraint}"?$`, 'i').test(each.text))
 }
 
-/** Rules about a table that holds rows; those about tables made in the same file do not count. */
+/** Rules about a table with rows. Tables created in the same file do not count. */
 export const tableRules: readonly Rule[] = [
   {
-    complaint: 'a new column that may not be null needs a default: rows are there already',
+    complaint: 'a new NOT NULL column needs a default: the table already has rows',
     isBroken: ({ text }) => addsColumn.test(text) && /\bnot null\b/i.test(text) && !/\bdefault\b/i.test(text),
   },
   {
@@ -51,7 +51,7 @@ export const tableRules: readonly Rule[] = [
         /\bgenerated\b|\bserial\b|\bbigserial\b/i.test(text)),
   },
   {
-    complaint: 'another type rewrites the table and older code does not know it: add a column beside it',
+    complaint: 'changing the type rewrites the table, and older code does not know the type: add another column',
     isBroken: ({ text }) => /^alter table .*\balter (column )?"?\w+"? (set data )?type\b/i.test(text),
   },
   {
@@ -78,15 +78,16 @@ export const tableRules: readonly Rule[] = [
     isBroken: ({ text }) => /^create (unique )?index (?!concurrently)/i.test(text),
   },
   {
-    complaint: 'older code still uses it: say "-- needs NNNN_tag", the migration of the release that stopped using it',
-    isBroken: ({ text }, { saysWhatItNeeds }) =>
+    complaint:
+      'older code still uses it: state "-- needs NNNN_tag", the migration of the release that stopped using it',
+    isBroken: ({ text }, { statesNeeds }) =>
       /^(drop table|alter table .*\bdrop (column )?(?!constraint|not null|default|expression|identity)|alter table .*\brename\b)/i.test(
         text,
-      ) && !saysWhatItNeeds,
+      ) && !statesNeeds,
   },
   {
     complaint:
-      'rows are changed in blocks, by a job or a procedure that commits: one statement would lock them all and keep every old version',
+      'change rows in blocks, with a job or a procedure that commits: one statement would lock them all and retain every old version',
     isBroken: ({ text }) => /^(update|delete from|insert into .* select)\b/i.test(text) && !/\blimit \d+/i.test(text),
   },
   {
@@ -103,7 +104,7 @@ export const fileRules: readonly Rule[] = [
   },
   {
     complaint:
-      'a file "-- outside a transaction" holds only statements that can be repeated: CONCURRENTLY, VALIDATE or CALL',
+      'a file "-- outside a transaction" may contain only repeatable statements: CONCURRENTLY, VALIDATE or CALL',
     isBroken: ({ text }, { isOutsideTransaction }) =>
       isOutsideTransaction && !/\bconcurrently\b|\bvalidate constraint\b|^call /i.test(text),
   },
@@ -112,7 +113,7 @@ export const fileRules: readonly Rule[] = [
     isBroken: ({ text }, { isOutsideTransaction }) => /^call /i.test(text) && !isOutsideTransaction,
   },
   {
-    complaint: 'an index that failed half-way stays behind as invalid: put DROP INDEX CONCURRENTLY IF EXISTS before it',
+    complaint: 'an index that failed partway stays behind as invalid: put DROP INDEX CONCURRENTLY IF EXISTS before it',
     isBroken: ({ text }, { previous }) => {
       const name = indexName.exec(text)?.[1]
       const drop = new RegExp(`^drop index concurrently if exists "?${name}"?$`, 'i')

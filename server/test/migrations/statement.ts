@@ -1,8 +1,8 @@
-/** One statement of a migration, with what the rules ask about it. */
+/** A statement of a migration, with what the rules need to know about it. */
 export interface Statement {
-  /** In one line, without comments and without the contents of literals and function bodies. */
+  /** On one line, without comments and the contents of literals and function bodies. */
   text: string
-  /** The table it is about, without quotes; null when it is about something else. */
+  /** Its table, without quotes; null if it is not about a table. */
   table: string | null
 }
 
@@ -28,7 +28,7 @@ function bare(text: string): string {
     .trim()
 }
 
-function tableOf(text: string): string | null {
+function findTable(text: string): string | null {
   for (const pattern of tablePatterns) {
     const name = pattern.exec(text)?.[1]
     if (name !== undefined) return name
@@ -36,18 +36,18 @@ function tableOf(text: string): string | null {
   return null
 }
 
-/** The statements of a migration's text, also where several stand between two breakpoints. */
+/** Lists the statements in a migration's text, including several between two breakpoints. */
 export function statementsIn(sql: string): Statement[] {
   return bare(sql)
     .split(';')
     .map((text) => text.trim())
     .filter((text) => text !== '')
-    .map((text) => ({ text, table: tableOf(text) }))
+    .map((text) => ({ text, table: findTable(text) }))
 }
 
 const createdTable = new RegExp(`^create table (?:if not exists )?${NAME}`, 'i')
 
-/** The tables that these statements make: empty ones, which may be treated in any way. */
+/** Returns the tables that these statements create. They are empty, so anything is allowed. */
 export function tablesMadeIn(statements: readonly Statement[]): Set<string> {
   return new Set(statements.flatMap(({ text }) => createdTable.exec(text)?.[1] ?? []))
 }

@@ -17,7 +17,7 @@ let servers: Record<'right' | 'ahead', ServerProcess>
 beforeAll(async () => {
   await onTestServer(`create database ${name}`)
   const common = { DATABASE_URL: testServerUrl(name), LOG_LEVEL: 'silent' }
-  // One after the other: the first brings the schema up to date.
+  // One after the other: the first migrates the schema.
   const right = await startServerProcess(common)
   servers = { right, ahead: await startServerProcess({ ...common, ...clockAhead(2) }) }
   database = openPostgres(testServerUrl(name), pino({ level: 'silent' }))
@@ -39,8 +39,8 @@ const staff = () => givenIn(database.db, { now: new Date() }).staff()
 const signIn = (server: ServerProcess, { email, password }: { email: string | null; password: string }) =>
   post(server, '/auth/login', { email, password })
 
-describe('Two servers whose machines’ clocks are two hours apart', () => {
-  it('keep sessions of each other for as long as their own', async () => {
+describe("Two servers whose machines' clocks are two hours apart", () => {
+  it("give each other's sessions the same lifetime as their own", async () => {
     const account = await staff()
     for (const [from, to] of [['right', 'ahead'] as const, ['ahead', 'right'] as const]) {
       const reply = await signIn(servers[from], account)
@@ -57,7 +57,7 @@ describe('Two servers whose machines’ clocks are two hours apart', () => {
     expect(Math.abs(apart)).toBeLessThan(HOUR_MS)
   })
 
-  it('refuse sign-ins for as long, whichever of them counted the misses', async () => {
+  it('reject sign-ins for the same time, whichever of them counted the failures', async () => {
     const account = await staff()
     let status = 401
     for (let tries = 0; status === 401 && tries < 50; tries += 1) {
@@ -67,7 +67,7 @@ describe('Two servers whose machines’ clocks are two hours apart', () => {
     expect((await signIn(servers.ahead, account)).status).toBe(429)
   })
 
-  it('let a link to a new password end at the same time', async () => {
+  it('let a password link expire at the same time', async () => {
     const { id, email } = await staff()
     expect((await post(servers.ahead, '/auth/forgot-password', { email })).status).toBe(200)
     const [link] = await database.db.select().from(passwordLinks).where(eq(passwordLinks.accountId, id))

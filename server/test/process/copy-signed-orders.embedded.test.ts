@@ -52,7 +52,7 @@ const copy = async (path: string) => {
 
 const rowsIn = async (path: string): Promise<string[]> => (await readFile(path, 'utf8')).trimEnd().split('\r\n')
 
-it('the example copies signed orders into a CSV and goes on from where it stopped', async () => {
+it('copies signed orders into a CSV and continues where it stopped', async () => {
   const path = join(folder, 'orders.csv')
   const said = await copy(path)
   const [header, ...rows] = await rowsIn(path)
@@ -69,7 +69,7 @@ it('the example copies signed orders into a CSV and goes on from where it stoppe
   const [order] = (await listed.json()) as { id: string; orderId: string }[]
   const changed = await send('PATCH', '/api/admin/orders/bulk/status', { orderIds: [order?.id], status: 'completed' })
   expect(changed.status).toBe(200)
-  // A run that was stopped after writing and before noting its place.
+  // A run that was stopped after writing but before recording its position.
   await writeFile(path, 'half a line', { flag: 'a' })
   expect(await copy(path)).toBe('Orders copied: 1')
   const after = await rowsIn(path)
@@ -78,7 +78,7 @@ it('the example copies signed orders into a CSV and goes on from where it stoppe
   expect(after.at(-1)).toContain(',completed,')
 })
 
-it('the example says why it was refused, and leaves no line', async () => {
+it('reports why it was rejected, and leaves no line', async () => {
   const environment = { PATH: process.env.PATH, PORTAL_URL: server.address, PORTAL_KEY: 'mp_live_'.padEnd(51, 'x') }
   const path = join(folder, 'refused.csv')
   const failed = run(process.execPath, [example, path], { env: environment })

@@ -41,7 +41,7 @@ const droppedLines = async (): Promise<number> => {
   return Number(/^portal_log_lines_dropped_total (\d+)$/m.exec(await reply.text())?.[1])
 }
 
-/** Makes calls, each of which logs a line, until lines are dropped. */
+/** Makes calls that each log a line, until lines are dropped. */
 async function overfill(): Promise<void> {
   const path = `/api/${'x'.repeat(8_000)}`
   for (let sent = 0; !((await droppedLines()) > 0); sent += 20) {
@@ -58,9 +58,9 @@ async function stop(): Promise<number | null> {
   return child.exitCode
 }
 
-// Each start of the embedded database costs seconds.
+// Each start of the embedded database takes seconds.
 describe('A server whose log cannot be written', () => {
-  it('answers, counts the lines that it drops, and stops cleanly on a full disk', async () => {
+  it('answers, counts dropped lines, and stops cleanly on a full disk', async () => {
     const full = openSync('/dev/full', 'w')
     await startWriting(full)
     closeSync(full)
@@ -69,7 +69,7 @@ describe('A server whose log cannot be written', () => {
     expect(await stop()).toBe(0)
   })
 
-  it('answers while the pipe is not read, and reports the dropped lines once it is', async () => {
+  it('answers while the pipe is unread, and reports the dropped lines once it is read', async () => {
     const path = makeNamedPipe(join(dataDir, 'log'))
     // Opened for both, a named pipe needs no other end.
     const pipe = openSync(path, 'r+')
@@ -87,7 +87,7 @@ describe('A server whose log cannot be written', () => {
     ])
   })
 
-  it('answers and stops cleanly when the reader of the pipe is gone', async () => {
+  it('answers and stops cleanly after the reader of the pipe has disconnected', async () => {
     const path = makeNamedPipe(join(dataDir, 'gone'))
     const reader = openSync(path, 'r+')
     const pipe = openSync(path, 'w')

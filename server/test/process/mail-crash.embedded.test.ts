@@ -39,8 +39,8 @@ async function inDatabase<T>(work: (db: Db) => Promise<T>, loadDataDir?: Blob): 
 const start = () =>
   startServerProcess({ DATA_DIR: dataDir, SMTP_URL: box.url(), MAIL_FROM: 'Lead Program <portal@example.com>' })
 
-describe('A server that is killed while it sends', () => {
-  it('loses no message, and repeats at most those in flight, as the same ones', async () => {
+describe('A server that is killed while sending', () => {
+  it('loses no message, and repeats at most those in flight, with the same ids', async () => {
     await inDatabase(
       async (db) => {
         const given = givenIn(db, { now: new Date() })
@@ -48,7 +48,8 @@ describe('A server that is killed while it sends', () => {
       },
       new Blob([await readFile(await makeEmbeddedTemplate())]),
     )
-    // The mail server takes some, then as many as are sent at once, whose answers the server does not live to hear.
+    // The mail server accepts some, then as many as are sent simultaneously, whose replies the server does not live to
+    // receive.
     const silent = Array.from({ length: IN_FLIGHT }, () => 'take and fall silent' as const)
     box.will(...Array.from({ length: TAKEN_BEFORE }, () => 'take' as const), ...silent)
     const first = await start()
@@ -57,7 +58,7 @@ describe('A server that is killed while it sends', () => {
 
     const inFlight = await inDatabase(async (db) => {
       const rows = await db.select().from(mailOutbox).where(eq(mailOutbox.status, 'sending'))
-      // As when the time passes for which the dead server had claimed it.
+      // As after the dead server's claim has expired.
       await db.update(mailOutbox).set({ lockedUntil: new Date() }).where(eq(mailOutbox.status, 'sending'))
       return rows
     })

@@ -14,7 +14,7 @@ const admin = { email: 'first@example.com', password: 'First-Admin-1' }
 
 type Role = 'portal_owner' | 'portal_app' | 'portal_reader'
 
-function urlAs(role: Role, database = name): string {
+function urlForRole(role: Role, database = name): string {
   const url = new URL(testServerUrl(database))
   url.username = role
   return url.href
@@ -35,9 +35,9 @@ const applyRoles = async (database = name) => {
   await sqlAt(testServerUrl(database), (client) => client.query(statements))
 }
 
-/** The SQLSTATE that a statement of the role ends with, and `done` without a fault. */
+/** Returns the SQLSTATE of a statement of the role, or `done`. */
 const outcomeAs = (role: Role, statement: string): Promise<string> =>
-  sqlAt(urlAs(role), (client) =>
+  sqlAt(urlForRole(role), (client) =>
     client.query(statement).then(
       () => 'done',
       (error: { code?: string }) => error.code ?? 'no code',
@@ -60,17 +60,20 @@ afterAll(async () => {
 // The tests follow one database from its first migration on.
 describe('A server whose role owns nothing', () => {
   it('does not start on a database without tables, and says in one line what to do', async () => {
-    const { code, said } = await startRefused({ DATABASE_URL: urlAs('portal_app') })
+    const { code, said } = await startRefused({ DATABASE_URL: urlForRole('portal_app') })
     expect(said).toMatch(/^DATABASE_URL names a role that may not [^\n]+ migrate with DATABASE_OWNER_URL first\.\n$/)
     expect(code).toBe(1)
   })
 
   it('starts on one that its owner has migrated, and signs its administrator in', async () => {
-    const migrated = await runCommand({ DATABASE_OWNER_URL: urlAs('portal_owner'), NODE_ENV: 'production' }, 'migrate')
+    const migrated = await runCommand(
+      { DATABASE_OWNER_URL: urlForRole('portal_owner'), NODE_ENV: 'production' },
+      'migrate',
+    )
     expect(migrated.said).toMatch(new RegExp(`^The tables are up to date: PostgreSQL at [^@]+/${name}\n$`))
     expect(migrated.code).toBe(0)
     const bootstrap = { BOOTSTRAP_ADMIN_EMAIL: admin.email, BOOTSTRAP_ADMIN_PASSWORD: admin.password }
-    server = await startServerProcess({ DATABASE_URL: urlAs('portal_app'), ...bootstrap })
+    server = await startServerProcess({ DATABASE_URL: urlForRole('portal_app'), ...bootstrap })
     const reply = await fetch(`${server.address}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -79,9 +82,9 @@ describe('A server whose role owns nothing', () => {
     expect([reply.status, (await fetch(`${server.address}/readyz`)).status]).toEqual([200, 200])
   })
 
-  it('is bound by the triggers that keep the record, and cannot rid itself of them', async () => {
+  it('is bound by the triggers that protect the record, and cannot remove them', async () => {
     expect(await outcomeAs('portal_app', 'select count(*) from audit_events')).toBe('done')
-    const rows = await sqlAt(urlAs('portal_app'), (client) => client.query('select id from audit_events'))
+    const rows = await sqlAt(urlForRole('portal_app'), (client) => client.query('select id from audit_events'))
     expect(rows.rowCount).toBeGreaterThan(0)
     const forbidden = [
       'alter table audit_events disable trigger audit_events_append_only',
@@ -113,24 +116,24 @@ describe('A server whose role owns nothing', () => {
     expect(Object.fromEntries(outcomes.map((outcome, at) => [forbidden[at], outcome]))).toEqual(
       Object.fromEntries(forbidden.map((statement) => [statement, DENIED])),
     )
-    // A role that owns the tables is bound by the triggers all the same.
+    // The triggers also bind a role that owns the tables.
     const bound = ['delete from audit_events', `update audit_events set action = 'none'`, 'truncate audit_events']
     bound.push('truncate audit_seals', 'truncate agreement_snapshots cascade')
     for (const statement of bound) expect(await outcomeAs('portal_owner', statement), statement).toBe(BOUND_BY_TRIGGER)
-    const owned = await sqlAt(urlAs('portal_app'), (client) =>
+    const owned = await sqlAt(urlForRole('portal_app'), (client) =>
       client.query(`select 1 from pg_class where relowner = 'portal_app'::regrole`),
     )
     expect(owned.rowCount).toBe(0)
   })
 
-  it('stands beside a reader that reads everything and writes nothing', async () => {
+  it('runs next to a reader that reads everything and writes nothing', async () => {
     expect(await outcomeAs('portal_reader', 'select count(*) from orders')).toBe('done')
     expect(await outcomeAs('portal_reader', 'select * from drizzle.__drizzle_migrations')).toBe('done')
     expect(await outcomeAs('portal_reader', 'delete from sessions')).toBe(DENIED)
     expect(await outcomeAs('portal_reader', `select nextval('order_numbers')`)).toBe(DENIED)
   })
 
-  it('keeps its rights when the roles are set again, and when a superuser has made tables before', async () => {
+  it('retains its rights after the roles are set again, and after a superuser has made tables', async () => {
     await sqlAt(testServerUrl(name), (client) =>
       client.query('create table public.older (id int generated always as identity)'),
     )
@@ -149,16 +152,16 @@ describe('A restored database of an older release whose server owns nothing', ()
   it('is migrated by after-restore as the owner, or names the command to run', async () => {
     await onTestServer(`create database ${restored}`)
     await applyRoles(restored)
-    const owned = openWithLongWait(urlAs('portal_owner', restored))
+    const owned = openWithLongWait(urlForRole('portal_owner', restored))
     await runMigrations(owned.db, olderMigrations())
     await owned.close()
-    const server = { DATABASE_URL: urlAs('portal_app', restored) }
+    const server = { DATABASE_URL: urlForRole('portal_app', restored) }
     const refused = await runAdminProcess(['after-restore'], server)
     expect(refused).toMatchObject({ code: 1, out: '' })
     expect(refused.err).toMatch(
       /^[^\n]+ Run DATABASE_OWNER_URL=\S+ node server\/dist\/main\.js migrate, then after-restore/,
     )
-    const owner = { DATABASE_OWNER_URL: urlAs('portal_owner', restored) }
+    const owner = { DATABASE_OWNER_URL: urlForRole('portal_owner', restored) }
     const done = await runAdminProcess(['after-restore'], { ...server, ...owner })
     expect(done).toMatchObject({ code: 0, err: '' })
     expect(done.out).toContain('Messages held: 0.')

@@ -9,7 +9,7 @@ import { type ServerProcess, startRefused, startServerProcess } from '../server-
 const admin = { email: 'first@example.com', password: 'First-Admin-1' }
 const bootstrap = { BOOTSTRAP_ADMIN_EMAIL: admin.email, BOOTSTRAP_ADMIN_PASSWORD: admin.password }
 
-describe('A server that cannot start says why in one line (docs/spec 22.6)', () => {
+describe('A server that cannot start gives the reason in one line (docs/spec 22.6)', () => {
   const wrong: Record<string, Record<string, string>> = {
     PORT: { PORT: 'http' },
     DATABASE_URL: { DATABASE_URL: 'mysql://user:secret@db/portal' },
@@ -23,7 +23,7 @@ describe('A server that cannot start says why in one line (docs/spec 22.6)', () 
     BOOTSTRAP_ADMIN_EMAIL: { BOOTSTRAP_ADMIN_PASSWORD: admin.password },
   }
 
-  it('that names the variable', async () => {
+  it('naming the variable', async () => {
     const names = Object.keys(wrong)
     for (let first = 0; first < names.length; first += 2) {
       const pair = names.slice(first, first + 2)
@@ -36,7 +36,7 @@ describe('A server that cannot start says why in one line (docs/spec 22.6)', () 
     }
   })
 
-  it('also about a database that does not answer', async () => {
+  it('even for a database that does not answer', async () => {
     const { code, said } = await startRefused({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/portal' })
     expect(said).toBe('DATABASE_URL names a server that does not answer.\n')
     expect(code).toBe(1)
@@ -44,7 +44,7 @@ describe('A server that cannot start says why in one line (docs/spec 22.6)', () 
 })
 
 describe('A server whose FILES_DIR is a file', () => {
-  it('does not start and says so in one line', async () => {
+  it('does not start and gives the reason in one line', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-process-'))
     const file = join(dataDir, 'file')
     await writeFile(file, '')
@@ -55,7 +55,7 @@ describe('A server whose FILES_DIR is a file', () => {
   })
 })
 
-// The tests follow one data folder through its life: each start of the embedded database costs seconds.
+// The tests follow one data folder through its life: each start of the embedded database takes seconds.
 describe('A server on the embedded database', () => {
   let dataDir: string
   let server: ServerProcess
@@ -88,28 +88,28 @@ describe('A server on the embedded database', () => {
       .getSetCookie()
       .map((each) => each.split(';', 1)[0])
       .join('; ')
-    // The password stands in the operator's configuration, so that it opens nothing but the choice of another one.
+    // The password is in the operator's configuration, so it only lets the user choose another one.
     const dealers = await fetch(`${server.address}/api/admin/dealers`, { headers: { cookie } })
     expect([dealers.status, await dealers.json()]).toMatchObject([403, { errorCode: 'PASSWORD_CHANGE_REQUIRED' }])
   })
 
-  it('is not disturbed by a second one on its folder, which says whose it is', async () => {
+  it('is not disturbed by a second one on its folder, which names the first', async () => {
     const { code, said } = await startRefused({ DATA_DIR: dataDir })
     expect(code).toBe(1)
     expect(said).toBe(
-      `The database folder ${join(dataDir, 'db')} is in use by another server (process ${server.pid}). Stop that one first, or set DATA_DIR to another folder.\n`,
+      `The database folder ${join(dataDir, 'db')} is in use by another server (process ${server.pid}). Stop that server first, or set DATA_DIR to another folder.\n`,
     )
     expect((await signIn()).status).toBe(200)
   })
 
-  it('is followed, once killed, by one that takes its folder over with all it had answered', async () => {
+  it('is replaced, once killed, by one that takes over its folder with everything it had answered', async () => {
     await server.kill()
     expect(existsSync(join(dataDir, 'db.lock'))).toBe(true)
     server = await start({ STOP_DELAY: '3' })
     expect((await signIn()).status).toBe(200)
   })
 
-  it('says so when told to stop, finishes a running request, then ends and gives its folder back', async () => {
+  it('reports shutdown, finishes a running request, then exits and releases its folder', async () => {
     const body = JSON.stringify(admin)
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
     const running = request(`${server.address}/api/auth/login`, { method: 'POST', headers })

@@ -24,7 +24,7 @@ describe('Servers on PostgreSQL', () => {
     }
   })
 
-  it('wait where told to for a database that takes writes: alive, not ready, and then ready', async () => {
+  it('wait if configured for a database that accepts writes: alive, not ready, and then ready', async () => {
     const name = `portal_waiting_${process.pid}`
     await onTestServer(`create database ${name}`)
     await onTestServer(`alter database ${name} set default_transaction_read_only = on`)
@@ -49,7 +49,7 @@ describe('Servers on PostgreSQL', () => {
     }
   })
 
-  it('do not wait for what waiting does not mend', async () => {
+  it('do not wait for errors that waiting does not fix', async () => {
     const { code, said } = await startRefused({ DATABASE_URL: testServerUrl('portal_nowhere'), DATABASE_WAIT: 'on' })
     expect([code, said.trim()]).toEqual([1, 'DATABASE_URL names a database that does not exist.'])
   })
