@@ -237,7 +237,7 @@ describe('Configuration (docs/spec 22.6)', () => {
   it('requires PostgreSQL in production, unless the embedded database is chosen explicitly', () => {
     expect(read(production).databaseUrl).toBe(production.DATABASE_URL)
     expect(() => read({ ...production, DATABASE_URL: '' })).toThrow(
-      /^DATABASE_URL must be set; .*EMBEDDED_DATABASE=yes/,
+      /^DATABASE_URL must be set\. .*EMBEDDED_DATABASE=yes/,
     )
     expect(read({ ...production, DATABASE_URL: '', EMBEDDED_DATABASE: 'yes' }).databaseUrl).toBeNull()
     expect(() => read({ ...production, EMBEDDED_DATABASE: 'yes' })).toThrow(/^EMBEDDED_DATABASE must be off/)
@@ -256,7 +256,7 @@ describe('Configuration (docs/spec 22.6)', () => {
 
   it('requires an https URL in production, except for loopback hosts', () => {
     for (const address of ['', 'http://portal.example.com', 'http://127.0.0.1.example.com']) {
-      expect(() => read({ ...production, PUBLIC_URL: address })).toThrow(/^PUBLIC_URL must be the https address/)
+      expect(() => read({ ...production, PUBLIC_URL: address })).toThrow(/^PUBLIC_URL must be the https URL/)
     }
     for (const address of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
       expect(read({ ...production, SECOND_FACTOR_KEY: production.AUDIT_KEY, PUBLIC_URL: address }).publicUrl).toBe(

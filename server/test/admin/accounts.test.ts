@@ -135,6 +135,6 @@ describe('An admin command', () => {
     expect((await place.admin(['end-sessions', '--all'])).code).toBe(0)
     expect(await place.inDatabase((db) => db.$count(sessions))).toBe(0)
     expect(await lastEvent()).toMatchObject({ action: 'sessions.ended', actorName: 'Operator' })
-    expect((await place.admin(['unlock', 'nobody'])).err).toMatch(/^There is no account nobody: [^\n]+\n$/)
+    expect((await place.admin(['unlock', 'nobody'])).err).toMatch(/^There is no account nobody\. [^\n]+\n$/)
   })
 })

@@ -61,7 +61,7 @@ it('exports a person as one file, and erases it except for contracts and history
   expect(file.note_files).toMatchObject([{ name: 'letter.pdf' }])
   expect(file.mail_outbox).toMatchObject([{ to_address: 'petra@example.com' }])
   expect((await stat(path)).mode & 0o077).toBe(0)
-  expect((await place.admin(['export-person', dealerId, path])).err).toMatch(/^The file cannot be made: [^\n]+\n$/)
+  expect((await place.admin(['export-person', dealerId, path])).err).toMatch(/^The file cannot be created: [^\n]+\n$/)
 
   const adminPath = join(place.dataDir, 'admin.json')
   expect((await place.admin(['export-person', 'only@example.com', adminPath])).code).toBe(0)

@@ -21,7 +21,7 @@ export function lintMigration(sql: string, earlier: readonly string[]): string[]
   const made = tablesMadeIn(statements)
   const shared = {
     isOutsideTransaction: /^-- outside a transaction$/m.test(sql),
-    saysWhatItNeeds: /^-- needs \d{4}_\w+$/m.test(sql),
+    statesNeeds: /^-- needs \d{4}_\w+$/m.test(sql),
     earlier: earlier.flatMap(statementsIn),
   }
   return statements.flatMap((statement, at) => {

@@ -68,9 +68,9 @@ describe('A password that is easy to guess', () => {
     ['12345678', 'too easy to guess'],
     ['password1', 'too easy to guess'],
     ['aaaaaaaaaa', 'too easy to guess'],
-    ['NoraEllison', 'name, e-mail address or company'],
-    ['nora.ellison', 'name, e-mail address or company'],
-    ['Mingledorffs1', 'name, e-mail address or company'],
+    ['NoraEllison', 'name, email address or company'],
+    ['nora.ellison', 'name, email address or company'],
+    ['Mingledorffs1', 'name, email address or company'],
   ])('is rejected when users choose their own: %s', async (password, words) => {
     const member = await given().staff({ firstName: 'Nora', lastName: 'Ellison', email: 'nora.ellison@example.com' })
     const browser = await portal.as(member)

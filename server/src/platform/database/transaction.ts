@@ -92,7 +92,7 @@ export async function deleteInBlocks(db: Db, table: PgTable, condition: SQL | un
         delete from ${table} where ctid in (
           select ctid from ${table} where ${condition} limit ${DELETE_BLOCK_SIZE} for update skip locked)
         returning 1)
-      select count(*)::int as gone from gone`)
+      select count(*)::int as deleted from gone`)
     const deleted = rows[0]?.deleted ?? 0
     total += deleted
     if (deleted < DELETE_BLOCK_SIZE) return total

@@ -321,11 +321,11 @@ describe('Cells', () => {
     }
   })
 
-  it('of 40,000 characters are handed on with their fault and their beginning, wherever their text stands', async () => {
+  it('of 40,000 characters are returned with their fault and beginning, wherever their text is stored', async () => {
     const long = 'x'.repeat(40_000)
     const cut = { fault: tooLong, text: 'x'.repeat(2000) }
     expect(await rowsOf(hand(first + textRow(2, ['1', '30301', long])))).toEqual([[2, '1', '30301', cut]])
-    const shared = 'of 40,000 characters are returned with their fault and beginning, wherever their text is stored'
+    const shared = '<row r="2"><c r="C2" t="s"><v>0</v></c></row>'
     const texts = `<si><t>${long}</t></si>`
     expect(await rowsOf(hand(first + shared, { texts }))).toEqual([[2, null, null, cut]])
     const longest = hand(first + textRow(2, ['1', '30301', 'x'.repeat(32_767)]))

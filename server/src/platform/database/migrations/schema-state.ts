@@ -69,7 +69,7 @@ export async function assertUsable(db: Db): Promise<void> {
     select current_setting('transaction_read_only') as setting,
       exists (select from drizzle.__drizzle_migrations where created_at = ${newestMigration()}) as "isMigrated",
       exists (select from drizzle.__drizzle_migrations note
-        where (to_jsonb(note)->>'needs')::bigint > ${newestMigration()}) as "needsNewer"`)
+        where (to_jsonb(note)->>'needs')::bigint > ${newestMigration()}) as "needsNewerCode"`)
   const [state] = rows
   if (state?.setting !== 'off') throw new Error('The database accepts no writes.')
   if (state.needsNewerCode) throw new StartRefusedError(tooOldForSchema)

@@ -32,7 +32,7 @@ const expected = { statement: '15s', lock: '5s', idle: '30s', zone: 'UTC' }
 
 describe('PostgreSQL behind PgBouncer in transaction mode', () => {
   it('rejects migrations through the pooler, and is usable once migrated directly', async () => {
-    await expect(database.migrate()).rejects.toThrow('Run the command migrate with DATABASE_OWNER_URL')
+    await expect(database.migrate()).rejects.toThrow('Run the command migrate, with DATABASE_OWNER_URL')
     const direct = openPostgres(testServerUrl(name), pino({ level: 'silent' }), { poolSize: 1 })
     await direct.migrate()
     await direct.close()
