@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Copies signed orders into a CSV file and goes on from where it stopped the last time. Node 20 or newer, nothing to install.
+// Copies signed orders into a CSV file and continues where the last run stopped. Needs Node 20 or newer and no packages.
 //
 //   PORTAL_URL=https://portal.example.com PORTAL_KEY_FILE=/etc/portal-key node copy-signed-orders.mjs orders.csv
 //
-// The key is made by a super admin under "API keys and webhooks" and must be for orders. Each line of the file is an order as it was when
-// it changed; an order that changes again gets another line, so the last line of an id is the one that holds. One that was
-// deleted has a line with the status "deleted" and nothing else.
-// Beside the file stands orders.csv.cursor: where the next run begins, and how long the file was then.
+// A super admin creates the key under "API keys and webhooks"; it must be for orders. Each line of the file is an order as it was when it
+// changed. An order that changes again gets another line, so the last line of an id is the current one. A deleted order has a line with the
+// status "deleted" and nothing else.
+// The file orders.csv.cursor next to it stores where the next run begins, and the size of the CSV file at that point.
 import { open, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -14,26 +14,26 @@ const columns = ['id', 'changedAt', 'orderNumber', 'orderYear', 'status', 'deale
 const amounts = ['monthlyCents', 'oneTimeCents', 'annualCents']
 const header = [...columns, 'monthly', 'oneTime', 'annual', 'packages']
 
-/** A cell of a CSV file. What a spreadsheet would take for a formula is made a text by an apostrophe. */
+/** A cell of a CSV file. An apostrophe turns what a spreadsheet would take for a formula into text. */
 function cell(value) {
   const text = String(value ?? '')
-  const harmless = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const escaped = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 
 const line = (cells) => `${cells.map(cell).join(',')}\r\n`
 const dollars = (cents) => (cents / 100).toFixed(2)
 
-/** An order's line, or nothing for one that is not signed. Whether a deleted one was signed is not told. */
+/** An order's line, or an empty string if it is not signed. The API does not say whether a deleted order was signed. */
 function orderLine({ id, changedAt, order }) {
   if (order === null) return line(header.map((name) => ({ id, changedAt, status: 'deleted' })[name]))
   if (order.signedAt === null) return ''
   const packages = order.items.map(({ packageName, tier }) =>
     tier === null ? packageName : `${packageName} (${tier})`,
   )
-  const told = { ...order, id, changedAt }
+  const values = { ...order, id, changedAt }
   return line([
-    ...columns.map((name) => told[name]),
+    ...columns.map((name) => values[name]),
     ...amounts.map((name) => dollars(order[name])),
     packages.join('; '),
   ])
@@ -45,17 +45,18 @@ async function readKey({ PORTAL_KEY, PORTAL_KEY_FILE }) {
   throw new Error('Set PORTAL_KEY_FILE to the file that holds the key, or PORTAL_KEY.')
 }
 
-/** One page. Waits where the portal says that it is asked too often, or does not answer for a moment. */
+/** One page. Waits and retries when the portal limits the rate or is briefly unavailable. */
 async function readPage(portal, key, cursor) {
   const address = new URL('/api/v1/orders', portal)
   address.searchParams.set('limit', '500')
   if (cursor) address.searchParams.set('cursor', cursor)
-  for (let tries = 1; ; tries += 1) {
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` }, redirect: 'error' })
-    if (answer.ok) return answer.json()
-    const isPassing = answer.status === 429 || answer.status === 503
-    if (!isPassing || tries === 5) throw new Error(`The portal answered ${answer.status}: ${await answer.text()}`)
-    await sleep(1000 * Number(answer.headers.get('retry-after') ?? 5))
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(address, { headers: { authorization: `Bearer ${key}` }, redirect: 'error' })
+    if (response.ok) return response.json()
+    const isTemporary = response.status === 429 || response.status === 503
+    if (!isTemporary || attempt === 5)
+      throw new Error(`The portal answered ${response.status}: ${await response.text()}`)
+    await sleep(1000 * Number(response.headers.get('retry-after') ?? 5))
   }
 }
 
@@ -65,8 +66,8 @@ const sizeOf = (path) =>
     () => 0,
   )
 
-/** Where the last run stopped; nothing before the first one. */
-async function readPlace(path) {
+/** Where the last run stopped, or the beginning before the first run. */
+async function readPosition(path) {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
@@ -75,9 +76,9 @@ async function readPlace(path) {
   }
 }
 
-/** Written beside and renamed, so that there is always a whole one. */
-async function writePlace(path, place) {
-  await writeFile(`${path}.new`, JSON.stringify(place))
+/** Writes a new file and renames it, so that the file is always complete. */
+async function writePosition(path, position) {
+  await writeFile(`${path}.new`, JSON.stringify(position))
   await rename(`${path}.new`, path)
 }
 
@@ -97,9 +98,9 @@ async function main() {
     throw new Error('Use: PORTAL_URL=https://... PORTAL_KEY_FILE=... node copy-signed-orders.mjs orders.csv')
   }
   const key = await readKey(process.env)
-  const placePath = `${path}.cursor`
-  let { cursor, size } = await readPlace(placePath)
-  // What a run wrote that was stopped before it noted its place comes again.
+  const positionPath = `${path}.cursor`
+  let { cursor, size } = await readPosition(positionPath)
+  // An interrupted run wrote lines without storing its position: remove them, because the API returns those orders again.
   if ((await sizeOf(path)) > size) await truncate(path, size)
   let copied = 0
   for (let hasMore = true; hasMore; ) {
@@ -110,7 +111,7 @@ async function main() {
     size = await sizeOf(path)
     cursor = page.nextCursor
     hasMore = page.hasMore
-    await writePlace(placePath, { cursor, size })
+    await writePosition(positionPath, { cursor, size })
   }
   process.stdout.write(`Orders copied: ${copied}\n`)
 }

@@ -16,8 +16,10 @@ export const CHECKED_PATHS = [
   'docs/configuration.md',
   'docs/decisions',
   'docs/drills.md',
+  'docs/examples',
   'docs/mutants.md',
   'docs/operations.md',
+  'docs/security',
   'docs/style.md',
 ]
 
