@@ -20,6 +20,7 @@ export const CHECKED_PATHS = [
   'docs/mutants.md',
   'docs/operations.md',
   'docs/security',
+  'docs/spec',
   'docs/style.md',
 ]
 
