@@ -55,7 +55,7 @@ it('refuses to start a server with another key, or with none, on sealed history'
   await assertMatchingKey(db, key)
   for (const other of [null, auditKeyOf('another key of the tests, also long')]) {
     await expect(assertMatchingKey(db, other)).rejects.toThrow(
-      /^AUDIT_KEY is not the key that the audit log is sealed with/,
+      /^AUDIT_KEY is not the key that seals the audit log/,
     )
   }
 })
