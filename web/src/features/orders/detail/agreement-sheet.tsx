@@ -20,11 +20,11 @@ const methods: Record<NonNullable<OrderDetail['signatureMethod']>, string> = {
   drawn: 'Drawn signature',
 }
 
-/** How an order was signed, in words; '' while it is not. */
+/** The label of the signing method, or '' for an unsigned order. */
 const signingMethod = ({ signatureMethod }: Pick<OrderDetail, 'signatureMethod'>): string =>
   signatureMethod === null ? '' : methods[signatureMethod]
 
-/** The terms that were acknowledged, the signature and who gave it. */
+/** The acknowledged terms, the signature and the signer. */
 export function AgreementSheet({ order }: { order: OrderDetail }) {
   const download = useMutation({ mutationFn: downloadAgreement })
   return (
@@ -52,12 +52,12 @@ export function AgreementSheet({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The agreed terms, read from the frozen agreement. */
+/** The terms from the stored agreement snapshot. */
 function SignedTerms({ order }: { order: OrderDetail }) {
   const program = useProgram()
   const { data, error, refetch, isFetching } = useQuery(callQuery('getAgreement', { params: { id: order.id } }))
   if (hasStatus(error, 404)) {
-    return <p className="pt-4 text-[15px] text-muted">This order was signed before agreements were kept here.</p>
+    return <p className="pt-4 text-[15px] text-muted">This order was signed before the portal stored agreements.</p>
   }
   if (error && !data) {
     return (
@@ -69,7 +69,7 @@ function SignedTerms({ order }: { order: OrderDetail }) {
       />
     )
   }
-  // As high as the six lines that come.
+  // Reserve the height of the six lines that are loading.
   if (!data) return <div role="status" aria-label="Loading terms..." className="min-h-[26rem] md:min-h-[19.5rem]" />
   return (
     <dl className="divide-y divide-line">
@@ -96,7 +96,7 @@ function SignatureBlock({ order }: { order: OrderDetail }) {
       <dl className="text-[15px] md:justify-self-end md:text-right">
         <dt className="text-muted text-sm">Signer</dt>
         <dd className="font-semibold text-ink wrap-anywhere">{signer}</dd>
-        <dt className="sr-only">How and when</dt>
+        <dt className="sr-only">Method and date</dt>
         <dd className="text-muted text-sm">{signingMethod(order)}</dd>
         {order.signedAt !== null && (
           <dd className="text-sm">

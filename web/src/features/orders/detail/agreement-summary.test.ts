@@ -15,7 +15,7 @@ interface Signed {
   annualCents?: number
 }
 
-/** The frozen agreement of an order, with its clauses as the server makes them. */
+/** The agreement snapshot of an order, with its clauses as the server renders them. */
 function signed({ signedAt, paymentTerms = 'credit', springPercent = 60, annualCents = 1_380_000 }: Signed) {
   const totals = { months: 10, monthlyCents: 0, oneTimeCents: annualCents, annualCents }
   const signedOn = calendarDateIn(new Date(signedAt), signedContent.timeZone)
@@ -42,14 +42,14 @@ function signed({ signedAt, paymentTerms = 'credit', springPercent = 60, annualC
 const termOf = (term: string, agreement: ReturnType<typeof signed>, springPercent = agreement.springPercent) =>
   agreementSummary(agreement, someProgram(), { springPercent }).find((one) => one.term === term)?.text
 
-describe('the terms in short (docs/spec 9.13)', () => {
-  it('bills a COD order that was signed in May in June, as the clause does', () => {
+describe('the summary of the signed terms (docs/spec 9.13)', () => {
+  it('bills a COD order signed in May in June, as the clause does', () => {
     const late = signed({ signedAt: '2027-05-20T15:00:00Z', paymentTerms: 'cod' })
     expect(termOf('Billing', late)).toBe('COD, due in full on invoice in June 2027')
     expect(late.clauses.flatMap(({ paragraphs }) => paragraphs).join(' ')).toContain('on invoice in June 2027')
   })
 
-  it('bills a COD order that was signed in time in March', () => {
+  it('bills a COD order signed before the program year in March', () => {
     const early = signed({ signedAt: '2026-11-12T15:00:00Z', paymentTerms: 'cod' })
     expect(termOf('Billing', early)).toBe('COD, due in full on invoice in March 2027')
   })
@@ -65,24 +65,27 @@ describe('the terms in short (docs/spec 9.13)', () => {
   it.each([
     [
       '2026-11-20T15:00:00Z',
-      'Free of charge until November 23, 2026, no percentage fee until January 31, 2027; after that, a 30% fee plus reimbursement of expenses',
+      'Free to cancel through November 23, 2026, no percentage fee through January 31, 2027; after that, a 30% fee plus reimbursement of expenses',
     ],
     [
       '2027-01-30T15:00:00Z',
-      'Free of charge until February 2, 2027; after that, a 30% fee plus reimbursement of expenses',
+      'Free to cancel through February 2, 2027; after that, a 30% fee plus reimbursement of expenses',
     ],
-    ['2027-05-20T15:00:00Z', 'Free of charge until May 23, 2027; after that, a 30% fee plus reimbursement of expenses'],
-  ])('names the last day without a fee of an order signed at %s', (signedAt, text) => {
+    [
+      '2027-05-20T15:00:00Z',
+      'Free to cancel through May 23, 2027; after that, a 30% fee plus reimbursement of expenses',
+    ],
+  ])('names the last day without a fee for an order signed at %s', (signedAt, text) => {
     expect(termOf('Cancellation', signed({ signedAt }))).toBe(text)
   })
 
-  it('offers no change of the split to an order that was signed after the last day for it', () => {
+  it('mentions no later change of the split for an order signed after the deadline', () => {
     const [early, late] = [signed({ signedAt: '2027-03-01T15:00:00Z' }), signed({ signedAt: '2027-03-02T15:00:00Z' })]
     expect(termOf('Budget', early)).toBe('60% Spring, 40% Fall, unless changed by March 1, 2027')
     expect(termOf('Budget', late)).toBe('60% Spring, 40% Fall')
   })
 
-  it('shows the signed split and the current one when an amendment changed it', () => {
+  it('shows both the signed and the current split after an amendment', () => {
     const agreement = signed({ signedAt: '2026-11-12T15:00:00Z' })
     expect(termOf('Budget', agreement, 45)).toBe('Signed as 60% Spring, 40% Fall; changed to 45% Spring, 55% Fall')
     const former = agreementSummary({ ...agreement, version: '2024-01' }, someProgram(), { springPercent: 45 })

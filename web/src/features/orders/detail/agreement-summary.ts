@@ -6,31 +6,31 @@ import { calendarDateIn, compare, formatCalendarDate, formatMonth } from '@porta
 import { cancelByDate, feeFreeUntilDate } from '@portal/contract/rules/cancellation'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
 
-/** One acknowledgement in short: what it is about, and what was agreed. */
+/** A short form of one acknowledgement: its topic and what the dealer agreed to. */
 export interface SignedTerm {
   term: string
   text: string
 }
 
-const day = ({ month, day: number }: { month: number; day: number }): string => `${formatMonth(month)} ${number}`
-const monthOf = ({ year, month }: { year: number; month: number }): string => `${formatMonth(month)} ${year}`
+const dayText = ({ month, day: number }: { month: number; day: number }): string => `${formatMonth(month)} ${number}`
+const monthText = ({ year, month }: { year: number; month: number }): string => `${formatMonth(month)} ${year}`
 
-/** From the schedule that was signed, which is also what the billing clause prints. */
+/** Uses the signed schedule, which the billing clause also prints. */
 function billingText({ paymentTerms, schedule }: AgreementSnapshot): string {
   const [first, last] = [schedule[0], schedule.at(-1)]
   if (!first || !last) return 'Nothing to bill'
-  if (paymentTerms === 'cod') return `COD, due in full on invoice in ${monthOf(first)}`
+  if (paymentTerms === 'cod') return `COD, due in full on invoice in ${monthText(first)}`
   const equal = first.amount === last.amount ? 'equal ' : ''
-  return `${schedule.length} ${equal}installments from ${monthOf(first)} to ${monthOf(last)}`
+  return `${schedule.length} ${equal}installments from ${monthText(first)} to ${monthText(last)}`
 }
 
 function cancellationText({ orderYear, signer, timeZone }: AgreementSnapshot, terms: OrderTerms): string {
   const cancelBy = cancelByDate(calendarDateIn(new Date(signer.signedAt), timeZone), terms)
   const feeFreeUntil = feeFreeUntilDate(orderYear, terms)
-  const free = `Free of charge until ${formatCalendarDate(cancelBy)}`
+  const free = `Free to cancel through ${formatCalendarDate(cancelBy)}`
   const fee = `a ${terms.cancellationFeePercent}% fee plus reimbursement of expenses`
   return compare(cancelBy, feeFreeUntil) < 0
-    ? `${free}, no percentage fee until ${formatCalendarDate(feeFreeUntil)}; after that, ${fee}`
+    ? `${free}, no percentage fee through ${formatCalendarDate(feeFreeUntil)}; after that, ${fee}`
     : `${free}; after that, ${fee}`
 }
 
@@ -43,26 +43,26 @@ function budgetText({ orderYear, springPercent, signer, timeZone }: AgreementSna
   return compare(signedOn, until) <= 0 ? `${split}, unless changed by ${formatCalendarDate(until)}` : split
 }
 
-/** The signed terms with their dates and fees, for a wording that prints these program facts. */
-function termsInShort(signed: AgreementSnapshot, terms: OrderTerms): SignedTerm[] {
+/** The signed terms with dates and fees from the program facts, which the signed wording also prints. */
+function shortTerms(signed: AgreementSnapshot, terms: OrderTerms): SignedTerm[] {
   return [
     {
       term: 'Program year',
-      text: `${day(terms.programYearStart)} to ${formatCalendarDate({ year: signed.orderYear, ...terms.programYearEnd })}`,
+      text: `${dayText(terms.programYearStart)} to ${formatCalendarDate({ year: signed.orderYear, ...terms.programYearEnd })}`,
     },
     { term: 'Billing', text: billingText(signed) },
     { term: 'Cancellation', text: cancellationText(signed, terms) },
     { term: 'Budget', text: budgetText(signed, terms) },
     {
       term: 'Renewal',
-      text: `Auto-renews each ${day(terms.renewalDate)}; termination needs ${terms.terminationNoticeDays} days’ written notice`,
+      text: `Auto-renews each ${dayText(terms.renewalDate)}; termination needs ${terms.terminationNoticeDays} days’ written notice`,
     },
     { term: 'Information', text: 'Confirmed accurate' },
   ]
 }
 
-/** The acknowledgements in the words that were signed, each under the heading of its clause. */
-const termsAsWorded = ({ clauses, acknowledgements }: AgreementSnapshot): SignedTerm[] =>
+/** The acknowledgements exactly as signed, each under the heading of its clause. */
+const termsAsSigned = ({ clauses, acknowledgements }: AgreementSnapshot): SignedTerm[] =>
   acknowledgements
     .filter(({ accepted }) => accepted)
     .map(({ key, label }) => ({
@@ -70,7 +70,7 @@ const termsAsWorded = ({ clauses, acknowledgements }: AgreementSnapshot): Signed
       text: label,
     }))
 
-/** The budget split of the order after it was changed by an amendment; nothing while it is the signed one. */
+/** Adds the current budget split if an amendment changed it. */
 function withCurrentSplit(list: SignedTerm[], signed: AgreementSnapshot, order: Pick<Order, 'springPercent'>) {
   if (order.springPercent === signed.springPercent) return list
   const changed = `Signed as ${splitText(signed.springPercent)}; changed to ${splitText(order.springPercent)}`
@@ -78,14 +78,14 @@ function withCurrentSplit(list: SignedTerm[], signed: AgreementSnapshot, order: 
 }
 
 /**
- * The terms that were signed, one line for each acknowledgement (docs/spec 9.13). A wording of another version may have
- * had other dates and fees, so its own sentences are listed.
+ * The signed terms, one line per acknowledgement (docs/spec 9.13). Another version of the agreement may have had
+ * different dates and fees, so its signed sentences are listed instead.
  */
 export function agreementSummary(
   signed: AgreementSnapshot,
   program: ProgramFacts,
   order: Pick<Order, 'springPercent'>,
 ): SignedTerm[] {
-  const list = signed.version === program.agreementVersion ? termsInShort(signed, program) : termsAsWorded(signed)
+  const list = signed.version === program.agreementVersion ? shortTerms(signed, program) : termsAsSigned(signed)
   return withCurrentSplit(list, signed, order)
 }

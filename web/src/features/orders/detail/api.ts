@@ -4,7 +4,7 @@ import { toast } from '../../../design/toast/toast'
 import { call } from '../../../lib/api/call'
 import { callQuery, refreshCalls } from '../../../lib/api/queries'
 
-/** Changes the budget split, based on the order as it is shown. */
+/** Changes the budget split. The server rejects the change if the order changed after the visible version. */
 export function useSetSplit({ id, updatedAt }: Pick<OrderDetail, 'id' | 'updatedAt'>) {
   const client = useQueryClient()
   return useMutation({

@@ -12,7 +12,7 @@ import { ScheduleTable } from '../../../ordering/order/schedule-table'
 import { useCancelToday } from '../../../ordering/order/use-cancel-today'
 import { BudgetSplit } from './budget-split'
 
-/** When the order is billed, how the budget is split over the year, and what canceling today would cost. */
+/** The billing schedule, the budget split, and the cost of canceling today. */
 export function BillingSheet({ order }: { order: OrderDetail }) {
   const terms = useProgram()
   const schedule = scheduleOf(order, terms, terms.timeZone, useServerNow())

@@ -32,21 +32,21 @@ describe('the budget split', () => {
     return { typist, dialog, field: within(dialog).getByLabelText('Spring share in percent') }
   }
 
-  it('is changed on what the dealer saw', async () => {
+  it('saves a new split based on the version that the dealer saw', async () => {
     const order = someOrderDetail()
     mockCall('getOrder', order)
-    const asked = mockCall('setSplit', someOrderDetail({ springPercent: 70 }))
+    const requests = mockCall('setSplit', someOrderDetail({ springPercent: 70 }))
     const { typist, dialog, field } = await openSplit()
     await typist.clear(field)
     await typist.type(field, '70')
     expect(dialog).toHaveTextContent('$10,465.00 in spring, $4,485.00 in fall')
     await typist.click(within(dialog).getByRole('button', { name: 'Save split' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(asked[0]?.body).toEqual({ springPercent: 70, updatedAt: order.updatedAt })
+    expect(requests[0]?.body).toEqual({ springPercent: 70, updatedAt: order.updatedAt })
     expect(screen.getByRole('region', { name: 'Budget split' })).toHaveTextContent('Spring, 70%')
   })
 
-  it.each(['', '101', '-1', 'x'])('refuses %j', async (text) => {
+  it.each(['', '101', '-1', 'x'])('rejects %j as a percentage', async (text) => {
     mockCall('getOrder', someOrderDetail())
     const { typist, dialog, field } = await openSplit()
     await typist.clear(field)
@@ -55,14 +55,14 @@ describe('the budget split', () => {
     expect(within(dialog).getByRole('button', { name: 'Save split' })).toBeDisabled()
   })
 
-  it('says in its place why it was refused', async () => {
+  it('shows the server’s reason in the dialog when the change is rejected', async () => {
     mockCall('getOrder', someOrderDetail())
-    mockCall('setSplit', refusal('STALE', 'This was changed meanwhile.'))
+    mockCall('setSplit', refusal('STALE', 'Someone else changed this. Review it and try again.'))
     const { typist, dialog, field } = await openSplit()
     await typist.clear(field)
     await typist.type(field, '50')
     await typist.click(within(dialog).getByRole('button', { name: 'Save split' }))
-    expect(await within(dialog).findByText('This was changed meanwhile.')).toBeVisible()
+    expect(await within(dialog).findByText('Someone else changed this. Review it and try again.')).toBeVisible()
   })
 
   it.each([
@@ -71,7 +71,7 @@ describe('the budget split', () => {
     ['super_admin', '2027-05-01T12:00:00Z', 'active', true],
     ['super_admin', '2027-01-01T12:00:00Z', 'cancelled', false],
     ['sales_manager', '2027-01-01T12:00:00Z', 'active', false],
-  ] as const)('may be set by %s at %s while %s: %s', (role, at, status, may) => {
+  ] as const)('decides whether %s may change it at %s on an order that is %s: %s', (role, at, status, may) => {
     expect(maySetSplit({ role }, { status, orderYear: 2027 }, new Date(at), 'America/New_York', currentTerms)).toBe(may)
   })
 })

@@ -13,7 +13,7 @@ import { useServerNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
 import { SplitDialog } from './split-dialog'
 
-/** Whether the budget split may be changed: by the dealer to the end of March 1, by staff after as well, of an order that is not over. */
+/** Whether the user may change the budget split: dealers through March 1, staff also later. Never for a canceled or expired order. */
 export function maySetSplit(
   user: { role: Role },
   order: Pick<Order, 'status' | 'orderYear'>,
@@ -25,7 +25,7 @@ export function maySetSplit(
   return user.role !== 'dealer' || isSplitOpen(order.orderYear, now, timeZone, terms)
 }
 
-/** The year's budget in its spring and fall parts; who may change it finds the way to do so here. */
+/** The year's budget split into spring and fall, with a button to change it if the user may. */
 export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule: BillingSchedule }) {
   const user = useUser()
   const terms = useProgram()

@@ -42,10 +42,10 @@ const figures = (over: object = {}) => ({
   ...over,
 })
 
-describe('an earlier order’s page, for its dealer', () => {
+describe('the page of a past order, for its dealer', () => {
   const earlier = someOrderDetail({ orderYear: 2025, status: 'completed' })
 
-  it('comes whole, with what can be ordered again', async () => {
+  it('waits for the Order Again sheet before it renders', async () => {
     mockCall('getOrder', earlier)
     let answer: () => void = () => undefined
     mockCall('getRenewalProposal', () => new Promise((resolve) => (answer = () => resolve(someProposal()))))
@@ -59,7 +59,7 @@ describe('an earlier order’s page, for its dealer', () => {
     expect(screen.getByRole('region', { name: 'Order again for 2027' })).toBeVisible()
   })
 
-  it('comes without it where it cannot be loaded', async () => {
+  it('renders without the Order Again sheet when the proposal fails to load', async () => {
     mockCall('getOrder', earlier)
     mockCall('getRenewalProposal', refusal('INTERNAL', 'Something went wrong on our side.'))
     await show()
@@ -68,8 +68,8 @@ describe('an earlier order’s page, for its dealer', () => {
   })
 })
 
-describe('an order’s page (docs/spec 10.5)', () => {
-  it('shows the order, its figures, packages, agreement and signature', async () => {
+describe('the order page (docs/spec 10.5)', () => {
+  it('shows the order’s totals, packages, agreement and signature', async () => {
     mockCall('getOrder', someOrderDetail())
     const { typist } = await show()
     expect(await screen.findByRole('heading', { level: 1, name: '2027-000142' })).toBeVisible()
@@ -92,7 +92,7 @@ describe('an order’s page (docs/spec 10.5)', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
   })
 
-  it('takes the date from the server when the browser is months ahead (docs/spec 23.8)', async () => {
+  it('uses the server’s date when the browser’s clock is months ahead (docs/spec 23.8)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-10T15:00:00Z') })
     const dated = Response.json(someOrderDetail())
     dated.headers.set('date', 'Wed, 25 Nov 2026 15:00:00 GMT')
@@ -113,7 +113,7 @@ describe('an order’s page (docs/spec 10.5)', () => {
     expect(await screen.findByRole('heading', { name: words })).toBeVisible()
   })
 
-  it('offers a draft to be continued, without agreement or request', async () => {
+  it('offers Continue Order for a draft, and no agreement or change request', async () => {
     mockCall('getOrder', someDraftDetail())
     await show()
     expect(await screen.findByRole('button', { name: 'Continue Order' })).toBeVisible()
@@ -123,7 +123,7 @@ describe('an order’s page (docs/spec 10.5)', () => {
     expect(screen.queryByText('Not signed')).toBeNull()
   })
 
-  it('marks an unsigned order that staff moved on', async () => {
+  it('marks an unsigned order that staff moved past Pending', async () => {
     mockCall('getOrder', someDraftDetail({ status: 'active' }))
     await show(someStaff())
     expect(await screen.findByText('Not signed')).toBeVisible()
@@ -132,7 +132,7 @@ describe('an order’s page (docs/spec 10.5)', () => {
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/admin/orders')
   })
 
-  it('says what was signed with its dates', async () => {
+  it('lists the signed terms with their dates', async () => {
     const version = someProgram().agreementVersion
     mockCall('getOrder', someOrderDetail())
     mockCall('getAgreement', someAgreement({ content: { ...signedContent, version } }))
@@ -141,7 +141,7 @@ describe('an order’s page (docs/spec 10.5)', () => {
     expect(screen.getByText('60% Spring, 40% Fall, unless changed by March 1, 2027')).toBeVisible()
   })
 
-  it('says what was signed under a former wording in the words of that time', async () => {
+  it('lists the signed sentences of an order under a previous agreement version', async () => {
     mockCall('getOrder', someOrderDetail())
     mockCall('getAgreement', someAgreement({ content: { ...signedContent, version: '2024-01' } }))
     await show()
@@ -149,14 +149,14 @@ describe('an order’s page (docs/spec 10.5)', () => {
     expect(screen.queryByText('January 1 to December 31, 2027')).toBeNull()
   })
 
-  it('says that a signed order of former times has no agreement here', async () => {
+  it('explains why an old signed order has no agreement', async () => {
     mockCall('getOrder', someOrderDetail())
     mockCall('getAgreement', refusal('NOT_FOUND', 'Agreement Not Found'))
     await show()
-    expect(await screen.findByText('This order was signed before agreements were kept here.')).toBeVisible()
+    expect(await screen.findByText('This order was signed before the portal stored agreements.')).toBeVisible()
   })
 
-  it('shows staff the waiting request instead of a button that says so, and what is waited for', async () => {
+  it('shows staff the pending request and the pending decision instead of a Request Pending button', async () => {
     mockCall('getOrder', someOrderDetail({ status: 'request', hasChangeRequest: true, hasPendingRequest: true }))
     const Request = () => <p>The request itself</p>
     await renderPage(<OrderDetailPage RequestChange={Dialog} StaffRequest={Request} />, {
@@ -169,14 +169,14 @@ describe('an order’s page (docs/spec 10.5)', () => {
     expect(await screen.findByText('Decision pending')).toBeVisible()
   })
 
-  it.each(['mingledorffs', 'sales_manager'] as const)('offers %s no request', async (role) => {
+  it.each(['mingledorffs', 'sales_manager'] as const)('does not offer Request Change to %s', async (role) => {
     mockCall('getOrder', someOrderDetail())
     await show(someStaff(role))
     expect(await screen.findByRole('link', { name: 'View Agreement' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Request Change' })).toBeNull()
   })
 
-  it('says that there is no such order, with a way back', async () => {
+  it('shows Order Not Found with a link back to the orders', async () => {
     mockCall('getOrder', refusal('NOT_FOUND', 'Order Not Found'))
     await show()
     expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeVisible()
@@ -184,7 +184,7 @@ describe('an order’s page (docs/spec 10.5)', () => {
     expect(document.title).toBe('Order Not Found · Lead Program')
   })
 
-  it('tries again after a lost network', async () => {
+  it('reloads the order after a network error', async () => {
     mockCall('getOrder', noAnswer())
     const { typist } = await show()
     expect(await screen.findByText('The order could not be loaded')).toBeVisible()
@@ -193,7 +193,7 @@ describe('an order’s page (docs/spec 10.5)', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '2027-000142' })).toBeVisible()
   })
 
-  it('keeps the page when only the timeline fails', async () => {
+  it('keeps the page when only the timeline fails to load', async () => {
     mockCall('getOrder', someOrderDetail())
     mockCall('getOrderTimeline', refusal('INTERNAL', 'No'))
     await show()
@@ -201,7 +201,7 @@ describe('an order’s page (docs/spec 10.5)', () => {
     expect(screen.getByRole('heading', { level: 1, name: '2027-000142' })).toBeVisible()
   })
 
-  it('lists what was amended after signing', async () => {
+  it('lists the amendments after signing', async () => {
     const amendment: OrderDetail['amendments'][number] = {
       id: '30000000-0000-4000-8000-000000000001',
       kind: 'months',
@@ -217,7 +217,7 @@ describe('an order’s page (docs/spec 10.5)', () => {
     expect(sheet).toHaveTextContent('Annual Totalfrom$12,500.00to$15,000.00')
   })
 
-  it('says what is wrong when the PDF cannot be had', async () => {
+  it('shows an error when the PDF download fails', async () => {
     mockCall('getOrder', someOrderDetail())
     mockCall('getAgreementPdf', noAnswer())
     const { typist } = await show()

@@ -34,10 +34,7 @@ function OrderNotFound() {
   useDocumentTitle(notFoundTexts.order)
   return (
     <>
-      <PageHeader
-        title={notFoundTexts.order}
-        help="There is no order at this address, or it is not one of yours to see."
-      />
+      <PageHeader title={notFoundTexts.order} help="This order doesn’t exist, or you don’t have access to it." />
       <Button asChild variant="primary" size="lg">
         <AppLink href={areaPath(role, 'orders')}>Back to Orders</AppLink>
       </Button>
@@ -45,21 +42,22 @@ function OrderNotFound() {
   )
 }
 
+/** Components from other features. The app passes them in. */
 interface OrderDetailPageProps {
   RequestChange: RequestChangeDialogSlot
-  /** The order's change request and its answer, for its dealer; the app passes it in. */
+  /** The order's change request and its decision, for the dealer. */
   OrderRequest?: ComponentType<{ orderId: string }>
-  /** The same for staff, who decide it here; the app passes it in. */
+  /** The change request for staff, who review it here. */
   StaffRequest?: ComponentType<{ order: OrderDetail }>
-  /** The messages about the order, for staff; the app passes it in. */
+  /** The emails about the order, for staff. */
   OrderMessages?: ComponentType<{ orderId: string }>
-  /** Notes and files on the order; the app passes it in. */
+  /** Notes and files on the order. */
   OrderNotes?: ComponentType<{ orderId: string }>
-  /** Where the order that staff prepared stands, for them; the app passes it in. */
+  /** The status of the prepared order, for staff. */
   OrderPrepared?: ComponentType<{ order: OrderDetail }>
 }
 
-/** One order, for its dealer and for staff who may see it. */
+/** The page of one order, for its dealer and for staff in scope. */
 export function OrderDetailPage(slots: OrderDetailPageProps) {
   const id = usePathParam('id')
   const { role } = useUser()
@@ -67,7 +65,7 @@ export function OrderDetailPage(slots: OrderDetailPageProps) {
     ...callQuery('getOrder', { params: { id } }),
     select: withReadableItems,
   })
-  // Its sheet stands between others: the page comes with it, or without it where it failed.
+  // The Order Again sheet is in the middle of the page. Wait for it, so that the page doesn't shift.
   const { isAwaited } = useOrderAgain(data)
   if (data && !isAwaited) return <Order order={data} {...slots} />
   return (
@@ -82,7 +80,7 @@ export function OrderDetailPage(slots: OrderDetailPageProps) {
           {error ? (
             <ErrorState
               title="The order could not be loaded"
-              text={errorText(error, 'It is safe. Please try again in a moment.')}
+              text={errorText(error, 'The order is safe. Please try again in a moment.')}
               onRetry={() => void refetch()}
               retrying={isFetching}
             />
@@ -129,7 +127,7 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
           <TimelineSheet order={order} />
           <OrderInformation order={order} />
           {OrderMessages && <OrderMessages orderId={order.id} />}
-          {/* Last, since nothing is kept free for what most orders do not have. */}
+          {/* Last, because most orders have no prepared order and no space is reserved for it. */}
           {OrderPrepared && isStaff && <OrderPrepared order={order} />}
         </div>
       </div>

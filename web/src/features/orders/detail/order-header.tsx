@@ -17,7 +17,7 @@ interface OrderHeaderProps {
   RequestChange: RequestChangeDialogSlot
 }
 
-/** Number, status, whose and since when, and what can be done with the order. */
+/** The order's number, status, dealer, date and actions. */
 export function OrderHeader({ order, RequestChange }: OrderHeaderProps) {
   const { role } = useUser()
   const { date } = useDates()
@@ -63,7 +63,7 @@ function OrderActions({ order, RequestChange }: OrderHeaderProps) {
         </Button>
       )}
       {order.signedAt !== null && (
-        // What waits for staff has the page's chief act.
+        // While a request is pending, reviewing it is the primary action for staff.
         <Button asChild variant={isStaff && order.hasPendingRequest ? 'outline' : 'primary'} size="lg">
           <AppLink href={agreementPath(order.id)}>View Agreement</AppLink>
         </Button>

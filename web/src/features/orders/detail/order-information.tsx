@@ -25,7 +25,7 @@ function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
   ]
 }
 
-/** The order's own facts and the dealer's as they stand on it. */
+/** The order's details and the dealer information stored with it. */
 export function OrderInformation({ order, className }: { order: OrderDetail; className?: string }) {
   return (
     <Sheet aria-labelledby="order-information" className={className}>

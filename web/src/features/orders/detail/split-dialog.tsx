@@ -45,7 +45,7 @@ export function SplitDialog({ order, open, onOpenChange }: SplitDialogProps) {
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title="Change budget split"
-      description={`Order ${order.orderId}: how much of the year’s budget is spent in spring and how much in fall. The amount billed stays the same.`}
+      description={`Order ${order.orderId}: choose how the year’s budget is split between spring and fall. The amount billed stays the same.`}
       size="sm"
       dirty={isChanged && !setSplit.isPending}
       footer={

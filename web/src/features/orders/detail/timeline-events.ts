@@ -5,25 +5,25 @@ import { countsTowardYear } from '@portal/contract/rules/order-status'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import type { TimelineEvent } from '../../../design/layout/timeline'
 
-const mostCharacters = 160
+const maxDetailLength = 160
 
-/** A request's message carries markers, and may be long. */
+/** Removes a request's formatting markers and shortens long messages. */
 const detailText = (detail: string): string => {
   const plain = plainMessage(detail).replace(/\s+/g, ' ').trim()
-  return plain.length > mostCharacters ? `${plain.slice(0, mostCharacters).trimEnd()}…` : plain
+  return plain.length > maxDetailLength ? `${plain.slice(0, maxDetailLength).trimEnd()}…` : plain
 }
 
-const whoDid = ({ actorName, subjectName }: TimelineEntry): string =>
+const actorText = ({ actorName, subjectName }: TimelineEntry): string =>
   subjectName && subjectName !== actorName ? `${actorName} for ${subjectName}` : actorName
 
-function linesOf(entry: TimelineEntry): string[] {
+function detailLines(entry: TimelineEntry): string[] {
   const detail = entry.detail ? detailText(entry.detail) : ''
-  const who = whoDid(entry)
-  // 'by Camille Robichaux' says who already.
+  const who = actorText(entry)
+  // A detail such as 'by Camille Robichaux' already names the actor.
   return [detail, detail.endsWith(who) ? '' : who].filter(Boolean)
 }
 
-/** The history of an order as the timeline shows it, and what is next at `now`. */
+/** The past events of an order, followed by the expected ones at `now`. */
 export function timelineEvents(
   entries: readonly TimelineEntry[],
   order: Pick<Order, 'orderYear' | 'signedAt' | 'status' | 'hasPendingRequest'>,
@@ -33,7 +33,7 @@ export function timelineEvents(
   const happened = entries.map((entry, index) => ({
     id: `${index} ${entry.at} ${entry.title}`,
     title: entry.title,
-    lines: linesOf(entry),
+    lines: detailLines(entry),
     when: dateTime(entry.at),
   }))
   const decision = order.hasPendingRequest ? [{ id: 'decision', title: 'Decision pending', expected: true }] : []

@@ -26,7 +26,7 @@ export function TimelineSheet({ order, className }: { order: OrderDetail; classN
       ) : error ? (
         <ErrorState
           title="The timeline could not be loaded"
-          text={errorText(error, 'The order itself is shown as it is.')}
+          text={errorText(error, 'The rest of this page is not affected. Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -21,7 +21,7 @@ describe('the timeline', () => {
       terms: currentTerms,
     })
 
-  it('says who, for whom, and shows a request’s words without markers', () => {
+  it('names the actor and the subject, and removes the markers from a request’s message', () => {
     const lines = events([
       entry({}),
       entry({ title: 'Signed', detail: 'by Renee Calloway' }),
@@ -30,7 +30,7 @@ describe('the timeline', () => {
     expect(lines.slice(0, 3)).toEqual([['Renee Calloway'], ['by Renee Calloway'], ['Please wait', 'Nora for Renee']])
   })
 
-  it('waits for the program year until it has begun', () => {
+  it('expects the program year to start until it has started', () => {
     expect(events([]).map(({ title, expected }) => [title, expected])).toEqual([['Program year starts', true]])
     expect(events([], '2027-01-01T04:59:59Z')).toHaveLength(1)
     expect(events([], '2027-01-01T05:00:00Z')).toEqual([])
