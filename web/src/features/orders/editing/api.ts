@@ -8,7 +8,7 @@ import type { Sent } from '../../../lib/api/call-types'
 import { ApiError, errorText, hasStatus } from '../../../lib/api/errors'
 import { callQuery, refreshCalls } from '../../../lib/api/queries'
 
-/** What the edit of an order changes on any screen; the order itself comes with the reply. */
+/** The calls to refresh after an order is edited. The reply contains the order itself. */
 const affectedCalls = [
   'listOrders',
   'listOrderItems',
@@ -16,11 +16,11 @@ const affectedCalls = [
   'getAgreement',
   'getDashboard',
   'listRecentActivity',
-  // Each dealer's row tells of their order of the year.
+  // Each dealer's row shows their order of the year.
   'listDealers',
 ] as const satisfies EndpointName[]
 
-/** Brings every screen to an order as the server has just told it. */
+/** Updates every screen with the order that the server returned. */
 function useShowOrder() {
   const client = useQueryClient()
   const show = (order: OrderDetail) => {
@@ -29,7 +29,7 @@ function useShowOrder() {
   }
   return {
     show,
-    /** After a refusal: the order that came with it, or what is stored now. Prices and packages may be others too. */
+    /** After a rejected edit: shows the order in the error, or reloads it. Refreshes the packages, whose prices may differ too. */
     showRefused: (error: unknown) => {
       const current = error instanceof ApiError ? orderDetailSchema.safeParse(error.details.current).data : undefined
       return Promise.all([
@@ -40,7 +40,7 @@ function useShowOrder() {
   }
 }
 
-/** Saves the lines of an order. A stale edit is not told as a failure: the dialog asks what to do about it. */
+/** Saves the lines of an order. A stale edit shows no error toast, because the dialog lets the user resolve it. */
 export function useEditPackages(id: string) {
   const { show, showRefused } = useShowOrder()
   return useMutation({
@@ -75,7 +75,7 @@ export function useEditMonths(id: string) {
   })
 }
 
-/** The server's sentence and, when it says one, its code: 'This was changed meanwhile. (STALE)'. */
+/** The server's message followed by its error code, if it sent one: 'Some prices have changed. (PRICE_CHANGED)'. */
 export function priceFailureText(error: unknown): string {
   const code = error instanceof ApiError ? error.sentCode : undefined
   const text = errorText(error, orderEditTexts.tryAgain)

@@ -7,10 +7,10 @@ import { reckoned, someDraftDetail, someItems, someOrderDetail } from '../../../
 import { dismissToast } from '../../../design/toast/toast'
 
 mockNetwork()
-// A toast outlives its page.
+// Toasts outlive the page under test.
 afterEach(() => dismissToast())
 
-describe('Edit Order on an order’s page', () => {
+describe('Edit Order on the order page', () => {
   it.each([
     ['super_admin', 'pending', ['Edit Order', 'Review Pricing']],
     ['super_admin', 'in_progress', ['Edit Order']],
@@ -18,14 +18,14 @@ describe('Edit Order on an order’s page', () => {
     ['territory_manager', 'pending', ['Edit Order']],
     ['mingledorffs', 'pending', []],
     ['sales_manager', 'in_progress', []],
-  ] as const)('is for %s of an order that is %s: %j', async (role, status, offered) => {
+  ] as const)('offers %s these buttons for an order that is %s: %j', async (role, status, offered) => {
     await showOrder(someDraftDetail({ status }), role)
     const about = ['Edit Order', 'Review Pricing']
     const buttons = screen.getAllByRole('button').map((button) => button.textContent ?? '')
     expect(buttons.filter((text) => about.includes(text))).toEqual(offered)
   })
 
-  it('begins with the order as it is stored now, not as the page remembers it', async () => {
+  it('starts from the stored order, not from the cached one', async () => {
     const { typist } = await showOrder(someOrderDetail())
     mockCall('listPackages', [mailer])
     mockCall('getOrder', savedOrder({ months: 7 }))
@@ -33,18 +33,18 @@ describe('Edit Order on an order’s page', () => {
     expect(await within(await screen.findByRole('dialog')).findByText(/× 7 months/)).toBeVisible()
   })
 
-  it('says that the agreement of a signed order stays, and nothing of it for a draft', async () => {
+  it('explains that the agreement of a signed order stays unchanged', async () => {
     const { dialog } = await editOrder()
     expect(dialog).toHaveTextContent('The signed agreement does not change. Your change is listed below it')
   })
 
-  it('says nothing of an agreement for a draft', async () => {
+  it('does not mention an agreement for a draft', async () => {
     const { dialog } = await editOrder(someDraftDetail())
     expect(dialog).not.toHaveTextContent('This order is signed')
   })
 
-  it('adds a package of the order’s year, changes a quantity, removes another and saves what it came to', async () => {
-    const asked = mockCall(
+  it('saves an added package of the order’s year, a changed quantity and a removed package', async () => {
+    const requests = mockCall(
       'editOrderPackages',
       savedOrder({
         items: someItems()
@@ -74,7 +74,7 @@ describe('Edit Order on an order’s page', () => {
     expect(await screen.findByText('Order packages updated successfully')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const order = someOrderDetail()
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         params: { id: order.id },
         body: {
@@ -97,7 +97,7 @@ describe('Edit Order on an order’s page', () => {
     expect(screen.getAllByText('$2,500.00').length).toBeGreaterThan(0)
   })
 
-  it('puts a removed package back, so that there is nothing to save', async () => {
+  it('has nothing to save after a removed package is restored', async () => {
     const { typist, list, save } = await editOrder()
     await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
     expect(list).toHaveTextContent('Removed')
@@ -106,7 +106,7 @@ describe('Edit Order on an order’s page', () => {
     expect(save).toBeDisabled()
   })
 
-  it('searches the packages by words and by category', async () => {
+  it('searches the packages by text and by category', async () => {
     const { typist, dialog } = await editOrder()
     await typist.click(within(dialog).getByRole('button', { name: 'Add package' }))
     await typist.selectOptions(await within(dialog).findByLabelText('Category'), 'Direct Mail')
@@ -121,7 +121,7 @@ describe('Edit Order on an order’s page', () => {
     expect(names()).toHaveLength(1)
   })
 
-  it('says that the packages to add could not be loaded, and tries again', async () => {
+  it('shows an error when the packages to add fail to load, and retries', async () => {
     mockCall('listPackages', noAnswer())
     const { typist } = await showOrder(someOrderDetail())
     await typist.click(screen.getByRole('button', { name: 'Edit Order' }))
@@ -133,36 +133,36 @@ describe('Edit Order on an order’s page', () => {
     expect(await within(dialog).findByRole('button', { name: 'Add Neighborhood Mailer' })).toBeVisible()
   })
 
-  it('starts with an order that has no packages', async () => {
+  it('opens an order without packages', async () => {
     const { dialog } = await editOrder(reckoned(someDraftDetail({ items: [] })))
     expect(dialog).toHaveTextContent('This order has no packages.')
     expect(within(dialog).getByRole('button', { name: 'Add package' })).toBeVisible()
   })
 
-  it('lets a super admin set another price, but not an impossible one', async () => {
-    const asked = mockCall('editOrderPackages', savedOrder())
+  it('accepts a valid price from a super admin and rejects an invalid one', async () => {
+    const requests = mockCall('editOrderPackages', savedOrder())
     const { typist, list, save } = await editOrder()
     const price = within(list).getByLabelText('Price of Full-Reach Search')
     await typist.clear(price)
     await typist.click(save)
     expect(price).toHaveFocus()
     expect(price).toHaveAccessibleDescription(/^Invalid price: Please enter a valid price/)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await typist.type(price, '-1')
     await typist.click(save)
     expect(price).toHaveAccessibleDescription(/^Invalid price: Please enter a valid price/)
     expect(price).toHaveValue('-1')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await typist.clear(price)
     await typist.type(price, '999.5')
     expect(price).toBeValid()
     expect(list).toHaveTextContent('It was $1,250.00.')
     await typist.click(save)
-    await waitFor(() => expect(asked).toHaveLength(1))
-    expect(asked[0]?.body).toMatchObject({ items: [{ price: '999.50' }, {}] })
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.body).toMatchObject({ items: [{ price: '999.50' }, {}] })
   })
 
-  it('lets a territory manager set the price of a custom package only', async () => {
+  it('lets a territory manager set the price of custom packages only', async () => {
     const { list } = await editOrder(someOrderDetail(), 'territory_manager')
     expect(within(list).queryByLabelText('Price of Full-Reach Search')).toBeNull()
     expect(within(list).getByLabelText('Price of Spring Home Show Booth Kit')).toHaveValue('1,225.00')
@@ -171,7 +171,7 @@ describe('Edit Order on an order’s page', () => {
   it.each([
     ['0', 'Please enter a whole number from 1 to 1,000'],
     ['', 'Please enter a whole number from 1 to 1,000'],
-  ])('refuses the quantity %j', async (typed, message) => {
+  ])('rejects the quantity %j', async (typed, message) => {
     const { typist, list, save } = await editOrder()
     const quantity = within(list).getByLabelText('Quantity of Full-Reach Search')
     await typist.clear(quantity)
@@ -181,7 +181,7 @@ describe('Edit Order on an order’s page', () => {
     expect(quantity).toHaveAccessibleDescription(message)
   })
 
-  it('saves no order without packages', async () => {
+  it('rejects an order without packages', async () => {
     const { typist, dialog, list, save } = await editOrder()
     await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
     await typist.click(within(list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
@@ -189,7 +189,7 @@ describe('Edit Order on an order’s page', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent('No packages selected')
   })
 
-  it('asks before what was edited is thrown away', async () => {
+  it('confirms before it discards edits', async () => {
     const { typist, dialog, list } = await editOrder()
     await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
     await typist.keyboard('{Escape}')
@@ -201,9 +201,9 @@ describe('Edit Order on an order’s page', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Order' })).toHaveFocus())
   })
 
-  it('cannot be saved twice while the answer is under way', async () => {
+  it('cannot be saved again while saving', async () => {
     let answer: (order: OrderDetail) => void = () => {}
-    const asked = mockCall(
+    const requests = mockCall(
       'editOrderPackages',
       () =>
         new Promise<OrderDetail>((resolve) => {
@@ -216,14 +216,14 @@ describe('Edit Order on an order’s page', () => {
     expect(await within(dialog).findByRole('button', { name: 'Saving...' })).toBeDisabled()
     expect(within(list).getByRole('button', { name: 'Restore Full-Reach Search' })).toBeDisabled()
     await typist.keyboard('{Escape}')
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(requests).toHaveLength(1))
     expect(dialog).toBeVisible()
     answer(savedOrder())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
 
-describe('a custom package', () => {
+describe('custom packages', () => {
   const addCustom = async () => {
     const { typist, dialog, ...rest } = await editOrder()
     await typist.click(within(dialog).getByRole('button', { name: 'Add custom package' }))
@@ -233,7 +233,7 @@ describe('a custom package', () => {
     return { typist, dialog, name, price: within(dialog).getByLabelText('Price'), submit, ...rest }
   }
 
-  it('needs name and price', async () => {
+  it('require a name and a price', async () => {
     const { typist, name, price, submit } = await addCustom()
     await typist.click(submit)
     expect(name).toHaveAccessibleDescription('Please enter both name and price')
@@ -251,8 +251,8 @@ describe('a custom package', () => {
     }
   })
 
-  it('is added to the order, changed and saved', async () => {
-    const asked = mockCall('editOrderPackages', savedOrder())
+  it('can be added to the order, edited and saved', async () => {
+    const requests = mockCall('editOrderPackages', savedOrder())
     const { typist, dialog, list, name, price, submit, save } = await addCustom()
     await typist.type(name, 'Radio spots')
     await typist.type(within(dialog).getByLabelText('Description'), 'Twice a day')
@@ -271,8 +271,8 @@ describe('a custom package', () => {
     await typist.click(within(list).getByRole('button', { name: 'Save custom package' }))
     expect(await within(list).findByRole('button', { name: 'Edit details of Radio hours' })).toHaveFocus()
     await typist.click(save)
-    await waitFor(() => expect(asked).toHaveLength(1))
-    expect(asked[0]?.body).toMatchObject({
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.body).toMatchObject({
       items: [
         {},
         {},
@@ -288,7 +288,7 @@ describe('a custom package', () => {
     })
   })
 
-  it('that is new is gone when it is removed', async () => {
+  it('disappear when a new one is removed', async () => {
     const { typist, list, name, price, submit, save } = await addCustom()
     await typist.type(name, 'Radio spots')
     await typist.type(price, '125.5')
@@ -298,14 +298,14 @@ describe('a custom package', () => {
     expect(save).toBeDisabled()
   })
 
-  it('that is half typed is neither lost by saving nor by closing', async () => {
-    const asked = mockCall('editOrderPackages', savedOrder())
+  it('block saving and closing while one is incomplete', async () => {
+    const requests = mockCall('editOrderPackages', savedOrder())
     const { typist, dialog, list, name, save } = await addCustom()
     await typist.type(name, 'Radio')
     await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
     await typist.click(save)
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Please finish the custom package first, or cancel it.')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await typist.click(within(list).getByRole('button', { name: 'Restore Full-Reach Search' }))
     await typist.keyboard('{Escape}')
     expect(await within(dialog).findByRole('button', { name: 'Discard changes' })).toBeVisible()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { EditingDialog, type EditingKind, useEditingChoices } from './editing-dialog'
 
-/** On an order's page: what staff may edit of it. */
+/** The edit buttons on an order's page, as far as the user's role allows them. */
 export function EditingButtons({ order }: { order: OrderDetail }) {
   const { mayEdit, mayReview } = useEditingChoices(order)
   const [kind, setKind] = useState<EditingKind | null>(null)

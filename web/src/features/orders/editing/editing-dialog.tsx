@@ -4,10 +4,10 @@ import { useCan } from '../../../lib/session'
 import { PackagesDialog } from './packages-dialog'
 import { ReviewPricingDialog } from './review-pricing-dialog'
 
-/** Which of the dialogs is open: Packages for Order, Edit Order or Review Pricing. */
+/** The dialog to open: Packages for Order, Edit Order or Review Pricing. */
 export type EditingKind = 'packages' | 'edit' | 'pricing'
 
-/** What the signed-in account may edit of an order; an order that is over is not edited any more. */
+/** Whether the user may edit the order and review its pricing. Canceled and expired orders can't be edited. */
 export function useEditingChoices({ status }: Pick<Order, 'status'>): { mayEdit: boolean; mayReview: boolean } {
   const canEdit = useCan('order.edit-packages')
   const canReview = useCan('order.review-pricing')

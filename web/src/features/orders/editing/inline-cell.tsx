@@ -10,15 +10,15 @@ import { useFocusBack } from '../../../design/use-focus-back'
 interface InlineCellProps {
   /** 'Price of Full-Reach Search'. */
   name: string
-  /** The stored value in words. */
-  shown: string
+  /** The stored value as formatted text. */
+  displayText: string
   kind: 'money' | 'number'
-  /** What is typed; undefined while it is not edited. */
+  /** The typed text, or undefined while the cell is closed. */
   text: string | undefined
   error: string | undefined
-  /** It is being saved. */
+  /** Whether this cell is being saved. */
   pending: boolean
-  /** Nothing can be saved now. */
+  /** Whether any cell is being saved. */
   busy: boolean
   onOpen: () => void
   onType: (text: string) => void
@@ -26,9 +26,9 @@ interface InlineCellProps {
   onCancel: () => void
 }
 
-/** A figure of a table that becomes an input: Enter saves, Escape cancels, and leaving it keeps what was typed. */
+/** A table cell that turns into an input. Enter saves, Escape cancels, and blur keeps the typed text. */
 export function InlineCell(props: InlineCellProps) {
-  const { name, shown, kind, text, error, pending, busy, onOpen, onType, onSave, onCancel } = props
+  const { name, displayText, kind, text, error, pending, busy, onOpen, onType, onSave, onCancel } = props
   const isOpen = text !== undefined
   const { waits, why } = useWaits(isOpen)
   const button = useFocusBack<HTMLButtonElement>(isOpen)
@@ -44,11 +44,11 @@ export function InlineCell(props: InlineCellProps) {
       <button
         ref={button}
         type="button"
-        aria-label={`Edit ${name}, ${shown}`}
+        aria-label={`Edit ${name}, ${displayText}`}
         onClick={onOpen}
         className="tnum -my-1 inline-flex min-h-11 items-center gap-2 rounded-control border border-transparent px-2 font-semibold text-ink hover:border-field hover:bg-sunken md:min-h-9"
       >
-        {shown}
+        {displayText}
         <Pencil aria-hidden className="size-3.5 text-muted" />
       </button>
     )
@@ -91,7 +91,7 @@ export function InlineCell(props: InlineCellProps) {
         >
           <Check aria-hidden />
         </IconButton>
-        <IconButton label={`Cancel ${name}`} disabled={busy} onClick={onCancel}>
+        <IconButton label={`Cancel editing ${name}`} disabled={busy} onClick={onCancel}>
           <X aria-hidden />
         </IconButton>
       </span>

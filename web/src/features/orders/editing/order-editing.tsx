@@ -9,8 +9,8 @@ type OpenEditing = (order: Order, kind: EditingKind) => void
 const OpenEditingContext = createContext<OpenEditing | null>(null)
 
 /**
- * Holds the dialogs that the rows of a list open. They stand outside the list, so that a refresh which takes the row
- * away leaves whoever is editing alone.
+ * Renders the dialogs that list rows open. They are outside the list, so a refresh that removes the row doesn't close
+ * the dialog.
  */
 export function OrderEditing({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<{ order: Order; kind: EditingKind } | null>(null)
@@ -22,10 +22,10 @@ export function OrderEditing({ children }: { children: ReactNode }) {
   )
 }
 
-/** Opens a dialog about an order; null outside of OrderEditing. */
+/** A function that opens a dialog for an order, or null outside OrderEditing. */
 const useOpenEditing = (): OpenEditing | null => use(OpenEditingContext)
 
-/** The entries of an order's row about its packages; editing them only for those who may. */
+/** The menu items for an order's packages, as far as the user's role allows them. */
 export function EditingMenuItems({ order }: { order: Order }) {
   const open = useOpenEditing()
   const { mayEdit, mayReview } = useEditingChoices(order)

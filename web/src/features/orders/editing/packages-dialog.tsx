@@ -19,7 +19,7 @@ import { useOffer, useOrderToEdit } from '../../../ordering/order-to-edit'
 import { useEditPackages } from './api'
 import { PackagesFooter } from './packages-footer'
 
-/** The packages of an order with their prices, to be looked at. */
+/** The packages of an order with their prices, read-only. */
 function PackagesView({ order }: { order: OrderDetail }) {
   const isOver = !countsTowardYear(order.status)
   const mayEdit = useCan('order.edit-packages')
@@ -38,12 +38,12 @@ function PackagesView({ order }: { order: OrderDetail }) {
 
 interface PackagesDialogProps {
   order: Pick<Order, 'id' | 'orderId' | 'dealerName'>
-  /** Begins with Edit Order instead of the packages to be looked at. */
+  /** Opens with Edit Order instead of the read-only packages. */
   editing: boolean
   onClose: () => void
 }
 
-/** Packages for Order: what is on it and what it costs; for those who may, with Edit Order. */
+/** Packages for Order: the packages and their prices, with Edit Order if the user may edit. */
 export function PackagesDialog({ order: { id, orderId, dealerName }, editing, onClose }: PackagesDialogProps) {
   const { order, error, onRetry, retrying } = useOrderToEdit(id)
   const { edit } = useOrderDraft(order)
@@ -52,7 +52,7 @@ export function PackagesDialog({ order: { id, orderId, dealerName }, editing, on
   const canEdit = useCan('order.edit-packages')
   const mayEdit = canEdit && order !== undefined && countsTowardYear(order.status)
   const [wantsEdit, setWantsEdit] = useState(editing)
-  // An order that is over by now is only looked at; what was edited before stays until somebody decides about it.
+  // A canceled or expired order is read-only. Unsaved edits stay until the user resolves them.
   const isEditing = wantsEdit && (order === undefined || mayEdit || Boolean(edit?.isDirty))
   const offer = useOffer(isEditing ? order?.orderYear : undefined)
   const isDirty = isEditing && Boolean(edit?.isDirty) && !save.isPending

@@ -5,7 +5,7 @@ import { StaleButtons } from '../../../ordering/order-editor/stale-draft'
 import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
 
 interface PackagesFooterProps {
-  /** Null until the order is there. */
+  /** Null until the order is loaded. */
   edit: OrderEdit | null
   isEditing: boolean
   mayEdit: boolean
@@ -14,7 +14,7 @@ interface PackagesFooterProps {
   onSave: () => void
 }
 
-/** The totals as they would be, and what can be done. */
+/** The totals after the edit, and the dialog's buttons. */
 export function PackagesFooter({ edit, isEditing, mayEdit, isSaving, onEdit, onSave }: PackagesFooterProps) {
   if (edit?.stale) return <StaleButtons edit={edit} />
   return (

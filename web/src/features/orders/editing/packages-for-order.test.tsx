@@ -43,13 +43,13 @@ describe('Packages for Order (docs/spec 10.4)', () => {
     ['territory_manager', 'expired', ['Packages for Order']],
     ['mingledorffs', 'pending', ['Packages for Order']],
     ['sales_manager', 'pending', ['Packages for Order']],
-  ] as const)('is offered to %s for an order that is %s as %j', async (role, status, entries) => {
-    const shown = await showList(role, someDraft({ status }))
+  ] as const)('offers %s these actions for an order that is %s: %j', async (role, status, entries) => {
+    const list = await showList(role, someDraft({ status }))
     const about = ['Packages for Order', 'Edit Order', 'Review Pricing']
-    expect(shown.entries.filter((entry) => about.includes(entry ?? ''))).toEqual(entries)
+    expect(list.entries.filter((entry) => about.includes(entry ?? ''))).toEqual(entries)
   })
 
-  it('shows the items with their prices and totals, leads to Edit Order, and gives the focus back', async () => {
+  it('shows the items and totals, opens Edit Order, and returns the focus when it closes', async () => {
     mockCall('getOrder', someOrderDetail())
     mockCall('listPackages', [mailer])
     const { typist, menu } = await showList('super_admin')
@@ -66,7 +66,7 @@ describe('Packages for Order (docs/spec 10.4)', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for order 2027-000142' })).toHaveFocus())
   })
 
-  it('is only to be looked at by mingledorffs', async () => {
+  it('is read-only for mingledorffs', async () => {
     mockCall('getOrder', someOrderDetail())
     const { typist, menu } = await showList('mingledorffs')
     await typist.click(within(menu).getByRole('menuitem', { name: 'Packages for Order' }))
@@ -75,7 +75,7 @@ describe('Packages for Order (docs/spec 10.4)', () => {
     expect(within(dialog).queryByRole('button', { name: 'Edit Order' })).toBeNull()
   })
 
-  it('says why an order that is over cannot be edited', async () => {
+  it('explains why a cancelled order cannot be edited', async () => {
     mockCall('getOrder', someOrderDetail({ status: 'cancelled' }))
     const { typist, menu } = await showList('super_admin', someOrder({ status: 'cancelled' }))
     await typist.click(within(menu).getByRole('menuitem', { name: 'Packages for Order' }))
@@ -84,7 +84,7 @@ describe('Packages for Order (docs/spec 10.4)', () => {
     expect(within(dialog).queryByRole('button', { name: 'Edit Order' })).toBeNull()
   })
 
-  it('says with the status why the items are missing, and tries again', async () => {
+  it('shows the HTTP status when the items fail to load, and retries', async () => {
     mockCall('getOrder', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist, menu } = await showList('territory_manager')
     await typist.click(within(menu).getByRole('menuitem', { name: 'Packages for Order' }))

@@ -7,17 +7,17 @@ import { monthsCell, type Review } from './use-review'
 interface PricingTableProps {
   order: OrderDetail
   review: Review
-  /** The figures can be edited. */
+  /** Whether prices and months can be edited. */
   mayEdit: boolean
 }
 
-/** The packages of an order with their prices and, below them, its months. */
+/** The packages of an order with their prices, and the number of months in the footer. */
 export function PricingTable({ order, review, mayEdit }: PricingTableProps) {
-  const cellOf = (cell: string, name: string, shown: string, kind: 'money' | 'number') =>
+  const editableCell = (cell: string, name: string, displayText: string, kind: 'money' | 'number') =>
     mayEdit ? (
       <InlineCell
         name={name}
-        shown={shown}
+        displayText={displayText}
         kind={kind}
         text={review.cells[cell]?.text}
         error={review.cells[cell]?.error}
@@ -29,7 +29,7 @@ export function PricingTable({ order, review, mayEdit }: PricingTableProps) {
         onCancel={() => review.close(cell)}
       />
     ) : (
-      <span className="tnum font-semibold text-ink">{shown}</span>
+      <span className="tnum font-semibold text-ink">{displayText}</span>
     )
   return (
     <table className="w-full text-left text-sm">
@@ -50,7 +50,7 @@ export function PricingTable({ order, review, mayEdit }: PricingTableProps) {
           <tr key={item.id} className="*:py-2.5 *:align-baseline *:not-last:pr-4">
             <PackageCells item={item} />
             <td className="text-right">
-              {cellOf(item.id, `Price of ${itemName(item.packageName)}`, itemPriceText(item.price), 'money')}
+              {editableCell(item.id, `Price of ${itemName(item.packageName)}`, itemPriceText(item.price), 'money')}
             </td>
           </tr>
         ))}
@@ -61,7 +61,7 @@ export function PricingTable({ order, review, mayEdit }: PricingTableProps) {
             Months
           </th>
           <td className="max-sm:hidden" />
-          <td className="text-right">{cellOf(monthsCell, 'Months', String(order.months), 'number')}</td>
+          <td className="text-right">{editableCell(monthsCell, 'Months', String(order.months), 'number')}</td>
         </tr>
       </tfoot>
     </table>

@@ -20,7 +20,7 @@ interface ReviewPricingDialogProps {
   onClose: () => void
 }
 
-/** Review Pricing: prices and months of a draft, edited in their places and saved one by one. */
+/** Review Pricing: the prices and months of a draft, edited inline and saved one at a time. */
 export function ReviewPricingDialog({ order: { id, orderId, dealerName }, onClose }: ReviewPricingDialogProps) {
   const { order, error, onRetry, retrying } = useOrderToEdit(id)
   const review = useReview(id, order)
@@ -59,7 +59,7 @@ export function ReviewPricingDialog({ order: { id, orderId, dealerName }, onClos
           <StaleReview order={order} review={review} mayEdit={mayEdit} />
           {!mayEdit && (
             <Notice tone="info" className="mb-5">
-              This order is not pending any more. Its prices and months are not reviewed here.
+              This order is no longer pending, so you can’t edit its prices and months here.
             </Notice>
           )}
           <PricingTable order={order} review={review} mayEdit={mayEdit} />

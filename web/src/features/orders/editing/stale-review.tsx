@@ -12,9 +12,9 @@ interface StaleReviewProps {
   mayEdit: boolean
 }
 
-/** What somebody else changed while a price or the months were typed here; both stay until one of them is chosen. */
+/** Lists what someone else changed while the user was typing. Both versions stay until the user chooses one. */
 export function StaleReview({ order, review, mayEdit }: StaleReviewProps) {
-  const { stale, lost } = review
+  const { stale, lostEdits } = review
   if (!stale) return null
   const rows = compareDraft(stale.seen, draftOf(stale.seen), order)
   return (
@@ -26,9 +26,9 @@ export function StaleReview({ order, review, mayEdit }: StaleReviewProps) {
             {name}: {mine.text}, now {stored.text}
           </li>
         ))}
-        {lost.map((text) => (
+        {lostEdits.map((text) => (
           <li key={text} className="wrap-anywhere">
-            {text} was typed here and cannot be saved: the package is no longer on the order.
+            {text} can’t be saved because the package is no longer on the order.
           </li>
         ))}
       </ul>

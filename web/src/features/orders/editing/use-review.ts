@@ -6,17 +6,17 @@ import { useState } from 'react'
 import { errorText, hasStatus } from '../../../lib/api/errors'
 import { priceFailureText, useEditItemPrice, useEditMonths } from './api'
 
-/** The cell of the months; every other one has its item's id. */
+/** The id of the months cell. Every other cell has its item's id. */
 export const monthsCell = 'months'
 
-/** What a cell holds while it is edited. */
+/** A cell that is being edited. */
 interface OpenCell {
   name: string
   text: string
   error?: string
 }
 
-/** The order as it was seen by whoever saved a cell that was refused as stale. */
+/** A cell that the server rejected as stale, with the order that the user saw when saving it. */
 interface StaleCell {
   cell: string
   seen: OrderDetail
@@ -24,7 +24,7 @@ interface StaleCell {
 
 const wholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** What was typed as an amount; as it is when it is none. */
+/** The typed text formatted as an amount, or unchanged if it is not an amount. */
 const typedText = (text: string): string => {
   const cents = parsePrice(text)
   return cents === null ? text : formatMoney(cents)
@@ -33,7 +33,7 @@ const typedText = (text: string): string => {
 const storedText = ({ items, months }: OrderDetail, cell: string): string =>
   cell === monthsCell ? String(months) : (items.find(({ id }) => id === cell)?.price ?? '')
 
-/** The inline edits of Review Pricing: each cell is opened, typed in and saved by itself. */
+/** The inline edits of Review Pricing. Each cell is opened, edited and saved separately. */
 export function useReview(orderId: string, order: OrderDetail | undefined) {
   const editPrice = useEditItemPrice(orderId)
   const editMonths = useEditMonths(orderId)
@@ -48,7 +48,7 @@ export function useReview(orderId: string, order: OrderDetail | undefined) {
     })
   const isOnOrder = (cell: string) =>
     cell === monthsCell || order === undefined || order.items.some(({ id }) => id === cell)
-  // Whatever was typed for a line that is gone goes too: it was told beside the stale cell.
+  // Also discard the edits of lines that are gone. The stale notice listed them.
   const close = (cell: string) => {
     setCells((all) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== cell && isOnOrder(one))))
     setStale(null)
@@ -85,11 +85,11 @@ export function useReview(orderId: string, order: OrderDetail | undefined) {
     cells,
     saving,
     stale,
-    /** The stale cell can still be saved: its line is on the order. */
+    /** Whether the stale cell can still be saved, because its line is on the order. */
     canSaveStale: stale !== null && isOnOrder(stale.cell),
-    /** What was typed for lines that somebody took off the order meanwhile, in words; an emptied field holds nothing. */
-    lost: lost.filter(([, { text }]) => text !== '').map(([, { name, text }]) => `${name}: ${typedText(text)}`),
-    /** Something is typed that is not being saved. */
+    /** The typed values for lines that someone else removed from the order, without emptied fields. */
+    lostEdits: lost.filter(([, { text }]) => text !== '').map(([, { name, text }]) => `${name}: ${typedText(text)}`),
+    /** Whether there is an edit that is not being saved. */
     isDirty:
       order !== undefined &&
       Object.entries(cells).some(([cell, { text }]) => cell !== saving && text !== storedText(order, cell)),

@@ -6,10 +6,10 @@ import { someItems, someOrderDetail } from '../../../../test/given-orders'
 import { dismissToast } from '../../../design/toast/toast'
 
 mockNetwork()
-// A toast outlives its page.
+// Toasts outlive the page under test.
 afterEach(() => dismissToast())
 
-describe('a refused edit', () => {
+describe('a rejected edit', () => {
   const removeAndSave = async (role: StaffRole = 'super_admin') => {
     const page = await editOrder(someOrderDetail(), role)
     await page.typist.click(within(page.list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
@@ -17,7 +17,7 @@ describe('a refused edit', () => {
     return page
   }
 
-  it('is said in its place and by a toast, and keeps what was edited', async () => {
+  it('shows the error in the dialog and in a toast, and keeps the draft', async () => {
     mockCall('editOrderPackages', noAnswer())
     const { dialog, list } = await removeAndSave()
     const notice = await within(dialog).findByRole('alert')
@@ -26,7 +26,7 @@ describe('a refused edit', () => {
     expect(list).toHaveTextContent('Removed')
   })
 
-  it('says which package cannot be added, under it', async () => {
+  it('shows the reason under the package that cannot be added', async () => {
     const reason = 'It is no longer offered.'
     const items = [{ packageId: onOrder.id, packageName: 'Full-Reach Search', reason }]
     mockCall('editOrderPackages', refusal('UNAVAILABLE_ITEMS', 'Some packages are gone.', { details: { items } }))
@@ -35,7 +35,7 @@ describe('a refused edit', () => {
     expect(within(dialog).getByText('Some packages are gone.')).toBeVisible()
   })
 
-  it('puts the server’s word under the price it is about', async () => {
+  it('shows the server’s message under the price it rejects', async () => {
     const errors = [{ field: 'items.0.price', message: 'Invalid price: Please enter a valid price' }]
     mockCall('editOrderPackages', refusal('NOT_VALID', 'Please check the marked fields.', { errors }))
     const { list } = await removeAndSave()
@@ -44,7 +44,7 @@ describe('a refused edit', () => {
     expect(price).toHaveAccessibleDescription('Invalid price: Please enter a valid price')
   })
 
-  it('offers the prices that are others by now', async () => {
+  it('offers the new prices when prices have changed', async () => {
     const items = [
       { packageId: onOrder.id, packageName: 'Full-Reach Search', oldPrice: '1250.00', newPrice: '1300.00' },
     ]
@@ -52,16 +52,16 @@ describe('a refused edit', () => {
     const { typist, dialog, list, save } = await removeAndSave('territory_manager')
     const notice = await within(dialog).findByRole('alert')
     expect(notice).toHaveTextContent('Full-Reach Search now costs $1,300.00 (was $1,250.00).')
-    const asked = mockCall('editOrderPackages', savedOrder())
+    const requests = mockCall('editOrderPackages', savedOrder())
     await typist.click(within(notice).getByRole('button', { name: 'Use New Prices' }))
     expect(within(dialog).queryByRole('alert')).toBeNull()
     expect(list).toHaveTextContent('It was $1,250.00.')
     await typist.click(save)
-    await waitFor(() => expect(asked).toHaveLength(1))
-    expect(asked[0]?.body).toMatchObject({ items: [{ price: '1300.00' }] })
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.body).toMatchObject({ items: [{ price: '1300.00' }] })
   })
 
-  it('is not possible for an order that is over by now', async () => {
+  it('keeps the draft when the order was cancelled in the meantime', async () => {
     mockCall('editOrderPackages', refusal('CONFLICT', 'A canceled or expired order cannot be edited.'))
     const { dialog, list } = await removeAndSave()
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('A canceled or expired order cannot be edited.')
@@ -69,7 +69,7 @@ describe('a refused edit', () => {
   })
 })
 
-describe('two editors of one order', () => {
+describe('two users who edit one order', () => {
   const current = savedOrder({
     months: 12,
     items: someItems().map((item) => (item.packageId === null ? item : { ...item, price: '1300.00' })),
@@ -84,7 +84,7 @@ describe('two editors of one order', () => {
     return { ...page, compared }
   }
 
-  it('shows the second what changed beside their draft', async () => {
+  it('compares the saved version with the second user’s draft', async () => {
     const { compared } = await saveLate()
     const rows = within(compared)
       .getAllByRole('listitem')
@@ -98,20 +98,20 @@ describe('two editors of one order', () => {
     expect(screen.queryByText('Failed to update order packages')).toBeNull()
   })
 
-  it('puts the draft on top of the stored version', async () => {
+  it('reapplies the draft to the saved version', async () => {
     const { typist, dialog } = await saveLate()
     await typist.click(within(dialog).getByRole('button', { name: 'Reapply my changes' }))
     const list = await within(dialog).findByRole('list', { name: 'Packages on the order' })
     expect(within(list).getByLabelText('Price of Full-Reach Search')).toHaveValue('1,300.00')
     expect(list).toHaveTextContent('Removed')
     expect(dialog).toHaveTextContent('$1,300.00 × 12 months')
-    const asked = mockCall('editOrderPackages', savedOrder())
+    const requests = mockCall('editOrderPackages', savedOrder())
     await typist.click(within(dialog).getByRole('button', { name: 'Save packages' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(asked[0]?.body).toMatchObject({ items: [{ price: '1300.00' }], updatedAt: current.updatedAt })
+    expect(requests[0]?.body).toMatchObject({ items: [{ price: '1300.00' }], updatedAt: current.updatedAt })
   })
 
-  it('takes the stored version over', async () => {
+  it('discards the draft for the saved version', async () => {
     const { typist, dialog } = await saveLate()
     await typist.click(within(dialog).getByRole('button', { name: 'Use saved version' }))
     const list = await within(dialog).findByRole('list', { name: 'Packages on the order' })
@@ -119,7 +119,7 @@ describe('two editors of one order', () => {
     expect(within(dialog).getByRole('button', { name: 'Save packages' })).toBeDisabled()
   })
 
-  it('asks before the draft is thrown away unresolved', async () => {
+  it('confirms before it discards an unresolved draft', async () => {
     const { typist, dialog } = await saveLate()
     await typist.keyboard('{Escape}')
     await typist.click(await within(dialog).findByRole('button', { name: 'Keep editing' }))
