@@ -13,7 +13,7 @@ mockNetwork()
 
 const NoDialog = () => null
 const [first, second] = someItems()
-/** Items as the contract never has them: one without a name and a price, a custom one without a price. */
+/** Items that the contract doesn't allow: one without a name and a price, and a custom one without a price. */
 const damaged = [
   { ...first, packageName: null, price: null },
   { ...second, packageId: null, price: undefined },
@@ -34,14 +34,14 @@ const openDialog = async (order: OrderDetail, name: string) => {
   return { ...page, dialog: await screen.findByRole('dialog') }
 }
 
-describe('an order with an item that lacks its name or price', () => {
-  it('has its page', async () => {
+describe('an order with an item that has no name or price', () => {
+  it('renders on its page', async () => {
     await showOrder(someOrderDetail())
     expect(await screen.findByText('Package without a name')).toBeVisible()
     expect(screen.getAllByText('No price')).toHaveLength(2)
   })
 
-  it('has its dialog in the list', async () => {
+  it('renders in the details dialog of the list', async () => {
     mockCall('listOrders', [someOrder()], { 'x-total-count': '1' })
     mockCall('listTerritoryManagers', [])
     mockCall('listOrderItems', rawReply(Response.json(damaged)))
@@ -53,8 +53,8 @@ describe('an order with an item that lacks its name or price', () => {
     expect(await table).toHaveTextContent('No price')
   })
 
-  it('has its packages, which are edited but not saved before they are whole', async () => {
-    const asked = mockCall('editOrderPackages', someOrderDetail())
+  it('can be edited, but not saved until the item is complete', async () => {
+    const requests = mockCall('editOrderPackages', someOrderDetail())
     const { typist, dialog } = await openDialog(someOrderDetail(), 'Edit Order')
     const edit = within(dialog).queryByRole('button', { name: 'Edit Order' })
     if (edit) await typist.click(edit)
@@ -66,18 +66,18 @@ describe('an order with an item that lacks its name or price', () => {
     await typist.click(within(dialog).getByRole('button', { name: 'Save packages' }))
     expect(price).toHaveAccessibleDescription(/^Invalid price: Please enter a valid price/)
     expect(within(dialog).getByText('Please enter both name and price')).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('gets its price in Review Pricing', async () => {
+  it('accepts a price in Review Pricing', async () => {
     const draft = someDraftDetail()
-    const asked = mockCall('editOrderItemPrice', draft)
+    const requests = mockCall('editOrderItemPrice', draft)
     const { typist, dialog } = await openDialog(draft, 'Review Pricing')
     await typist.click(
       await within(dialog).findByRole('button', { name: 'Edit Price of Package without a name, No price' }),
     )
     await typist.keyboard('0{Enter}')
-    await waitFor(() => expect(asked).toHaveLength(1))
-    expect(asked[0]?.body).toMatchObject({ price: '0.00' })
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.body).toMatchObject({ price: '0.00' })
   })
 })

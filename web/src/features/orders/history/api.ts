@@ -9,7 +9,7 @@ import type { Sent } from '../../../lib/api/call-types'
 import { errorText, hasStatus } from '../../../lib/api/errors'
 import { refreshCalls } from '../../../lib/api/queries'
 
-/** What shows orders and what belongs to them, on any screen. */
+/** The calls that return orders or data that belongs to them. */
 export const affectedCalls = [
   'listOrders',
   'getOrder',
@@ -19,28 +19,28 @@ export const affectedCalls = [
   'listChangeRequests',
   'getDashboard',
   'listRecentActivity',
-  // Each dealer's row tells of their order of the year.
+  // Each dealer's row shows their order of the year.
   'listDealers',
 ] as const satisfies EndpointName[]
 
 const goneText =
-  'One of the selected orders no longer exists or is out of your reach, so nothing was changed. Clear the selection and choose again.'
+  'One of the selected orders no longer exists, or you can’t access it anymore. Nothing was changed. Clear the selection and select the orders again.'
 
-/** What is said beside the button: more than the server's 'Order Not Found' for one order of many. */
+/** The error next to the button. It says more than the server's 'Order Not Found', because several orders are selected. */
 export const bulkErrorText = (error: unknown): string =>
   hasStatus(error, 404) ? goneText : errorText(error, orderEditTexts.tryAgain)
 
-/** What the area's view says of a failed update. */
+/** The message of a failed update, which differs in the territory's views. */
 export const updateFailedText = (area: StatusArea): string =>
   area === 'access' ? orderEditTexts.updateFailedInTerritory : orderEditTexts.updateFailed
 
 const updatedText = (area: StatusArea, { updated }: BulkStatusResult): string =>
   area === 'access' ? orderEditTexts.updatedInTerritory : orderEditTexts.updated(updated)
 
-const leftText = ({ skipped }: BulkStatusResult): string | undefined =>
-  skipped.length === 0 ? undefined : `${skipped.length} left as they were. The list says why.`
+const skippedText = ({ skipped }: BulkStatusResult): string | undefined =>
+  skipped.length === 0 ? undefined : `${skipped.length} not updated. See the list for the reasons.`
 
-/** How many orders a selection covers now, and how many of them are not signed; read again each time it is asked. */
+/** Counts the selected orders and those without a signature. Never cached. */
 export const useSelectedCount = (body: Sent<'countSelectedOrders'>['body'], isEnabled: boolean) =>
   useQuery({
     queryKey: ['countSelectedOrders', body],
@@ -50,27 +50,27 @@ export const useSelectedCount = (body: Sent<'countSelectedOrders'>['body'], isEn
   })
 
 /**
- * Gives orders another status and says so; what shows them is asked for again, also after a refusal.
- * @param onDone told the reply, with the orders that were skipped
+ * Sets the status of orders and shows a toast. Refreshes the affected calls, even after an error.
+ * @param onDone receives the reply, including the skipped orders
  */
 export function useSetOrderStatuses(area: StatusArea, onDone: (result: BulkStatusResult) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Sent<'setOrderStatuses'>['body']) => call('setOrderStatuses', { body }),
     onSuccess: (result) => {
-      // Nothing updated and all of them skipped is no success to be told in green.
+      // If every order was skipped, don't show a success toast.
       const title =
         result.updated === 0 && result.skipped.length > 0 ? 'No orders were updated' : updatedText(area, result)
-      toast({ title, description: leftText(result), variant: result.updated > 0 ? 'success' : 'default' })
+      toast({ title, description: skippedText(result), variant: result.updated > 0 ? 'success' : 'default' })
       onDone(result)
     },
     onError: (error) => toast({ title: updateFailedText(area), description: bulkErrorText(error), variant: 'error' }),
-    // Not waited for: the question is answered, and the fresh list takes its place when it comes.
+    // Don't wait: the dialog can close, and the list updates when the refresh arrives.
     onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }
 
-/** Deletes orders for good and says so; what showed them is asked for again, also after a refusal. */
+/** Deletes orders permanently and shows a toast. Refreshes the affected calls, even after an error. */
 export function useDeleteOrders(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -2,19 +2,19 @@ import { type OrderStatus, orderStatuses, statusLabel } from '@portal/contract/r
 import type { StatusArea } from '@portal/contract/rules/program'
 import type { SelectOption } from '../../../design/form/select'
 
-const shownInTerritory: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
+const territoryOnlyStatuses: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 const yearsBack = 6
 
 const statusOption = (status: OrderStatus): SelectOption => ({ value: status, label: statusLabel(status) })
 
-/** The statuses to filter by; the territory area has three more, and a link may name any. */
+/** The statuses to filter by. The territory area has three more, and a link may set any status. */
 export function statusOptions(area: StatusArea, chosen?: OrderStatus): SelectOption[] {
   return orderStatuses
-    .filter((status) => area === 'access' || status === chosen || !shownInTerritory.includes(status))
+    .filter((status) => area === 'access' || status === chosen || !territoryOnlyStatuses.includes(status))
     .map(statusOption)
 }
 
-/** The present order year and those before it. */
+/** The current order year and the previous ones. */
 export function yearOptions(orderYear: number, chosen?: number): SelectOption[] {
   const years = Array.from({ length: yearsBack }, (_, index) => orderYear - index)
   const all = chosen === undefined || years.includes(chosen) ? years : [...years, chosen].sort((a, b) => b - a)

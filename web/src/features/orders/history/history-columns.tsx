@@ -12,7 +12,7 @@ import { OrderBadge } from '../../../ordering/order/order-badge'
 
 export interface HistoryLook {
   area: StatusArea
-  /** The rows are chosen or sorted by when they were changed, so they say it. */
+  /** Whether rows show their last change, because the list is filtered or sorted by it. */
   showsChange: boolean
 }
 
@@ -97,12 +97,12 @@ export function historyColumns({ area, showsChange }: HistoryLook): DataTableCol
         <Money cents={centsOf(order.totalAmount)} mode={moneyMode(area)} className="font-medium text-ink" />
       ),
     },
-    ...moreColumns(area),
+    ...optionalColumns(area),
   ]
 }
 
-/** What a list of orders knows of them beside its usual columns. */
-const moreColumns = (area: StatusArea): DataTableColumn<Order>[] => [
+/** The optional columns, hidden by default. */
+const optionalColumns = (area: StatusArea): DataTableColumn<Order>[] => [
   {
     id: 'annualTotal',
     header: labels.annualTotal,
@@ -129,13 +129,13 @@ const moreColumns = (area: StatusArea): DataTableColumn<Order>[] => [
   },
 ]
 
-/** Its new status, where that is what has changed of an order. */
+/** The order's new status label, or undefined if the status did not change. */
 export const orderChange = (area: StatusArea) => (before: Order, after: Order) => {
   const { label } = orderBadge(after, area)
   return label === orderBadge(before, area).label ? undefined : label
 }
 
-/** The same order as a card for phones. */
+/** An order as a card, for phones. */
 export function historyCard(order: Order, { area, showsChange }: HistoryLook) {
   return (
     <>

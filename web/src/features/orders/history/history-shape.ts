@@ -19,7 +19,7 @@ const filters = {
   ...linkedFilters,
 }
 
-/** What the order history keeps in the URL; orderId and dealer are also what other pages link with. */
+/** The URL parameters of Order History. Other pages link with `orderId` and `dealer`. */
 export const historyShape = {
   filters,
   sortFields: orderSortFields,

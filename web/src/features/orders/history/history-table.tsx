@@ -20,7 +20,7 @@ import { OrderRowActions } from './order-row-actions'
 
 type Purpose = 'details' | 'request'
 
-/** An order somebody opened from the list, and what for; it is kept while its dialog closes. */
+/** The order opened from the list and its dialog. The order stays in state while the dialog closes. */
 function useOpenedOrder() {
   const [opened, setOpened] = useState<{ order: Order; as: Purpose | 'closed' } | null>(null)
   const open = useCallback((order: Order, as: Purpose) => setOpened({ order, as }), [])
@@ -38,7 +38,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
   const look = useMemo((): HistoryLook => ({ area, showsChange }), [area, showsChange])
   const columns = useMemo(() => historyColumns(look), [look])
   const views = useListViews('orders', table.asked, columns)
-  // The same function from one drawing to the next: rows that did not change are then left alone.
+  // Keep the function stable between renders, so that unchanged rows don't render again.
   const rowActions = useCallback(
     (order: Order) => (
       <OrderRowActions
@@ -70,7 +70,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
         cardsBelow="sm"
         failure={{
           title: 'The orders could not be loaded',
-          text: errorText(list.error, 'They are safe. Please try again in a moment.'),
+          text: errorText(list.error, 'The orders are safe. Please try again in a moment.'),
         }}
         empty={{ title: emptyTexts.orders, text: emptyTexts.adjustFilters }}
         {...bulk.tableParts}

@@ -9,24 +9,24 @@ import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state/typed-texts'
 import type { HistoryState } from './history-shape'
-import { linkedFilterWords } from './linked-filters'
+import { linkedFilterLabels } from './linked-filters'
 import { useHistoryFilters } from './use-history-filters'
 
 /** The filters that a link set on this list, each with a button to remove it. */
 function LinkedFilterList({ table }: { table: HistoryState }) {
   const { filters, setFilters } = table
-  const set = linkedFilterWords(filters)
+  const set = linkedFilterLabels(filters)
   if (set.length === 0) return null
   return (
-    <ul aria-label="Further filters" className="flex flex-wrap gap-2 px-4 pb-3.5 md:px-5">
-      {set.map(({ name, words }) => (
+    <ul aria-label="Additional filters" className="flex flex-wrap gap-2 px-4 pb-3.5 md:px-5">
+      {set.map(({ name, label }) => (
         <li key={name} className="min-w-0">
           <Button
-            aria-label={`Remove filter: ${words}`}
+            aria-label={`Remove filter: ${label}`}
             className="h-auto min-h-11 max-w-full whitespace-normal border-spruce py-1 text-left md:h-auto md:min-h-9"
             onClick={() => setFilters({ [name]: undefined })}
           >
-            <span className="min-w-0 wrap-anywhere">{words}</span>
+            <span className="min-w-0 wrap-anywhere">{label}</span>
             <X aria-hidden className="flex-none" />
           </Button>
         </li>
@@ -37,7 +37,7 @@ function LinkedFilterList({ table }: { table: HistoryState }) {
 
 const tickMs = 1000
 
-/** 'Updated 12 seconds ago', counting. On a phone it gives way to saying that it was not. */
+/** 'Updated 12 seconds ago', counting up. On phones, the refresh error replaces it. */
 function UpdatedNote({ list }: { list: RefreshedList }) {
   const isOnline = useLine()
   const [now, setNow] = useState(() => Date.now())

@@ -4,9 +4,9 @@ import { mockCall, mockNetwork } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someOrder } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
-import { linkedFilterWords } from './linked-filters'
+import { linkedFilterLabels } from './linked-filters'
 import { OrderHistoryPage } from './order-history-page'
-import { filterWords } from './selection/covered-words'
+import { filterSummary } from './selection/selection-summary'
 
 mockNetwork()
 beforeEach(() => {
@@ -15,15 +15,15 @@ beforeEach(() => {
 
 const linked = '/admin/orders?year=2027&ordered=1&signedMonth=10&category=Signs+%26+Wraps&district=none&brand=Heil'
 
-describe('an order history that a dashboard links into', () => {
-  it('sends the link’s filters, names each of them and takes each away', async () => {
-    const asked = mockCall('listOrders', [someOrder()])
+describe('Order History opened from a dashboard link', () => {
+  it('applies the link’s filters, and names and removes each of them', async () => {
+    const requests = mockCall('listOrders', [someOrder()])
     const { typist, router } = await renderPage(<OrderHistoryPage RequestChange={() => null} />, {
       user: someStaff(),
       path: linked,
     })
     await screen.findByRole('row', { name: /2027-000142/ })
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({
       year: '2027',
       ordered: '1',
       signedMonth: '10',
@@ -31,30 +31,30 @@ describe('an order history that a dashboard links into', () => {
       district: 'none',
       brand: 'Heil',
     })
-    const further = within(screen.getByRole('list', { name: 'Further filters' }))
-    expect(further.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Signed and not cancelled or expired',
+    const linkedList = within(screen.getByRole('list', { name: 'Additional filters' }))
+    expect(linkedList.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Signed, not canceled or expired',
       'Signed in October',
       'Category Signs & Wraps',
-      'Without a district',
+      'No district',
       'Brand Heil',
     ])
-    await typist.click(further.getByRole('button', { name: 'Remove filter: Category Signs & Wraps' }))
-    await waitFor(() => expect(asked.at(-1)?.query.has('category')).toBe(false))
-    expect(asked.at(-1)?.query.get('signedMonth')).toBe('10')
+    await typist.click(linkedList.getByRole('button', { name: 'Remove filter: Category Signs & Wraps' }))
+    await waitFor(() => expect(requests.at(-1)?.query.has('category')).toBe(false))
+    expect(requests.at(-1)?.query.get('signedMonth')).toBe('10')
     await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] ?? document.body)
     await waitFor(() => expect(router.state.location.search).toEqual({}))
-    expect(screen.queryByRole('list', { name: 'Further filters' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Additional filters' })).toBeNull()
   })
 
-  it('says nothing without one, and words those who have no brand', () => {
-    expect(linkedFilterWords({})).toEqual([])
-    expect(linkedFilterWords({ brand: 'none' })).toEqual([{ name: 'brand', words: 'Without a brand' }])
+  it('has no labels without filters, and labels the filter for dealers without a brand', () => {
+    expect(linkedFilterLabels({})).toEqual([])
+    expect(linkedFilterLabels({ brand: 'none' })).toEqual([{ name: 'brand', label: 'No brand' }])
   })
 
-  it('names them among what a selection of all covers', () => {
-    expect(filterWords({ year: 2027, ordered: '1', district: 'SE' }, [])).toBe(
-      'Year 2027, Signed and not cancelled or expired, District SE',
+  it('includes the link’s filters in the filter summary', () => {
+    expect(filterSummary({ year: 2027, ordered: '1', district: 'SE' }, [])).toBe(
+      'Year 2027, Signed, not canceled or expired, District SE',
     )
   })
 })

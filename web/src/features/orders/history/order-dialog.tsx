@@ -20,7 +20,7 @@ interface OrderDialogProps {
   onClose: () => void
 }
 
-/** The order at a glance, without leaving the list. */
+/** A summary of the order, opened from the list. */
 export function OrderDialog({ order, area, open, onClose }: OrderDialogProps) {
   return (
     <Dialog

@@ -24,16 +24,16 @@ const show = (path = '/admin/orders', role: Exclude<Role, 'dealer'> = 'super_adm
 
 const draft = someDraft({ id: '10000000-0000-4000-8000-000000000150', orderId: '2027-000150' })
 const list = (total = '268') => mockCall('listOrders', [someOrder(), draft], { 'x-total-count': total })
-const lastQuery = (asked: { query: URLSearchParams }[]) => Object.fromEntries(asked.at(-1)?.query ?? [])
+const lastQuery = (requests: { query: URLSearchParams }[]) => Object.fromEntries(requests.at(-1)?.query ?? [])
 
 const openMenu = async (typist: Awaited<ReturnType<typeof show>>['typist'], number: string) => {
   await typist.click(await screen.findByRole('button', { name: `Actions for order ${number}` }))
   return screen.findByRole('menu')
 }
 
-describe('the order history (docs/spec 10.4)', () => {
-  it('shows the columns, the count and says how it is sorted', async () => {
-    const asked = list()
+describe('Order History (docs/spec 10.4)', () => {
+  it('shows the columns, the counts and the sort order', async () => {
+    const requests = list()
     await show()
     const table = await screen.findByRole('table', { name: 'Orders' })
     expect(await within(table).findByRole('row', { name: /2027-000142/ })).toBeVisible()
@@ -49,32 +49,37 @@ describe('the order history (docs/spec 10.4)', () => {
     expect(within(table).getByRole('columnheader', { name: 'Dealer' })).toHaveAttribute('aria-sort', 'none')
     expect(screen.getByText('Total')).toHaveTextContent('Total 268')
     expect(screen.getByText('Selected')).toHaveTextContent('Selected 0')
-    expect(lastQuery(asked)).toEqual({ sort: '-createdAt', limit: '25', offset: '0' })
+    expect(lastQuery(requests)).toEqual({ sort: '-createdAt', limit: '25', offset: '0' })
   })
 
-  it('sorts and pages on the server, in the address', async () => {
-    const asked = list()
+  it('sorts and pages on the server and stores both in the URL', async () => {
+    const requests = list()
     const { typist, router } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Monthly Total' }))
-    await waitFor(() => expect(lastQuery(asked)).toEqual({ sort: 'totalAmount', limit: '25', offset: '0' }))
+    await waitFor(() => expect(lastQuery(requests)).toEqual({ sort: 'totalAmount', limit: '25', offset: '0' }))
     await typist.click(await screen.findByRole('button', { name: 'Page 2' }))
-    await waitFor(() => expect(lastQuery(asked)).toEqual({ sort: 'totalAmount', limit: '25', offset: '25' }))
+    await waitFor(() => expect(lastQuery(requests)).toEqual({ sort: 'totalAmount', limit: '25', offset: '25' }))
     expect(router.state.location.search).toEqual({ sort: 'totalAmount', page: '2' })
   })
 
-  it('takes its filters from the address: order number and dealer number prefill', async () => {
-    const asked = list()
+  it('prefills its filters from the URL, including order number and dealer number', async () => {
+    const requests = list()
     await show('/admin/orders?orderId=2027-000142&dealer=100001&status=active&year=2026')
     await screen.findByRole('row', { name: /2027-000142/ })
     expect(screen.getByLabelText('Order ID')).toHaveValue('2027-000142')
     expect(screen.getByLabelText('Dealer #')).toHaveValue('100001')
     expect(screen.getByLabelText('Status')).toHaveValue('active')
     expect(screen.getByLabelText('Year')).toHaveValue('2026')
-    expect(lastQuery(asked)).toMatchObject({ orderId: '2027-000142', dealer: '100001', status: 'active', year: '2026' })
+    expect(lastQuery(requests)).toMatchObject({
+      orderId: '2027-000142',
+      dealer: '100001',
+      status: 'active',
+      year: '2026',
+    })
   })
 
-  it('puts what is chosen into the address and clears it', async () => {
-    const asked = list()
+  it('writes the filters to the URL and clears them', async () => {
+    const requests = list()
     const { typist, router } = await show()
     await typist.type(await screen.findByRole('searchbox', { name: /^Search company/ }), 'peach')
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'peach' }))
@@ -84,7 +89,7 @@ describe('the order history (docs/spec 10.4)', () => {
     await typist.selectOptions(screen.getByLabelText('Year'), '2027')
     await typist.selectOptions(screen.getByLabelText('Modified'), 'Oldest first')
     await waitFor(() =>
-      expect(lastQuery(asked)).toEqual({
+      expect(lastQuery(requests)).toEqual({
         search: 'peach',
         status: 'in_progress',
         territoryManagerId: '40000000-0000-4000-8000-000000000001',
@@ -100,15 +105,15 @@ describe('the order history (docs/spec 10.4)', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('filters by the day of the last change', async () => {
-    const asked = list()
+  it('filters by the date of the last change', async () => {
+    const requests = list()
     const { typist } = await show()
     await typist.selectOptions(await screen.findByLabelText('Date'), 'Last 7 days')
-    await waitFor(() => expect(lastQuery(asked)).toMatchObject({ changed: '7' }))
+    await waitFor(() => expect(lastQuery(requests)).toMatchObject({ changed: '7' }))
     expect((await screen.findAllByText(/^changed/)).length).toBeGreaterThan(0)
   })
 
-  it('has three more statuses and no territory managers for a territory manager', async () => {
+  it('offers territory managers three more statuses and no manager filter', async () => {
     list()
     const { typist } = await show('/access/orders', 'territory_manager')
     await typist.click(await screen.findByRole('button', { name: /^Filters/ }))
@@ -121,7 +126,7 @@ describe('the order history (docs/spec 10.4)', () => {
     expect(screen.queryByLabelText('Territory Manager')).toBeNull()
   })
 
-  it('goes to the last page when the link points past the end', async () => {
+  it('opens the last page when the link points past the end', async () => {
     mockCall('listOrders', ({ query }) => (query.get('offset') === '25' ? [someOrder()] : []), {
       'x-total-count': '30',
     })
@@ -130,7 +135,7 @@ describe('the order history (docs/spec 10.4)', () => {
     expect(router.state.location.search).toEqual({ page: '2' })
   })
 
-  it('opens an order by a press on its row', async () => {
+  it('opens an order when its row is clicked', async () => {
     list()
     mockCall('listOrderItems', someItems())
     const { typist } = await show()
@@ -138,9 +143,9 @@ describe('the order history (docs/spec 10.4)', () => {
     expect(await screen.findByRole('dialog', { name: 'Order Details' })).toHaveTextContent('2027-000142')
   })
 
-  it('is a table of fewer columns on a tablet', async () => {
+  it('has fewer columns on a tablet', async () => {
     onTablet()
-    const asked = list()
+    const requests = list()
     const { typist } = await show()
     const row = await screen.findByRole('row', { name: /2027-000142/ })
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -149,25 +154,25 @@ describe('the order history (docs/spec 10.4)', () => {
     ])
     expect(row).toHaveTextContent(/^Select order 2027-0001422027-000142Nov \d+, 2026Peachtree Air & Heat#100001/)
     await typist.click(screen.getByRole('button', { name: 'Order ID, date' }))
-    await waitFor(() => expect(lastQuery(asked)).toMatchObject({ sort: 'createdAt' }))
+    await waitFor(() => expect(lastQuery(requests)).toMatchObject({ sort: 'createdAt' }))
   })
 
-  it('keeps and names the company that a former link filters by', async () => {
-    const asked = list()
+  it('keeps and labels the company filter of links from previous releases', async () => {
+    const requests = list()
     const { typist, router } = await show('/admin/orders?company=air')
     await typist.click(await screen.findByRole('button', { name: 'Remove filter: Company “air”' }))
-    expect(asked[0]?.query.get('company')).toBe('air')
+    expect(requests[0]?.query.get('company')).toBe('air')
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('says that nothing was found', async () => {
+  it('shows an empty state when nothing matches', async () => {
     mockCall('listOrders', [], { 'x-total-count': '0' })
     await show('/admin/orders?search=zzz')
     expect(await screen.findByText('No orders found')).toBeVisible()
     expect(screen.getByText('Try adjusting your filters')).toBeVisible()
   })
 
-  it('says with the status why there are no managers to choose, and tries again', async () => {
+  it('shows the HTTP status when the managers fail to load, and retries', async () => {
     list()
     const unavailable = new Response('', { status: 503, statusText: 'Service Unavailable' })
     mockCall('listTerritoryManagers', rawReply(unavailable))
@@ -181,20 +186,20 @@ describe('the order history (docs/spec 10.4)', () => {
     expect(screen.queryByText(/^HTTP 503/)).toBeNull()
   })
 
-  it('says that the list could not be loaded', async () => {
+  it('shows an error when the list fails to load', async () => {
     mockCall('listOrders', noAnswer())
     await show()
     expect(await screen.findByText('The orders could not be loaded')).toBeVisible()
   })
 })
 
-describe('what a row offers', () => {
+describe('the actions of a row', () => {
   it.each([
     ['super_admin', true],
     ['territory_manager', true],
     ['mingledorffs', false],
     ['sales_manager', false],
-  ] as const)('to %s, with Request Change: %s', async (role, mayRequest) => {
+  ] as const)('are offered to %s, with Request Change: %s', async (role, mayRequest) => {
     list()
     const { typist } = await show('/orders', role)
     const menu = await openMenu(typist, '2027-000142')
@@ -204,14 +209,14 @@ describe('what a row offers', () => {
     expect(items).toEqual(['View', 'View Full Details', 'View Agreement', ...(mayRequest ? ['Request Change'] : [])])
   })
 
-  it('is neither agreement nor request for a draft', async () => {
+  it('include no agreement and no change request for a draft', async () => {
     list()
     const { typist } = await show()
     const menu = await openMenu(typist, '2027-000150')
     expect(within(menu).getAllByRole('menuitem')).toHaveLength(2)
   })
 
-  it('opens the request dialog for that order', async () => {
+  it('open the request dialog for that order', async () => {
     list()
     const { typist } = await show()
     const menu = await openMenu(typist, '2027-000142')
@@ -220,8 +225,8 @@ describe('what a row offers', () => {
   })
 })
 
-describe('the order-details dialog', () => {
-  it('shows order, dealer, items and monthly total', async () => {
+describe('the order details dialog', () => {
+  it('shows the order, the dealer, the items and the monthly total', async () => {
     list()
     mockCall('listOrderItems', someItems())
     const { typist } = await show()
@@ -238,7 +243,7 @@ describe('the order-details dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('asks for the items anew when it opens again: they belong to the total beside them', async () => {
+  it('reloads the items each time it opens, so that they match the total', async () => {
     list()
     mockCall('listOrderItems', someItems())
     const { typist } = await show()
@@ -255,20 +260,20 @@ describe('the order-details dialog', () => {
     expect(within(dialog).queryByText('Full-Reach Search')).toBeNull()
   })
 
-  it('says with the status why the items are missing', async () => {
+  it('shows the HTTP status when the items fail to load', async () => {
     list()
-    const asked = mockCall('listOrderItems', refusal('INTERNAL', 'Something went wrong on our side.'))
+    const requests = mockCall('listOrderItems', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'View order 2027-000142' }))
     const dialog = await screen.findByRole('dialog')
     expect(await within(dialog).findByText('API Error Loading Order Items')).toBeVisible()
     expect(dialog).toHaveTextContent('HTTP 500: Something went wrong on our side.')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 })
 
-describe('a list that could not be read anew (docs/spec 23.15)', () => {
-  it('says so beside its counts, once, with its rows in view, until a refresh succeeds', async () => {
+describe('a list that fails to refresh (docs/spec 23.15)', () => {
+  it('announces the error once next to its counts and keeps its rows until a refresh succeeds', async () => {
     list()
     const { client } = await show()
     const row = await screen.findByRole('row', { name: /2027-000142/ })
@@ -276,8 +281,8 @@ describe('a list that could not be read anew (docs/spec 23.15)', () => {
       .getAllByRole('status')
       .find((one) => one.parentElement?.textContent?.startsWith('Total') && one.textContent === '')
     expect(place).toBeDefined()
-    const said: string[] = []
-    const watch = new MutationObserver(() => said.push(place?.textContent ?? ''))
+    const announcements: string[] = []
+    const watch = new MutationObserver(() => announcements.push(place?.textContent ?? ''))
     watch.observe(place as HTMLElement, { childList: true, characterData: true, subtree: true })
     for (const answer of [noAnswer(), refusal('INTERNAL', 'Something went wrong on our side.')]) {
       mockCall('listOrders', answer)
@@ -286,7 +291,7 @@ describe('a list that could not be read anew (docs/spec 23.15)', () => {
     }
     expect(row).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(said).toHaveLength(1)
+    expect(announcements).toHaveLength(1)
     list()
     await client.refetchQueries({ queryKey: ['listOrders'] })
     await waitFor(() => expect(place).toBeEmptyDOMElement())
@@ -298,6 +303,6 @@ it.each([
   [500, 'Updated just now'],
   [12_400, 'Updated 12 seconds ago'],
   [600_000, 'Updated 10 minutes ago'],
-])('after %i ms the list says %j', (ms, text) => {
+])('after %i ms the update note reads %j', (ms, text) => {
   expect(updatedText(ms)).toBe(text)
 })

@@ -17,13 +17,13 @@ import { HistoryTable } from './history-table'
 interface OrderHistoryPageProps {
   RequestChange: RequestChangeDialogSlot
   /**
-   * Buttons of the page's head, from other features: given the list's filters, the keys of its shown columns, and what to
-   * do when it has changed.
+   * Buttons in the page header, from other features. They get the list's filters, the keys of its visible columns and a
+   * function that refreshes the list.
    */
   headActions?: (list: { filters: HistoryFilters; columns: readonly string[]; refresh: () => void }) => ReactNode
 }
 
-/** The staff's order history: every order in scope, searched, filtered, sorted and paged by the server. */
+/** Order History for staff: every order in scope, with server-side search, filters, sorting and paging. */
 export function OrderHistoryPage({ RequestChange, headActions }: OrderHistoryPageProps) {
   const client = useQueryClient()
   const area = statusAreaOf(useUser().role)

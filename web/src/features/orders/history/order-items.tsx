@@ -13,7 +13,7 @@ interface ItemsTableProps {
   totalAmount: string
 }
 
-/** The packages of an order with what each costs. */
+/** The packages of an order with their prices. */
 function ItemsTable({ items, totalAmount }: ItemsTableProps) {
   return (
     <table className="w-full text-left text-sm">
@@ -61,7 +61,7 @@ function ItemsTable({ items, totalAmount }: ItemsTableProps) {
   )
 }
 
-/** The items of the order in the dialog, asked for whenever it opens: remembered ones need not come to its total. */
+/** The order's items. They are loaded each time the dialog opens, because cached items may not add up to the order's total. */
 export function OrderItems({ order }: { order: Order }) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({
     ...callQuery('listOrderItems', { params: { id: order.id } }),

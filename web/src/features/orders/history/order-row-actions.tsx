@@ -14,7 +14,7 @@ interface OrderRowActionsProps {
   onRequestChange: () => void
 }
 
-/** What one can do with an order from the list, as far as the role may. */
+/** The actions of an order's row, as far as the user's role allows them. */
 export function OrderRowActions({ order, onView, onRequestChange }: OrderRowActionsProps) {
   const mayRequest = useCan('change-request.create')
   const request = requestChangeState(order)

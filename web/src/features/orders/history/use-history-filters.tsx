@@ -7,13 +7,13 @@ import { TextFilter } from '../../../records/filters/text-filter'
 import { changedOptions, modifiedOptions, statusOptions, yearOptions } from './filter-options'
 import type { HistoryState } from './history-shape'
 
-/** Newest or oldest change first, which is a sort and none of the columns. */
+/** Sorts by the last change, which no column shows. */
 function ModifiedFilter({ table: { sort, setSort } }: { table: HistoryState }) {
   return (
     <FilterSelect
       label="Modified"
       value={sort.column === 'updatedAt' ? (sort.direction === 'desc' ? '-updatedAt' : 'updatedAt') : ''}
-      neutralLabel="By date ordered"
+      neutralLabel="By order date"
       onChange={(chosen) =>
         setSort(
           chosen === ''
@@ -26,7 +26,7 @@ function ModifiedFilter({ table: { sort, setSort } }: { table: HistoryState }) {
   )
 }
 
-/** The filters of docs/spec 10.4; a territory manager sees the orders of one's own dealers anyway. */
+/** The filters of docs/spec 10.4. Territory managers get no manager filter, because they see only their own dealers. */
 export function useHistoryFilters(table: HistoryState): ToolbarFilter[] {
   const { orderYear } = useProgram()
   const { role } = useUser()

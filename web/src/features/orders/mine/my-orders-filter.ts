@@ -6,14 +6,14 @@ import type { TableShape } from '../../../lib/table-state/read-table-state'
 
 const filters = { search: z.string(), status: z.enum(orderStatuses) }
 
-/** What My Orders keeps in the URL. */
+/** The URL parameters of My Orders. */
 export const myOrdersShape = {
   filters,
   sortFields: ['createdAt'],
   defaultSort: '-createdAt',
 } as const satisfies TableShape<typeof filters, 'createdAt'>
 
-const offered: readonly OrderStatus[] = [
+const standardStatuses: readonly OrderStatus[] = [
   'pending',
   'in_progress',
   'active',
@@ -23,21 +23,21 @@ const offered: readonly OrderStatus[] = [
   'signed',
 ]
 
-/** The statuses to filter by: the usual ones and whatever else the dealer's orders carry. */
+/** The statuses to filter by: the standard ones and any other status of the dealer's orders. */
 export function statusOptions(orders: readonly Order[]) {
-  const present = orders.map(({ status }) => status).filter((status) => !offered.includes(status))
-  return [...offered, ...new Set(present)]
+  const present = orders.map(({ status }) => status).filter((status) => !standardStatuses.includes(status))
+  return [...standardStatuses, ...new Set(present)]
     .filter(isDealerVisible)
     .map((status) => ({ value: status, label: statusLabel(status) }))
 }
 
-/** The dealer's orders by number or year and status; an expired one is never among them. */
+/** Filters the dealer's orders by number or year and by status. Expired orders are always hidden. */
 export function filterOrders(orders: readonly Order[], filter: { search?: string; status?: string }): Order[] {
-  const wanted = searchKey(filter.search)
+  const searchText = searchKey(filter.search)
   return orders.filter(
     ({ status, orderId, orderYear }) =>
       isDealerVisible(status) &&
       (filter.status === undefined || status === filter.status) &&
-      (searchKey(orderId).includes(wanted) || String(orderYear).includes(wanted)),
+      (searchKey(orderId).includes(searchText) || String(orderYear).includes(searchText)),
   )
 }

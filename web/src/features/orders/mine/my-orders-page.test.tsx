@@ -25,15 +25,15 @@ const expired = someOrder({
   status: 'expired',
 })
 
-const shown = () =>
+const visibleNumbers = () =>
   screen.queryAllByRole('heading', { level: 2, name: /^\d{4}-/ }).map((heading) => heading.textContent)
 
 describe('My Orders (docs/spec 8.10)', () => {
-  it('shows a card for each order and never an expired one', async () => {
+  it('shows a card for each order except expired ones', async () => {
     mockCall('listOrders', [draft, old, expired])
     await show()
     await screen.findByRole('heading', { name: '2027-000150' })
-    expect(shown()).toEqual(['2027-000150', '2026-000097'])
+    expect(visibleNumbers()).toEqual(['2027-000150', '2026-000097'])
     expect(screen.queryByRole('option', { name: 'Expired' })).toBeNull()
     const card = screen.getByRole('region', { name: '2026-000097' })
     expect(card).toHaveTextContent('Updated')
@@ -48,37 +48,37 @@ describe('My Orders (docs/spec 8.10)', () => {
     expect(within(pending).queryByRole('link', { name: /agreement/ })).toBeNull()
   })
 
-  it('searches by number or year and keeps it in the address', async () => {
+  it('searches by number or year and stores the search in the URL', async () => {
     mockCall('listOrders', [draft, old])
     const { typist, router } = await show()
     await typist.type(await screen.findByRole('searchbox'), '2026')
-    expect(shown()).toEqual(['2026-000097'])
+    expect(visibleNumbers()).toEqual(['2026-000097'])
     await waitFor(() => expect(router.state.location.search).toEqual({ search: '2026' }))
     await typist.clear(screen.getByRole('searchbox'))
     await typist.type(screen.getByRole('searchbox'), '000150')
-    expect(shown()).toEqual(['2027-000150'])
+    expect(visibleNumbers()).toEqual(['2027-000150'])
     await waitFor(() => expect(router.state.location.search).toEqual({ search: '000150' }))
   })
 
-  it('reads the filter from the address and clears it', async () => {
+  it('reads the filter from the URL and clears it', async () => {
     mockCall('listOrders', [draft, old])
     const { typist, router } = await show('/orders?status=active')
     expect(await screen.findByText('No orders found')).toBeVisible()
     expect(screen.getByText('Try adjusting your filters')).toBeVisible()
     await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
-    await waitFor(() => expect(shown()).toHaveLength(2))
+    await waitFor(() => expect(visibleNumbers()).toHaveLength(2))
     expect(router.state.location.search).toEqual({})
   })
 
-  it('leads to the packages when there is no order, and does not say that there never was one', async () => {
+  it('links to the packages when the dealer has no visible order', async () => {
     mockCall('listOrders', [expired])
     await show()
     expect(await screen.findByText('No orders found')).toBeVisible()
-    expect(screen.getByText('The orders you place appear here.')).toBeVisible()
+    expect(screen.getByText('Orders that you place will appear here.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Browse Packages' })).toHaveAttribute('href', '/packages')
   })
 
-  it('says that the portal did not answer', async () => {
+  it('shows an error when the portal does not respond', async () => {
     mockCall('listOrders', noAnswer())
     await show()
     expect(await screen.findByRole('alert')).toHaveTextContent('Your connection is fine, the portal did not answer.')

@@ -20,7 +20,7 @@ import type { RequestChangeDialogSlot } from '../../../ordering/order/request-ch
 import { filterOrders, myOrdersShape, statusOptions } from './my-orders-filter'
 import { OrderCard } from './order-card'
 
-/** The dealer's own orders. A few a year at most, so they are filtered here. */
+/** The dealer's orders. There are only a few, so the browser filters them. */
 export function MyOrdersPage({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
   return (
     <PageBody>
@@ -41,14 +41,14 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
     return (
       <ErrorState
         title="Your orders could not be loaded"
-        text={errorText(error, 'They are safe. Please try again in a moment.')}
+        text={errorText(error, 'Your orders are safe. Please try again in a moment.')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     )
   }
   if (!data) return <SkeletonRows count={6} label="Loading your orders..." />
-  const shown = filterOrders(data, { search: search.value, status: table.filters.status })
+  const visibleOrders = filterOrders(data, { search: search.value, status: table.filters.status })
   const clear = () => {
     search.onChange('')
     table.clearFilters()
@@ -76,18 +76,18 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
           ]}
           onClear={isByStatus || search.value !== '' ? clear : undefined}
           list={list}
-          counts={[{ label: 'Total', value: shown.length }]}
+          counts={[{ label: 'Total', value: visibleOrders.length }]}
         />
       </Sheet>
-      {shown.map((order) => (
+      {visibleOrders.map((order) => (
         <OrderCard key={order.id} order={order} RequestChange={RequestChange} />
       ))}
-      {shown.length === 0 && (
+      {visibleOrders.length === 0 && (
         <Sheet>
           {filterOrders(data, {}).length === 0 ? (
             <EmptyState
               title={emptyTexts.orders}
-              text="The orders you place appear here."
+              text="Orders that you place will appear here."
               action={
                 <Button asChild variant="primary">
                   <AppLink href="/packages">Browse Packages</AppLink>

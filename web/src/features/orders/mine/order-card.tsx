@@ -16,7 +16,7 @@ interface OrderCardProps {
   RequestChange: RequestChangeDialogSlot
 }
 
-/** One order of the dealer: what, when, how much, and what can be done with it. */
+/** One of the dealer's orders, with its date, totals and actions. */
 export function OrderCard({ order, RequestChange }: OrderCardProps) {
   const headingId = `order-${order.id}`
   return (

@@ -7,45 +7,45 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../../../../design/button'
 import { Select } from '../../../../design/form/select'
 import { useCan } from '../../../../lib/session'
-import { askedWords, isTooMany, orderCount } from '../selection/covered-words'
+import { confirmationSummary, isTooMany, orderCount } from '../selection/selection-summary'
 import type { OrderSelection } from '../selection/use-order-selection'
 import { DeleteQuestion } from './delete-question'
 import { StatusQuestion } from './status-question'
 
 interface BulkActionsProps {
   selection: OrderSelection
-  /** The list's filter in words. */
+  /** The summary of the list's filters. */
   filter: string
   area: StatusArea
-  /** Told what was skipped once statuses are set, null once orders are deleted. */
+  /** Receives the result of a status update, or null after orders are deleted. */
   onDone: (result: BulkStatusResult | null) => void
 }
 
-/** What staff do with the selected orders: set their status, and delete them where the role may. */
+/** The bulk actions for selected orders: set their status, and delete them if the role may. */
 export function BulkActions({ selection, filter, area, onDone }: BulkActionsProps) {
   const mayDelete = useCan('order.delete')
   const statuses = staffBulkStatuses(area)
   const [status, setStatus] = useState<OrderStatus>()
-  const [asking, setAsking] = useState<'status' | 'delete' | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [openQuestion, setOpenQuestion] = useState<'status' | 'delete' | null>(null)
+  const [selectionError, setSelectionError] = useState<string | null>(null)
   const select = useRef<HTMLSelectElement>(null)
-  const refusalId = useId()
-  const covers = askedWords(selection, filter)
+  const errorId = useId()
+  const covers = confirmationSummary(selection, filter)
   const blocked = isTooMany(selection)
 
-  const ask = (what: 'status' | 'delete') => {
+  const openOrReject = (what: 'status' | 'delete') => {
     const isReady = selection.count > 0 && (what === 'delete' || status !== undefined)
-    setRefusal(isReady ? null : refusals[what])
-    if (isReady) setAsking(what)
+    setSelectionError(isReady ? null : selectionErrors[what])
+    if (isReady) setOpenQuestion(what)
     else if (what === 'status') select.current?.focus()
   }
-  const answer = (open: boolean) => !open && setAsking(null)
+  const closeQuestion = (open: boolean) => !open && setOpenQuestion(null)
 
   return (
     <>
-      {refusal && (
-        <p id={refusalId} role="alert" className="font-medium text-bar-danger text-sm max-md:col-span-2">
-          {refusal}
+      {selectionError && (
+        <p id={errorId} role="alert" className="font-medium text-bar-danger text-sm max-md:col-span-2">
+          {selectionError}
         </p>
       )}
       <Select
@@ -53,22 +53,27 @@ export function BulkActions({ selection, filter, area, onDone }: BulkActionsProp
         onBar
         size="toolbar"
         aria-label="New status"
-        aria-invalid={refusal === refusals.status || undefined}
-        aria-describedby={refusal ? refusalId : undefined}
+        aria-invalid={selectionError === selectionErrors.status || undefined}
+        aria-describedby={selectionError ? errorId : undefined}
         placeholder="Status"
         value={status ?? ''}
         onChange={(event) => {
           setStatus(statuses.find((one) => one === event.target.value))
-          setRefusal(null)
+          setSelectionError(null)
         }}
         options={statuses.map((one) => ({ value: one, label: statusLabel(one) }))}
         className="aria-invalid:border-bar-danger-line md:w-44"
       />
-      <Button variant="primary" disabled={blocked} onClick={() => ask('status')}>
+      <Button variant="primary" disabled={blocked} onClick={() => openOrReject('status')}>
         Update Status
       </Button>
       {mayDelete && (
-        <Button variant="bar-danger" disabled={blocked} onClick={() => ask('delete')} className="max-md:col-span-2">
+        <Button
+          variant="bar-danger"
+          disabled={blocked}
+          onClick={() => openOrReject('delete')}
+          className="max-md:col-span-2"
+        >
           <Trash2 aria-hidden />
           {`Delete ${orderCount(selection.count)}`}
         </Button>
@@ -80,16 +85,16 @@ export function BulkActions({ selection, filter, area, onDone }: BulkActionsProp
           covers={covers}
           area={area}
           onDone={onDone}
-          open={asking === 'status'}
-          onOpenChange={answer}
+          open={openQuestion === 'status'}
+          onOpenChange={closeQuestion}
         />
       )}
       {mayDelete && (
         <DeleteQuestion
           selection={selection}
           covers={covers}
-          open={asking === 'delete'}
-          onOpenChange={answer}
+          open={openQuestion === 'delete'}
+          onOpenChange={closeQuestion}
           onDone={() => onDone(null)}
         />
       )}
@@ -97,7 +102,7 @@ export function BulkActions({ selection, filter, area, onDone }: BulkActionsProp
   )
 }
 
-const refusals = {
+const selectionErrors = {
   status: orderEditTexts.selectOrdersAndStatus,
   delete: orderEditTexts.selectOrdersToDelete,
 } as const

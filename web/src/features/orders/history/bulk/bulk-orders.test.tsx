@@ -23,7 +23,7 @@ beforeEach(() => {
   mockCall('countSelectedOrders', { orders: 2, unsigned: 0 })
 })
 
-/** Two orders on the first page, one on the second, none for any search; 268 in all. */
+/** Two orders on the first page, one on the second, none for any search; 268 in total. */
 function givenOrders() {
   mockCall('listTerritoryManagers', [])
   return mockCall(
@@ -57,11 +57,11 @@ async function askForStatus(typist: Typist, status: string) {
   return screen.findByRole('alertdialog')
 }
 
-describe('who selects orders (docs/spec 2.3)', () => {
+describe('selecting orders by role (docs/spec 2.3)', () => {
   it.each([
     ['super_admin', ['Pending', 'In Progress', 'Active', 'Updated', 'Expired', 'Cancelled'], true],
     ['territory_manager', ['Pending', 'In Progress', 'Active', 'Signed', 'Updated', 'Expired', 'Cancelled'], false],
-  ] as const)('%s does, with the statuses of the list, deleting: %s', async (role, statuses, mayDelete) => {
+  ] as const)('lets %s set these statuses: %j. Delete: %s', async (role, statuses, mayDelete) => {
     givenOrders()
     const { typist } = await show('/orders', role)
     await typist.click(await boxOf('2027-000142'))
@@ -69,7 +69,7 @@ describe('who selects orders (docs/spec 2.3)', () => {
     expect(within(bar()).queryAllByRole('button', { name: 'Delete 1 order' })).toHaveLength(mayDelete ? 1 : 0)
   })
 
-  it.each(['mingledorffs', 'sales_manager'] as const)('%s does not', async (role) => {
+  it.each(['mingledorffs', 'sales_manager'] as const)('offers %s no selection', async (role) => {
     givenOrders()
     await show('/orders', role)
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -78,44 +78,44 @@ describe('who selects orders (docs/spec 2.3)', () => {
 })
 
 describe('the selection', () => {
-  it('survives refresh, page and sort, and says what is not in view', async () => {
-    const asked = givenOrders()
+  it('survives a refresh, another page and another sort order, and counts the orders out of view', async () => {
+    const requests = givenOrders()
     const { typist, client } = await show()
     await typist.click(pageBox())
     expect(screen.getByText('Selected', { selector: 'span' })).toHaveTextContent('Selected 2')
     expect(bar()).toHaveTextContent('2Selected')
 
-    const before = asked.length
+    const before = requests.length
     await act(() => refreshCalls(client, 'listOrders'))
-    expect(asked).toHaveLength(before + 1)
+    expect(requests).toHaveLength(before + 1)
     expect(await boxOf('2027-000142')).toBeChecked()
 
     await typist.click(screen.getByRole('button', { name: 'Page 2' }))
     await typist.click(await boxOf('2027-000160'))
     expect(bar()).toHaveTextContent('3Selected')
-    expect(bar()).toHaveTextContent('2 of them not in this view')
+    expect(bar()).toHaveTextContent('2 not in this view')
 
     await typist.click(screen.getByRole('button', { name: 'Dealer' }))
     await waitFor(async () => expect(await boxOf('2027-000150')).toBeChecked())
-    expect(bar()).toHaveTextContent('1 of them not in this view')
+    expect(bar()).toHaveTextContent('1 not in this view')
     await typist.click(press('Clear'))
     expect(queryBar()).toBeNull()
     expect(pageBox()).toHaveFocus()
   })
 
-  it('of single orders stays when the filter changes, also over an empty list', async () => {
+  it('keeps individually selected orders when the filter changes, even with an empty list', async () => {
     givenOrders()
     const { typist } = await show()
     await typist.click(await boxOf('2027-000142'))
     await typist.type(screen.getByRole('searchbox', { name: /^Search company/ }), 'zzz')
     expect(await screen.findByText('No orders found')).toBeVisible()
     expect(bar()).toHaveTextContent('1Selected')
-    expect(bar()).toHaveTextContent('None of them in this view')
+    expect(bar()).toHaveTextContent('None in this view')
     await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
     expect(await boxOf('2027-000142')).toBeChecked()
   })
 
-  it('of all that match names the filter, and goes when the filter changes', async () => {
+  it('describes the filter after Select all, and clears when the filter changes', async () => {
     givenOrders()
     const { typist, router } = await show('/admin/orders?status=pending&year=2027')
     await typist.click(await boxOf('2027-000150'))
@@ -131,12 +131,12 @@ describe('the selection', () => {
     expect(queryBar()).toBeNull()
   })
 
-  it('of all that match becomes the rest of the page when one row is taken out', async () => {
+  it('keeps the other rows of the page when one is deselected after Select all', async () => {
     givenOrders()
     const { typist } = await show()
     await typist.click(await boxOf('2027-000150'))
     await typist.click(press('Select all 268'))
-    expect(bar()).toHaveTextContent('268 orders: all there are, without a filter')
+    expect(bar()).toHaveTextContent('268 orders, no filter applied')
     await typist.click(await boxOf('2027-000150'))
     expect(bar()).toHaveTextContent('1Selected')
     expect(await boxOf('2027-000142')).toBeChecked()
@@ -147,13 +147,13 @@ describe('bulk status', () => {
   const skipped = [{ id: draft.id, orderId: '2027-000150', reason: 'The dealer already has another order of 2027.' }]
   const message = 'Successfully updated 1 order'
 
-  it('asks with the count, sends the ids, and shows what was skipped and why', async () => {
+  it('confirms the count, sends the ids, and lists the skipped orders with the reason', async () => {
     const lists = givenOrders()
     const sent = mockCall('setOrderStatuses', { updated: 1, skipped, message })
     const { typist } = await show()
     await typist.click(pageBox())
     const question = await askForStatus(typist, 'Active')
-    expect(question).toHaveTextContent('2 orders will get the status Active.')
+    expect(question).toHaveTextContent('2 orders will change to Active.')
     expect(sent).toHaveLength(0)
     const before = lists.length
     await typist.click(within(question).getByRole('button', { name: 'Update 2 orders' }))
@@ -163,40 +163,40 @@ describe('bulk status', () => {
     expect(queryBar()).toBeNull()
     await waitFor(() => expect(pageBox()).toHaveFocus())
 
-    expect(screen.getByText('1 order was left as it was')).toBeVisible()
+    expect(screen.getByText('1 order was not updated')).toBeVisible()
     const [line] = screen.getAllByRole('listitem')
     expect(line).toHaveTextContent('2027-000150The dealer already has another order of 2027.')
     await typist.click(screen.getByRole('button', { name: 'Hide' }))
-    await waitFor(() => expect(screen.queryByText('1 order was left as it was')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('1 order was not updated')).toBeNull())
   })
 
-  it('counts the unsigned orders among the chosen rows', async () => {
+  it('counts the unsigned orders among the selected rows', async () => {
     givenOrders()
-    const asked = mockCall('countSelectedOrders', { orders: 2, unsigned: 1 })
+    const requests = mockCall('countSelectedOrders', { orders: 2, unsigned: 1 })
     const { typist } = await show()
     await typist.click(pageBox())
     const question = await askForStatus(typist, 'Active')
     expect(await within(question).findByText('1 of 2 selected orders is not signed.')).toBeVisible()
-    expect(asked.map(({ body }) => body)).toEqual([{ orderIds: [signed.id, draft.id] }])
+    expect(requests.map(({ body }) => body)).toEqual([{ orderIds: [signed.id, draft.id] }])
   })
 
-  it('counts the unsigned orders of all that match by the filter, and says when that fails', async () => {
+  it('counts the unsigned orders that match the filter, and reports when counting fails', async () => {
     givenOrders()
-    const asked = mockCall('countSelectedOrders', { orders: 268, unsigned: 3 })
+    const requests = mockCall('countSelectedOrders', { orders: 268, unsigned: 3 })
     const { typist } = await show('/admin/orders?year=2027')
     await typist.click(await boxOf('2027-000150'))
     await typist.click(press('Select all 268'))
     const question = await askForStatus(typist, 'Updated')
     expect(await within(question).findByText('3 of 268 selected orders are not signed.')).toBeVisible()
     expect(question).toHaveTextContent('Any open change requests will be approved. Dealers are notified by email.')
-    expect(asked.map(({ body }) => body)).toEqual([{ matching: { year: 2027 } }])
+    expect(requests.map(({ body }) => body)).toEqual([{ matching: { year: 2027 } }])
     await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
     mockCall('countSelectedOrders', refusal('INTERNAL', 'No'))
     await askForStatus(typist, 'Active')
     expect(await screen.findByText('We couldn’t check whether all selected orders are signed.')).toBeVisible()
   })
 
-  it('has the agreements of the orders asked for again', async () => {
+  it('refreshes the agreements of the orders', async () => {
     givenOrders()
     mockCall('setOrderStatuses', { updated: 1, skipped: [], message: '' })
     const { typist, client } = await show()
@@ -208,23 +208,23 @@ describe('bulk status', () => {
     await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
   })
 
-  it('of all that match sends the filter and says that the server looks anew', async () => {
+  it('sends the filter after Select all and announces that the list is refreshed', async () => {
     givenOrders()
     const sent = mockCall('setOrderStatuses', { updated: 270, skipped: [], message: '' })
     const { typist } = await show('/admin/orders?status=pending&year=2027&sort=dealerName')
     await typist.click(await boxOf('2027-000150'))
     await typist.click(press('Select all 268'))
     const question = await askForStatus(typist, 'Expired')
-    expect(question).toHaveTextContent('268 orders will get the status Expired.')
+    expect(question).toHaveTextContent('268 orders will change to Expired.')
     expect(question).toHaveTextContent(
-      'These are all orders matching: Status Pending, Year 2027. The server looks for them anew when you confirm, so their number can differ.',
+      'This applies to all orders matching: Status Pending, Year 2027. The list is refreshed when you confirm, so the number may change.',
     )
     await typist.click(within(question).getByRole('button', { name: 'Update 268 orders' }))
     expect(await screen.findByText('Successfully updated 270 orders')).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([{ matching: { status: 'pending', year: 2027 }, status: 'expired' }])
   })
 
-  it('that fails says so in place and in a toast, keeps the selection and can be tried again', async () => {
+  it('shows a failed update in the dialog and in a toast, keeps the selection and can be retried', async () => {
     givenOrders()
     mockCall('setOrderStatuses', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
@@ -249,7 +249,7 @@ describe('bulk status', () => {
   it.each([
     [() => ({ updated: 1, skipped: [], message }), 'Orders updated successfully'],
     [() => refusal('NOT_VALID', ''), 'Failed to update orders'],
-  ])('says it in the territory’s words: %#', async (reply, words) => {
+  ])('uses the territory view’s messages: %#', async (reply, words) => {
     givenOrders()
     mockCall('setOrderStatuses', reply)
     const { typist } = await show('/access/orders', 'territory_manager')
@@ -259,15 +259,15 @@ describe('bulk status', () => {
     expect(await screen.findByText(words)).toBeInTheDocument()
   })
 
-  it('of more than 1,000 orders chosen one by one is not offered', async () => {
+  it('is disabled for more than 1,000 individually selected orders', async () => {
     const selection: OrderSelection = {
-      by: 'row',
+      mode: 'row',
       count: 1001,
       keys: new Set(),
-      elsewhere: [],
-      sent: { orderIds: [] },
-      choose: () => undefined,
-      chooseAll: () => undefined,
+      outsideView: [],
+      body: { orderIds: [] },
+      select: () => undefined,
+      selectAll: () => undefined,
       clear: () => undefined,
     }
     const actions = <BulkActions selection={selection} filter="" area="admin" onDone={() => undefined} />
@@ -276,7 +276,7 @@ describe('bulk status', () => {
     expect(screen.getByRole('button', { name: 'Delete 1,001 orders' })).toBeDisabled()
   })
 
-  it('without a status is not asked', async () => {
+  it('requires a status before it asks for confirmation', async () => {
     givenOrders()
     const { typist } = await show()
     await typist.click(await boxOf('2027-000142'))
@@ -288,13 +288,13 @@ describe('bulk status', () => {
   })
 })
 
-describe('one order', () => {
-  it('is spoken of as one', async () => {
+describe('a single selected order', () => {
+  it('gets singular messages', async () => {
     givenOrders()
     const { typist } = await show()
     await typist.click(await boxOf('2027-000142'))
     const question = await askForStatus(typist, 'Active')
-    expect(question).toHaveTextContent('1 order will get the status Active. The dealer is notified by email.')
+    expect(question).toHaveTextContent('1 order will change to Active. The dealer is notified by email.')
     await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
     await typist.click(press('Delete 1 order'))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('permanently delete 1 selected order? This')
@@ -305,7 +305,7 @@ describe('bulk delete', () => {
   const question = (count: number) =>
     `Are you sure you want to permanently delete ${counted(count, 'selected order')}? This action cannot be undone and will remove all associated order items.`
 
-  it('asks, names those out of view, deletes and says so', async () => {
+  it('confirms with the orders out of view, deletes, and shows a toast', async () => {
     givenOrders()
     const sent = mockCall('deleteOrders', { success: true, deleted: 2 })
     const { typist } = await show()
@@ -322,7 +322,7 @@ describe('bulk delete', () => {
     expect(queryBar()).toBeNull()
   })
 
-  it('asks for orders when the filter that was selected no longer finds any', async () => {
+  it('requires orders when the selected filter no longer matches any', async () => {
     givenOrders()
     const { typist, client } = await show('/admin/orders?status=pending')
     await typist.click(await boxOf('2027-000150'))
@@ -337,7 +337,7 @@ describe('bulk delete', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('that fails says so in place and in a toast', async () => {
+  it('shows a failed deletion in the dialog and in a toast', async () => {
     givenOrders()
     mockCall('deleteOrders', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
@@ -354,7 +354,7 @@ describe('bulk delete', () => {
     expect(bar()).toHaveTextContent('1Selected')
   })
 
-  it('of nothing is refused: the filter finds no orders any more', async () => {
+  it('rejects an empty selection without filters', async () => {
     givenOrders()
     const { typist, client } = await show()
     await typist.click(await boxOf('2027-000142'))

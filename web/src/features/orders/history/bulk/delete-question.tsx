@@ -1,19 +1,19 @@
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
 import { bulkErrorText, useDeleteOrders } from '../api'
-import { orderCount } from '../selection/covered-words'
+import { orderCount } from '../selection/selection-summary'
 import type { OrderSelection } from '../selection/use-order-selection'
 
 interface DeleteQuestionProps {
   selection: OrderSelection
-  /** What is selected beyond the rows in sight. */
+  /** Describes the selected orders that are not visible. */
   covers: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
   onDone: () => void
 }
 
-/** Asks before orders are deleted for good. */
+/** The confirmation before orders are deleted permanently. */
 export function DeleteQuestion({ selection, covers, open, onOpenChange, onDone }: DeleteQuestionProps) {
   const { mutate, isPending, error, reset } = useDeleteOrders(onDone)
   const orders = orderCount(selection.count)
@@ -35,7 +35,7 @@ export function DeleteQuestion({ selection, covers, open, onOpenChange, onDone }
       }
       confirmLabel={`Delete ${orders}`}
       pending={isPending}
-      onConfirm={() => mutate(selection.sent)}
+      onConfirm={() => mutate(selection.body)}
       error={error && `${orderEditTexts.deleteFailed} ${bulkErrorText(error)}`}
     />
   )

@@ -5,30 +5,30 @@ import { DashedNumber } from '../../../../design/display/dashed-number'
 import { AppLink } from '../../../../design/link'
 import { Notice } from '../../../../design/state/notice'
 import { orderPath } from '../../order-paths'
-import { orderCount } from '../selection/covered-words'
+import { orderCount } from '../selection/selection-summary'
 
 type Skipped = BulkStatusResult['skipped']
 
-const mostShown = 100
+const maxVisible = 100
 
 interface SkippedNoticeProps {
   skipped: Skipped
   onHide: () => void
 }
 
-/** The orders that a bulk update left as they were, each with the reason; stays until it is put away. */
+/** The orders that a bulk update skipped, each with the reason. It stays until the user hides it. */
 export function SkippedNotice({ skipped, onHide }: SkippedNoticeProps) {
-  const shown = skipped.slice(0, mostShown)
-  const rest = skipped.length - shown.length
+  const visible = skipped.slice(0, maxVisible)
+  const rest = skipped.length - visible.length
   return (
     <Notice
       tone="warning"
-      title={`${orderCount(skipped.length)} ${plural(skipped.length, 'was left as it was', 'were left as they were')}`}
+      title={`${orderCount(skipped.length)} ${plural(skipped.length, 'was not updated', 'were not updated')}`}
       className="mx-4 mb-4 md:mx-5"
       action={<Button onClick={onHide}>Hide</Button>}
     >
       <ul className="mt-1 max-h-56 overflow-y-auto">
-        {shown.map(({ id, orderId, reason }) => (
+        {visible.map(({ id, orderId, reason }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2 max-md:min-h-11">
             <AppLink href={orderPath(id)} className="font-semibold underline">
               <DashedNumber number={orderId} />

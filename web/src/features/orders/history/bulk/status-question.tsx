@@ -4,13 +4,13 @@ import type { StatusArea } from '@portal/contract/rules/program'
 import { counted, plural } from '@portal/contract/texts/plural'
 import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
 import { bulkErrorText, updateFailedText, useSelectedCount, useSetOrderStatuses } from '../api'
-import { orderCount } from '../selection/covered-words'
+import { orderCount } from '../selection/selection-summary'
 import type { OrderSelection } from '../selection/use-order-selection'
 
 interface StatusQuestionProps {
   selection: OrderSelection
   status: OrderStatus
-  /** What is selected beyond the rows in sight. */
+  /** Describes the selected orders that are not visible. */
   covers: string | undefined
   area: StatusArea
   open: boolean
@@ -18,18 +18,18 @@ interface StatusQuestionProps {
   onDone: (result: BulkStatusResult) => void
 }
 
-/** What a status does besides being set. */
+/** The side effects of setting a status. */
 const consequences: Partial<Record<OrderStatus, string>> = {
   cancelled: 'Any open cancellation requests will be approved.',
   completed: 'Any open change requests will be approved.',
 }
 
-/** How many of the selected orders have no signature: '3 of 12 selected orders are not signed.' */
+/** The number of selected orders without a signature: '3 of 12 selected orders are not signed.' */
 function UnsignedLine({ selection, isOpen }: { selection: OrderSelection; isOpen: boolean }) {
-  const { data, error } = useSelectedCount(selection.sent, isOpen)
+  const { data, error } = useSelectedCount(selection.body, isOpen)
   if (error) return <span className="mt-2 block">We couldn’t check whether all selected orders are signed.</span>
   if (!data) return <span className="mt-2 block">Checking signatures...</span>
-  // A line in any case, so that the dialog keeps its height.
+  // Always show a line, so that the dialog keeps its height.
   if (data.unsigned === 0) {
     return (
       <span className="mt-2 block">
@@ -45,7 +45,7 @@ function UnsignedLine({ selection, isOpen }: { selection: OrderSelection; isOpen
   )
 }
 
-/** Asks before the status of orders is set, with how many there are. */
+/** The confirmation before the status of orders is set. */
 export function StatusQuestion({ selection, status, covers, area, open, onOpenChange, onDone }: StatusQuestionProps) {
   const { mutate, isPending, error, reset } = useSetOrderStatuses(area, onDone)
   const orders = orderCount(selection.count)
@@ -61,7 +61,7 @@ export function StatusQuestion({ selection, status, covers, area, open, onOpenCh
       text={
         <>
           <span className="block">
-            {orders} will get the status {statusLabel(status)}. {consequences[status]}{' '}
+            {orders} will change to {statusLabel(status)}. {consequences[status]}{' '}
             {plural(selection.count, 'The dealer is', 'Dealers are')} notified by email.
           </span>
           <UnsignedLine selection={selection} isOpen={open} />
@@ -70,7 +70,7 @@ export function StatusQuestion({ selection, status, covers, area, open, onOpenCh
       }
       confirmLabel={`Update ${orders}`}
       pending={isPending}
-      onConfirm={() => mutate({ ...selection.sent, status })}
+      onConfirm={() => mutate({ ...selection.body, status })}
       error={error && `${updateFailedText(area)}: ${bulkErrorText(error)}`}
     />
   )

@@ -7,7 +7,7 @@ import type { DataTableProps } from '../../../../design/data-table/types'
 import { useCan } from '../../../../lib/session'
 import { noManager, useManagers } from '../../../../records/filters/territory-managers'
 import type { HistoryFilters } from '../history-shape'
-import { coveredWords, filterWords } from '../selection/covered-words'
+import { filterSummary, selectionSummary } from '../selection/selection-summary'
 import { type OrderSelection, useOrderSelection } from '../selection/use-order-selection'
 import { BulkActions } from './bulk-actions'
 import { SkippedNotice } from './skipped-notice'
@@ -24,10 +24,10 @@ interface SelectAllProps {
 
 /** Extends the selection from individual rows to everything that matches the filter. */
 function SelectAll({ selection, total, disabled }: SelectAllProps) {
-  const { by, count, elsewhere } = selection
-  if (by === 'filter' || (elsewhere.length === 0 && count >= total)) return null
+  const { mode, count, outsideView } = selection
+  if (mode === 'filter' || (outsideView.length === 0 && count >= total)) return null
   return (
-    <Button variant="bar-outline" disabled={disabled} onClick={selection.chooseAll} className="px-3 md:h-8">
+    <Button variant="bar-outline" disabled={disabled} onClick={selection.selectAll} className="px-3 md:h-8">
       {`Select all ${number.format(total)}`}
     </Button>
   )
@@ -53,7 +53,7 @@ export function useBulkSelection({ filters, area, page, isStale }: Listed) {
   const [skipped, setSkipped] = useState<BulkStatusResult['skipped']>([])
   if (!maySelect) return { selected: undefined, tableParts: {}, notice: null }
 
-  const filter = filterWords(filters, [...managers.options, noManager])
+  const filter = filterSummary(filters, [...managers.options, noManager])
   const finish = (result: BulkStatusResult | null) => {
     selection.clear()
     setSkipped(result?.skipped ?? [])
@@ -61,10 +61,10 @@ export function useBulkSelection({ filters, area, page, isStale }: Listed) {
   const tableParts: TableParts = {
     selection: {
       selected: selection.keys,
-      onChange: selection.choose,
+      onChange: selection.select,
       rowLabel,
-      count: selection.by === 'filter' ? selection.count : undefined,
-      covers: coveredWords(selection, filter),
+      count: selection.mode === 'filter' ? selection.count : undefined,
+      covers: selectionSummary(selection, filter),
     },
     selectAll: <SelectAll selection={selection} total={page?.total ?? 0} disabled={isStale} />,
     selectionActions: <BulkActions selection={selection} filter={filter} area={area} onDone={finish} />,
