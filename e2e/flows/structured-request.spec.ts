@@ -61,7 +61,7 @@ test('a dealer picks another tier, drops one package and adds one on a phone; th
   await look(page)
 
   await test.step('three keys of 44 px', async () => {
-    for (const name of ['Keep', 'New tier', 'Drop']) {
+    for (const name of ['Keep', 'New tier', 'Remove']) {
       const key = keysOf('Local Search').getByRole('button', { name })
       expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
@@ -70,7 +70,7 @@ test('a dealer picks another tier, drops one package and adds one on a phone; th
   await keysOf('Local Search').getByRole('button', { name: 'New tier' }).click()
   await dialog.getByRole('radio', { name: /^Full-Reach Search/ }).click()
   await expect(dialog.getByRole('button', { name: 'Send 1 change' })).toBeEnabled()
-  await keysOf('Postcard').getByRole('button', { name: 'Drop' }).click()
+  await keysOf('Postcard').getByRole('button', { name: 'Remove' }).click()
   await dialog.getByRole('button', { name: 'Add a package' }).click()
   await dialog.getByRole('button', { name: 'Add Review Requests', exact: true }).click()
   const sum = dialog.getByRole('region', { name: 'New Annual Total' })
@@ -78,7 +78,7 @@ test('a dealer picks another tier, drops one package and adds one on a phone; th
   await expect(sum).toContainText('Postcard dropped')
 
   await test.step('what was added is taken out again and put back', async () => {
-    await dialog.getByRole('button', { name: 'Take out again: Review Requests' }).click()
+    await dialog.getByRole('button', { name: 'Remove Review Requests' }).click()
     await expect(dialog.getByRole('button', { name: 'Send 2 changes' })).toBeEnabled()
     await dialog.getByRole('button', { name: 'Add a package' }).click()
     await dialog.getByRole('button', { name: 'Add Review Requests', exact: true }).click()
@@ -96,7 +96,7 @@ test('a dealer picks another tier, drops one package and adds one on a phone; th
   await expectToast(page, 'Change request submitted')
   await expect(dialog).toBeHidden()
   const request = page.getByRole('region', { name: 'Change Request' })
-  await expect(request.getByRole('list', { name: 'Packages picked' })).toContainText('Review Requests')
+  await expect(request.getByRole('list', { name: 'Requested packages' })).toContainText('Review Requests')
   await expect(request).toContainText(dollars(total))
   await look(page)
   await forgetSession(page)

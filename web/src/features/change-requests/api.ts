@@ -6,7 +6,7 @@ import { call } from '../../lib/api/call'
 import type { Sent } from '../../lib/api/call-types'
 import { refreshCalls } from '../../lib/api/queries'
 
-/** What the end of a request changes on any screen. */
+/** The calls to refresh after a request is decided or withdrawn. */
 const affectedCalls = [
   'listChangeRequests',
   'listOrders',
@@ -17,16 +17,16 @@ const affectedCalls = [
   'listOrderMail',
   'getDashboard',
   'listRecentActivity',
-  // Each dealer's row tells of their order of the year.
+  // Each dealer's row shows their order of the year.
   'listDealers',
 ] as const satisfies EndpointName[]
 
-/** Sends a change request; the orders and requests on the screen are asked for again, also after a refusal. */
+/** Sends a change request. Refreshes orders and requests, even after an error. */
 export function useCreateChangeRequest() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Sent<'createChangeRequest'>['body']) => call('createChangeRequest', { body }),
-    // Not waited for: the answer is there, and the fresh order comes when it comes.
+    // Don't wait for the refresh. The dialog already has its result.
     onSettled: () =>
       void refreshCalls(
         client,
@@ -36,13 +36,13 @@ export function useCreateChangeRequest() {
         'listOrderMail',
         'listChangeRequests',
         'listDealers',
-        // Prices may be others than were picked.
+        // Prices may have changed.
         'listPackages',
       ),
   })
 }
 
-/** Approves or rejects a request; the screens are asked for again, also after a refusal: somebody was faster. */
+/** Approves or rejects a request. Refreshes the affected calls, even after an error: someone may have decided it first. */
 export function useDecideChangeRequest(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useDecideChangeRequest(id: string) {
   })
 }
 
-/** Takes the dealer's request back. */
+/** Withdraws the dealer's request. */
 export function useWithdrawChangeRequest(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -25,14 +25,15 @@ const silent = someRequest({
 })
 const list = () => mockCall('listChangeRequests', [someRequest(), silent], { 'x-total-count': '2' })
 
-/** A page of so many. */
+/** A page of the list with a total count. */
 const pageOf = (rows: ReturnType<typeof someRequest>[], total: string) =>
   rawReply(Response.json(rows, { headers: { 'x-total-count': total } }))
 
-/** What the last page of the list was asked by. */
-const pageQuery = (asked: { query: URLSearchParams }[]) => Object.fromEntries(asked.findLast(asksForRows)?.query ?? [])
+/** The query of the last page request. */
+const pageQuery = (requests: { query: URLSearchParams }[]) =>
+  Object.fromEntries(requests.findLast(asksForRows)?.query ?? [])
 
-describe('the change requests of the staff (docs/spec 11.5)', () => {
+describe('the change requests page (docs/spec 11.5)', () => {
   it('shows the columns with the first 50 characters of the message', async () => {
     list()
     await show()
@@ -55,50 +56,50 @@ describe('the change requests of the staff (docs/spec 11.5)', () => {
     const other = within(table).getByRole('row', { name: /2027-000150/ })
     expect(other).toHaveTextContent('No message')
     expect(other).toHaveTextContent('Withdrawn')
-    expect(within(table).getByRole('columnheader', { name: 'Waited' })).toHaveAttribute('aria-sort', 'descending')
+    expect(within(table).getByRole('columnheader', { name: 'Age' })).toHaveAttribute('aria-sort', 'descending')
     expect(within(table).getByRole('columnheader', { name: 'Company, dealer #' })).not.toHaveAttribute('aria-sort')
   })
 
-  it('opens on those that wait, the oldest first, and has the others in tabs with their counts', async () => {
+  it('opens the Pending tab, oldest first, and shows a count on every tab', async () => {
     const counts: Record<string, string> = { pending: '7', approved: '22', rejected: '7' }
-    const asked = mockCall('listChangeRequests', ({ query }) =>
+    const requests = mockCall('listChangeRequests', ({ query }) =>
       pageOf([someRequest()], counts[query.get('status') ?? ''] ?? '36'),
     )
     const { typist, router } = await show()
     const tabs = within(await screen.findByRole('group', { name: 'Status' }))
     const words = () => tabs.getAllByRole('button').map((tab) => tab.textContent)
-    await waitFor(() => expect(words()).toEqual(['Waiting 7', 'Approved 22', 'Rejected 7', 'All 36']))
-    expect(tabs.getByRole('button', { name: /Waiting/ })).toHaveAttribute('aria-pressed', 'true')
-    expect(pageQuery(asked)).toEqual({ status: 'pending', sort: 'createdAt', limit: '25', offset: '0' })
+    await waitFor(() => expect(words()).toEqual(['Pending 7', 'Approved 22', 'Rejected 7', 'All 36']))
+    expect(tabs.getByRole('button', { name: /Pending/ })).toHaveAttribute('aria-pressed', 'true')
+    expect(pageQuery(requests)).toEqual({ status: 'pending', sort: 'createdAt', limit: '25', offset: '0' })
     expect(screen.getByText('7 pending, oldest from Nov 14, 2026')).toBeVisible()
     await typist.click(tabs.getByRole('button', { name: /All/ }))
-    await waitFor(() => expect(pageQuery(asked)).toEqual({ sort: '-createdAt', limit: '25', offset: '0' }))
+    await waitFor(() => expect(pageQuery(requests)).toEqual({ sort: '-createdAt', limit: '25', offset: '0' }))
     expect(router.state.location.search).toEqual({ status: 'all' })
-    expect(screen.queryByRole('columnheader', { name: 'Waited' })).toBeNull()
-    await typist.click(tabs.getByRole('button', { name: /Waiting/ }))
+    expect(screen.queryByRole('columnheader', { name: 'Age' })).toBeNull()
+    await typist.click(tabs.getByRole('button', { name: /Pending/ }))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('says when nothing waits, with the way to all', async () => {
+  it('shows an empty state with a link to all requests when none are pending', async () => {
     mockCall('listChangeRequests', ({ query }) => (query.has('status') ? pageOf([], '0') : pageOf([silent], '36')))
     const { typist, router } = await show()
-    expect(await screen.findByRole('heading', { name: 'Nothing waits for a decision' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Decide the oldest' })).toBeDisabled()
+    expect(await screen.findByRole('heading', { name: 'No pending requests' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Review the oldest' })).toBeDisabled()
     await typist.click(await screen.findByRole('button', { name: 'Show all 36' }))
     expect(await screen.findByRole('row', { name: /2027-000150/ })).toBeVisible()
     expect(router.state.location.search).toEqual({ status: 'all' })
   })
 
-  it('opens the oldest of those that wait, for who decides', async () => {
+  it('opens the oldest pending request for users who may decide', async () => {
     list()
     const { typist } = await show()
-    const decide = await screen.findByRole('button', { name: 'Decide the oldest' })
+    const decide = await screen.findByRole('button', { name: 'Review the oldest' })
     await waitFor(() => expect(decide).toBeEnabled())
     await typist.click(decide)
     expect(await screen.findByRole('dialog', { name: 'Request Details' })).toHaveTextContent('2027-000142')
   })
 
-  it('walks on to the next oldest after each decision, and ends when nothing waits', async () => {
+  it('opens the next oldest request after each decision until none are pending', async () => {
     const second = someRequest({
       id: '10000000-0000-4000-8000-000000000902',
       order: { ...someRequest().order, orderId: '2027-000160' },
@@ -106,7 +107,7 @@ describe('the change requests of the staff (docs/spec 11.5)', () => {
     mockCall('listChangeRequests', [someRequest(), second], { 'x-total-count': '2' })
     mockCall('decideChangeRequest', decisionOn(someRequest({ status: 'approved' })))
     const { typist } = await show()
-    const decide = await screen.findByRole('button', { name: 'Decide the oldest' })
+    const decide = await screen.findByRole('button', { name: 'Review the oldest' })
     await waitFor(() => expect(decide).toBeEnabled())
     await typist.click(decide)
     const dialog = () => screen.getByRole('dialog', { name: 'Request Details' })
@@ -122,7 +123,7 @@ describe('the change requests of the staff (docs/spec 11.5)', () => {
     expect(decide).toBeDisabled()
   })
 
-  it('goes on to the next one when somebody else was faster', async () => {
+  it('offers the next request when someone else decided first', async () => {
     const second = someRequest({
       id: '10000000-0000-4000-8000-000000000902',
       order: { ...someRequest().order, orderId: '2027-000160' },
@@ -130,7 +131,7 @@ describe('the change requests of the staff (docs/spec 11.5)', () => {
     list()
     mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', 'This change request has already been reviewed.'))
     const { typist } = await show()
-    const decide = await screen.findByRole('button', { name: 'Decide the oldest' })
+    const decide = await screen.findByRole('button', { name: 'Review the oldest' })
     await waitFor(() => expect(decide).toBeEnabled())
     await typist.click(decide)
     const dialog = () => screen.getByRole('dialog', { name: 'Request Details' })
@@ -142,12 +143,12 @@ describe('the change requests of the staff (docs/spec 11.5)', () => {
     expect(within(dialog()).queryByRole('alert')).toBeNull()
   })
 
-  it('says under the list which order got another status meanwhile, with the way to it', async () => {
+  it('lists orders whose status changed since the request, with links to them', async () => {
     mockCall('listChangeRequests', [someRequest({ statusChangedMeanwhile: true }), silent], { 'x-total-count': '2' })
     await show()
-    const notice = await screen.findByRole('region', { name: 'Status changed meanwhile' })
+    const notice = await screen.findByRole('region', { name: 'Order status changed' })
     expect(notice).toHaveTextContent(
-      '2027-000142 changed status after the request was sent. Look at the order before you decide.',
+      '2027-000142 changed status after the request was sent. Check the order before you decide.',
     )
     expect(within(notice).getByRole('link', { name: 'View order 2027-000142' })).toHaveAttribute(
       'href',
@@ -155,22 +156,22 @@ describe('the change requests of the staff (docs/spec 11.5)', () => {
     )
   })
 
-  it('opens a request by a press on its row', async () => {
+  it('opens a request when its row is clicked', async () => {
     list()
     const { typist } = await show()
     await typist.click(await screen.findByText('No message'))
     expect(await screen.findByRole('dialog', { name: 'Request Details' })).toHaveTextContent('2027-000150')
   })
 
-  it('searches and filters on the server, in the address', async () => {
-    const asked = list()
+  it('searches and filters on the server and stores both in the URL', async () => {
+    const requests = list()
     const { typist, router } = await show()
     await typist.type(await screen.findByRole('searchbox'), 'leader')
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'leader' }))
     await typist.click(screen.getByRole('button', { name: /^Rejected/ }))
     await typist.selectOptions(screen.getByLabelText('Type'), 'Cancellation')
     await waitFor(() =>
-      expect(pageQuery(asked)).toEqual({
+      expect(pageQuery(requests)).toEqual({
         search: 'leader',
         status: 'rejected',
         changeType: 'Cancellation',
@@ -179,14 +180,14 @@ describe('the change requests of the staff (docs/spec 11.5)', () => {
         offset: '0',
       }),
     )
-    // Also what is typed and not filtered by yet.
+    // Clearing also removes typed text that is not applied yet.
     await typist.type(screen.getByRole('searchbox'), ' and more')
     await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
     expect(screen.getByRole('searchbox')).toHaveValue('')
     await waitFor(() => expect(router.state.location.search).toEqual({ status: 'rejected' }))
   })
 
-  it('shows one request in full, its words as formatting', async () => {
+  it('shows a request with all details and its formatted message', async () => {
     list()
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000142' }))
@@ -197,7 +198,7 @@ describe('the change requests of the staff (docs/spec 11.5)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it.each(['mingledorffs', 'sales_manager'] as const)('leaves deciding to others for %s', async (role) => {
+  it.each(['mingledorffs', 'sales_manager'] as const)('offers %s no decision', async (role) => {
     list()
     const { typist } = await show('/portal/requests', someStaff(role))
     await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000142' }))
@@ -206,17 +207,17 @@ describe('the change requests of the staff (docs/spec 11.5)', () => {
     expect(within(dialog).queryByLabelText('Response to the dealer')).toBeNull()
   })
 
-  it('says that there is no message, and shows the answer', async () => {
+  it('shows that a request has no message, and its decision', async () => {
     list()
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000150' }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveTextContent('No message provided')
-    expect(dialog).toHaveTextContent('AnswerWithdrawn by Renee Calloway, Nov 15, 2026As you asked.')
+    expect(dialog).toHaveTextContent('DecisionWithdrawn by Renee Calloway, Nov 15, 2026As you asked.')
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull()
   })
 
-  it('shows whoever comes back what came in since', async () => {
+  it('refreshes the list when the user returns to it', async () => {
     mockCall('listChangeRequests', [silent], { 'x-total-count': '1' })
     const { router } = await show()
     await screen.findByRole('row', { name: /2027-000150/ })
@@ -226,7 +227,7 @@ describe('the change requests of the staff (docs/spec 11.5)', () => {
     expect(await screen.findByRole('row', { name: /2027-000142/ })).toBeVisible()
   })
 
-  it('asks again every 30 seconds', async () => {
+  it('refreshes every 30 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       mockCall('listChangeRequests', [silent], { 'x-total-count': '1' })
@@ -240,14 +241,14 @@ describe('the change requests of the staff (docs/spec 11.5)', () => {
     }
   })
 
-  it('says that nothing was found', async () => {
+  it('shows an empty state when nothing matches', async () => {
     mockCall('listChangeRequests', [], { 'x-total-count': '0' })
     await show('/admin/requests?status=approved')
     expect(await screen.findByText('No change requests found')).toBeVisible()
     expect(screen.getByText('Try adjusting your filters')).toBeVisible()
   })
 
-  it('says that the list could not be loaded, and tries again', async () => {
+  it('shows an error when the list fails to load, and retries', async () => {
     mockCall('listChangeRequests', noAnswer())
     const { typist } = await show()
     expect(await screen.findByText('The change requests could not be loaded')).toBeVisible()
@@ -267,7 +268,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
   it.each([
     ['Approve', 'approved', 'Request approved', 'super_admin'],
     ['Reject', 'rejected', 'Request rejected', 'territory_manager'],
-  ] as const)('%s sends the answer, says so and asks for the list again', async (button, status, said, role) => {
+  ] as const)('%s sends the decision, shows a toast and refreshes the list', async (button, status, messages, role) => {
     list()
     const decided = someRequest({ status, decidedAt: '2026-11-16T15:00:00.000Z', decidedByName: 'Pat Moore' })
     const sent = mockCall('decideChangeRequest', decisionOn(decided))
@@ -277,7 +278,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     await typist.click(within(dialog).getByRole('button', { name: button }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toMatchObject([{ params: { id: decided.id }, body: { status, response: 'From March on.' } }])
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(messages)).toBeVisible()
     expect(screen.getByText('Email to the dealer queued.')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'View request for order 2027-000142' }))
     const again = await screen.findByRole('dialog')
@@ -287,7 +288,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     expect(again).not.toHaveTextContent('already')
   })
 
-  it('does not mention an email when none can be sent to the dealer', async () => {
+  it('does not mention an email when the dealer has no address', async () => {
     list()
     mockCall('decideChangeRequest', decisionOn(someRequest({ status: 'approved' }), false))
     const { typist, dialog } = await openRequest()
@@ -296,11 +297,11 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     expect(currentToast()?.description).toBeUndefined()
   })
 
-  it('says what approving a cancellation does', async () => {
+  it('explains the effect of approving a cancellation', async () => {
     const request = someRequest({ changeType: 'Cancellation' })
     mockCall('listChangeRequests', [request], { 'x-total-count': '1' })
     const { typist, dialog } = await openRequest()
-    expect(dialog).toHaveTextContent('Approving cancels the order. Rejecting gives it back the status it had')
+    expect(dialog).toHaveTextContent('Approving cancels the order. Rejecting restores its previous status')
     const approve = within(dialog).getByRole('button', { name: 'Approve and cancel order' })
     expect(approve).toHaveClass('bg-danger-solid')
     expect(within(dialog).getByRole('button', { name: 'Reject' })).not.toHaveClass('text-danger')
@@ -310,7 +311,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('cannot be pressed twice while the answer is under way', async () => {
+  it('disables the buttons while the decision is being sent', async () => {
     list()
     let answer: (decision: ReturnType<typeof decisionOn>) => void = () => {}
     const sent = mockCall(
@@ -330,7 +331,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says in its place who was faster, and shows what they decided', async () => {
+  it('shows who decided first and their decision', async () => {
     list()
     const message = 'This change request has already been rejected by Pat Moore.'
     mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', message))
@@ -348,7 +349,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull()
   })
 
-  it('says who was faster and how, also when the list of those that wait holds it no more', async () => {
+  it('shows the earlier decision even when the list no longer contains the request', async () => {
     list()
     const message = 'This change request has already been rejected by Pat Moore.'
     const decided = { status: 'rejected', withdrawn: false, decidedByName: 'Pat Moore' }
@@ -360,14 +361,14 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     await typist.click(within(dialog).getByRole('button', { name: 'Approve' }))
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
     expect(dialog).toHaveTextContent('StatusRejected')
-    expect(dialog).toHaveTextContent('AnswerRejected by Pat Moore, Nov 16, 2026')
+    expect(dialog).toHaveTextContent('DecisionRejected by Pat Moore, Nov 16, 2026')
     expect(within(dialog).queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
     expect(within(dialog).queryByLabelText('Response to the dealer')).toBeNull()
     await typist.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('learns of a decision that somebody else makes meanwhile, which takes it off the list of those that wait', async () => {
+  it('detects a decision by someone else, which removes the request from the list', async () => {
     list()
     const { client, typist } = await show('/admin/requests')
     await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000142' }))
@@ -379,7 +380,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
       decidedAt: '2026-11-16T15:00:00.000Z',
       decidedByName: 'Pat Moore',
     })
-    const asked = mockCall('listChangeRequests', ({ query }) =>
+    const requests = mockCall('listChangeRequests', ({ query }) =>
       query.get('orderId') === decided.orderId ? pageOf([decided], '1') : pageOf([], '0'),
     )
     await act(() => client.refetchQueries({ queryKey: ['listChangeRequests'] }))
@@ -388,10 +389,10 @@ describe('deciding a change request (docs/spec 11.1)', () => {
       'This change request has already been rejected by Pat Moore.',
     )
     expect(within(dialog).queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
-    expect(asked.some(({ query }) => query.get('orderId') === decided.orderId)).toBe(true)
+    expect(requests.some(({ query }) => query.get('orderId') === decided.orderId)).toBe(true)
   })
 
-  it('offers no second decision when the refusal does not tell who was faster', async () => {
+  it('offers no second decision when the error does not name the decider', async () => {
     list()
     mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', 'This change request has already been reviewed.'))
     const { typist, dialog } = await openRequest(someStaff(), '?status=pending')
@@ -401,7 +402,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     expect(within(dialog).queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
   })
 
-  it('keeps what was typed when the network is lost, and asks before it is thrown away', async () => {
+  it('keeps the typed response after a network error, and confirms before discarding it', async () => {
     list()
     mockCall('decideChangeRequest', noAnswer())
     const { typist, dialog } = await openRequest()

@@ -6,27 +6,27 @@ import { PageHeader } from '../../design/layout/page-header'
 import { PageBody } from '../../design/navigation/app-frame'
 import { useCan } from '../../lib/session'
 import { RequestsTable } from './list/requests-table'
-import { useWaiting } from './list/use-waiting'
+import { usePendingRequests } from './list/use-pending-requests'
 
-/** The staff's change requests, searched, filtered, sorted and paged by the server. It opens on those that wait. */
+/** Change requests for staff, with server-side search, filters, sorting and paging. The Pending tab opens first. */
 export function ChangeRequestsPage() {
   const mayDecide = useCan('change-request.decide')
-  const { oldest, readOldest, words } = useWaiting()
-  const [shown, setShown] = useState<ChangeRequest | null>(null)
+  const { oldest, readOldest, words } = usePendingRequests()
+  const [openedRequest, setOpenedRequest] = useState<ChangeRequest | null>(null)
   const [open, setOpen] = useState(false)
-  // Whether the next one that waits is shown after each decision.
-  const [walks, setWalks] = useState(false)
+  // Whether the next pending request opens after each decision.
+  const [opensNext, setOpensNext] = useState(false)
   const opener = useRef<HTMLElement>(null)
   const show = useCallback((request: ChangeRequest, withNext: boolean) => {
     opener.current = null
-    setWalks(withNext)
-    setShown(request)
+    setOpensNext(withNext)
+    setOpenedRequest(request)
     setOpen(true)
   }, [])
   const view = useCallback((request: ChangeRequest) => show(request, false), [show])
   const showNext = () => {
     const next = readOldest()
-    if (next && next.id !== shown?.id) setShown(next)
+    if (next && next.id !== openedRequest?.id) setOpenedRequest(next)
     else setOpen(false)
   }
   return (
@@ -34,24 +34,24 @@ export function ChangeRequestsPage() {
       <PageHeader
         title="Change Requests"
         compact
-        // Of two lines on a phone, also while it is on its way.
+        // Reserve two lines on phones while the text loads.
         help={<span className="block max-sm:min-h-12">{words}</span>}
         actions={
           mayDecide && (
             <Button variant="primary" disabled={!oldest} onClick={() => oldest && show(oldest, true)}>
               <MessageSquareText aria-hidden />
-              Decide the oldest
+              Review the oldest
             </Button>
           )
         }
       />
       <RequestsTable
-        shown={shown}
+        openedRequest={openedRequest}
         open={open}
         opener={opener}
         onOpen={view}
         onClose={() => setOpen(false)}
-        onNext={walks ? showNext : undefined}
+        onNext={opensNext ? showNext : undefined}
       />
     </PageBody>
   )

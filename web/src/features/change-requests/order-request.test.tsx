@@ -15,8 +15,8 @@ const show = (user = someDealer()) => renderPage(<OrderRequest orderId={orderId}
 const sheet = () => screen.findByRole('region', { name: 'Change Request' })
 
 describe('the change request of an order (docs/spec 11.1)', () => {
-  it('shows its dealer what was asked and what was answered', async () => {
-    const asked = mockCall('listChangeRequests', [
+  it('shows the dealer the request and the decision', async () => {
+    const requests = mockCall('listChangeRequests', [
       someRequest({
         status: 'rejected',
         response: 'Not **this** year.',
@@ -30,10 +30,10 @@ describe('the change request of an order (docs/spec 11.1)', () => {
     )
     expect(within(await sheet()).getByText('Market Leader').tagName).toBe('STRONG')
     expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull()
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ orderId, limit: '1' })
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ orderId, limit: '1' })
   })
 
-  it('is taken back after a question', async () => {
+  it('is withdrawn after a confirmation', async () => {
     mockCall('listChangeRequests', [someRequest()])
     const sent = mockCall('withdrawChangeRequest', someRequest({ status: 'rejected', withdrawn: true }))
     const { typist } = await show()
@@ -51,7 +51,7 @@ describe('the change request of an order (docs/spec 11.1)', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull()
   })
 
-  it('says in the question that it was decided meanwhile', async () => {
+  it('shows in the confirmation that the request was already decided', async () => {
     mockCall('listChangeRequests', [someRequest()])
     const message = 'This change request has already been approved by Pat Moore.'
     mockCall('withdrawChangeRequest', refusal('ALREADY_DECIDED', message))
@@ -68,7 +68,7 @@ describe('the change request of an order (docs/spec 11.1)', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull()
   })
 
-  it('is kept when the dealer thinks better of it', async () => {
+  it('stays pending when the dealer keeps it', async () => {
     mockCall('listChangeRequests', [someRequest()])
     const sent = mockCall('withdrawChangeRequest', someRequest())
     const { typist } = await show()
@@ -78,14 +78,14 @@ describe('the change request of an order (docs/spec 11.1)', () => {
     expect(sent).toEqual([])
   })
 
-  it('is not taken back by staff', async () => {
+  it('cannot be withdrawn by staff', async () => {
     mockCall('listChangeRequests', [someRequest()])
     await show(someStaff())
     expect(await screen.findByText('Market Leader')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull()
   })
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows an error when it fails to load, and retries', async () => {
     mockCall('listChangeRequests', noAnswer())
     const { typist } = await show()
     expect(await screen.findByText('The change request could not be loaded')).toBeVisible()

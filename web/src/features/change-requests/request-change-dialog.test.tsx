@@ -8,7 +8,7 @@ import { RequestChangeDialog } from './components/request-change-dialog'
 import { requestDraft } from './components/use-request-form'
 
 mockNetwork()
-// A half-written request outlives its page.
+// The stored draft outlives the page under test.
 afterEach(() => requestDraft.clear())
 
 const noType = 'Please select a change type'
@@ -29,12 +29,12 @@ const open = async (user = someDealer()) => {
   return { typist, form, type, message, submit }
 }
 
-describe('a change request that is not complete', () => {
+describe('an incomplete change request', () => {
   it.each([
     ['a dealer', someDealer()],
     ['staff', someStaff()],
-  ])('tells %s at each field what is missing and goes to the first', async (_who, user) => {
-    const asked = mockCall('createChangeRequest', someRequest())
+  ])('shows %s what is missing at each field and focuses the first one', async (_who, user) => {
+    const requests = mockCall('createChangeRequest', someRequest())
     const { typist, form, type, message, submit } = await open(user)
     expect(submit()).toBeEnabled()
     await typist.click(submit())
@@ -48,21 +48,21 @@ describe('a change request that is not complete', () => {
     await typist.click(submit())
     await waitFor(() => expect(message()).toHaveFocus())
     expect(message()).toHaveAccessibleDescription(expect.stringContaining(tooShort))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
 
     await typist.type(message(), ' until now')
     expect(form.queryByText(tooShort)).toBeNull()
     await typist.click(submit())
-    await waitFor(() => expect(asked).toHaveLength(1))
-    expect(asked[0]?.body).toMatchObject({ changeType: 'Cancellation', message: 'Too short until now' })
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.body).toMatchObject({ changeType: 'Cancellation', message: 'Too short until now' })
   })
 
-  it('cannot be sent again while it is on its way', async () => {
+  it('cannot be submitted again while it is being sent', async () => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve
     })
-    const asked = mockCall('createChangeRequest', async () => {
+    const requests = mockCall('createChangeRequest', async () => {
       await answered
       return noAnswer()
     })
@@ -74,6 +74,6 @@ describe('a change request that is not complete', () => {
     await typist.click(submit())
     answer()
     expect(await form.findByRole('alert')).toHaveTextContent('Error submitting request')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

@@ -7,7 +7,7 @@ export const skeletons: Skeletons = {
     filters: 3,
     menu: true,
     columns: [
-      badge('Waited'),
+      badge('Age'),
       onWideScreens(short('Date')),
       short('Order ID'),
       text('Company, dealer #'),

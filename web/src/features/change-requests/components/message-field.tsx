@@ -12,7 +12,7 @@ interface MessageFieldProps {
   onChange: (value: string) => void
   onBlur: () => void
   error?: string
-  /** Packages were picked, which say enough. */
+  /** Whether packages are selected, so that a message is not required. */
   isOptional?: boolean
   ref: RefCallback<HTMLTextAreaElement>
 }
@@ -25,7 +25,7 @@ const tools: readonly { kind: MarkerKind; label: string; Icon: typeof Bold }[] =
   { kind: 'number', label: 'Numbered list', Icon: ListOrdered },
 ]
 
-/** The message with its formatting buttons, which put markers around or before the selected words. */
+/** The message with formatting buttons, which insert markers around or before the selected text. */
 export function MessageField({ value, onChange, onBlur, error, isOptional = false, ref }: MessageFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null)
 
@@ -33,7 +33,7 @@ export function MessageField({ value, onChange, onBlur, error, isOptional = fals
     const field = textarea.current
     if (field === null) return
     const marked = insertMarker(value, field.selectionStart, field.selectionEnd, kind)
-    // The text stands in the field at once: a selection that came a frame later would jump back under who types on.
+    // Update the text synchronously. A selection set one frame later would move the caret of a user who continues typing.
     flushSync(() => onChange(marked.text))
     field.focus()
     field.setSelectionRange(marked.selectionStart, marked.selectionEnd)
@@ -45,8 +45,8 @@ export function MessageField({ value, onChange, onBlur, error, isOptional = fals
       error={error}
       hint={
         isOptional
-          ? 'Optional. Anything to add to the packages you picked.'
-          : 'Say what should change and why. At least 10 characters.'
+          ? 'Optional. Add details about the packages you selected.'
+          : 'Describe what should change and why. At least 10 characters.'
       }
     >
       <div role="toolbar" aria-label="Formatting" className="mb-1.5 flex gap-1">

@@ -4,7 +4,7 @@ import { cn } from '../../../design/cn'
 
 const inlineTags = { bold: 'strong', italic: 'em', underline: 'u' } as const
 
-// Children are spread, not given as arrays: a parsed message never reorders, so it needs no keys.
+// Spread the children instead of passing arrays. A parsed message never reorders, so it needs no keys.
 const inline = (nodes: readonly InlineNode[]): ReactNode =>
   createElement(
     Fragment,
@@ -26,11 +26,11 @@ function block(node: BlockNode): ReactNode {
 
 interface MessageViewProps {
   message: string
-  /** As the words that everything on the screen is about. */
+  /** Larger text, for the main content of a screen. */
   large?: boolean
 }
 
-/** A request's message with its markers as formatting. Nothing of it is ever read as HTML. */
+/** A request's message with its markers rendered as formatting. The message is never parsed as HTML. */
 export function MessageView({ message, large = false }: MessageViewProps) {
   return createElement(
     'div',

@@ -8,10 +8,10 @@ import { SkeletonRows } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
 import { useCan } from '../../../lib/session'
-import { RequestStatus, RequestWords } from './request-words'
+import { RequestContents, RequestStatus } from './request-contents'
 import { WithdrawRequest } from './withdraw-request'
 
-/** The newest change request of an order with its answer; its dealer may take it back while it waits for one. */
+/** The latest change request of an order and its decision. The dealer may withdraw it while it is pending. */
 export function OrderRequest({ orderId }: { orderId: string }) {
   const mayWithdraw = useCan('change-request.withdraw')
   const { data, error, refetch, isFetching } = useQuery(
@@ -31,13 +31,13 @@ export function OrderRequest({ orderId }: { orderId: string }) {
               { label: 'Status', value: <RequestStatus request={request} /> },
             ]}
           />
-          <RequestWords request={request} />
+          <RequestContents request={request} />
           {mayWithdraw && <WithdrawRequest key={request.id} request={request} />}
         </>
       ) : error ? (
         <ErrorState
           title="The change request could not be loaded"
-          text={errorText(error, 'It is safe. Please try again in a moment.')}
+          text={errorText(error, 'The request is safe. Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -4,32 +4,32 @@ import { formatWholeMoney } from '@portal/contract/rules/money'
 import { cn } from '../../../design/cn'
 import { centsOf, wholeMoneyText } from '../../../lib/formats'
 
-/** '+ $4,000', with a minus sign that is as wide as the plus. */
-const addedText = (cents: number): string => `${cents < 0 ? '−' : '+'} ${formatWholeMoney(Math.abs(cents))}`
+/** '+ $4,000'. Negative amounts get a minus sign as wide as the plus. */
+const signedAmountText = (cents: number): string => `${cents < 0 ? '−' : '+'} ${formatWholeMoney(Math.abs(cents))}`
 
 /** '$4,500 more than now' */
-export function differenceWords({ before, after }: Pick<Picked, 'before' | 'after'>): string {
+export function differenceText({ before, after }: Pick<Picked, 'before' | 'after'>): string {
   const difference = centsOf(after.annualTotal) - centsOf(before.annualTotal)
-  if (difference === 0) return 'The same as now'
+  if (difference === 0) return 'Same as now'
   return `${formatWholeMoney(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than now`
 }
 
 interface PickedSumProps {
   picked: Pick<Picked, 'changes' | 'months' | 'before' | 'after'>
-  /** Whether the new annual total stands below, where nothing else shows it. */
+  /** Whether to add the new annual total, if nothing else shows it. */
   withTotal?: boolean
   className?: string
 }
 
-/** From the annual total of now to the new one, a line for each change. */
+/** The current annual total and a line for each change to it. */
 export function PickedSum({ picked, withTotal = false, className }: PickedSumProps) {
   const rows = [
     { key: 'now', label: 'Now', amount: wholeMoneyText(picked.before.annualTotal) },
-    ...pickedSum(picked).map(({ label, cents }, at) => ({
-      key: picked.changes[at]?.itemId ?? picked.changes[at]?.to?.packageId ?? label,
-      // '$400 × 10' stays together on a phone.
+    ...pickedSum(picked).map(({ label, cents }, index) => ({
+      key: picked.changes[index]?.itemId ?? picked.changes[index]?.to?.packageId ?? label,
+      // Keep '$400 × 10' on one line on phones.
       label: label.replaceAll(' × ', '\u00a0×\u00a0'),
-      amount: addedText(cents),
+      amount: signedAmountText(cents),
     })),
   ]
   return (

@@ -7,7 +7,7 @@ import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { errorText } from '../../../lib/api/errors'
 import { PickSection } from '../picking/pick-section'
-import { PicksWait } from '../picking/picks-wait'
+import { PicksError } from '../picking/picks-error'
 import { MessageField } from './message-field'
 import { useRequestForm } from './use-request-form'
 
@@ -18,15 +18,14 @@ export interface RequestChangeDialogProps {
 }
 
 const changeTypeOptions = [
-  { value: 'Change', label: 'Change', hint: 'Other packages, months or details of this order' },
-  { value: 'Cancel', label: 'Cancel', hint: 'End this order; the cancellation terms of the agreement apply' },
+  { value: 'Change', label: 'Change', hint: 'Change the packages, months or other details of this order' },
+  { value: 'Cancel', label: 'Cancel', hint: 'Cancel this order. The cancellation terms of the agreement apply.' },
 ]
 
 /**
- * A request to change or cancel an order. Of a change its packages can be picked one by one, with words beside them or
- * without. Submit can be pressed before a type is chosen: pressed too early, it says at the field what is missing and puts
- * the focus there; for a change that says nothing yet it waits. What was picked and typed is kept until it is sent or
- * discarded.
+ * A request to change or cancel an order. A change can list packages, contain a message, or both. Submit is enabled before
+ * the user chooses a type: it then shows what is missing and moves the focus there. It is disabled for a change without
+ * packages or message. The draft is stored until it is sent or discarded.
  */
 export function RequestChangeDialog({ order, open, onOpenChange }: RequestChangeDialogProps) {
   const form = useRequestForm(order.id, open, () => onOpenChange(false))
@@ -43,7 +42,7 @@ export function RequestChangeDialog({ order, open, onOpenChange }: RequestChange
       firstFocus='[role="radio"]'
       footer={
         <>
-          {picksWait && <PicksWait read={read} />}
+          {picksWait && <PicksError read={read} />}
           <DialogClose asChild>
             <Button variant="ghost" disabled={create.isPending}>
               Close

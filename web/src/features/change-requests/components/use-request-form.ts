@@ -40,8 +40,8 @@ const checkForm = zodResolver(createChangeRequestSchema)
  */
 export function useRequestForm(orderId: string, open: boolean, onClosed: () => void) {
   const stored = requestDraft.read()
-  const kept = stored?.orderId === orderId ? stored : null
-  const [picks, setPicks] = useState<readonly PackagePick[]>(kept?.picks ?? [])
+  const storedDraft = stored?.orderId === orderId ? stored : null
+  const [picks, setPicks] = useState<readonly PackagePick[]>(storedDraft?.picks ?? [])
   // Picks live outside the form's values; validation requires a message only when nothing is picked.
   const sentPicks = useRef<CreateChangeRequestForm['picks']>(undefined)
   const checkWithPicks: Resolver<CreateChangeRequestForm, unknown, CreateChangeRequest> = (form, context, options) =>
@@ -53,7 +53,7 @@ export function useRequestForm(orderId: string, open: boolean, onClosed: () => v
   >({
     resolver: checkWithPicks,
     mode: 'onTouched',
-    defaultValues: { orderId: orderId, changeType: kept?.changeType ?? '', message: kept?.message ?? '' },
+    defaultValues: { orderId: orderId, changeType: storedDraft?.changeType ?? '', message: storedDraft?.message ?? '' },
   })
   const create = useCreateChangeRequest()
   const values = watch()
@@ -90,8 +90,8 @@ export function useRequestForm(orderId: string, open: boolean, onClosed: () => v
 
   const submit = handleSubmit((form) => {
     if (picksWait) return
-    const asked = count > 0 ? { picks: sent, updatedAt: read.picking?.order.updatedAt } : {}
-    const body = { orderId: form.orderId, changeType: form.changeType, message: form.message, ...asked }
+    const packages = count > 0 ? { picks: sent, updatedAt: read.picking?.order.updatedAt } : {}
+    const body = { orderId: form.orderId, changeType: form.changeType, message: form.message, ...packages }
     create.mutate(body, {
       onSuccess: () => {
         toast({

@@ -6,29 +6,29 @@ import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { errorText } from '../../../lib/api/errors'
 import { useWithdrawChangeRequest } from '../api'
 
-/** Withdraw Request, which asks before it takes the request back. A refusal stays in view when somebody was faster. */
+/** The Withdraw Request button and its confirmation. The error stays visible if someone decided the request first. */
 export function WithdrawRequest({ request }: { request: ChangeRequest }) {
   const [open, setOpen] = useState(false)
   const { mutate, isPending, error, reset } = useWithdrawChangeRequest(request.id)
-  const ask = (next: boolean) => {
+  const openQuestion = (next: boolean) => {
     reset()
     setOpen(next)
   }
   return (
     <>
       {request.status === 'pending' && (
-        <Button className="mt-5" onClick={() => ask(true)}>
+        <Button className="mt-5" onClick={() => openQuestion(true)}>
           Withdraw Request
         </Button>
       )}
       <ConfirmDialog
         open={open}
-        onOpenChange={ask}
+        onOpenChange={openQuestion}
         title="Withdraw this request?"
         text={
           request.changeType === 'Cancellation'
-            ? `Order ${request.order.orderId} will not be cancelled. You can send another request later.`
-            : `Order ${request.order.orderId} will stay as it is. You can send another request later.`
+            ? `Order ${request.order.orderId} will not be canceled. You can send another request later.`
+            : `Order ${request.order.orderId} will not change. You can send another request later.`
         }
         confirmLabel="Withdraw Request"
         cancelLabel="Keep Request"

@@ -7,10 +7,10 @@ import { changeLooks } from '../../../ordering/order-editor/stale-draft'
 import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
 import type { Decision } from '../list/use-decision'
 
-/** 'Approve $20,950': the new annual total, as the button and its confirmation say it. */
+/** 'Approve $20,950', with the new annual total. The button and its confirmation use it. */
 export const approveLabel = (edit: OrderEdit): string => `Approve ${formatWholeMoney(edit.totals.annualCents)}`
 
-/** Lists every line that an approval with changes writes, before it is written (docs/spec 11.1). */
+/** Lists every line that an approval with changes will change (docs/spec 11.1). */
 export function ApproveQuestion({ decision }: { decision: Decision }) {
   const { edit, isConfirming, isSending, confirmChanges, cancelConfirming } = decision
   if (!edit) return null
@@ -40,11 +40,11 @@ export function ApproveQuestion({ decision }: { decision: Decision }) {
   )
 }
 
-/** One line that changes: 'Market Leader, Added, $1,950.00, Monthly', with the former value of what stays. */
+/** One changed line: 'Market Leader, Added, $1,950.00, Monthly'. A line that stays also shows its previous value. */
 function ChangedLine({ row: { name, stored, mine } }: { row: ComparedRow }) {
   const { change } = mine
   if (change === null) return null
-  const isOther = change !== 'Added' && change !== 'Removed'
+  const isUpdated = change !== 'Added' && change !== 'Removed'
   return (
     <li className="py-2.5 text-[15px]">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -52,7 +52,7 @@ function ChangedLine({ row: { name, stored, mine } }: { row: ComparedRow }) {
         <Tag className={changeLooks[change]}>{change}</Tag>
       </p>
       <p className="tnum text-body">
-        {change === 'Removed' ? stored.text : isOther ? `${stored.text} → ${mine.text}` : mine.text}
+        {change === 'Removed' ? stored.text : isUpdated ? `${stored.text} → ${mine.text}` : mine.text}
       </p>
     </li>
   )

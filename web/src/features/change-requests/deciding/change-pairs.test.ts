@@ -18,33 +18,33 @@ const offered = [leader, leaderPlus, mailer]
 const suggested = (message: string, packages = offered) =>
   suggestedPairs(message, stored, packages).map(({ from, to }) => ({ from, to }))
 
-describe('what a message asks for', () => {
-  it('is a package in the place of the one line of its category', () => {
+describe('the changes suggested by a message', () => {
+  it('replace the only line of the package’s category', () => {
     expect(suggested('Can we switch to **Market Leader**, from next month on?')).toEqual([
       { from: search?.key, to: leader.id },
     ])
   })
 
-  it('is a package beside the others where no line is of its category', () => {
+  it('add a package when no line has its category', () => {
     expect(suggested('Please add the neighborhood mailer.')).toEqual([{ from: '', to: mailer.id }])
   })
 
-  it('takes nothing off unless it speaks of replacing', () => {
+  it('remove nothing unless the message mentions replacing', () => {
     expect(suggested('Keep Full-Reach Search and add Market Leader')).toEqual([{ from: '', to: leader.id }])
     expect(suggested('Please add Market Leader')).toEqual([{ from: '', to: leader.id }])
     expect(suggested('Replace Full-Reach Search by Market Leader')).toEqual([{ from: search?.key, to: leader.id }])
   })
 
-  it('is nothing where it says no', () => {
+  it('are empty for a negated message', () => {
     expect(suggested('Not Market Leader, we said')).toEqual([])
     expect(suggested('We don’t want to switch to Market Leader')).toEqual([])
   })
 
-  it('is the longer of two names', () => {
+  it('prefer the longer of two matching names', () => {
     expect(suggested('Market Leader Plus instead, please')).toEqual([{ from: search?.key, to: leaderPlus.id }])
   })
 
-  it('is nothing where no name, or one of several packages, is said', () => {
+  it('are empty without a name or when several packages share it', () => {
     const twice = somePackage({ id: idOf(4), name: 'Market Leader', categoryName: 'Direct Mail' })
     expect(suggested('We want to spend less')).toEqual([])
     expect(suggested('Market Leader', [...offered, twice])).toEqual([])
@@ -52,8 +52,8 @@ describe('what a message asks for', () => {
   })
 })
 
-describe('an order after its changes', () => {
-  it('has less, more, or one in the place of another', () => {
+describe('the order after the changes', () => {
+  it('has packages removed, added or replaced', () => {
     const pairs = [
       { id: 0, from: search?.key ?? '', to: leader.id },
       { id: 1, from: '', to: mailer.id },
@@ -65,7 +65,7 @@ describe('an order after its changes', () => {
   })
 })
 
-describe('what was picked', () => {
+describe('the pairs of the requested packages', () => {
   const { order, packages, search, website, leader: better, reviews } = somePickable()
   const two = { ...order, items: [{ ...search, quantity: 2 }, website] }
   const picks: PackagePick[] = [
@@ -78,7 +78,7 @@ describe('what was picked', () => {
   const drop = { id: 1, from: website.id, to: '' }
   const add = { id: 2, from: '', to: reviews.id, quantity: 1 }
 
-  it('is put on at the quantity picked', () => {
+  it('add a package at the requested quantity', () => {
     const draft = draftOf(two)
     const pairs = pickedPairs({ changes }, draft, packages)
     expect(pairs).toEqual([tier, drop, add])
@@ -88,12 +88,12 @@ describe('what was picked', () => {
     ])
   })
 
-  it('takes nothing off for a package that is no longer offered', () => {
+  it('remove nothing for a package that is no longer available', () => {
     const offeredNow = packages.filter(({ id }) => id !== better.id)
     expect(pickedPairs({ changes }, draftOf(two), offeredNow)).toEqual([drop, add])
   })
 
-  it('puts nothing on for a line that is no longer on the order', () => {
+  it('add nothing for a line that is no longer on the order', () => {
     const replaced = { ...two, items: [{ ...search, id: idOf(5) }, website] }
     expect(pickedPairs({ changes }, draftOf(replaced), packages)).toEqual([drop, add])
   })

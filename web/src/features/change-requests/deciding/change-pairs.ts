@@ -5,29 +5,29 @@ import { searchKey } from '@portal/contract/rules/search-text'
 import { withoutLine, withPackage } from '../../../ordering/order-editor/draft-edits'
 import type { DraftLine, OrderDraft } from '../../../ordering/order-editor/order-draft'
 
-/** One change of an order: a package that comes off, one that is put on, or both. */
+/** One change of an order: a package to remove, a package to add, or both. */
 export interface ChangePair {
   id: number
-  /** The key of the line that comes off; '' for none. */
+  /** The key of the line to remove; '' for none. */
   from: string
-  /** The id of the package that is put on; '' for none. */
+  /** The id of the package to add; '' for none. */
   to: string
-  /** How many of it are put on; one where nothing is said. */
+  /** The quantity to add. Defaults to one. */
   quantity?: number
 }
 
 /** The stored order with the pairs applied. */
 export function draftAfter(stored: OrderDraft, pairs: readonly ChangePair[], packages: readonly Package[]): OrderDraft {
-  const less = pairs.reduce((draft, { from }) => (from === '' ? draft : withoutLine(draft, from, true)), stored)
+  const reduced = pairs.reduce((draft, { from }) => (from === '' ? draft : withoutLine(draft, from, true)), stored)
   return pairs.reduce((draft, { to, quantity }) => {
     const offered = packages.find(({ id }) => id === to)
     return offered ? withPackage(draft, offered, quantity) : draft
-  }, less)
+  }, reduced)
 }
 
 /**
- * What was picked as pairs, at the quantities picked. Nothing is filled in for a pick whose line is no longer on the order
- * or whose package is no longer offered: half of it would be another change than was asked for.
+ * Converts the requested packages to pairs. Skips a pick whose line is no longer on the order or whose package is no longer
+ * available, because half of it would be a different change.
  */
 export function pickedPairs(
   { changes }: Pick<Picked, 'changes'>,
@@ -42,29 +42,29 @@ export function pickedPairs(
   })
 }
 
-/** Words alone, so that a name is found beside a comma or in bold. */
-const wordsOf = (text: string): string => ` ${searchKey(text.replace(/[^\p{L}\p{N}]+/gu, ' '))} `
+/** Strips punctuation and markers, so that a name is found next to a comma or in bold. */
+const searchableText = (text: string): string => ` ${searchKey(text.replace(/[^\p{L}\p{N}]+/gu, ' '))} `
 
-/** Which of the names a text holds. A long name takes its words with it: 'Local Search Plus' does not name 'Local Search'. */
-function namedIn(text: string, names: readonly string[]): ReadonlySet<string> {
-  let rest = wordsOf(text)
+/** The names that occur in a text. Longer names match first, so 'Local Search Plus' doesn't also match 'Local Search'. */
+function findNames(text: string, names: readonly string[]): ReadonlySet<string> {
+  let rest = searchableText(text)
   const named = new Set<string>()
   for (const name of [...names].sort((a, b) => b.length - a.length)) {
-    const words = wordsOf(name)
-    if (words.trim() === '' || !rest.includes(words)) continue
+    const text = searchableText(name)
+    if (text.trim() === '' || !rest.includes(text)) continue
     named.add(name)
-    rest = rest.replaceAll(words, '  ')
+    rest = rest.replaceAll(text, '  ')
   }
   return named
 }
 
-/** Said of one package in the place of another; whoever only names or adds one keeps what the order has. */
+/** Words for replacing a package. A message that only names or adds a package keeps the existing ones. */
 const REPLACING =
   /\b(replac|instead|rather|swap|switch|chang|upgrad|downgrad|mov(e|ing)|exchang|trad(e|ing)|in place of)/i
-/** What is said with a no may mean its opposite, so that nothing is suggested. */
+/** A negated message may mean the opposite, so it gets no suggestions. */
 const NEGATION = /\b(not|never|no|without|don.?t|doesn.?t|won.?t)\b/i
 
-/** The line that a package of a category would replace, where that is beyond doubt. */
+/** The line that a package of the category would replace, if there is exactly one candidate. */
 function replacedLine(lines: readonly DraftLine[], named: ReadonlySet<string>): string {
   const [named1, ...otherNamed] = lines.filter(({ packageName }) => named.has(packageName))
   if (named1) return otherNamed.length === 0 ? named1.key : ''
@@ -73,9 +73,9 @@ function replacedLine(lines: readonly DraftLine[], named: ReadonlySet<string>): 
 }
 
 /**
- * What a request's message seems to ask for: each package that it names and the order does not have; where it speaks of
- * replacing, in the place of the line of its category, if only one can be meant. A name that several packages have says
- * nothing, and neither does a message with a no in it.
+ * Guesses the changes that a request's message describes: each named package that is not on the order. If the message
+ * mentions replacing, the package replaces the line of its category, provided there is only one candidate. Names that
+ * several packages share and negated messages are ignored.
  */
 export function suggestedPairs(
   message: string,
@@ -84,16 +84,16 @@ export function suggestedPairs(
 ): readonly ChangePair[] {
   const offeredNames = packages.map(({ name }) => name)
   const lineNames = stored.lines.map(({ packageName }) => packageName)
-  const words = plainMessage(message)
-  if (NEGATION.test(words)) return []
-  const named = namedIn(words, [...new Set([...offeredNames, ...lineNames])])
+  const text = plainMessage(message)
+  if (NEGATION.test(text)) return []
+  const named = findNames(text, [...new Set([...offeredNames, ...lineNames])])
   const taken = new Set<string>()
   return packages
     .filter(({ id, name }) => named.has(name) && !stored.lines.some(({ packageId }) => packageId === id))
     .filter(({ name }) => offeredNames.filter((other) => other === name).length === 1)
     .map(({ id: to, categoryName }, index) => {
       const lines = stored.lines.filter((line) => line.categoryName === categoryName && !taken.has(line.key))
-      const from = REPLACING.test(words) ? replacedLine(lines, named) : ''
+      const from = REPLACING.test(text) ? replacedLine(lines, named) : ''
       taken.add(from)
       return { id: index, from, to }
     })

@@ -10,15 +10,15 @@ import { callQuery } from '../../../lib/api/queries'
 import { useArrival } from '../../../lib/page/arrival'
 import { useCan } from '../../../lib/session'
 import { requestPart } from '../../../ordering/order/request-path'
-import { RequestStatus, RequestWords } from '../components/request-words'
+import { RequestContents, RequestStatus } from '../components/request-contents'
 
 interface DecidedLineProps {
   request: ChangeRequest
-  /** It was decided while it was looked at: what had the focus is gone. */
+  /** Whether the request was decided while the page was open, so that the focused element is gone. */
   takesFocus: boolean
 }
 
-/** A request that nobody waits for any more: one line with who, when and the mail, which opens to the words. */
+/** A decided request: one line with the decision, its date and the email. It expands to the message. */
 export function DecidedLine({ request, takesFocus }: DecidedLineProps) {
   const summary = useRef<HTMLElement>(null)
   useArrival(requestPart, summary)
@@ -53,22 +53,22 @@ export function DecidedLine({ request, takesFocus }: DecidedLineProps) {
           <p className="text-muted text-sm">
             {changeType}, sent <DateText iso={createdAt} withTime />
           </p>
-          <RequestWords request={request} />
+          <RequestContents request={request} />
         </div>
       </details>
     </Sheet>
   )
 }
 
-/** What is said before and after the address. */
-const mailWords: Record<MailStatus, [string, string]> = {
+/** The text before and after the address. */
+const emailTexts: Record<MailStatus, [string, string]> = {
   queued: ['Email to', ' is queued'],
   sending: ['Email to', ' is being sent'],
   sent: ['Email sent to', ''],
   failed: ['Email to', ' failed'],
 }
 
-/** To whom the answer was mailed, as far as the viewer may know it. */
+/** The recipient and status of the decision email, if the user may see it. */
 function DecisionMail({ request: { order, decidedAt } }: { request: ChangeRequest }) {
   const { data } = useQuery({
     ...callQuery('listOrderMail', { params: { id: order.id } }),
@@ -78,8 +78,8 @@ function DecisionMail({ request: { order, decidedAt } }: { request: ChangeReques
   if (!mail) return null
   return (
     <>
-      . {mailWords[mail.status][0]} <EmailText email={mail.to} />
-      {mailWords[mail.status][1]}
+      . {emailTexts[mail.status][0]} <EmailText email={mail.to} />
+      {emailTexts[mail.status][1]}
     </>
   )
 }

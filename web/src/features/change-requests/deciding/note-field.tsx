@@ -8,7 +8,7 @@ interface NoteFieldProps {
   className?: string
 }
 
-/** What the dealer is told with the decision. */
+/** The note that the dealer gets with the decision. */
 export function NoteField({ decision, hint, className }: NoteFieldProps) {
   return (
     <Field label="Note to the dealer" hint={hint} disabled={decision.isSending} className={className}>

@@ -1,6 +1,6 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import { changeRequestTexts } from '@portal/contract/texts/order'
-import { counted, plural } from '@portal/contract/texts/plural'
+import { counted } from '@portal/contract/texts/plural'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../design/button'
 import { FieldError } from '../../../design/form/field'
@@ -23,7 +23,7 @@ interface OrderChangesProps {
   onEditAll: () => void
 }
 
-/** The packages of the order after the change, as pairs of what comes off and what is put on. */
+/** The packages of the order after the change, as pairs of packages to remove and to add. */
 export function OrderChanges({ decision, pairs, offer, onEditAll }: OrderChangesProps) {
   const { edit, loading, isSending } = decision
   return (
@@ -63,17 +63,17 @@ function PairList({ edit, pairs, packages, disabled, onEditAll }: PairListProps)
   const before = useRef(count)
   useEffect(() => {
     const fields = root.current?.querySelectorAll<HTMLElement>('li[data-pair] select')
-    // A new change begins with what comes off; after the last one is gone the way to add one has the focus.
+    // Focus the package to remove in a new change, or the add button after a change is removed.
     if (count > before.current && pairs.isTouched) fields?.[fields.length - 2]?.focus()
     if (count < before.current) root.current?.querySelector<HTMLElement>('[data-add]')?.focus()
     before.current = count
   }, [count, pairs.isTouched])
   const { stored } = edit
-  const kept = stored.lines.filter(({ key }) => !pairs.pairs?.some(({ from }) => from === key)).length
+  const unchanged = stored.lines.filter(({ key }) => !pairs.pairs?.some(({ from }) => from === key)).length
   const problems = [edit.problems.form, ...Object.values(edit.problems.lines).flatMap(Object.values)]
   return (
     <div ref={root}>
-      <RefusedNotice edit={edit} title="Nothing was decided" fallback={changeRequestTexts.decisionFailed} />
+      <RefusedNotice edit={edit} title="The decision was not saved" fallback={changeRequestTexts.decisionFailed} />
       {count > 0 && (
         <ul aria-label="Changes">
           {pairs.pairs?.map((pair, index) => (
@@ -103,7 +103,9 @@ function PairList({ edit, pairs, packages, disabled, onEditAll }: PairListProps)
         <Button variant="link" disabled={disabled} onClick={onEditAll}>
           Edit everything
         </Button>
-        <p className="py-2 text-muted text-sm">{keptText(kept, presentLines(edit.draft).length - kept)}</p>
+        <p className="py-2 text-muted text-sm">
+          {unchangedText(unchanged, presentLines(edit.draft).length - unchanged)}
+        </p>
       </div>
       {pairs.isSuggested && (
         <p className="text-muted text-sm">Filled in from the names in the message. Please check it.</p>
@@ -112,7 +114,7 @@ function PairList({ edit, pairs, packages, disabled, onEditAll }: PairListProps)
   )
 }
 
-function keptText(kept: number, added: number): string {
-  const stays = `${counted(kept, 'package')} ${plural(kept, 'stays as it is', 'stay as they are')}`
-  return added > 0 ? `${stays}, ${added} new` : stays
+function unchangedText(unchanged: number, added: number): string {
+  const summary = `${counted(unchanged, 'package')} unchanged`
+  return added > 0 ? `${summary}, ${added} new` : summary
 }

@@ -7,24 +7,24 @@ import { wholeMoneyText } from '../../../lib/formats'
 import type { DraftLine, OrderDraft } from '../../../ordering/order-editor/order-draft'
 import type { ChangePair } from './change-pairs'
 
-const priced = (name: string, price: string): string => `${name}, ${wholeMoneyText(price)}`
+const pricedName = (name: string, price: string): string => `${name}, ${wholeMoneyText(price)}`
 
 const lineOption = ({ key, packageName, price }: DraftLine): SelectOption => ({
   value: key,
-  label: priced(packageName, price),
+  label: pricedName(packageName, price),
 })
 
-/** The tier tells packages of one name apart. */
+/** Adds the tier if several packages have the same name. */
 function packageOption({ id, name, tier, price }: Package, all: readonly Package[]): SelectOption {
   const isAlone = all.every((other) => other.id === id || other.name !== name)
-  return { value: id, label: priced(isAlone ? name : `${name} (${tier})`, price) }
+  return { value: id, label: pricedName(isAlone ? name : `${name} (${tier})`, price) }
 }
 
 interface PairFieldsProps {
   pair: ChangePair
-  /** From 1, as it is read out. */
+  /** The position for screen readers, starting at 1. */
   number: number
-  /** All pairs: a package is chosen once. */
+  /** All pairs. Each package can be chosen once. */
   pairs: readonly ChangePair[]
   stored: OrderDraft
   packages: readonly Package[]
@@ -38,12 +38,12 @@ export function PairFields({ pair, number, pairs, stored, packages, disabled, on
   const others = pairs.filter(({ id }) => id !== pair.id)
   const lines = stored.lines.filter(({ key }) => !others.some(({ from }) => from === key))
   const category = stored.lines.find(({ key }) => key === pair.from)?.categoryName
-  const free = packages.filter(
+  const available = packages.filter(
     ({ id }) => !others.some(({ to }) => to === id) && !stored.lines.some(({ packageId }) => packageId === id),
   )
-  // What the category has besides is what most requests ask for.
-  const near = free.filter(({ categoryName }) => categoryName === category)
-  const far = free.filter(({ categoryName }) => categoryName !== category)
+  // Most requests are for another package of the same category, so list those first.
+  const sameCategory = available.filter(({ categoryName }) => categoryName === category)
+  const otherCategories = available.filter(({ categoryName }) => categoryName !== category)
   return (
     <li
       data-pair={pair.id}
@@ -54,7 +54,7 @@ export function PairFields({ pair, number, pairs, stored, packages, disabled, on
           value={pair.from}
           placeholder="Remove nothing"
           options={lines.map(lineOption)}
-          // The quantity picked was that of the former line.
+          // The requested quantity belonged to the previous line, so don't keep it.
           onChange={(event) => onChange({ id: pair.id, from: event.target.value, to: pair.to })}
         />
       </Field>
@@ -63,11 +63,11 @@ export function PairFields({ pair, number, pairs, stored, packages, disabled, on
         <Select
           value={pair.to}
           placeholder="Add nothing"
-          options={[...near, ...far].map((offered) => packageOption(offered, packages))}
+          options={[...sameCategory, ...otherCategories].map((offered) => packageOption(offered, packages))}
           onChange={(event) => onChange({ ...pair, to: event.target.value })}
         />
       </Field>
-      <IconButton label={`Leave out change ${number}`} disabled={disabled} onClick={onRemove}>
+      <IconButton label={`Remove change ${number}`} disabled={disabled} onClick={onRemove}>
         <X aria-hidden />
       </IconButton>
     </li>

@@ -24,7 +24,7 @@ const approved = (): ChangeRequest => ({
   decidedByName: 'Pat Moore',
 })
 
-/** @param catalogue resolves when the packages may come */
+/** @param catalogue resolves when the packages may load */
 async function show(
   request: ChangeRequest,
   role: Exclude<Role, 'dealer'> = 'super_admin',
@@ -39,11 +39,11 @@ async function show(
   return { ...page, sheet, inSheet: within(sheet) }
 }
 
-describe('a request with packages picked, on its order’s page (docs/spec 11.4)', () => {
-  it('shows what was picked and its sum, and is approved at the figure with one press', async () => {
+describe('a request with selected packages on the order page (docs/spec 11.4)', () => {
+  it('shows the packages and the new total, and is approved with one click', async () => {
     const { inSheet, sheet, typist } = await show(somePickedRequest())
-    const list = inSheet.getByRole('list', { name: 'Packages picked' })
-    expect(list).toHaveTextContent(/Full-Reach Search .*Replaced.*Market Leader .*New tier.*Comfort Website .*Dropped/)
+    const list = inSheet.getByRole('list', { name: 'Requested packages' })
+    expect(list).toHaveTextContent(/Full-Reach Search .*Replaced.*Market Leader .*New tier.*Comfort Website .*Removed/)
     expect(list).toHaveTextContent(/Review Requests \$145\.00 MonthlyAdded/)
     expect(sheet).toHaveTextContent('Now$15,750')
     expect(sheet).toHaveTextContent('Market Leader, $700 × 10+ $7,000')
@@ -61,21 +61,21 @@ describe('a request with packages picked, on its order’s page (docs/spec 11.4)
     ])
   })
 
-  it('leads to something else, filled in from what was picked, and back, with the focus', async () => {
+  it('opens an editor with the requested changes and returns, moving the focus', async () => {
     const { inSheet, typist } = await show(somePickedRequest())
     await typist.click(inSheet.getByRole('button', { name: 'Edit before approving' }))
     const first = await inSheet.findByLabelText('Change 1: remove')
     await waitFor(() => expect(first).toHaveFocus())
     expect(inSheet.getAllByLabelText(/: remove$/)).toHaveLength(3)
     expect(inSheet.getByRole('button', { name: /^Approve \$/ })).toBeEnabled()
-    await typist.click(inSheet.getByRole('button', { name: 'Back to what was picked' }))
+    await typist.click(inSheet.getByRole('button', { name: 'Back to the requested packages' }))
     await waitFor(() => expect(inSheet.getByRole('button', { name: 'Approve $20,950' })).toHaveFocus())
   })
 
   it.each([
-    ['what comes late', false],
-    ['where somebody went meanwhile', true],
-  ])('has the focus at %s', async (_where, goesElsewhere) => {
+    ['a field that loads late', false],
+    ['the field that the user moved to', true],
+  ])('moves the focus to %s', async (_where, movesAway) => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve
@@ -84,27 +84,27 @@ describe('a request with packages picked, on its order’s page (docs/spec 11.4)
     await typist.click(inSheet.getByRole('button', { name: 'Edit before approving' }))
     expect(inSheet.queryByLabelText('Change 1: remove')).toBeNull()
     const note = inSheet.getByLabelText('Note to the dealer')
-    if (goesElsewhere) await typist.click(note)
+    if (movesAway) await typist.click(note)
     answer()
     const first = await inSheet.findByLabelText('Change 1: remove')
-    await waitFor(() => expect(goesElsewhere ? note : first).toHaveFocus())
+    await waitFor(() => expect(movesAway ? note : first).toHaveFocus())
   })
 
   it.each([
-    [{ orderChanged: true }, 'The order was changed after this request was sent.'],
+    [{ orderChanged: true }, 'The order changed after this request was sent.'],
     [
       { catalogueChanges: [{ packageName: 'Market Leader', reason: 'It is no longer offered.' }] },
       'Market Leader: It is no longer offered.',
     ],
-  ])('says why its figures no longer hold, and cannot be approved at them: case %#', async (over, words) => {
+  ])('explains why its totals are out of date and does not offer them: case %#', async (over, words) => {
     const { inSheet } = await show(somePickedRequest(over))
-    expect(inSheet.getByText('The figures picked no longer hold')).toBeVisible()
+    expect(inSheet.getByText('The requested totals are out of date')).toBeVisible()
     expect(inSheet.getByText(words)).toBeVisible()
     expect(inSheet.queryByRole('button', { name: /^Approve \$/ })).toBeNull()
     expect(inSheet.getByRole('button', { name: 'Approve with changes' })).toBeVisible()
   })
 
-  it('stays with what the server says when the order changed just now', async () => {
+  it('shows the server’s message when the order has just changed', async () => {
     const { inSheet, typist } = await show(somePickedRequest())
     mockCall('decideChangeRequest', () => {
       mockCall('listChangeRequests', [somePickedRequest({ orderChanged: true })])
@@ -112,24 +112,27 @@ describe('a request with packages picked, on its order’s page (docs/spec 11.4)
     })
     await typist.click(inSheet.getByRole('button', { name: 'Approve $20,950' }))
     expect(await inSheet.findByText(changeRequestTexts.picksOutdated)).toBeVisible()
-    expect(await inSheet.findByText('The figures picked no longer hold')).toBeVisible()
+    expect(await inSheet.findByText('The requested totals are out of date')).toBeVisible()
   })
 
-  it.each(['sales_manager', 'mingledorffs'] as const)('shows packages and sum without acts to %s', async (role) => {
-    const { sheet, inSheet } = await show(somePickedRequest(), role)
-    expect(sheet).toHaveTextContent('New Annual Total$20,950')
-    expect(inSheet.queryAllByRole('button')).toEqual([])
-  })
+  it.each(['sales_manager', 'mingledorffs'] as const)(
+    'shows %s the packages and totals without buttons',
+    async (role) => {
+      const { sheet, inSheet } = await show(somePickedRequest(), role)
+      expect(sheet).toHaveTextContent('New Annual Total$20,950')
+      expect(inSheet.queryAllByRole('button')).toEqual([])
+    },
+  )
 })
 
-describe('a request with packages picked, among all (docs/spec 11.5)', () => {
-  it('says in words what was picked, and is approved in its dialog', async () => {
+describe('a request with selected packages in the list (docs/spec 11.5)', () => {
+  it('describes the packages as text and is approved in its dialog', async () => {
     mockCall('listChangeRequests', [somePickedRequest()], { 'x-total-count': '1' })
     const { typist } = await renderPage(<ChangeRequestsPage />, { user: someStaff(), path: '/admin/requests' })
     expect(await screen.findByText(/^Market Leader instead of Full-Reach Search/)).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'View request for order 2027-000142' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Request Details' }))
-    expect(dialog.getByRole('list', { name: 'Packages picked' })).toHaveTextContent('Review Requests')
+    expect(dialog.getByRole('list', { name: 'Requested packages' })).toHaveTextContent('Review Requests')
     const sent = mockCall('decideChangeRequest', decisionOn(approved()))
     await typist.click(dialog.getByRole('button', { name: 'Approve $20,950' }))
     await waitFor(() => expect(sent).toHaveLength(1))

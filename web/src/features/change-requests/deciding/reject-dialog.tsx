@@ -12,7 +12,7 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
-/** Asks for a note before a request is rejected: what the dealer reads first is why. */
+/** Prompts for a note to the dealer before a request is rejected. */
 export function RejectDialog({ decision, open, onClose }: RejectDialogProps) {
   const { isSending, error } = decision
   return (
@@ -42,11 +42,11 @@ export function RejectDialog({ decision, open, onClose }: RejectDialogProps) {
       }
     >
       {error && (
-        <Notice tone="error" title="Nothing was decided" className="mb-4">
+        <Notice tone="error" title="The decision was not saved" className="mb-4">
           {errorText(error, changeRequestTexts.decisionFailed)}
         </Notice>
       )}
-      <NoteField decision={decision} hint="Say why, so that nobody has to call. It may be left out." />
+      <NoteField decision={decision} hint="Optional. Explain why, so that the dealer doesn’t have to call." />
     </Dialog>
   )
 }

@@ -49,12 +49,12 @@ async function show(request: ChangeRequest, role: Exclude<Role, 'dealer'> = 'sup
 
 const quiet = someRequest({ message: 'Please call me about next month' })
 
-describe('a change request on its order’s page (docs/spec 11.4)', () => {
-  it('shows words, who, when and how long it waits, and is approved as it is', async () => {
+describe('a change request on the order page (docs/spec 11.4)', () => {
+  it('shows its message, sender, date and age, and is approved without changes', async () => {
     const { inSheet, sheet, typist } = await show(quiet)
     expect(sheet).toHaveTextContent('Please call me about next month')
     expect(sheet).toHaveTextContent(/Renee Calloway, Nov 14, 2026, 10:00.*Type Change/)
-    expect(sheet).toHaveTextContent(/Waited (\d+ days?|Today)/)
+    expect(sheet).toHaveTextContent(/Age (\d+ days?|Today)/)
     await inSheet.findByRole('button', { name: 'Add a change' })
     const sent = mockCall('decideChangeRequest', decisionOn(decided({ message: quiet.message })))
     mockCall('listChangeRequests', [decided({ message: quiet.message })])
@@ -67,7 +67,7 @@ describe('a change request on its order’s page (docs/spec 11.4)', () => {
     await waitFor(() => expect(summary.closest('summary')).toHaveFocus())
   })
 
-  it('keeps each act in its place when the suggestion comes, and changes nothing before there are packages', async () => {
+  it('keeps the buttons in place when the suggestion loads, and edits nothing before the packages load', async () => {
     let come = () => {}
     const packages = new Promise<void>((done) => {
       come = done
@@ -91,7 +91,7 @@ describe('a change request on its order’s page (docs/spec 11.4)', () => {
     expect(acts()).toEqual(['Approve $21,950', 'Approve', 'Reject'])
   })
 
-  it('fills in what the message names, shows before and after, and approves it after a confirmation', async () => {
+  it('fills in the named package, shows both totals, and is approved after a confirmation', async () => {
     const { inSheet, typist } = await show(someRequest())
     expect(await inSheet.findByLabelText('Change 1: remove')).toHaveDisplayValue('Full-Reach Search, $1,250')
     expect(inSheet.getByLabelText('Change 1: add')).toHaveDisplayValue('Market Leader, $1,950')
@@ -120,7 +120,7 @@ describe('a change request on its order’s page (docs/spec 11.4)', () => {
     })
   })
 
-  it('has the focus for whoever came for it', async () => {
+  it('gets the focus when the link points to it', async () => {
     mockCall('listChangeRequests', [quiet])
     await renderPage(<StaffRequest order={order} />, {
       user: someStaff('super_admin'),
@@ -129,20 +129,20 @@ describe('a change request on its order’s page (docs/spec 11.4)', () => {
     await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Change Request' })).toHaveFocus())
   })
 
-  it('takes changes by keyboard: a new one has the focus, and the way to add one once it is gone', async () => {
+  it('focuses a new change, and the add button after a change is removed', async () => {
     const { inSheet, typist } = await show(quiet)
     const add = await inSheet.findByRole('button', { name: 'Add a change' })
     await typist.click(inSheet.getByRole('button', { name: 'Approve with changes' }))
     const off = await inSheet.findByLabelText('Change 1: remove')
     await waitFor(() => expect(off).toHaveFocus())
     await typist.selectOptions(off, 'Full-Reach Search, $1,250')
-    expect(inSheet.getByText('1 package stays as it is')).toBeVisible()
-    await typist.click(inSheet.getByRole('button', { name: 'Leave out change 1' }))
+    expect(inSheet.getByText('1 package unchanged')).toBeVisible()
+    await typist.click(inSheet.getByRole('button', { name: 'Remove change 1' }))
     await waitFor(() => expect(add).toHaveFocus())
-    expect(inSheet.getByText('2 packages stay as they are')).toBeVisible()
+    expect(inSheet.getByText('2 packages unchanged')).toBeVisible()
   })
 
-  it('asks for a note before it rejects', async () => {
+  it('prompts for a note before it is rejected', async () => {
     const { inSheet, typist } = await show(quiet)
     const sent = mockCall('decideChangeRequest', decisionOn(decided({ status: 'rejected' })))
     await typist.click(inSheet.getByRole('button', { name: 'Reject' }))
@@ -156,7 +156,7 @@ describe('a change request on its order’s page (docs/spec 11.4)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows the fee in the place of packages where the order is to be cancelled', async () => {
+  it('shows the fee instead of packages for a cancellation', async () => {
     const { inSheet, sheet } = await show(someRequest({ changeType: 'Cancellation' }))
     expect(sheet).toHaveTextContent('Cancellation fee today')
     expect(inSheet.getByRole('button', { name: 'Approve and cancel order' })).toBeEnabled()
@@ -164,13 +164,13 @@ describe('a change request on its order’s page (docs/spec 11.4)', () => {
     expect(inSheet.queryByRole('button', { name: 'Approve with changes' })).toBeNull()
   })
 
-  it.each(['sales_manager', 'mingledorffs'] as const)('shows the words without acts to %s', async (role) => {
+  it.each(['sales_manager', 'mingledorffs'] as const)('shows %s the message without buttons', async (role) => {
     const { sheet, inSheet } = await show(someRequest(), role)
     expect(sheet).toHaveTextContent('Market Leader')
     expect(inSheet.queryAllByRole('button')).toEqual([])
   })
 
-  it('tells who was faster, and keeps the answer in one line', async () => {
+  it('shows who decided first, and the decision in one line', async () => {
     const { inSheet, typist } = await show(quiet)
     const message = 'This change request has already been rejected by Pat Moore.'
     const details = { status: 'rejected', withdrawn: false, decidedByName: 'Pat Moore', decidedAt }
@@ -181,7 +181,7 @@ describe('a change request on its order’s page (docs/spec 11.4)', () => {
     expect(await screen.findByText(/By Pat Moore/)).toBeVisible()
   })
 
-  it('goes on after somebody else changed the order, in the editor of everything', async () => {
+  it('continues in the full editor after someone else changed the order', async () => {
     const { inSheet, typist } = await show(someRequest())
     await inSheet.findByLabelText('Change 1: remove')
     const current = { ...order, updatedAt: '2026-11-15T08:00:00.000Z', months: 12 }
@@ -197,7 +197,7 @@ describe('a change request on its order’s page (docs/spec 11.4)', () => {
     expect(await screen.findByRole('button', { name: 'Add a change' })).toBeVisible()
   })
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows an error when it fails to load, and retries', async () => {
     mockCall('listChangeRequests', noAnswer())
     const { typist } = await renderPage(<StaffRequest order={order} />, { user: someStaff() })
     expect(await screen.findByText('The change request could not be loaded')).toBeVisible()

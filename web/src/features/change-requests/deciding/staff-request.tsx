@@ -13,10 +13,10 @@ import { useRouterBlock } from '../../../lib/page/navigation'
 import { useOffer } from '../../../ordering/order-to-edit'
 import { useDecision } from '../list/use-decision'
 import { DecidedLine } from './decided-line'
+import { PendingRequest } from './pending-request'
 import { useChangePairs } from './use-change-pairs'
-import { WaitingRequest } from './waiting-request'
 
-/** The newest change request of an order, first on its page for staff: to be decided, or one line once it is. */
+/** The latest change request of an order, at the top of its page for staff. A decided request is a single line. */
 export function StaffRequest({ order }: { order: OrderDetail }) {
   const { data, error, refetch, isFetching } = useQuery(
     callQuery('listChangeRequests', { query: { orderId: order.id, limit: 1 } }),
@@ -24,12 +24,12 @@ export function StaffRequest({ order }: { order: OrderDetail }) {
   const [request] = data ?? []
   if (request) return <RequestSheet key={request.id} order={order} listed={request} />
   if (data) return null
-  if (!error) return <RequestSkeleton waits={order.hasPendingRequest} />
+  if (!error) return <RequestSkeleton isPending={order.hasPendingRequest} />
   return (
     <Sheet className="mb-5 md:mb-7">
       <ErrorState
         title="The change request could not be loaded"
-        text={errorText(error, 'It is safe. Please try again in a moment.')}
+        text={errorText(error, 'The request is safe. Please try again in a moment.')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -37,16 +37,16 @@ export function StaffRequest({ order }: { order: OrderDetail }) {
   )
 }
 
-/** As high as what comes: a request that waits has its acts beside it, one that was decided is a line. */
-function RequestSkeleton({ waits }: { waits: boolean }) {
+/** Matches the height of the content: a pending request has buttons, and a decided one is a single line. */
+function RequestSkeleton({ isPending }: { isPending: boolean }) {
   return (
     <div
       role="status"
       aria-label="Loading change request..."
-      className={`mb-5 rounded-sheet border border-line bg-surface p-5 md:mb-7 md:px-8 ${waits ? 'min-h-[30rem]' : 'min-h-14'}`}
+      className={`mb-5 rounded-sheet border border-line bg-surface p-5 md:mb-7 md:px-8 ${isPending ? 'min-h-[30rem]' : 'min-h-14'}`}
     >
       <SkeletonBar className="h-3.5 w-40" />
-      {waits && <SkeletonBar className="mt-6 w-2/3" />}
+      {isPending && <SkeletonBar className="mt-6 w-2/3" />}
     </div>
   )
 }
@@ -56,19 +56,19 @@ function RequestSheet({ order, listed }: { order: OrderDetail; listed: ChangeReq
   const { request, mayDecide, mayEdit, edit, response } = decision
   const offer = useOffer(mayEdit ? order.orderYear : undefined)
   const pairs = useChangePairs(request, edit, offer.packages)
-  const [waitedAtFirst] = useState(request.status === 'pending')
+  const [wasPending] = useState(request.status === 'pending')
   const isTyped = response.trim() !== '' || (pairs.isTouched && Boolean(edit?.isDirty))
   useUnsavedChanges(mayDecide && !decision.isSending && isTyped, useRouterBlock())
   if (request.status === 'pending')
-    return <WaitingRequest order={order} request={request} decision={decision} pairs={pairs} offer={offer} />
+    return <PendingRequest order={order} request={request} decision={decision} pairs={pairs} offer={offer} />
   return (
     <>
       {decision.error && (
-        <Notice tone="error" title="Nothing was decided" className="mb-3">
-          {errorText(decision.error, 'Somebody else decided it meanwhile.')}
+        <Notice tone="error" title="The decision was not saved" className="mb-3">
+          {errorText(decision.error, 'Someone else already decided this request.')}
         </Notice>
       )}
-      <DecidedLine request={request} takesFocus={waitedAtFirst} />
+      <DecidedLine request={request} takesFocus={wasPending} />
     </>
   )
 }

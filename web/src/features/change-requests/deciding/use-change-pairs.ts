@@ -5,8 +5,8 @@ import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
 import { type ChangePair, draftAfter, pickedPairs, suggestedPairs } from './change-pairs'
 
 /**
- * The changes of an order as pairs, filled in from what was picked, else from the request's message, as soon as order and packages are there. The
- * order's edit follows them.
+ * The changes of an order as pairs. Once the order and packages are loaded, the pairs are filled in from the requested
+ * packages or, without any, from the message. The order's draft follows the pairs.
  */
 export function useChangePairs(
   { message, picked }: Pick<ChangeRequest, 'message' | 'picked'>,
@@ -31,15 +31,15 @@ export function useChangePairs(
     setTouched(true)
     edit.change(draftAfter(edit.stored, next, packages))
   }
-  const known = pairs ?? []
+  const currentPairs = pairs ?? []
   return {
     pairs,
-    /** Somebody changed something by hand. */
+    /** Whether the user edited the pairs. */
     isTouched,
-    isSuggested: !isTouched && !picked && known.length > 0,
-    add: () => set([...known, { id: Math.max(-1, ...known.map(({ id }) => id)) + 1, from: '', to: '' }]),
-    change: (changed: ChangePair) => set(known.map((pair) => (pair.id === changed.id ? changed : pair))),
-    remove: (gone: ChangePair) => set(known.filter((pair) => pair !== gone)),
+    isSuggested: !isTouched && !picked && currentPairs.length > 0,
+    add: () => set([...currentPairs, { id: Math.max(-1, ...currentPairs.map(({ id }) => id)) + 1, from: '', to: '' }]),
+    change: (changed: ChangePair) => set(currentPairs.map((pair) => (pair.id === changed.id ? changed : pair))),
+    remove: (removed: ChangePair) => set(currentPairs.filter((pair) => pair !== removed)),
     clear: () => set([]),
     touch: () => setTouched(true),
   }

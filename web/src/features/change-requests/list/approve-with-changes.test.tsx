@@ -37,14 +37,14 @@ const openEditor = async (role?: Exclude<Role, 'dealer'>) => {
 
 const approveButton = /^Approve \$/
 
-/** Presses the button that names the new total, and confirms the changes it lists. */
+/** Clicks the button with the new total and confirms the listed changes. */
 const approve = async (typist: Awaited<ReturnType<typeof openRequest>>['typist'], dialog: HTMLElement) => {
   await typist.click(within(dialog).getByRole('button', { name: approveButton }))
   const question = await screen.findByRole('alertdialog')
   await typist.click(within(question).getByRole('button', { name: approveButton }))
 }
 
-describe('approving a change with changes (docs/spec 11.1)', () => {
+describe('Approve with changes (docs/spec 11.1)', () => {
   it.each([
     ['super_admin', someRequest(), true],
     ['territory_manager', someRequest(), true],
@@ -52,12 +52,12 @@ describe('approving a change with changes (docs/spec 11.1)', () => {
     ['super_admin', approved, false],
     ['sales_manager', someRequest(), false],
     ['mingledorffs', someRequest(), false],
-  ] as const)('is offered to %s as it can be: case %#', async (role, request, isOffered) => {
+  ] as const)('is offered to %s if their role allows it: case %#', async (role, request, isOffered) => {
     const { dialog } = await openRequest(role, request)
     expect(within(dialog).queryAllByRole('button', { name: 'Approve with changes' })).toHaveLength(isOffered ? 1 : 0)
   })
 
-  it('sends packages and months with the decision and the response, in one call', async () => {
+  it('sends packages, months, decision and response in one call', async () => {
     const sent = mockCall('decideChangeRequest', decisionOn(approved))
     const { typist, dialog, list, send } = await openEditor()
     expect(dialog).toHaveAccessibleName('Approve with changes')
@@ -94,7 +94,7 @@ describe('approving a change with changes (docs/spec 11.1)', () => {
     ])
   })
 
-  it('lists every changed line and both totals before anything is sent', async () => {
+  it('lists every changed line and both totals before sending', async () => {
     const sent = mockCall('decideChangeRequest', decisionOn(approved))
     const { typist, dialog, list } = await openEditor()
     await typist.click(within(list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
@@ -125,7 +125,7 @@ describe('approving a change with changes (docs/spec 11.1)', () => {
     expect(list).toHaveTextContent('Removed')
   })
 
-  it('sends only what was changed', async () => {
+  it('sends only the changes', async () => {
     const sent = mockCall('decideChangeRequest', decisionOn(approved))
     const { typist, dialog, send } = await openEditor()
     const months = within(dialog).getByLabelText('Months')
@@ -143,7 +143,7 @@ describe('approving a change with changes (docs/spec 11.1)', () => {
     })
   })
 
-  it('leaves months and catalogue prices to super admins', async () => {
+  it('lets only super admins change months and catalog prices', async () => {
     const sent = mockCall('decideChangeRequest', decisionOn(approved))
     const { typist, dialog, list } = await openEditor('territory_manager')
     expect(within(dialog).queryByLabelText('Months')).toBeNull()
@@ -155,13 +155,15 @@ describe('approving a change with changes (docs/spec 11.1)', () => {
     expect(sent[0]?.body).not.toHaveProperty('changes.months')
   })
 
-  it('keeps the changes when one goes back, and says that Approve leaves them out', async () => {
+  it('keeps the changes after Back, and warns that Approve does not include them', async () => {
     const { typist, dialog, list } = await openEditor()
     await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
     await typist.type(within(dialog).getByLabelText('Response to the dealer'), 'Well.')
     await typist.click(within(dialog).getByRole('button', { name: 'Back' }))
     expect(dialog).toHaveAccessibleName('Request Details')
-    expect(dialog).toHaveTextContent('Your changes to the order are kept here, but Approve leaves them out.')
+    expect(dialog).toHaveTextContent(
+      'Approve doesn’t include your changes to the order. To include them, choose Approve with changes.',
+    )
     expect(within(dialog).getByLabelText('Response to the dealer')).toHaveValue('Well.')
     await typist.click(within(dialog).getByRole('button', { name: 'Approve with changes' }))
     expect(within(dialog).getByRole('button', { name: 'Restore Full-Reach Search' })).toBeVisible()
@@ -169,7 +171,7 @@ describe('approving a change with changes (docs/spec 11.1)', () => {
     expect(await within(dialog).findByRole('button', { name: 'Discard changes' })).toBeVisible()
   })
 
-  it('approves without them when only Approve is pressed', async () => {
+  it('approves without the changes on Approve', async () => {
     const sent = mockCall('decideChangeRequest', decisionOn(approved))
     const { typist, dialog, list } = await openEditor()
     await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
@@ -179,7 +181,7 @@ describe('approving a change with changes (docs/spec 11.1)', () => {
     expect(sent[0]?.body).toEqual({ status: 'approved', response: '' })
   })
 
-  it('says with the status why the order’s items are missing', async () => {
+  it('shows the HTTP status when the order’s items fail to load', async () => {
     mockCall('getOrder', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist, dialog } = await openRequest()
     await typist.click(within(dialog).getByRole('button', { name: 'Approve with changes' }))
@@ -189,7 +191,7 @@ describe('approving a change with changes (docs/spec 11.1)', () => {
   })
 })
 
-describe('an approval with changes that is refused', () => {
+describe('a rejected approval with changes', () => {
   const removeAndSend = async () => {
     const page = await openEditor()
     await page.typist.click(within(page.list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
@@ -197,16 +199,16 @@ describe('an approval with changes that is refused', () => {
     return page
   }
 
-  it('is said in its place, with the changes kept', async () => {
+  it('shows the error and keeps the changes', async () => {
     mockCall('decideChangeRequest', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { dialog, list } = await removeAndSend()
     const notice = await within(dialog).findByRole('alert')
-    expect(notice).toHaveTextContent('Nothing was decidedSomething went wrong on our side.')
+    expect(notice).toHaveTextContent('The decision was not savedSomething went wrong on our side.')
     expect(list).toHaveTextContent('Removed')
     expect(within(dialog).getByRole('button', { name: approveButton })).toBeEnabled()
   })
 
-  it('shows what somebody else changed on the order, and puts the changes on top', async () => {
+  it('shows what someone else changed on the order, and reapplies the changes', async () => {
     const current = reckoned({ ...order, months: 12, updatedAt: '2026-11-20T10:00:00.000Z' })
     mockCall('decideChangeRequest', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
     const { typist, dialog } = await removeAndSend()
@@ -222,7 +224,7 @@ describe('an approval with changes that is refused', () => {
     })
   })
 
-  it('says who was faster and shows what they decided', async () => {
+  it('shows who decided first and their decision', async () => {
     const message = 'This change request has already been approved by Pat Moore.'
     mockCall('decideChangeRequest', () => {
       mockCall('listChangeRequests', [{ ...approved, response: 'Done.' }], { 'x-total-count': '1' })

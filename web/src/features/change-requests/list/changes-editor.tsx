@@ -27,7 +27,7 @@ export function ChangesEditor({ edit, loading, disabled }: ChangesEditorProps) {
   if (edit.stale) return <StaleDraft edit={edit} />
   return (
     <>
-      <RefusedNotice edit={edit} title="Nothing was decided" fallback={changeRequestTexts.decisionFailed} />
+      <RefusedNotice edit={edit} title="The decision was not saved" fallback={changeRequestTexts.decisionFailed} />
       {edit.base.signedAt !== null && <SignedNotice />}
       <OrderEditor
         edit={edit}

@@ -8,39 +8,39 @@ import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { Waited } from '../../../records/waited'
-import { RequestStatus } from '../components/request-words'
-import { isOvertaken } from './meanwhile-notice'
+import { RequestStatus } from '../components/request-contents'
 import type { RequestsTab } from './requests-shape'
+import { hasOrderStatusChanged } from './status-changed-notice'
 
 export const companyOf = ({ order, user }: ChangeRequest): string => order.dealerInfo.companyName || user.companyName
 
 const previewOf = (request: ChangeRequest): string => messagePreview(askedText(request), program.messagePreviewLength)
 
-const meanwhile = 'Status changed meanwhile'
+const statusChanged = 'Order status changed'
 
-/** The status in a row: that staff moved the order meanwhile is a sign here, and words in the dialog. */
+/** The status in a row. An icon marks a changed order status; the dialog shows it as text. */
 function ListedStatus({ request }: { request: ChangeRequest }) {
-  if (!isOvertaken(request)) return <RequestStatus request={request} />
+  if (!hasOrderStatusChanged(request)) return <RequestStatus request={request} />
   return (
-    <span className="inline-flex items-center gap-2" title={meanwhile}>
+    <span className="inline-flex items-center gap-2" title={statusChanged}>
       <RequestStatus request={{ ...request, statusChangedMeanwhile: false }} />
       <TriangleAlert aria-hidden className="size-4 flex-none text-tone-orange-text" />
-      <VisuallyHidden>{meanwhile}</VisuallyHidden>
+      <VisuallyHidden>{statusChanged}</VisuallyHidden>
     </span>
   )
 }
 
 type Column = DataTableColumn<ChangeRequest>
 
-const waited: Column = {
+const ageColumn: Column = {
   id: 'createdAt',
-  header: 'Waited',
+  header: 'Age',
   sortable: true,
   sortsBackwards: true,
   cell: (request) => <Waited since={request.createdAt} />,
 }
 
-const date: Column = {
+const dateColumn: Column = {
   id: 'createdAt',
   header: 'Date',
   sortable: true,
@@ -48,7 +48,7 @@ const date: Column = {
   cell: (request) => <DateText iso={request.createdAt} className="whitespace-nowrap" />,
 }
 
-const orderNumber: Column = {
+const orderColumn: Column = {
   id: 'orderId',
   header: 'Order ID',
   cell: (request) => <DashedNumber number={request.order.orderId} className="font-semibold text-ink" />,
@@ -64,7 +64,7 @@ const orderAndDate = {
   ),
 }
 
-const others: readonly Column[] = [
+const otherColumns: readonly Column[] = [
   {
     id: 'company',
     tellsChange: true,
@@ -103,13 +103,18 @@ const others: readonly Column[] = [
   },
 ]
 
-/** The columns of a tab. Only what waits has an age, which then stands first and says how the list is sorted. */
+/** The columns of a tab. Only pending requests have an age. It is the first column and the default sort. */
 export const requestColumns = (tab: RequestsTab): readonly Column[] =>
   tab === 'pending'
-    ? [waited, { ...date, id: 'date', sortable: false }, { ...orderNumber, narrow: orderAndDate }, ...others]
-    : [date, { ...orderNumber, narrow: { ...orderAndDate, sortBy: 'createdAt' } }, ...others]
+    ? [
+        ageColumn,
+        { ...dateColumn, id: 'date', sortable: false },
+        { ...orderColumn, narrow: orderAndDate },
+        ...otherColumns,
+      ]
+    : [dateColumn, { ...orderColumn, narrow: { ...orderAndDate, sortBy: 'createdAt' } }, ...otherColumns]
 
-/** The same request as a card for phones. */
+/** A request as a card, for phones. */
 export function requestCard(request: ChangeRequest) {
   return (
     <>

@@ -10,17 +10,17 @@ import { Notice } from '../../../design/state/notice'
 import { errorText } from '../../../lib/api/errors'
 import { useRouterBlock } from '../../../lib/page/navigation'
 import { requestPath } from '../../../ordering/order/request-path'
-import { RequestWords } from '../components/request-words'
+import { RequestContents } from '../components/request-contents'
 import { ApproveQuestion } from '../deciding/approve-question'
-import { DecisionActs } from '../deciding/decision-acts'
+import { DecisionButtons } from '../deciding/decision-buttons'
 import { isOutdated, OutdatedPicks } from '../deciding/outdated-picks'
-import { PickedActs } from '../deciding/picked-acts'
+import { PickedButtons } from '../deciding/picked-buttons'
 import { ChangesButtons, ChangesEditor } from './changes-editor'
 import { DecisionField } from './decision-field'
 import { RequestFacts } from './request-facts'
 import { useDecision } from './use-decision'
 
-/** Who was faster, in the server's own words. */
+/** Who decided the request first, in the server's wording. */
 const decidedText = ({ status, withdrawn, decidedByName }: ChangeRequest): string => {
   if (withdrawn) return changeRequestTexts.alreadyWithdrawn
   return decidedByName ? changeRequestTexts.alreadyDecidedBy(status, decidedByName) : changeRequestTexts.alreadyDecided
@@ -28,17 +28,17 @@ const decidedText = ({ status, withdrawn, decidedByName }: ChangeRequest): strin
 
 interface RequestDialogProps {
   request: ChangeRequest
-  /** Whether it waited for a decision when the dialog was opened. */
+  /** Whether the request was pending when the dialog opened. */
   wasPending: boolean
   open: boolean
   onClose: () => void
-  /** Its decision was made, here or meanwhile by somebody else, and the next one that waits is to be shown. */
+  /** Opens the next pending request after this one was decided, here or by someone else. */
   onNext?: (() => void) | undefined
-  /** Shared with the dialogs of the requests before and after it, so that the focus goes back to what opened the first. */
+  /** Shared by the dialogs of consecutive requests, so that the focus returns to what opened the first one. */
   opener: RefObject<HTMLElement | null>
 }
 
-/** One change request in full; those who decide it do so here. */
+/** One change request with all details. Users who may decide it do so here. */
 export function RequestDialog({ request: listed, wasPending, open, onClose, onNext, opener }: RequestDialogProps) {
   const close = () => {
     decision.reset()
@@ -53,9 +53,10 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
   const decision = useDecision(listed, () => (next ?? close)())
   const { request, mayDecide, mayEdit, isEditing, isSending, edit, error } = decision
   useUnsavedChanges(open && decision.isDirty, useRouterBlock())
-  const isTakenAway = open && wasPending && decision.canDecide && listed.status !== 'pending' && !isSending && !error
+  const isDecidedElsewhere =
+    open && wasPending && decision.canDecide && listed.status !== 'pending' && !isSending && !error
   const approvable = mayEdit && request.picked && !isOutdated(request.picked) ? request.picked : null
-  const leavesOut = mayEdit && !isEditing && Boolean(edit?.isDirty)
+  const hasUnusedChanges = mayEdit && !isEditing && Boolean(edit?.isDirty)
 
   return (
     <Dialog
@@ -79,14 +80,14 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
               <AppLink href={requestPath(request.order.id)}>View order</AppLink>
             </Button>
             {approvable ? (
-              <PickedActs
+              <PickedButtons
                 picked={approvable}
                 decision={decision}
                 onChanges={decision.openEditor}
                 onReject={() => decision.decide('rejected')}
               />
             ) : mayDecide ? (
-              <DecisionActs
+              <DecisionButtons
                 request={request}
                 decision={decision}
                 onChanges={decision.openEditor}
@@ -105,13 +106,13 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
       }
     >
       {(mayEdit || isEditing) && <ApproveQuestion decision={decision} />}
-      {isTakenAway && (
+      {isDecidedElsewhere && (
         <Notice tone="warning" className="mb-5">
           {decidedText(listed)}
         </Notice>
       )}
       {!isEditing && <RequestFacts request={request} />}
-      <RequestWords request={request} />
+      <RequestContents request={request} />
       {mayDecide && <OutdatedPicks picked={request.picked} className="mt-5" />}
       {decision.isEditorKept && (mayEdit || isEditing) && (
         <div hidden={!isEditing} className="mt-6">
@@ -127,13 +128,13 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
           edits={isEditing ? 'made' : approvable ? 'picked' : mayEdit ? 'possible' : 'none'}
         />
       )}
-      {leavesOut && (
+      {hasUnusedChanges && (
         <Notice tone="warning" className="mt-5">
-          Your changes to the order are kept here, but Approve leaves them out.
+          Approve doesn’t include your changes to the order. To include them, choose Approve with changes.
         </Notice>
       )}
       {error && !isEditing && (
-        <Notice tone="error" title="Nothing was decided" className="mt-5">
+        <Notice tone="error" title="The decision was not saved" className="mt-5">
           {errorText(error, changeRequestTexts.decisionFailed)}
         </Notice>
       )}

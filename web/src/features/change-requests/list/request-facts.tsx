@@ -2,7 +2,7 @@ import type { ChangeRequest } from '@portal/contract/change-requests/change-requ
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { FactList } from '../../../design/layout/fact-list'
-import { RequestStatus } from '../components/request-words'
+import { RequestStatus } from '../components/request-contents'
 import { companyOf } from './request-columns'
 
 export function RequestFacts({ request }: { request: ChangeRequest }) {

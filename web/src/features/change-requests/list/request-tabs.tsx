@@ -2,24 +2,24 @@ import { useQueries } from '@tanstack/react-query'
 import { TabRow } from '../../../design/tab-row'
 import { pageQuery } from '../../../lib/api/queries'
 import { type RequestsState, type RequestsTab, tabOf } from './requests-shape'
-import { watched } from './use-waiting'
+import { refreshedOften } from './use-pending-requests'
 
 const tabs: readonly { value: RequestsTab; label: string }[] = [
-  { value: 'pending', label: 'Waiting' },
+  { value: 'pending', label: 'Pending' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
   { value: 'all', label: 'All' },
 ]
 
-/** How many requests there are of each tab; the count travels with any page of the list, so the shortest will do. */
+/** The number of requests in each tab. Every page includes the total, so request one row per tab. */
 export function useRequestCounts(): Partial<Record<RequestsTab, number>> {
   const answers = useQueries({
     queries: tabs.map(({ value }) => ({
       ...pageQuery('listChangeRequests', { query: { status: value === 'all' ? undefined : value, limit: 1 } }),
-      ...watched,
+      ...refreshedOften,
     })),
   })
-  return Object.fromEntries(tabs.map(({ value }, at) => [value, answers[at]?.data?.total]))
+  return Object.fromEntries(tabs.map(({ value }, index) => [value, answers[index]?.data?.total]))
 }
 
 interface RequestTabsProps {
@@ -27,7 +27,7 @@ interface RequestTabsProps {
   counts: Partial<Record<RequestsTab, number>>
 }
 
-/** The requests by their status, those that wait first. */
+/** Tabs for the request statuses, Pending first. */
 export function RequestTabs({ table, counts }: RequestTabsProps) {
   return (
     <TabRow

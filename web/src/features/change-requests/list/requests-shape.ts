@@ -6,7 +6,7 @@ import { type TableState, useTableState } from '../../../lib/table-state/use-tab
 
 const filters = {
   search: z.string(),
-  /** Nothing is the same as pending: those that wait. */
+  /** The default is pending. */
   status: z.enum([...changeRequestStatuses, 'all']),
   changeType: z.enum(changeTypes),
 }
@@ -14,13 +14,13 @@ const sortFields = ['createdAt', 'status', 'changeType'] as const
 
 type Shape = TableShape<typeof filters, (typeof sortFields)[number]>
 
-const waitingShape: Shape = { filters, sortFields, defaultSort: 'createdAt' }
+const pendingShape: Shape = { filters, sortFields, defaultSort: 'createdAt' }
 const otherShape: Shape = { filters, sortFields, defaultSort: '-createdAt' }
 
-/** What the list of change requests keeps in the URL: it begins with those that wait, the oldest first. */
+/** The URL parameters of the list of change requests. The default is the pending requests, oldest first. */
 export function useRequestsTable() {
   const { status = 'pending' }: Record<string, unknown> = useSearch({ strict: false })
-  return useTableState(status === 'pending' ? waitingShape : otherShape)
+  return useTableState(status === 'pending' ? pendingShape : otherShape)
 }
 
 export type RequestsState = TableState<typeof filters, (typeof sortFields)[number]>
@@ -29,12 +29,12 @@ export type RequestsTab = NonNullable<RequestsState['filters']['status']>
 
 export const tabOf = ({ filters: { status = 'pending' } }: RequestsState): RequestsTab => status
 
-/** What the server is asked for. */
+/** The query that is sent to the server. */
 export function queryOf(table: RequestsState) {
   const tab = tabOf(table)
   return { ...table.query, status: tab === 'all' ? undefined : tab }
 }
 
-/** Whether the list is narrowed further than by its tab. */
+/** Whether filters other than the tab apply. */
 export const isNarrowed = ({ filters: { search, changeType } }: RequestsState): boolean =>
   search !== undefined || changeType !== undefined

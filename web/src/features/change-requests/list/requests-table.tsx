@@ -8,42 +8,42 @@ import { Sheet } from '../../../design/layout/sheet'
 import { errorText } from '../../../lib/api/errors'
 import { callQuery, pageQuery } from '../../../lib/api/queries'
 import { clearTexts } from '../../../lib/table-state/typed-texts'
-import { MeanwhileNotice } from './meanwhile-notice'
 import { requestCard, requestColumns } from './request-columns'
 import { RequestDialog } from './request-dialog'
 import { RequestTabs, useRequestCounts } from './request-tabs'
 import { isNarrowed, queryOf, tabOf, useRequestsTable } from './requests-shape'
 import { RequestsToolbar } from './requests-toolbar'
-import { requestCount, watched } from './use-waiting'
+import { StatusChangedNotice } from './status-changed-notice'
+import { refreshedOften, requestCount } from './use-pending-requests'
 
-/** More requests than one order ever has. */
-const most = 50
+/** More requests than any order has. */
+const maxRequests = 50
 
 /**
  * Returns the current state of the request in the open dialog. Once another user decides it, it leaves the list of pending
  * requests; the hook then polls for it by its order, as often as the list.
- * @param shown the copy that the dialog was opened with
+ * @param openedRequest the copy that the dialog was opened with
  * @param rows the rows of the list; undefined while they load
  * @param open whether the dialog is open
  */
-function useShownRequest(
-  shown: ChangeRequest | null,
+function useOpenedRequest(
+  openedRequest: ChangeRequest | null,
   rows: readonly ChangeRequest[] | undefined,
   open: boolean,
 ): ChangeRequest | null {
-  const isShown = ({ id }: ChangeRequest) => id === shown?.id
-  const listed = rows?.find(isShown)
+  const isOpened = ({ id }: ChangeRequest) => id === openedRequest?.id
+  const listed = rows?.find(isOpened)
   const { data } = useQuery({
-    ...callQuery('listChangeRequests', { query: { orderId: shown?.orderId, limit: most } }),
-    ...watched,
-    enabled: open && shown !== null && rows !== undefined && listed === undefined,
+    ...callQuery('listChangeRequests', { query: { orderId: openedRequest?.orderId, limit: maxRequests } }),
+    ...refreshedOften,
+    enabled: open && openedRequest !== null && rows !== undefined && listed === undefined,
   })
-  return listed ?? data?.find(isShown) ?? shown
+  return listed ?? data?.find(isOpened) ?? openedRequest
 }
 
 interface RequestsTableProps {
   /** The request that was opened last; still set while its dialog closes. */
-  shown: ChangeRequest | null
+  openedRequest: ChangeRequest | null
   open: boolean
   onOpen: (request: ChangeRequest) => void
   onClose: () => void
@@ -53,10 +53,10 @@ interface RequestsTableProps {
 }
 
 /** Lists the requests of a tab; each one opens in a dialog. */
-export function RequestsTable({ shown, open, onOpen, onClose, onNext, opener }: RequestsTableProps) {
+export function RequestsTable({ openedRequest, open, onOpen, onClose, onNext, opener }: RequestsTableProps) {
   const table = useRequestsTable()
   const tab = tabOf(table)
-  const list = useQuery({ ...pageQuery('listChangeRequests', { query: queryOf(table) }), ...watched })
+  const list = useQuery({ ...pageQuery('listChangeRequests', { query: queryOf(table) }), ...refreshedOften })
   const counts = useRequestCounts()
   const columns = useMemo(() => requestColumns(tab), [tab])
   const viewButton = useCallback(
@@ -72,7 +72,7 @@ export function RequestsTable({ shown, open, onOpen, onClose, onNext, opener }: 
     ),
     [onOpen],
   )
-  const current = useShownRequest(shown, list.data?.rows, open)
+  const current = useOpenedRequest(openedRequest, list.data?.rows, open)
   const clear = () => {
     clearTexts()
     table.setFilters({ search: undefined, changeType: undefined })
@@ -98,21 +98,21 @@ export function RequestsTable({ shown, open, onOpen, onClose, onNext, opener }: 
           cardsBelow="sm"
           failure={{
             title: 'The change requests could not be loaded',
-            text: errorText(list.error, 'They are safe. Please try again in a moment.'),
+            text: errorText(list.error, 'The requests are safe. Please try again in a moment.'),
           }}
           empty={
             isQuiet
-              ? { title: 'Nothing waits for a decision', text: 'New requests of dealers appear here.', action: showAll }
+              ? { title: 'No pending requests', text: 'New requests from dealers will appear here.', action: showAll }
               : { title: emptyTexts.changeRequests, text: emptyTexts.adjustFilters }
           }
         />
       </Sheet>
-      <MeanwhileNotice rows={list.data?.rows ?? []} />
+      <StatusChangedNotice rows={list.data?.rows ?? []} />
       {current && (
         <RequestDialog
           key={current.id}
           request={current}
-          wasPending={shown?.status === 'pending'}
+          wasPending={openedRequest?.status === 'pending'}
           open={open}
           onClose={onClose}
           onNext={onNext}

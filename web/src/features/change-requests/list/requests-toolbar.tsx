@@ -11,7 +11,7 @@ const typeOptions = changeTypes.map((type) => ({ value: type, label: type }))
 interface RequestsToolbarProps {
   table: RequestsState
   list: RefreshedList
-  /** Takes the search and the type away; the tab stays. */
+  /** Clears the search and the type, but not the tab. */
   onClear: () => void
 }
 
@@ -41,7 +41,7 @@ export function RequestsToolbar({ table, list, onClear }: RequestsToolbarProps) 
       list={list}
       changesLive
       counts={[{ label: 'Total', value: list.data?.total }]}
-      note={tabOf(table) === 'pending' && 'Days waiting: yellow from 3, orange from 14, red from 60'}
+      note={tabOf(table) === 'pending' && 'Age in days: yellow from 3, orange from 14, red from 60'}
     />
   )
 }

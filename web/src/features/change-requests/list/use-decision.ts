@@ -14,39 +14,38 @@ const decisionSchema = changeRequestSchema.pick({
   decidedAt: true,
 })
 
-/** Whether the server refused a decision because somebody was faster. */
-const isDecidedMeanwhile = (error: unknown): boolean =>
-  error instanceof ApiError && error.errorCode === 'ALREADY_DECIDED'
+/** Whether the server rejected a decision because someone else decided the request first. */
+const isAlreadyDecided = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 'ALREADY_DECIDED'
 
 /**
- * The request with what the refusal tells of the faster decision. A filtered list may not hold it any more, so that the
- * copy in hand still says pending; a fresh copy is left alone, it knows the answer too.
+ * Adds the earlier decision from the server's error to the request. A filtered list may no longer contain the request, so
+ * the local copy may still be pending. A refreshed copy already has the decision.
  */
 function mergeDecision(request: ChangeRequest, error: unknown): ChangeRequest {
-  if (request.status !== 'pending' || !(error instanceof ApiError) || !isDecidedMeanwhile(error)) return request
+  if (request.status !== 'pending' || !(error instanceof ApiError) || !isAlreadyDecided(error)) return request
   const decision = decisionSchema.safeParse(error.details)
   return decision.success ? { ...request, ...decision.data } : request
 }
 
-/** Which act a decision is, by what is sent. */
-const actOf = ({ status, changes, applyPicks }: Sent<'decideChangeRequest'>['body']) =>
+/** The kind of decision, derived from the request body. */
+const decisionKind = ({ status, changes, applyPicks }: Sent<'decideChangeRequest'>['body']) =>
   applyPicks ? 'picks' : changes ? 'changes' : status
 
 /**
- * How a pending request is decided: the response, and for an approved Change what is edited on its order.
- * @param onDecided called once it is
- * @param opensEditor whether the order is made ready to be edited at once, without anybody asking for it
+ * The decision on a pending request: the response and, for an approved Change, the edits to its order.
+ * @param onDecided called after the decision is saved
+ * @param opensEditor whether to load the order for editing immediately
  */
 export function useDecision(request: ChangeRequest, onDecided: () => void, opensEditor = false) {
   const decide = useDecideChangeRequest(request.id)
-  const isPending = request.status === 'pending' && !isDecidedMeanwhile(decide.error)
+  const isPending = request.status === 'pending' && !isAlreadyDecided(decide.error)
   const canDecide = useCan('change-request.decide')
   const canEdit = useCan('order.edit-packages')
   const mayDecide = canDecide && isPending
   const mayEdit = mayDecide && canEdit && request.changeType === 'Change'
   const [response, setResponse] = useState('')
   const [view, setView] = useState<'details' | 'changes'>('details')
-  // Once it was opened the editor stays, behind the details too, with whatever was typed in it.
+  // Keep the opened editor mounted behind the details, so that its edits are not lost.
   const [isEditorKept, setEditorKept] = useState(opensEditor && mayEdit)
   const [isConfirming, setConfirming] = useState(false)
   const loading = useOrderToEdit(isEditorKept ? request.order.id : null)
@@ -54,9 +53,9 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
 
   const { mutate } = decide
   return {
-    /** As it stands now: also when a refusal was the first to tell that somebody else decided it. */
+    /** The current request, including a decision known only from the server's error. */
     request: mergeDecision(request, decide.error),
-    /** Whether requests are decided by whoever looks at this one. */
+    /** Whether the user's role may decide requests. */
     canDecide,
     mayDecide,
     mayEdit,
@@ -67,10 +66,10 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
     loading,
     edit,
     isSending: decide.isPending,
-    /** Which button was pressed, while its answer is under way. */
-    sending: decide.isPending ? actOf(decide.variables) : undefined,
+    /** The pressed button, while its call is in progress. */
+    sending: decide.isPending ? decisionKind(decide.variables) : undefined,
     error: decide.error,
-    /** Whether what failed was an approval with changes, of which the edit itself says what is wrong. */
+    /** Whether an approval with changes failed. The edit shows the reason. */
     failedWithChanges: decide.isError && Boolean(decide.variables.changes),
     isDirty: mayDecide && !decide.isPending && (response.trim() !== '' || Boolean(edit?.isDirty)),
     openEditor() {
@@ -85,7 +84,7 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
     decide: (status: 'approved' | 'rejected') => mutate({ status, response }, { onSuccess: onDecided }),
     /** Whether the confirmation lists the changes. */
     isConfirming,
-    /** Asks before an edit that can be sent is approved; what is wrong with any other is shown in place. */
+    /** Opens the confirmation if the edit is valid. Otherwise the editor shows what is wrong. */
     approveWithChanges() {
       if (edit?.check()) setConfirming(true)
     },
@@ -100,7 +99,7 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
         { onSuccess: onDecided, onError: edit.refuse, onSettled: () => setConfirming(false) },
       )
     },
-    /** Approves what was picked, at the figures of the request. */
+    /** Approves the requested packages at the totals in the request. */
     approvePicks: () => mutate({ status: 'approved', response, applyPicks: true }, { onSuccess: onDecided }),
     clearError: decide.reset,
     reset() {

@@ -12,19 +12,19 @@ interface AddedPackagesProps {
   picking: Picking
   disabled: boolean
   onAdd: (packageId: string) => void
-  onTakeOut: (packageId: string) => void
+  onRemove: (packageId: string) => void
 }
 
-/** The packages that are added, and the way to add one of a category that the order has nothing of. */
-export function AddedPackages({ picking, disabled, onAdd, onTakeOut }: AddedPackagesProps) {
+/** The added packages, and the list to add one from a category that the order doesn't have. */
+export function AddedPackages({ picking, disabled, onAdd, onRemove }: AddedPackagesProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const addable = addablePackages(picking.order.items, picking.packages)
   const isAdded = ({ id }: Package) => picking.picks.some((pick) => pick.kind === 'add' && pick.packageId === id)
   const added = addable.filter(isAdded)
-  const left = addable.filter(({ categoryName }) => !added.some((one) => one.categoryName === categoryName))
-  // What was pressed is gone; the way to add the next one stays.
-  const act = (change: () => void) => () => {
+  const remaining = addable.filter(({ categoryName }) => !added.some((one) => one.categoryName === categoryName))
+  // The pressed button is gone, so move the focus to Add a package.
+  const changeAndClose = (change: () => void) => () => {
     change()
     setOpen(false)
     opener.current?.focus()
@@ -35,14 +35,14 @@ export function AddedPackages({ picking, disabled, onAdd, onTakeOut }: AddedPack
         <ul aria-label="Added packages" className="divide-y divide-line border-line border-t">
           {added.map((item) => (
             <li key={item.id} className="py-4">
-              <PackageWords item={item} isAdded />
+              <PackageText item={item} isAdded />
               <Button
                 variant="link"
-                aria-label={`Take out again: ${item.name}`}
+                aria-label={`Remove ${item.name}`}
                 disabled={disabled}
-                onClick={act(() => onTakeOut(item.id))}
+                onClick={changeAndClose(() => onRemove(item.id))}
               >
-                Take out again
+                Remove
               </Button>
             </li>
           ))}
@@ -61,20 +61,20 @@ export function AddedPackages({ picking, disabled, onAdd, onTakeOut }: AddedPack
         </Button>
       )}
       {isOpen &&
-        (left.length === 0 ? (
-          <p className="pt-4 text-[15px] text-muted">You have picked a package of every category.</p>
+        (remaining.length === 0 ? (
+          <p className="pt-4 text-[15px] text-muted">You already added a package from every available category.</p>
         ) : (
           <ul aria-label="Packages to add" className="mt-3 divide-y divide-line border-line border-y">
-            {left.map((item) => (
+            {remaining.map((item) => (
               <li key={item.id} className="flex items-center gap-3 py-3">
                 <div className="min-w-0 flex-1">
-                  <PackageWords item={item} />
+                  <PackageText item={item} />
                 </div>
                 <Button
                   aria-label={`Add ${item.name}`}
                   className="h-11 flex-none px-3 md:h-11"
                   disabled={disabled}
-                  onClick={act(() => onAdd(item.id))}
+                  onClick={changeAndClose(() => onAdd(item.id))}
                 >
                   Add
                 </Button>
@@ -86,7 +86,7 @@ export function AddedPackages({ picking, disabled, onAdd, onTakeOut }: AddedPack
   )
 }
 
-function PackageWords({ item, isAdded = false }: { item: Package; isAdded?: boolean }) {
+function PackageText({ item, isAdded = false }: { item: Package; isAdded?: boolean }) {
   const { name, categoryName, tier, price, pricingType } = item
   return (
     <>

@@ -6,23 +6,23 @@ import { centsOf } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { scheduleOf } from '../../../ordering/order/billing'
-import { differenceWords, PickedSum } from '../components/picked-sum'
+import { differenceText, PickedSum } from '../components/picked-sum'
 import type { Picking } from './use-picking'
 
-/** What an invoice becomes: 'Your installment becomes $1,720, was $1,270.' */
-function invoiceWords(
+/** The change of an invoice: 'Your installment changes from $1,270 to $1,720.' */
+function invoiceText(
   order: OrderDetail,
   { before, after }: Picking['picked'],
   { terms, timeZone, now }: { terms: OrderTerms; timeZone: string; now: Date },
 ): string {
-  const was = scheduleOf({ ...order, ...before }, terms, timeZone, now).installmentCents
-  const becomes = scheduleOf({ ...order, ...after }, terms, timeZone, now).installmentCents
-  if (was === becomes) return ''
+  const previous = scheduleOf({ ...order, ...before }, terms, timeZone, now).installmentCents
+  const next = scheduleOf({ ...order, ...after }, terms, timeZone, now).installmentCents
+  if (previous === next) return ''
   const name = order.paymentTerms === 'cod' ? 'Your invoice' : 'Your installment'
-  return ` ${name} becomes ${formatWholeMoney(becomes)}, was ${formatWholeMoney(was)}.`
+  return ` ${name} changes from ${formatWholeMoney(previous)} to ${formatWholeMoney(next)}.`
 }
 
-/** The new annual total under a spruce head, with its sum line by line. */
+/** The new annual total, followed by a line for each change. */
 export function NewTotal({ picking: { order, picked } }: { picking: Picking }) {
   const terms = useProgram()
   const { timeZone } = terms
@@ -34,14 +34,14 @@ export function NewTotal({ picking: { order, picked } }: { picking: Picking }) {
         <p className="figure text-[44px] leading-tight">
           <Money cents={centsOf(picked.after.annualTotal)} mode="whole" />
         </p>
-        <p className="text-bar-muted text-sm">{differenceWords(picked)}</p>
+        <p className="text-bar-muted text-sm">{differenceText(picked)}</p>
       </div>
       <div className="temp-line" />
       <div className="px-5 py-3">
         <PickedSum picked={picked} />
         <p className="mt-1 pb-1 text-[13.5px] text-muted">
-          Counted for all {picked.months} months of {order.orderYear}.
-          {invoiceWords(order, picked, { terms, timeZone, now })}
+          Calculated for all {picked.months} months of {order.orderYear}.
+          {invoiceText(order, picked, { terms, timeZone, now })}
         </p>
       </div>
     </section>

@@ -10,7 +10,7 @@ interface PickPackagesProps {
   onChange: (picks: readonly PackagePick[]) => void
 }
 
-/** Each package of an order with what should become of it, packages to add, and what all of it comes to. */
+/** The choices for each package of an order, packages to add, and the new total. */
 export function PickPackages({ picking, disabled, onChange }: PickPackagesProps) {
   const { order, picks } = picking
   return (
@@ -20,7 +20,7 @@ export function PickPackages({ picking, disabled, onChange }: PickPackagesProps)
           Your packages
         </h3>
         <p className="py-3 text-muted text-sm">
-          Tap what should be different. Nothing changes until your distributor approves it.
+          Choose what to change. Nothing changes until your distributor approves it.
         </p>
         <ul aria-label="Packages on the order" className="divide-y divide-line">
           {order.items.map((item) => (
@@ -38,7 +38,7 @@ export function PickPackages({ picking, disabled, onChange }: PickPackagesProps)
           picking={picking}
           disabled={disabled}
           onAdd={(packageId) => onChange(withPick(picks, { kind: 'add', packageId }))}
-          onTakeOut={(packageId) => onChange(withoutPick(picks, packageId))}
+          onRemove={(packageId) => onChange(withoutPick(picks, packageId))}
         />
       </section>
       <NewTotal picking={picking} />

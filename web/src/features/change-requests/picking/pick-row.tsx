@@ -14,14 +14,14 @@ import { itemName } from '../../../ordering/readable-items'
 import { pricingLabel, TierTag } from '../../../ordering/tags'
 import { type Picking, tiersFor } from './use-picking'
 
-/** The price difference to the package on the order, such as '$400 more a month'. */
+/** The price difference to the package on the order, such as '$400 more per month'. */
 function tierDifference(item: OrderItem, { price, pricingType }: Package): string {
   if (pricingType !== item.pricingType)
     return `${pricingLabel(pricingType)} instead of ${pricingLabel(item.pricingType)}`
   const difference = (centsOf(price) - centsOf(item.price)) * item.quantity
-  if (difference === 0) return 'The same price'
+  if (difference === 0) return 'Same price'
   const amount = `${formatWholeMoney(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`
-  return pricingType === 'monthly' ? `${amount} a month` : `${amount}, once`
+  return pricingType === 'monthly' ? `${amount} per month` : `${amount}, one-time`
 }
 
 const edges: Record<Tier, string> = {
@@ -39,16 +39,16 @@ interface PickRowProps {
   onKeep: () => void
 }
 
-/** A package of the order with its three choices: Keep, New tier and Drop. */
+/** A package of the order with three choices: Keep, New tier and Remove. */
 export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProps) {
   const { id, packageName, categoryName, tier, price, pricingType, quantity } = item
   const pick = picking.picks.find((one) => one.kind !== 'add' && one.itemId === id)
   const [isOpen, setOpen] = useState(pick?.kind === 'tier')
   const others = tiersFor(item, picking)
   const isDropped = pick?.kind === 'drop'
-  const showsTiers = isOpen && !isDropped && others.length > 0
+  const areTiersVisible = isOpen && !isDropped && others.length > 0
   const name = itemName(packageName)
-  const key = (isChosen: boolean) => ({
+  const choiceProps = (isChosen: boolean) => ({
     variant: isChosen ? ('selected' as const) : ('outline' as const),
     'aria-pressed': isChosen,
     disabled,
@@ -75,7 +75,7 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
       </p>
       <fieldset aria-label={name} className="mt-3 grid grid-cols-3 gap-2">
         <Button
-          {...key(!pick && !showsTiers)}
+          {...choiceProps(!pick && !areTiersVisible)}
           onClick={() => {
             setOpen(false)
             onKeep()
@@ -84,9 +84,9 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
           Keep
         </Button>
         <Button
-          {...key(pick?.kind === 'tier' || showsTiers)}
+          {...choiceProps(pick?.kind === 'tier' || areTiersVisible)}
           disabled={disabled || others.length === 0}
-          aria-expanded={others.length > 0 ? showsTiers : undefined}
+          aria-expanded={others.length > 0 ? areTiersVisible : undefined}
           onClick={() => {
             if (isDropped) onKeep()
             setOpen(true)
@@ -95,16 +95,16 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
           {others.length > 0 ? 'New tier' : 'Only tier'}
         </Button>
         <Button
-          {...key(isDropped)}
+          {...choiceProps(isDropped)}
           variant={isDropped ? 'danger' : 'outline'}
           className={cn('h-11 min-w-0 px-2 md:h-11', isDropped && 'bg-danger-tint')}
           onClick={() => onPick({ kind: 'drop', itemId: id })}
         >
           {isDropped && <Check aria-hidden />}
-          <span>Drop</span>
+          <span>Remove</span>
         </Button>
       </fieldset>
-      {showsTiers && (
+      {areTiersVisible && (
         <ChoiceCards
           className="mt-3"
           label={`Tiers of ${name}`}
@@ -114,7 +114,7 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
             {
               value: id,
               title: name,
-              note: 'You have this',
+              note: 'Current package',
               side: <CardSide price={price} tier={tier} />,
               ...(tier && { edge: edges[tier] }),
             },

@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/api/errors'
 import { loadScript } from '../../../lib/script'
 import type { usePicking } from './use-picking'
 
-/** Most visits ask for no change, so its keys are loaded with the first one that does. */
+/** Loaded on demand, because most visits request no change. */
 const PickPackages = lazy(async () => ({
   default: (await loadScript(() => import('./pick-packages'))).PickPackages,
 }))
@@ -17,7 +17,7 @@ interface PickSectionProps {
   onChange: (picks: readonly PackagePick[]) => void
 }
 
-/** The packages to pick from, or why they are not there: a request can be made in words all the same. */
+/** The packages to choose from, or the reason why they are missing. The user can still describe the change. */
 export function PickSection({ read, disabled, onChange }: PickSectionProps) {
   const { picking, problem, offer } = read
   const loading = <SkeletonRows label="Loading packages..." />
@@ -32,7 +32,7 @@ export function PickSection({ read, disabled, onChange }: PickSectionProps) {
   return (
     <ErrorState
       title="The packages could not be loaded"
-      text={problem ? errorText(problem, 'You can describe the change in words.') : (offer.problem ?? '')}
+      text={problem ? errorText(problem, 'You can describe the change in the message.') : (offer.problem ?? '')}
       onRetry={read.retry}
       retrying={read.retrying}
     />

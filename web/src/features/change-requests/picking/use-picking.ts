@@ -17,20 +17,20 @@ import { withReadableItems } from '../../../ordering/readable-items'
 
 type SentPick = NonNullable<Sent<'createChangeRequest'>['body']['picks']>[number]
 
-/** Which line or added package a pick is about: there is one pick for each. */
-const subjectOf = (pick: PackagePick): string => (pick.kind === 'add' ? pick.packageId : pick.itemId)
+/** The line or added package that a pick refers to. Each has at most one pick. */
+const pickSubject = (pick: PackagePick): string => (pick.kind === 'add' ? pick.packageId : pick.itemId)
 
-/** The picks with one more; it takes the place of an earlier one about the same line. */
+/** Adds a pick, replacing a previous one for the same line. */
 export const withPick = (picks: readonly PackagePick[], pick: PackagePick): PackagePick[] => [
-  ...withoutPick(picks, subjectOf(pick)),
+  ...withoutPick(picks, pickSubject(pick)),
   pick,
 ]
 
-/** The picks without the one about a line or an added package. */
+/** Removes the pick for a line or an added package. */
 export const withoutPick = (picks: readonly PackagePick[], subject: string): PackagePick[] =>
-  picks.filter((one) => subjectOf(one) !== subject)
+  picks.filter((one) => pickSubject(one) !== subject)
 
-/** The picks that the order and the catalogue still allow; kept ones may be older than both. */
+/** The picks that the order and the catalog still allow. A stored draft may be older than both. */
 function possiblePicks(
   picks: readonly PackagePick[],
   items: readonly OrderItem[],
@@ -44,24 +44,24 @@ function possiblePicks(
   })
 }
 
-/** An order that is picked from, once it and the catalogue of its year are there. */
+/** A loaded order and the catalog of its year, with the packages picked so far. */
 export interface Picking {
   order: OrderDetail
   packages: readonly Package[]
   picks: readonly PackagePick[]
-  /** What the picks come to. */
+  /** The resulting changes and totals. */
   picked: Omit<Picked, 'orderUpdatedAt'>
-  /** As they are sent, each with the price that was seen. */
+  /** The picks to send, each with the price that the dealer saw. */
   sent: SentPick[]
 }
 
-/** What may stand in the place of a line: nothing that was picked for another one. */
+/** The packages that may replace a line. Each package can be picked for one line only. */
 export const tiersFor = (item: OrderItem, { order, packages, picks }: Picking): Package[] =>
   otherTiers(item, order.items, packages).filter(
     ({ id }) => !picks.some((pick) => pick.kind === 'tier' && pick.itemId !== item.id && pick.packageId === id),
   )
 
-function pickingOf(order: OrderDetail, packages: readonly Package[], chosen: readonly PackagePick[]): Picking {
+function createPicking(order: OrderDetail, packages: readonly Package[], chosen: readonly PackagePick[]): Picking {
   const { items, months } = order
   const picks = possiblePicks(chosen, items, packages)
   const changes = pickedChanges(picks, items, packages)
@@ -79,9 +79,9 @@ function pickingOf(order: OrderDetail, packages: readonly Package[], chosen: rea
 }
 
 /**
- * What is needed to pick packages of an order.
- * @param orderId the order's, or null while nobody picks
- * @param chosen what was picked so far
+ * Loads the order and the packages to pick from.
+ * @param orderId the order's id, or null to load nothing
+ * @param chosen the picks so far
  */
 export function usePicking(orderId: string | null, chosen: readonly PackagePick[]) {
   const read = useQuery({
@@ -91,14 +91,14 @@ export function usePicking(orderId: string | null, chosen: readonly PackagePick[
   })
   const order = orderId === null ? undefined : read.data
   const offer = useOffer(order?.orderYear)
-  // A super admin is shown custom packages too, which cannot be picked.
+  // Super admins also get custom packages, which can't be picked.
   const packages = offer.packages?.filter(({ isCustom }) => !isCustom)
   const problem = read.error && !order ? read.error : null
   return {
-    picking: order && packages ? pickingOf(order, packages, chosen) : undefined,
+    picking: order && packages ? createPicking(order, packages, chosen) : undefined,
     problem,
     offer: offer satisfies Offer,
-    /** Loads again what did not come. */
+    /** Retries whichever call failed. */
     retry: problem ? () => void read.refetch() : offer.onRetry,
     retrying: problem ? read.isFetching : offer.retrying,
   }

@@ -9,34 +9,38 @@ import { MessageView } from './message-view'
 import { PickedPackages } from './picked-packages'
 import { PickedSum } from './picked-sum'
 
-/** What was asked, and what was answered by whom. */
-export function RequestWords({ request }: { request: ChangeRequest }) {
+/** The request's packages and message, and the decision. */
+export function RequestContents({ request }: { request: ChangeRequest }) {
   return (
     <>
       {request.picked && (
-        <Words title="Packages picked">
+        <TextBlock title="Requested packages">
           <PickedPackages changes={request.picked.changes} />
           <PickedSum picked={request.picked} withTotal className="mt-4 border-line border-t" />
-        </Words>
+        </TextBlock>
       )}
-      <Words title="Message">
+      <TextBlock title="Message">
         {visibleLength(request.message) > 0 ? (
           <MessageView message={request.message} />
         ) : (
           <p className="text-[15px] text-muted">{emptyTexts.messageDetail}</p>
         )}
-      </Words>
-      {request.status !== 'pending' && <Answer request={request} />}
+      </TextBlock>
+      {request.status !== 'pending' && <DecisionText request={request} />}
     </>
   )
 }
 
-function Answer({ request: { response, decidedAt, decidedByName, status, withdrawn } }: { request: ChangeRequest }) {
-  const done = withdrawn ? 'Withdrawn' : status === 'approved' ? 'Approved' : 'Rejected'
+function DecisionText({
+  request: { response, decidedAt, decidedByName, status, withdrawn },
+}: {
+  request: ChangeRequest
+}) {
+  const decision = withdrawn ? 'Withdrawn' : status === 'approved' ? 'Approved' : 'Rejected'
   return (
-    <Words title="Answer">
+    <TextBlock title="Decision">
       <p className="text-[15px] text-muted wrap-anywhere">
-        {done}
+        {decision}
         {decidedByName && ` by ${decidedByName}`}
         {decidedAt && (
           <>
@@ -49,11 +53,11 @@ function Answer({ request: { response, decidedAt, decidedByName, status, withdra
           <MessageView message={response} />
         </div>
       )}
-    </Words>
+    </TextBlock>
   )
 }
 
-function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
+function TextBlock({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-5">
       <h3 className="mb-1.5 font-sans font-semibold text-sm">{title}</h3>
@@ -62,12 +66,12 @@ function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-/** A request's status, and what the word alone does not tell: withdrawn by the dealer, overtaken by staff. */
+/** A request's status, with a tag if the dealer withdrew it or staff changed the order's status. */
 export function RequestStatus({ request }: { request: ChangeRequest }) {
   const note = request.withdrawn
     ? 'Withdrawn'
     : request.statusChangedMeanwhile && request.status === 'pending'
-      ? 'Status changed meanwhile'
+      ? 'Order status changed'
       : null
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">

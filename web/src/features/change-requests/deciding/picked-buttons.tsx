@@ -7,15 +7,15 @@ import type { Decision } from '../list/use-decision'
 interface PickedActsProps {
   picked: Picked
   decision: Decision
-  /** Opens the editor, to approve something else than was picked. */
+  /** Opens the editor, to approve something other than the requested packages. */
   onChanges: () => void
   onReject: () => void
-  /** Beside the sum; else at the foot of a dialog. */
+  /** Whether the buttons are in a panel next to the totals, instead of in a dialog's footer. */
   inPanel?: boolean
 }
 
-/** The ways to decide about packages that were picked: the figure with one press, something else, or not at all. */
-export function PickedActs({ picked, decision, onChanges, onReject, inPanel = false }: PickedActsProps) {
+/** The buttons for requested packages: approve the total, edit before approving, or reject. */
+export function PickedButtons({ picked, decision, onChanges, onReject, inPanel = false }: PickedActsProps) {
   const { isSending, sending, approvePicks } = decision
   const size = inPanel ? 'lg' : 'md'
   const approve = (

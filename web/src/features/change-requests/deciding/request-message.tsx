@@ -9,8 +9,8 @@ import { Waited } from '../../../records/waited'
 import { MessageView } from '../components/message-view'
 import { PickedPackages } from '../components/picked-packages'
 
-/** A waiting request: what was asked in large words, by whom, when, and how long it waits. */
-export function AskedWords({ request }: { request: ChangeRequest }) {
+/** A pending request: its message in large text, the sender, the date and its age. */
+export function RequestMessage({ request }: { request: ChangeRequest }) {
   const { message, user, createdAt, changeType, statusChangedMeanwhile, picked } = request
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(requestPart, heading)
@@ -22,7 +22,7 @@ export function AskedWords({ request }: { request: ChangeRequest }) {
           Change Request
         </h2>
         <p className="flex items-center gap-2 text-muted text-sm">
-          Waited <Waited since={createdAt} />
+          Age <Waited since={createdAt} />
         </p>
       </div>
       {(picked === null || visibleLength(message) > 0) && (
@@ -41,13 +41,15 @@ export function AskedWords({ request }: { request: ChangeRequest }) {
       {picked && (
         <section aria-labelledby="packages-picked" className="mt-6 border-line border-t pt-5">
           <h3 id="packages-picked" className="mb-3 font-sans font-semibold text-ink text-sm">
-            Packages picked
+            Requested packages
           </h3>
           <PickedPackages changes={picked.changes} />
         </section>
       )}
       {statusChangedMeanwhile && (
-        <p className="mt-1 text-sm">Its status was changed by staff meanwhile. The order keeps that status.</p>
+        <p className="mt-1 text-sm">
+          Staff changed the order’s status after this request. The order keeps that status.
+        </p>
       )}
     </>
   )

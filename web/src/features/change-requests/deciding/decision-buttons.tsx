@@ -8,17 +8,17 @@ import { approveLabel } from './approve-question'
 interface DecisionActsProps {
   request: ChangeRequest
   decision: Decision
-  /** Approve with changes was pressed. */
+  /** Called for Approve with changes. */
   onChanges: () => void
   onReject: () => void
-  /** Whether order and packages have come, without which nothing can be changed. */
+  /** Whether the order and packages are loaded, so that the order can be edited. */
   canChange?: boolean
-  /** Beside what the order becomes, which the marigold act then approves; else at the foot of a dialog. */
+  /** Whether the buttons are in a panel next to the new totals, instead of in a dialog's footer. */
   inPanel?: boolean
 }
 
-/** The ways to decide: Reject, Approve and, for a Change, with changes. Approving a Cancellation ends the order. */
-export function DecisionActs({
+/** Reject, Approve and, for a Change, Approve with changes. Approving a Cancellation cancels the order. */
+export function DecisionButtons({
   request,
   decision,
   onChanges,
@@ -30,13 +30,13 @@ export function DecisionActs({
   const cancels = request.changeType === 'Cancellation'
   const isChanged = inPanel && mayEdit && Boolean(edit?.isDirty)
   const size = inPanel ? 'lg' : 'md'
-  const place = (leads: boolean) => (inPanel ? (leads ? 'w-full' : 'px-3') : undefined)
+  const buttonClass = (isWide: boolean) => (inPanel ? (isWide ? 'w-full' : 'px-3') : undefined)
   const approve = (
     <Button
       key="approve"
       variant={cancels ? 'danger-solid' : isChanged ? 'outline' : 'primary'}
       size={size}
-      className={place(!mayEdit)}
+      className={buttonClass(!mayEdit)}
       disabled={isSending}
       pending={sending === 'approved'}
       pendingText="Approving..."
@@ -50,7 +50,7 @@ export function DecisionActs({
       key="changes"
       variant={isChanged ? 'primary' : 'outline'}
       size={size}
-      className={place(true)}
+      className={buttonClass(true)}
       disabled={isSending || !canChange}
       pending={sending === 'changes'}
       pendingText="Approving..."
@@ -64,7 +64,7 @@ export function DecisionActs({
       key="reject"
       variant={cancels ? 'outline' : 'danger'}
       size={size}
-      className={place(false)}
+      className={buttonClass(false)}
       disabled={isSending}
       pending={sending === 'rejected'}
       pendingText="Rejecting..."
@@ -82,7 +82,7 @@ export function DecisionActs({
       </>
     )
   }
-  // Each has one place: what is suggested while somebody is about to press changes their looks alone.
+  // The buttons keep their positions. A suggestion that arrives late changes only their emphasis.
   return (
     <div className="mt-5 grid gap-2.5">
       <LinePlace>
@@ -94,7 +94,7 @@ export function DecisionActs({
       </LinePlace>
       <p className="text-[13px] text-muted">
         {mayEdit
-          ? 'Approve leaves the packages as they are. The dealer is emailed either way.'
+          ? 'Approve keeps the packages unchanged. The dealer is emailed either way.'
           : `${consequence(request, 'none')} The dealer is emailed.`}
       </p>
     </div>

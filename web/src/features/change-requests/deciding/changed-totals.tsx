@@ -11,11 +11,11 @@ interface Row {
   after: string
 }
 
-/** '+$7,000.00', with a minus sign that is as wide as the plus. */
+/** '+$7,000.00'. Negative amounts get a minus sign as wide as the plus. */
 const differenceText = (cents: number): string => `${cents < 0 ? '−' : '+'}${formatMoney(Math.abs(cents))}`
 
-/** What the order comes to now and with the change; the same figures while nothing is changed. */
-export function AfterFigures({ order, edit }: { order: OrderDetail; edit: OrderEdit | null }) {
+/** The order's totals before and after the change. They are equal until something changes. */
+export function ChangedTotals({ order, edit }: { order: OrderDetail; edit: OrderEdit | null }) {
   const annualBefore = centsOf(order.annualTotal)
   const after = edit?.totals ?? {
     monthlyCents: centsOf(order.totalAmount),

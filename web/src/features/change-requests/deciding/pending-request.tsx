@@ -13,16 +13,16 @@ import type { Offer } from '../../../ordering/order-to-edit'
 import { PickedSum } from '../components/picked-sum'
 import { ChangesEditor } from '../list/changes-editor'
 import type { Decision } from '../list/use-decision'
-import { AfterFigures, CancellationFee } from './after-figures'
 import { ApproveQuestion } from './approve-question'
-import { AskedWords } from './asked-words'
-import { DecisionActs } from './decision-acts'
+import { CancellationFee, ChangedTotals } from './changed-totals'
+import { DecisionButtons } from './decision-buttons'
 import { NoteField } from './note-field'
 import { OrderChanges } from './order-changes'
 import { isOutdated, OutdatedPicks } from './outdated-picks'
-import { PickedActs } from './picked-acts'
-import { PickedFigures } from './picked-figures'
+import { PickedButtons } from './picked-buttons'
+import { PickedTotals } from './picked-totals'
 import { RejectDialog } from './reject-dialog'
+import { RequestMessage } from './request-message'
 import type { ChangePairs } from './use-change-pairs'
 
 interface WaitingRequestProps {
@@ -33,33 +33,33 @@ interface WaitingRequestProps {
   offer: Offer
 }
 
-/** A request that waits for a decision: its words for everybody, the decision for those who make it. */
-export function WaitingRequest({ order, request, decision, pairs, offer }: WaitingRequestProps) {
+/** A pending request. Everyone sees its message; users who may decide also get the decision buttons. */
+export function PendingRequest({ order, request, decision, pairs, offer }: WaitingRequestProps) {
   const { mayDecide, mayEdit, edit, isSending } = decision
   const [isEditingAll, setEditingAll] = useState(false)
   const [isRejecting, setRejecting] = useState(false)
-  const [isSomethingElse, setSomethingElse] = useState(false)
+  const [isEditingRequest, setEditingRequest] = useState(false)
   const { picked } = request
-  const approvable = picked && mayEdit && !isSomethingElse && !isOutdated(picked) ? picked : null
-  // What somebody else changed meanwhile is shown line by line, which pairs cannot tell.
-  const showsAll = isEditingAll || Boolean(edit?.stale)
+  const approvable = picked && mayEdit && !isEditingRequest && !isOutdated(picked) ? picked : null
+  // Another user's changes are compared line by line, which pairs can't show.
+  const isEditorVisible = isEditingAll || Boolean(edit?.stale)
   const editAll = () => {
     pairs.touch()
     setEditingAll(true)
   }
-  const words = useRef<HTMLDivElement>(null)
-  const acts = useRef<HTMLDivElement>(null)
-  const wasSomethingElse = useRef(false)
+  const content = useRef<HTMLDivElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
+  const wasEditingRequest = useRef(false)
   const hasPairs = pairs.pairs !== undefined
   useEffect(() => {
-    // Pairs that come late take the focus from nothing that somebody went to meanwhile.
-    const isFree = !wasSomethingElse.current || document.activeElement === document.body
-    // What was pressed is gone: the focus goes to the first of what has come in its place.
-    if (isSomethingElse) {
-      if (hasPairs && isFree) words.current?.querySelector<HTMLElement>('select, [data-add]')?.focus()
-    } else if (wasSomethingElse.current) acts.current?.querySelector('button')?.focus()
-    wasSomethingElse.current = isSomethingElse
-  }, [isSomethingElse, hasPairs])
+    // If the pairs load late, don't take the focus from an element that the user moved to.
+    const isFree = !wasEditingRequest.current || document.activeElement === document.body
+    // The pressed button is gone, so move the focus to the first control that replaces it.
+    if (isEditingRequest) {
+      if (hasPairs && isFree) content.current?.querySelector<HTMLElement>('select, [data-add]')?.focus()
+    } else if (wasEditingRequest.current) buttons.current?.querySelector('button')?.focus()
+    wasEditingRequest.current = isEditingRequest
+  }, [isEditingRequest, hasPairs])
   const reject = () => {
     decision.clearError()
     setRejecting(true)
@@ -71,13 +71,13 @@ export function WaitingRequest({ order, request, decision, pairs, offer }: Waiti
       aria-labelledby={requestPart}
       className={cn('mb-5 md:mb-7', mayDecide && 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,26.5rem)]')}
     >
-      <div ref={words} className="min-w-0 p-5 md:p-8">
-        <AskedWords request={request} />
+      <div ref={content} className="min-w-0 p-5 md:p-8">
+        <RequestMessage request={request} />
         <OutdatedPicks picked={picked} className="mt-5" />
         {picked && !mayDecide && <PickedSum picked={picked} withTotal className="mt-4 border-line border-t" />}
         {mayEdit &&
           !approvable &&
-          (showsAll ? (
+          (isEditorVisible ? (
             <div className="mt-6 border-line border-t pt-5">
               <ChangesEditor edit={edit} loading={decision.loading} disabled={isSending} />
               {edit?.stale ? (
@@ -101,9 +101,9 @@ export function WaitingRequest({ order, request, decision, pairs, offer }: Waiti
           ) : (
             <OrderChanges decision={decision} pairs={pairs} offer={offer} onEditAll={editAll} />
           ))}
-        {isSomethingElse && picked && !isOutdated(picked) && !edit?.stale && (
-          <Button variant="link" className="mt-2" disabled={isSending} onClick={() => setSomethingElse(false)}>
-            Back to what was picked
+        {isEditingRequest && picked && !isOutdated(picked) && !edit?.stale && (
+          <Button variant="link" className="mt-2" disabled={isSending} onClick={() => setEditingRequest(false)}>
+            Back to the requested packages
           </Button>
         )}
         {mayDecide && !edit?.stale && (
@@ -111,32 +111,32 @@ export function WaitingRequest({ order, request, decision, pairs, offer }: Waiti
         )}
       </div>
       {mayDecide && !edit?.stale && (
-        <div ref={acts} className="min-w-0 border-line bg-sunken p-5 max-lg:border-t md:p-8 lg:border-l">
+        <div ref={buttons} className="min-w-0 border-line bg-sunken p-5 max-lg:border-t md:p-8 lg:border-l">
           {request.changeType === 'Cancellation' ? (
             <CancellationFee order={order} />
           ) : approvable ? (
-            <PickedFigures picked={approvable} />
+            <PickedTotals picked={approvable} />
           ) : (
-            <AfterFigures order={order} edit={mayEdit ? edit : null} />
+            <ChangedTotals order={order} edit={mayEdit ? edit : null} />
           )}
           {decision.error && !decision.failedWithChanges && !isRejecting && (
-            <Notice tone="error" title="Nothing was decided" className="mt-4">
+            <Notice tone="error" title="The decision was not saved" className="mt-4">
               {errorText(decision.error, changeRequestTexts.decisionFailed)}
             </Notice>
           )}
           {approvable ? (
-            <PickedActs
+            <PickedButtons
               picked={approvable}
               decision={decision}
               inPanel
               onChanges={() => {
                 decision.clearError()
-                setSomethingElse(true)
+                setEditingRequest(true)
               }}
               onReject={reject}
             />
           ) : (
-            <DecisionActs
+            <DecisionButtons
               request={request}
               decision={decision}
               inPanel

@@ -5,23 +5,23 @@ import { Sheet } from '../../../design/layout/sheet'
 import { TextLink } from '../../../design/link'
 import { requestPath } from '../../../ordering/order/request-path'
 
-/** Whether staff gave its order another status while it waits. */
-export const isOvertaken = ({ status, statusChangedMeanwhile }: ChangeRequest): boolean =>
+/** Whether staff changed the order's status while the request is pending. */
+export const hasOrderStatusChanged = ({ status, statusChangedMeanwhile }: ChangeRequest): boolean =>
   status === 'pending' && statusChangedMeanwhile
 
-/** Under the list: what the sign in a row means, with the way to the order. */
-export function MeanwhileNotice({ rows }: { rows: readonly ChangeRequest[] }) {
-  const overtaken = rows.filter(isOvertaken)
+/** Explains the warning icon in a row, with a link to the order. Displayed below the list. */
+export function StatusChangedNotice({ rows }: { rows: readonly ChangeRequest[] }) {
+  const overtaken = rows.filter(hasOrderStatusChanged)
   if (overtaken.length === 0) return null
   return (
-    <Sheet flush aria-label="Status changed meanwhile" className="mt-5">
+    <Sheet flush aria-label="Order status changed" className="mt-5">
       <ul className="divide-y divide-line">
         {overtaken.map(({ id, order }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-[15px] md:px-5">
             <TriangleAlert aria-hidden className="size-5 flex-none text-tone-orange-text" />
             <p className="min-w-0 flex-1 basis-60">
               <DashedNumber number={order.orderId} className="font-semibold text-ink" /> changed status after the
-              request was sent. Look at the order before you decide.
+              request was sent. Check the order before you decide.
             </p>
             <TextLink href={requestPath(order.id)} aria-label={`View order ${order.orderId}`}>
               View order
