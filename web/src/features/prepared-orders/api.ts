@@ -9,7 +9,7 @@ import type { Sent } from '../../lib/api/call-types'
 import { callQuery } from '../../lib/api/queries'
 import { useFailure } from '../../records/use-failure'
 
-/** What an order is prepared from. While the dealer may act on it, it is asked for again every 30 seconds. */
+/** The data to prepare an order from. It refreshes every 30 seconds while the dealer may open or sign the order. */
 export const preparationQuery = (id: string) => ({
   ...callQuery('getPreparation', { params: { id } }),
   refetchOnMount: 'always' as const,
@@ -20,7 +20,7 @@ export const preparationQuery = (id: string) => ({
 type Body = Sent<'savePreparedOrder'>['body']
 type Act = { kind: 'save' | 'send'; body: Body } | { kind: 'withdraw'; updatedAt: string }
 
-const done = {
+const successTitles = {
   save: preparedOrderTexts.saved,
   send: preparedOrderTexts.sent,
   withdraw: preparedOrderTexts.withdrawn,
@@ -35,17 +35,17 @@ function send(id: string, act: Act): Promise<Preparation> {
 }
 
 /**
- * Everything that is done with a dealer's prepared order; the page shows what the server then says. What was refused is told, and what
- * stands there and the catalogue are asked for again: somebody was faster, or prices are others by now.
+ * The actions on a dealer's prepared order. On success, the page displays the server's reply. On an error, a toast appears, and
+ * the order and the catalog are refreshed, because someone else or new prices may have caused it.
  */
-export function usePreparedActs(id: string) {
+export function usePreparedActions(id: string) {
   const client = useQueryClient()
   const { say } = useFailure()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (act: Act) => send(id, act),
     onSuccess: (preparation, { kind }) => {
       client.setQueryData(callQuery('getPreparation', { params: { id } }).queryKey, preparation)
-      toast({ title: done[kind], variant: 'success' })
+      toast({ title: successTitles[kind], variant: 'success' })
     },
     onError: (error) => {
       say(preparedOrderTexts.failed, error)

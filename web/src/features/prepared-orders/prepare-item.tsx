@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import { MenuItem } from '../../design/overlay/menu'
 import { areaPath, useCan, useUser } from '../../lib/session'
 
-/** The entry of a dealer's menu that leads to preparing an order for them; nothing where that may not be. */
+/** The Prepare order item in a dealer's menu, for users who may prepare orders and for active dealers. */
 export function PrepareItem({ dealer }: { dealer: Pick<Dealer, 'id' | 'isActive'> }) {
   const { role } = useUser()
   const mayPrepare = useCan('order.prepare')

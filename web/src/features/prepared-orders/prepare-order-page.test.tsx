@@ -47,33 +47,33 @@ const rows = () => within(screen.getByRole('list', { name: 'Prepared packages' }
 const summary = () => screen.getByRole('region', { name: 'Prepared order' })
 
 describe('preparing an order (docs/spec 12.2)', () => {
-  it('begins with last year’s order at this year’s prices, and says what became of each package', async () => {
+  it('starts from last year’s order at this year’s prices and compares each package', async () => {
     await show()
     const [first, second, third] = rows()
     expect(first).toHaveTextContent(
-      'Full-Reach Search$1,250Digital AdvertisingBetterMonthly2026: Local Search, Good, $825Moved up',
+      'Full-Reach Search$1,250Digital AdvertisingBetterMonthly2026: Local Search, Good, $825Upgraded',
     )
-    expect(second).toHaveTextContent('2026: Same package, $1,750Kept')
-    expect(third).toHaveTextContent('Review RequestsReviewsBaseLeft outNot offered in 2027')
+    expect(second).toHaveTextContent('2026: Same package, $1,750Renewed')
+    expect(third).toHaveTextContent('Review RequestsReviewsBaseRemovedNot available in 2027')
     expect(summary()).toHaveTextContent('$14,300$3,000 more than 2026')
     expect(screen.getByText(/You stay signed in as yourself; the dealer signs\./)).toBeVisible()
   })
 
-  it('leaves packages out, puts them back and changes them, with the total beside it', async () => {
+  it('updates the total when packages are removed, restored and replaced', async () => {
     const { typist } = await show()
-    await typist.click(screen.getByRole('button', { name: 'Leave out Neighborhood Mailer' }))
+    await typist.click(screen.getByRole('button', { name: 'Remove Neighborhood Mailer' }))
     expect(summary()).toHaveTextContent('$12,500')
     await typist.click(screen.getByRole('button', { name: 'Restore Neighborhood Mailer' }))
     expect(summary()).toHaveTextContent('$14,300')
     await typist.click(screen.getByRole('button', { name: 'Change Full-Reach Search' }))
-    await typist.selectOptions(screen.getByLabelText('Package in the place of Full-Reach Search'), social.id)
+    await typist.selectOptions(screen.getByLabelText('Replacement for Full-Reach Search'), social.id)
     expect(rows()[0]).toHaveTextContent('Social Plus')
     expect(summary()).toHaveTextContent('$16,800')
-    await typist.click(screen.getByRole('button', { name: 'Start from 2026 again' }))
+    await typist.click(screen.getByRole('button', { name: 'Reset to 2026 order' }))
     expect(summary()).toHaveTextContent('$14,300')
   })
 
-  it('sends packages with the prices that were seen, and shows where it stands', async () => {
+  it('sends the packages with the displayed prices and shows the status', async () => {
     const { typist } = await show()
     const sent = mockCall('sendPreparedOrder', somePreparation({ prepared: somePrepared() }))
     await typist.type(screen.getByLabelText('Note'), 'Hello')
@@ -88,19 +88,19 @@ describe('preparing an order (docs/spec 12.2)', () => {
         { packageId: mailer?.id, price: '1800.00' },
       ],
     })
-    expect(screen.getByText('Sent to office@example.com. The link ends Dec 20, 2026.')).toBeVisible()
-    const steps = within(screen.getByRole('list', { name: 'Where it stands' })).getAllByRole('listitem')
+    expect(screen.getByText('Sent to office@example.com. The link expires on Dec 20, 2026.')).toBeVisible()
+    const steps = within(screen.getByRole('list', { name: 'Status' })).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'PreparedTaylor MabryNov 20, 2026, 9:00 AM',
       'Sentoffice@example.comNov 20, 2026, 10:00 AM',
-      'OpenedWaiting',
+      'OpenedPending',
       'SignedNot yet',
     ])
-    expect(screen.queryByRole('button', { name: 'Leave out Full-Reach Search' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove Full-Reach Search' })).toBeNull()
   })
 
   it.each([
-    ['queued', 'Queued for office@example.com. The link ends Dec 20, 2026.'],
+    ['queued', 'Queued for office@example.com. The link expires on Dec 20, 2026.'],
     ['failed', 'The email to office@example.com failed. Check the address and send it again.'],
   ] as const)('shows that the email is %s', async (mailState, text) => {
     await show(somePreparation({ prepared: somePrepared({ mailState }) }))
@@ -108,7 +108,7 @@ describe('preparing an order (docs/spec 12.2)', () => {
     expect(screen.queryByText(/^Sent to/)).toBeNull()
   })
 
-  it('keeps the total and the one button in a bar where the summary stands below', async () => {
+  it('shows the total and the button in a bar on narrow screens', async () => {
     onNarrowScreen()
     const { typist } = await show()
     const bar = screen.getByRole('region', { name: 'Running total' })
@@ -120,20 +120,20 @@ describe('preparing an order (docs/spec 12.2)', () => {
     expect(screen.queryByRole('region', { name: 'Running total' })).toBeNull()
   })
 
-  it('asks before it withdraws, and can then be sent anew', async () => {
+  it('can be withdrawn after a confirmation and sent again', async () => {
     const prepared = somePrepared()
     const { typist } = await show(somePreparation({ prepared }))
     const withdrawn = somePrepared({ state: 'withdrawn', withdrawnAt: '2026-11-21T15:00:00.000Z' })
-    const asked = mockCall('withdrawPreparedOrder', somePreparation({ prepared: withdrawn }))
+    const requests = mockCall('withdrawPreparedOrder', somePreparation({ prepared: withdrawn }))
     await typist.click(screen.getByRole('button', { name: 'Withdraw' }))
     const question = screen.getByRole('alertdialog')
     await typist.click(within(question).getByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByText('Withdrawn on Nov 21, 2026')).toBeVisible()
-    expect(asked[0]?.body).toEqual({ updatedAt: prepared.updatedAt })
+    expect(requests[0]?.body).toEqual({ updatedAt: prepared.updatedAt })
     expect(screen.getByRole('button', { name: 'Send for signature' })).toBeEnabled()
   })
 
-  it('says how the dealer’s order differs, with both totals, and of nobody that they changed it', async () => {
+  it('lists how the dealer’s order differs, with both totals, without naming who changed it', async () => {
     const { note: _note, ...rest } = somePrepared()
     const change = { months: 10, totalAmount: '1250.00', oneTimeTotal: '0.00', annualTotal: '12500.00' }
     const items = rest.items.slice(0, 1).map((item) => ({ ...item, quantity: 1 }))
@@ -146,22 +146,22 @@ describe('preparing an order (docs/spec 12.2)', () => {
         }),
       }),
     )
-    expect(screen.getByText(/Neighborhood Mailer, Good left out/).closest('p')).toHaveTextContent(
+    expect(screen.getByText(/Neighborhood Mailer, Good removed/).closest('p')).toHaveTextContent(
       'Annual total $12,500, was $14,300; last saved Nov 20, 2026.',
     )
-    expect(screen.getByText('The dealer’s order differs from what was prepared')).toBeVisible()
-    await typist.click(screen.getByRole('button', { name: 'See both side by side' }))
+    expect(screen.getByText('The dealer’s order differs from the prepared order')).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Compare' }))
     expect(within(screen.getByRole('dialog')).getByRole('region', { name: 'Prepared' })).toHaveTextContent('$14,300')
   })
 
-  it('shows the note as it was sent, also of what is signed', async () => {
+  it('shows the note as sent, even after signing', async () => {
     await show(somePreparation({ prepared: somePrepared({ state: 'signed' }), refusal: 'Ordered' }))
     expect(screen.getByRole('heading', { name: 'Signed' })).toBeVisible()
     expect(screen.getByText('Same plan as last year.')).toBeVisible()
-    expect(screen.queryByText('No note.')).toBeNull()
+    expect(screen.queryByText('No note')).toBeNull()
   })
 
-  it('drops what was typed once the order is signed', async () => {
+  it('discards unsent edits once the order is signed', async () => {
     const prepared = somePrepared()
     const { typist } = await show(somePreparation({ prepared }))
     await typist.click(screen.getByRole('button', { name: 'Change packages' }))
@@ -177,7 +177,7 @@ describe('preparing an order (docs/spec 12.2)', () => {
     expect(screen.queryByLabelText('Note')).toBeNull()
   })
 
-  it('counts the months that were sent, until it is changed', async () => {
+  it('uses the sent number of months until the order is edited', async () => {
     const { typist } = await show(somePreparation({ prepared: somePrepared({ months: 8, annualTotal: '11800.00' }) }))
     expect(summary()).toHaveTextContent('$11,800')
     expect(summary()).toHaveTextContent('8 monthly payments$10,000')
@@ -185,7 +185,7 @@ describe('preparing an order (docs/spec 12.2)', () => {
     expect(summary()).toHaveTextContent('10 monthly payments$12,500')
   })
 
-  it('says why nothing can be sent', async () => {
+  it('explains why the order cannot be sent', async () => {
     await show(somePreparation({ refusal: preparedOrderTexts.noAddress }))
     expect(screen.getByText(preparedOrderTexts.noAddress)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send for signature' })).toBeDisabled()
@@ -201,20 +201,20 @@ describe('preparing an order (docs/spec 12.2)', () => {
     },
   )
 
-  it('says nothing of it beside what is signed', async () => {
+  it('does not show that explanation for a signed order', async () => {
     const prepared = somePrepared({ state: 'signed' })
     await show(somePreparation({ prepared, refusal: preparedOrderTexts.alreadyOrdered }))
     expect(screen.queryByText(preparedOrderTexts.alreadyOrdered)).toBeNull()
   })
 
-  it('prepares another once the order that was signed no longer counts, from last year’s', async () => {
+  it('prepares another order from last year’s when the signed one no longer counts', async () => {
     const signed = somePrepared({ state: 'signed', signedAt: '2026-11-21T15:00:00.000Z', note: 'Of the first' })
     const { typist } = await show(somePreparation({ prepared: signed }))
     expect(screen.getByRole('heading', { name: 'Signed' })).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Prepare another' }))
     expect(screen.getByLabelText('Note')).toHaveValue('')
     expect(rows()[0]).toHaveTextContent('Upgraded')
-    await typist.click(screen.getByRole('button', { name: 'Back to what was signed' }))
+    await typist.click(screen.getByRole('button', { name: 'Back to the signed order' }))
     expect(screen.getByText('Of the first')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Prepare another' }))
     const sent = mockCall('sendPreparedOrder', somePreparation({ prepared: somePrepared({ id: social.id }) }))
@@ -228,29 +228,29 @@ describe('preparing an order (docs/spec 12.2)', () => {
     })
   })
 
-  it('offers no other one while the signed order counts', async () => {
+  it('does not offer another order while the signed one counts', async () => {
     const prepared = somePrepared({ state: 'signed' })
     await show(somePreparation({ prepared, refusal: preparedOrderTexts.alreadyOrdered }))
     expect(screen.queryByRole('button', { name: 'Prepare another' })).toBeNull()
   })
 
-  it('sends nothing again while no package is left', async () => {
+  it('disables Send again when no package is left', async () => {
     const { typist } = await show(somePreparation({ prepared: somePrepared() }))
     const sheet = within(screen.getByRole('region', { name: 'Waiting for signature' }))
     expect(sheet.getByRole('button', { name: 'Send again' })).toBeEnabled()
     await typist.click(screen.getByRole('button', { name: 'Change packages' }))
-    await typist.click(screen.getByRole('button', { name: 'Leave out Full-Reach Search' }))
+    await typist.click(screen.getByRole('button', { name: 'Remove Full-Reach Search' }))
     expect(sheet.getByRole('button', { name: 'Send again' })).toBeEnabled()
-    await typist.click(screen.getByRole('button', { name: 'Leave out Neighborhood Mailer' }))
+    await typist.click(screen.getByRole('button', { name: 'Remove Neighborhood Mailer' }))
     expect(sheet.getByRole('button', { name: 'Send again' })).toBeDisabled()
   })
 
-  it('tells a refusal, keeps what was typed and asks what there is now', async () => {
+  it('shows an error, keeps the edits and refreshes the data', async () => {
     const { typist } = await show()
     const again = mockCall('getPreparation', somePreparation())
     mockCall('savePreparedOrder', refusal('PRICE_CHANGED', 'Some prices have changed.'))
     await typist.type(screen.getByLabelText('Note'), 'Hello')
-    await typist.click(screen.getByRole('button', { name: 'Save, send later' }))
+    await typist.click(screen.getByRole('button', { name: 'Save draft' }))
     expect(await screen.findByText('Some prices have changed.')).toBeVisible()
     expect(screen.getByLabelText('Note')).toHaveValue('Hello')
     await waitFor(() => expect(again.length).toBeGreaterThan(0))

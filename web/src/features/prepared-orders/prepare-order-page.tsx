@@ -10,7 +10,7 @@ import { areaPath, useUser } from '../../lib/session'
 import { preparationQuery } from './api'
 import { PrepareForm } from './components/prepare-form'
 
-/** Prepare order: staff put an order together that a dealer of theirs then signs. */
+/** Prepare order: staff prepare an order that the dealer then signs. */
 export function PrepareOrderPage() {
   const id = usePathParam('id')
   const { role } = useUser()
@@ -36,7 +36,7 @@ export function PrepareOrderPage() {
         <PrepareForm preparation={data} />
       ) : error ? (
         <ErrorState
-          title={isUnknown ? 'There is no such dealer' : 'The prepared order could not be loaded'}
+          title={isUnknown ? 'Dealer not found' : 'The prepared order could not be loaded'}
           text={isUnknown ? notFoundTexts.row : errorText(error, 'Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}

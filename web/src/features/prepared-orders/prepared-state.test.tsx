@@ -13,31 +13,31 @@ const order = someOrderDetail()
 const dealerId = order.userId
 const user = someStaff('territory_manager')
 const steps = (region: HTMLElement) =>
-  within(within(region).getByRole('list', { name: 'Where it stands' }))
+  within(within(region).getByRole('list', { name: 'Status' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-describe('where a prepared order stands (docs/spec 12.2)', () => {
-  it('is said of the dealer, with the way to it', async () => {
+describe('the status of a prepared order (docs/spec 12.2)', () => {
+  it('is shown for the dealer, with a link', async () => {
     mockCall('getPreparation', somePreparation({ prepared: somePrepared() }))
     await renderPage(<DealerPreparedOrder dealerId={dealerId} />, { user })
     const region = await screen.findByRole('region', { name: 'Prepared order' })
     expect(region).toHaveTextContent('Prepared order: Waiting for signature')
     expect(steps(region)).toContain('Sentoffice@example.comNov 20, 2026, 10:00 AM')
-    expect(within(region).getByRole('link', { name: 'See what was prepared' })).toHaveAttribute(
+    expect(within(region).getByRole('link', { name: 'View prepared order' })).toHaveAttribute(
       'href',
       `/access/dealers/${dealerId}/prepare`,
     )
   })
 
-  it('has no steps of what was kept or withdrawn', async () => {
+  it('has no steps for a draft or a withdrawn order', async () => {
     mockCall('getPreparation', somePreparation({ prepared: somePrepared({ state: 'withdrawn' }) }))
     await renderPage(<DealerPreparedOrder dealerId={dealerId} />, { user })
     expect(await screen.findByRole('region', { name: 'Prepared order' })).toHaveTextContent('Withdrawn')
-    expect(screen.queryByRole('list', { name: 'Where it stands' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Status' })).toBeNull()
   })
 
-  it('is said on the order that came of it, and on no other', async () => {
+  it('is shown only on the order that came from it', async () => {
     const signed = { state: 'signed' as const, openedAt: order.updatedAt, signedAt: order.updatedAt }
     const prepared = somePrepared({ ...signed, order: { id: order.id, orderId: order.orderId } })
     mockCall('getPreparation', somePreparation({ prepared }))
@@ -54,10 +54,10 @@ describe('where a prepared order stands (docs/spec 12.2)', () => {
     expect(client.getQueryCache().findAll({ queryKey: ['getPreparation'] })).toHaveLength(1)
   })
 
-  it('is no call of whoever prepares no orders', async () => {
-    const asked = mockCall('getPreparation', somePreparation({ prepared: somePrepared() }))
+  it('is not requested for users who may not prepare orders', async () => {
+    const requests = mockCall('getPreparation', somePreparation({ prepared: somePrepared() }))
     await renderPage(<DealerPreparedOrder dealerId={dealerId} />, { user: someDealer() })
     expect(screen.queryByRole('region', { name: 'Prepared order' })).toBeNull()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

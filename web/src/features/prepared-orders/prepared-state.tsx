@@ -8,22 +8,22 @@ import { preparationQuery } from './api'
 import { StateSteps } from './components/state-steps'
 import { stateTitle } from './prepared-steps'
 
-/** The dealer's prepared order of the present year; undefined while it is not known, and for those who do not prepare orders. */
+/** The dealer's prepared order of the current year; undefined while loading and for users who may not prepare orders. */
 function usePrepared(dealerId: string): PreparedOrder | null | undefined {
   const mayPrepare = useCan('order.prepare')
   const { data } = useQuery({ ...preparationQuery(dealerId), enabled: mayPrepare })
   return mayPrepare ? data?.prepared : undefined
 }
 
-/** Whether it is on its way, or came to its end by it. */
-const isFollowed = ({ state }: PreparedOrder): boolean => state !== 'prepared' && state !== 'withdrawn'
+/** Whether the order was sent and not withdrawn. */
+const isTracked = ({ state }: PreparedOrder): boolean => state !== 'prepared' && state !== 'withdrawn'
 
-function WayToIt({ dealerId }: { dealerId: string }) {
+function PreparedOrderLink({ dealerId }: { dealerId: string }) {
   const { role } = useUser()
-  return <TextLink href={areaPath(role, `dealers/${dealerId}/prepare`)}>See what was prepared</TextLink>
+  return <TextLink href={areaPath(role, `dealers/${dealerId}/prepare`)}>View prepared order</TextLink>
 }
 
-/** Where the order that was prepared for a dealer stands; nothing where there is none. */
+/** The status of a dealer's prepared order. Renders nothing without one. */
 export function DealerPreparedOrder({ dealerId }: { dealerId: string }) {
   const prepared = usePrepared(dealerId)
   if (!prepared) return null
@@ -33,14 +33,14 @@ export function DealerPreparedOrder({ dealerId }: { dealerId: string }) {
         <p className="text-[15px]">
           Prepared order: <strong className="font-semibold text-ink">{stateTitle(prepared)}</strong>
         </p>
-        <WayToIt dealerId={dealerId} />
+        <PreparedOrderLink dealerId={dealerId} />
       </div>
-      {isFollowed(prepared) && <StateSteps prepared={prepared} stacked className="mt-3" />}
+      {isTracked(prepared) && <StateSteps prepared={prepared} stacked className="mt-3" />}
     </section>
   )
 }
 
-/** How the order came to be, where it came of one that staff prepared: for staff who prepare orders. */
+/** The prepared order that an order came from, for staff who may prepare orders. */
 export function OrderPreparedOrder({ order: { id, userId } }: { order: OrderDetail }) {
   const prepared = usePrepared(userId)
   if (prepared?.order?.id !== id) return null
@@ -50,8 +50,8 @@ export function OrderPreparedOrder({ order: { id, userId } }: { order: OrderDeta
         Prepared order
       </h2>
       <p className="mt-1 mb-5 text-[15px] text-muted">{stateTitle(prepared)}</p>
-      {isFollowed(prepared) && <StateSteps prepared={prepared} stacked className="mb-5" />}
-      <WayToIt dealerId={userId} />
+      {isTracked(prepared) && <StateSteps prepared={prepared} stacked className="mb-5" />}
+      <PreparedOrderLink dealerId={userId} />
     </Sheet>
   )
 }

@@ -3,18 +3,19 @@ import { type PreparedState, preparedStateLabels } from '@portal/contract/rules/
 
 export interface PreparedStep {
   title: string
-  /** Who or where to; empty where there is nothing to say. */
+  /** A name, address or order number, or an empty string. */
   detail: string
-  /** ISO 8601; null for what has not happened. */
+  /** ISO 8601; null for a step that has not happened. */
   at: string | null
-  /** `here` is where it stands, `over` is where it ended without a signature. */
+  /** `here` is the current step, `over` is a step that ended without a signature. */
   look: 'done' | 'here' | 'over' | 'ahead'
 }
 
 const sendingTitles = { queued: 'Queued', sent: preparedStateLabels.sent, failed: 'Not delivered' } as const
 
-/** The state of the email as far as it matters: a dealer who opened the link has received it. */
-const mailStateOf = ({ openedAt, mailState }: PreparedOrder) => (openedAt === null ? (mailState ?? 'sent') : 'sent')
+/** The email's state. A dealer who opened the link has received the email, so it counts as sent. */
+const effectiveMailState = ({ openedAt, mailState }: PreparedOrder) =>
+  openedAt === null ? (mailState ?? 'sent') : 'sent'
 
 const waitingTitles = {
   queued: 'Waiting to be sent',
@@ -22,10 +23,10 @@ const waitingTitles = {
   failed: 'Email failed',
 } as const
 
-/** The state of a prepared order in a few words. */
+/** A short label for the state of a prepared order. */
 export function stateTitle(prepared: PreparedOrder): string {
   const { state } = prepared
-  return state === 'sent' ? waitingTitles[mailStateOf(prepared)] : stateTitles[state]
+  return state === 'sent' ? waitingTitles[effectiveMailState(prepared)] : stateTitles[state]
 }
 
 const stateTitles: Readonly<Record<Exclude<PreparedState, 'sent'>, string>> = {
@@ -36,24 +37,24 @@ const stateTitles: Readonly<Record<Exclude<PreparedState, 'sent'>, string>> = {
   withdrawn: 'Withdrawn',
 }
 
-/** What became of the email: 'Sent to office@example.com. The link ends Dec 20, 2026.' */
+/** The status of the email: 'Sent to office@example.com. The link expires on Dec 20, 2026.' */
 export function sendingText(prepared: PreparedOrder, linkEnds: string): string {
   const texts = {
     queued: `Queued for ${prepared.sentTo}. ${linkEnds}`,
     sent: `Sent to ${prepared.sentTo}. ${linkEnds}`,
     failed: `The email to ${prepared.sentTo} failed. Check the address and send it again.`,
   }
-  return texts[mailStateOf(prepared)].trim()
+  return texts[effectiveMailState(prepared)].trim()
 }
 
-/** The way of a prepared order in four steps: what is done, where it stands, what is to come. */
+/** The four steps of a prepared order: completed, current and upcoming. */
 export function preparedSteps(prepared: PreparedOrder): PreparedStep[] {
   const { state, preparedBy, preparedAt, sentTo, sentAt, openedAt, signedAt, expiresAt, order } = prepared
   const end =
     state === 'expired'
       ? { title: preparedStateLabels.expired, detail: '', at: expiresAt, look: 'over' as const }
       : { title: preparedStateLabels.signed, detail: order && signedAt ? `Order ${order.orderId}` : '', at: signedAt }
-  const mailState = mailStateOf(prepared)
+  const mailState = effectiveMailState(prepared)
   const sending = {
     title: sendingTitles[mailState],
     detail: sentTo ?? '',

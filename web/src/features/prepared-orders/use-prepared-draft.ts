@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { centsOf } from '../../lib/formats'
 
 interface Draft {
-  /** The packages by their ids, in the order in which they were put there. */
+  /** The ids of the packages, in the order in which they were added. */
   ids: readonly string[]
   note: string
 }
 
-/** A package as a line of a prepared order, at its price of now. */
-const lineOfPackage = ({ id, name, categoryName, tier, price, pricingType }: Package): PreparedLine => ({
+/** A package as a line of a prepared order, at its current price. */
+const toLine = ({ id, name, categoryName, tier, price, pricingType }: Package): PreparedLine => ({
   packageId: id,
   packageName: name,
   categoryName,
@@ -21,7 +21,7 @@ const lineOfPackage = ({ id, name, categoryName, tier, price, pricingType }: Pac
   pricingType,
 })
 
-/** A line as it is sent, with the price that was seen. */
+/** A line as sent to the server, with the displayed price. */
 export const claimOf = ({ packageId, packageName, price, pricingType }: PreparedLine) => ({
   packageId,
   packageName,
@@ -29,12 +29,12 @@ export const claimOf = ({ packageId, packageName, price, pricingType }: Prepared
   pricingType,
 })
 
-/** What this year offers in the place of last year's packages. */
+/** The ids of this year's packages that correspond to last year's. */
 const formerIds = ({ former }: Preparation): string[] =>
   (former?.items ?? []).flatMap(({ offered }) => (offered ? [offered.packageId] : []))
 
-/** What the newest prepared order holds, once signed again last year's. */
-function startOf(preparation: Preparation): Draft {
+/** Starts from the latest prepared order or, once that is signed, from last year's packages. */
+function initialDraft(preparation: Preparation): Draft {
   const { prepared } = preparation
   if (!prepared || prepared.state === 'signed') return { ids: formerIds(preparation), note: '' }
   return { ids: prepared.items.map(({ packageId }) => packageId), note: prepared.note }
@@ -43,7 +43,7 @@ function startOf(preparation: Preparation): Draft {
 const isSame = (one: Draft, other: Draft): boolean =>
   one.note.trim() === other.note.trim() && one.ids.join() === other.ids.join()
 
-/** What lines come to in a year, in cents. */
+/** The totals of the lines, in cents. */
 const linesTotals = (lines: readonly PreparedLine[], months: number) =>
   orderTotals(
     lines.map(({ price, pricingType }) => ({ priceCents: centsOf(price), pricingType, quantity: 1 })),
@@ -51,17 +51,17 @@ const linesTotals = (lines: readonly PreparedLine[], months: number) =>
   )
 
 /**
- * A prepared order while it is put together. It holds which packages, never what they cost: that is the catalogue's.
- * @param packages what this year offers; undefined until it is known
+ * The draft of a prepared order. It stores package ids without prices, which always come from the catalog.
+ * @param packages this year's packages; undefined while they load
  */
 export function usePreparedDraft(preparation: Preparation, packages: readonly Package[] | undefined) {
   const [edited, setEdited] = useState<Draft | null>(null)
-  const start = startOf(preparation)
+  const start = initialDraft(preparation)
   const draft = edited ?? start
   const known = new Map((packages ?? []).filter(({ isCustom }) => !isCustom).map((item) => [item.id, item]))
   const lines = draft.ids.flatMap((id) => {
     const item = known.get(id)
-    return item ? [lineOfPackage(item)] : []
+    return item ? [toLine(item)] : []
   })
   const gone = (preparation.prepared?.items ?? []).filter(
     ({ packageId }) => packages !== undefined && draft.ids.includes(packageId) && !known.has(packageId),
@@ -69,19 +69,19 @@ export function usePreparedDraft(preparation: Preparation, packages: readonly Pa
   const change = (ids: readonly string[]) => setEdited({ ...draft, ids: [...new Set(ids)] })
   return {
     lines,
-    /** Packages of what was prepared that are no longer offered; they are not sent. */
+    /** Prepared packages that are no longer available. They are not sent. */
     gone,
     note: draft.note,
     totals: linesTotals(lines, preparation.months),
     isDirty: edited !== null && !isSame(edited, start),
     add: (id: string) => change([...draft.ids, id]),
     remove: (id: string) => change(draft.ids.filter((each) => each !== id)),
-    replace: (id: string, by: string) => change(draft.ids.map((each) => (each === id ? by : each))),
+    replace: (id: string, newId: string) => change(draft.ids.map((each) => (each === id ? newId : each))),
     startFromFormer: () => change(formerIds(preparation)),
     write: (note: string) => setEdited({ ...draft, note }),
-    /** After it was kept or sent: the server's is shown. */
+    /** Discards local edits after saving or sending, so that the server's version is displayed. */
     reset: () => setEdited(null),
-    /** What is sent to the server. */
+    /** The body to send to the server. */
     body: {
       items: lines.map(claimOf),
       note: draft.note,

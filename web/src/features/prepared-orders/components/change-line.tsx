@@ -6,11 +6,11 @@ import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { useDates, wholeMoneyText } from '../../../lib/formats'
 import { itemName } from '../../../ordering/readable-items'
 import { pricingLabel, TierTag } from '../../../ordering/tags'
-import { type ChangedPart, changedParts } from '../change-words'
+import { type ChangedPart, changedParts } from '../changed-parts'
 
 function partText({ from, to }: ChangedPart): string {
   if (from === null) return `${to} added`
-  return to === null ? `${from} left out` : `${from} to ${to}`
+  return to === null ? `${from} removed` : `${from} replaced with ${to}`
 }
 
 interface SideProps {
@@ -54,8 +54,8 @@ function Side({ title, items, months, annualTotal }: SideProps) {
 }
 
 /**
- * How the dealer's order differs from what was prepared, from what to what and with both totals. Prices, staff or a draft from before may
- * be the cause, so nobody is said to have changed it.
+ * The differences between the dealer's order and the prepared order, with both totals. Prices, staff or an earlier draft may
+ * be the cause, so the text doesn't say who changed it.
  */
 export function ChangeLine({ prepared, change }: { prepared: PreparedOrder; change: PreparedChange }) {
   const { date } = useDates()
@@ -66,7 +66,7 @@ export function ChangeLine({ prepared, change }: { prepared: PreparedOrder; chan
       <div className="flex min-w-0 items-start gap-3">
         <GitCompareArrows aria-hidden className="mt-0.5 size-5 flex-none text-ink" />
         <div className="min-w-0 text-[15px]">
-          <p className="font-semibold text-ink">The dealer’s order differs from what was prepared</p>
+          <p className="font-semibold text-ink">The dealer’s order differs from the prepared order</p>
           <p className="text-body wrap-anywhere">
             {parts.length > 0 && <span>{`${parts.join('; ')}. `}</span>}
             <span>
@@ -77,12 +77,12 @@ export function ChangeLine({ prepared, change }: { prepared: PreparedOrder; chan
         </div>
       </div>
       <Button variant="link" onClick={() => setOpen(true)}>
-        See both side by side
+        Compare
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="What was prepared, and what the dealer has now"
+        title="Prepared order and dealer’s order"
         size="lg"
         footer={
           <DialogClose asChild>

@@ -6,23 +6,27 @@ import { Sheet } from '../../../design/layout/sheet'
 
 interface NoteSheetProps {
   note: string
-  /** Undefined where it is only read. */
+  /** Undefined if the note is read-only. */
   onWrite?: ((note: string) => void) | undefined
   disabled: boolean
 }
 
-/** What the dealer is told beside the packages. */
+/** The note that the dealer gets with the packages. */
 export function NoteSheet({ note, onWrite, disabled }: NoteSheetProps) {
   return (
     <Sheet aria-labelledby="prepared-note">
-      <SectionHead id="prepared-note" title="Note to the dealer" aside="In the mail and above the agreement" />
+      <SectionHead
+        id="prepared-note"
+        title="Note to the dealer"
+        aside="Included in the email and above the agreement"
+      />
       {onWrite ? (
         <Field
           label="Note"
           hideLabel
           className="mt-5"
           disabled={disabled}
-          hint={`The dealer number and the link are added for you. ${note.length} of ${longestNote}`}
+          hint={`We add the dealer number and the link. ${note.length} of ${longestNote} characters`}
         >
           <Textarea
             rows={4}
@@ -33,7 +37,7 @@ export function NoteSheet({ note, onWrite, disabled }: NoteSheetProps) {
           />
         </Field>
       ) : (
-        <p className="mt-4 whitespace-pre-line text-[15px] text-body wrap-anywhere">{note || 'No note.'}</p>
+        <p className="mt-4 whitespace-pre-line text-[15px] text-body wrap-anywhere">{note || 'No note'}</p>
       )}
     </Sheet>
   )

@@ -15,7 +15,7 @@ import { PackagePicker } from '../../../ordering/order-editor/package-picker'
 import type { Offer } from '../../../ordering/order-to-edit'
 import { itemName } from '../../../ordering/readable-items'
 import { pricingLabel } from '../../../ordering/tags'
-import { fatesOf } from '../line-fates'
+import { compareLines } from '../line-changes'
 import type { PreparedDraft } from '../use-prepared-draft'
 import { LeftOutRow, PreparedLineRow } from './prepared-line'
 
@@ -23,22 +23,22 @@ interface PackageLinesProps {
   preparation: Preparation
   draft: PreparedDraft
   offer: Offer
-  /** Whether packages are changed now. */
+  /** Whether the packages can be edited. */
   isEditing: boolean
-  /** While it is being sent. */
+  /** Whether the order is being sent. */
   disabled: boolean
 }
 
 const optionText = ({ name, tier, price, pricingType }: Package): string =>
   `${name}, ${tier.charAt(0).toUpperCase()}${tier.slice(1)}, ${wholeMoneyText(price)} ${pricingLabel(pricingType).toLowerCase()}`
 
-/** The packages of a prepared order beside those of last year, to be changed, left out, put back and added. */
+/** The packages of a prepared order compared with last year. Staff can change, remove, restore and add packages. */
 export function PackageLines({ preparation, draft, offer, isEditing, disabled }: PackageLinesProps) {
   const { former, orderYear } = preparation
   const [changing, setChanging] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { rows, left } = fatesOf(draft.lines, former?.items ?? [])
+  const { rows, left } = compareLines(draft.lines, former?.items ?? [])
   const taken = new Set(draft.lines.map(({ packageId }) => packageId))
   const offered = (offer.packages ?? []).filter(({ isCustom }) => !isCustom)
   const choicesFor = (id: string, categoryName: string) =>
@@ -57,7 +57,7 @@ export function PackageLines({ preparation, draft, offer, isEditing, disabled }:
         aside={
           former && (
             <>
-              Started from order{' '}
+              Based on order{' '}
               <strong className="font-semibold text-ink">
                 <DashedNumber number={former.orderId} />
               </strong>
@@ -66,7 +66,7 @@ export function PackageLines({ preparation, draft, offer, isEditing, disabled }:
         }
       />
       {draft.gone.length > 0 && (
-        <Notice tone="warning" className="mt-4" title={`No longer offered in ${orderYear}, so not sent`}>
+        <Notice tone="warning" className="mt-4" title={`Not available in ${orderYear} and not included`}>
           {draft.gone.map(({ packageName }) => itemName(packageName)).join(', ')}
         </Notice>
       )}
@@ -97,10 +97,10 @@ export function PackageLines({ preparation, draft, offer, isEditing, disabled }:
                         <Pencil aria-hidden />
                       </IconButton>
                       <IconButton
-                        label={`Leave out ${name}`}
+                        label={`Remove ${name}`}
                         onClick={() => {
                           draft.remove(packageId)
-                          // The button is gone with its row.
+                          // The button is removed with its row.
                           heading.current?.focus()
                         }}
                       >
@@ -112,7 +112,7 @@ export function PackageLines({ preparation, draft, offer, isEditing, disabled }:
                 below={
                   isEditing &&
                   isChanging && (
-                    <Field label={`Package in the place of ${name}`} className="mt-3">
+                    <Field label={`Replacement for ${name}`} className="mt-3">
                       <Select
                         value={packageId}
                         options={choicesFor(packageId, categoryName)}

@@ -12,68 +12,68 @@ import { hasStatus } from '../../../lib/api/errors'
 import { centsOf, useDates } from '../../../lib/formats'
 import { useRouterBlock } from '../../../lib/page/navigation'
 import { useOffer } from '../../../ordering/order-to-edit'
-import { usePreparedActs } from '../api'
+import { usePreparedActions } from '../api'
 import { claimOf, usePreparedDraft } from '../use-prepared-draft'
 import { NoteSheet } from './note-sheet'
 import { PackageLines } from './package-lines'
 import { PreparedSummary } from './prepared-summary'
 import { StateSheet } from './state-sheet'
 
-/** What stands above the packages before anything can be sent. */
-function Beforehand({ preparation: { prepared, refusal } }: { preparation: Preparation }) {
+/** Explains above the packages why the order can't be sent, or that it was withdrawn. */
+function BlockedNotice({ preparation: { prepared, refusal } }: { preparation: Preparation }) {
   const { date } = useDates()
   if (refusal) {
     return (
-      <Notice tone="warning" title="Nothing can be sent">
+      <Notice tone="warning" title="This order can’t be sent">
         {refusal}
       </Notice>
     )
   }
   if (prepared?.state !== 'withdrawn' || !prepared.withdrawnAt) return null
-  return <Notice title={`Withdrawn on ${date(prepared.withdrawnAt)}`}>It can be changed and sent anew.</Notice>
+  return <Notice title={`Withdrawn on ${date(prepared.withdrawnAt)}`}>You can change it and send it again.</Notice>
 }
 
-/** An order for a dealer: put together, sent, followed until it is signed. */
+/** Prepares an order for a dealer, sends it, and tracks it until it is signed. */
 export function PrepareForm({ preparation }: { preparation: Preparation }) {
   const { dealer, former, orderYear, prepared, refusal } = preparation
   const offer = useOffer(orderYear)
   const draft = usePreparedDraft(preparation, offer.packages)
-  const { act, pending } = usePreparedActs(dealer.id)
+  const { act, pending } = usePreparedActions(dealer.id)
   const [isChanging, setChanging] = useState(false)
-  const isBeside = useMediaQuery('(min-width: 1024px)')
+  const isWide = useMediaQuery('(min-width: 1024px)')
   useUnsavedChanges(draft.isDirty, useRouterBlock())
 
   const state = prepared?.state
   const isSigned = state === 'signed'
-  // Where the order that was signed no longer counts, another one can be prepared.
+  // If the signed order was canceled or deleted, staff can prepare another one.
   const isAnother = isSigned && isChanging
-  const isFollowed = state === 'sent' || state === 'opened' || state === 'expired' || (isSigned && !isAnother)
-  const isEditing = !isFollowed || isChanging
+  const isTracked = state === 'sent' || state === 'opened' || state === 'expired' || (isSigned && !isAnother)
+  const isEditing = !isTracked || isChanging
   const isBusy = pending !== undefined
-  const done = () => {
+  const finish = () => {
     draft.reset()
     setChanging(false)
   }
   const [wasSigned, setWasSigned] = useState(isSigned)
-  // What was typed until then was never sent, and what comes after is another order.
+  // Discard unsent edits once the order is signed. Later edits belong to another order.
   if (isSigned !== wasSigned) {
     setWasSigned(isSigned)
-    if (isSigned) done()
+    if (isSigned) finish()
   }
-  const send = () => act({ kind: 'send', body: draft.body }, { onSuccess: done })
-  // As it was sent, whatever the catalogue says by now; where that cannot be, it is to be changed first.
+  const send = () => act({ kind: 'send', body: draft.body }, { onSuccess: finish })
+  // Send the same items again, even if the catalog has changed. If the server rejects them, open the editor.
   const sendAgain = ({ items, note, updatedAt }: PreparedOrder) =>
     act(
       { kind: 'send', body: { items: items.map(claimOf), note, updatedAt } },
-      { onSuccess: done, onError: (error) => hasStatus(error, 422) && setChanging(true) },
+      { onSuccess: finish, onError: (error) => hasStatus(error, 422) && setChanging(true) },
     )
   const canSend = draft.lines.length > 0 && refusal === null
-  const shown = isEditing || !prepared ? null : prepared
-  const totals = shown
+  const displayedOrder = isEditing || !prepared ? null : prepared
+  const totals = displayedOrder
     ? {
-        monthlyCents: centsOf(shown.totalAmount),
-        oneTimeCents: centsOf(shown.oneTimeTotal),
-        annualCents: centsOf(shown.annualTotal),
+        monthlyCents: centsOf(displayedOrder.totalAmount),
+        oneTimeCents: centsOf(displayedOrder.oneTimeTotal),
+        annualCents: centsOf(displayedOrder.annualTotal),
       }
     : draft.totals
   const sendButton = (
@@ -86,20 +86,20 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
       onClick={send}
     >
       <Send aria-hidden />
-      {isFollowed ? 'Send again' : 'Send for signature'}
+      {isTracked ? 'Send again' : 'Send for signature'}
     </Button>
   )
   return (
     <>
       <div className="grid gap-5 md:gap-7">
-        {!(isFollowed && isSigned) && <Beforehand preparation={preparation} />}
-        {prepared && isFollowed && (
+        {!(isTracked && isSigned) && <BlockedNotice preparation={preparation} />}
+        {prepared && isTracked && (
           <StateSheet
             preparation={preparation}
             prepared={prepared}
             pending={pending}
             canSend={isEditing ? canSend : refusal === null}
-            onWithdraw={() => act({ kind: 'withdraw', updatedAt: prepared.updatedAt }, { onSuccess: done })}
+            onWithdraw={() => act({ kind: 'withdraw', updatedAt: prepared.updatedAt }, { onSuccess: finish })}
             onSendAgain={isEditing ? send : () => sendAgain(prepared)}
           />
         )}
@@ -107,41 +107,45 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
           <div className="grid min-w-0 gap-5 md:gap-7">
             <PackageLines
               preparation={preparation}
-              draft={shown ? { ...draft, lines: shown.items, gone: [] } : draft}
+              draft={displayedOrder ? { ...draft, lines: displayedOrder.items, gone: [] } : draft}
               offer={offer}
               isEditing={isEditing}
               disabled={isBusy}
             />
             <NoteSheet
-              note={shown ? shown.note : draft.note}
+              note={displayedOrder ? displayedOrder.note : draft.note}
               onWrite={isEditing ? draft.write : undefined}
               disabled={isBusy}
             />
           </div>
-          <PreparedSummary former={former} months={shown ? shown.months : preparation.months} totals={totals}>
+          <PreparedSummary
+            former={former}
+            months={displayedOrder ? displayedOrder.months : preparation.months}
+            totals={totals}
+          >
             {isEditing && (
               <>
-                {isBeside && sendButton}
+                {isWide && sendButton}
                 <p className="text-center text-[13px] text-muted wrap-anywhere">
-                  {dealer.email ? `Goes to ${dealer.email}. ` : ''}The link works once, for 30 days.
+                  {dealer.email ? `Sent to ${dealer.email}. ` : ''}The link works once and expires in 30 days.
                 </p>
               </>
             )}
-            {isEditing && !isFollowed && (
+            {isEditing && !isTracked && (
               <Button
                 variant="link"
                 className="justify-self-center"
                 disabled={draft.lines.length === 0 || isBusy}
                 pending={pending === 'save'}
                 pendingText="Saving..."
-                onClick={() => act({ kind: 'save', body: draft.body }, { onSuccess: done })}
+                onClick={() => act({ kind: 'save', body: draft.body }, { onSuccess: finish })}
               >
-                Save, send later
+                Save draft
               </Button>
             )}
             {isEditing && former && (
               <Button variant="link" className="justify-self-center" disabled={isBusy} onClick={draft.startFromFormer}>
-                {`Start from ${former.orderYear} again`}
+                {`Reset to ${former.orderYear} order`}
               </Button>
             )}
             {!isEditing && (!isSigned || refusal === null) && (
@@ -149,9 +153,9 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
                 {isSigned ? 'Prepare another' : 'Change packages'}
               </Button>
             )}
-            {(isAnother || (isEditing && isFollowed)) && (
-              <Button variant="link" className="justify-self-center" disabled={isBusy} onClick={done}>
-                {isAnother ? 'Back to what was signed' : 'Leave it as it was sent'}
+            {(isAnother || (isEditing && isTracked)) && (
+              <Button variant="link" className="justify-self-center" disabled={isBusy} onClick={finish}>
+                {isAnother ? 'Back to the signed order' : 'Keep the sent version'}
               </Button>
             )}
             {!isEditing && isSigned && prepared?.order && (
@@ -162,7 +166,7 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
           </PreparedSummary>
         </div>
       </div>
-      {isEditing && !isBeside && (
+      {isEditing && !isWide && (
         <RunningTotalBar
           className="-mx-gutter mt-5"
           cells={[

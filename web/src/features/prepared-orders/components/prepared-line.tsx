@@ -6,16 +6,16 @@ import { cn } from '../../../design/cn'
 import { wholeMoneyText } from '../../../lib/formats'
 import { itemName } from '../../../ordering/readable-items'
 import { pricingLabel, TierTag } from '../../../ordering/tags'
-import { type Fate, fateWords, type LineFate } from '../line-fates'
+import { type LineChange, type LineComparison, lineChangeLabels } from '../line-changes'
 
-const marks: Readonly<Record<Fate, { Icon: typeof ArrowUp | null; look: string }>> = {
+const changeStyles: Readonly<Record<LineChange, { Icon: typeof ArrowUp | null; look: string }>> = {
   kept: { Icon: null, look: 'text-muted' },
   up: { Icon: ArrowUp, look: 'font-semibold text-success' },
   down: { Icon: ArrowDown, look: 'font-semibold text-accent-text' },
   new: { Icon: Plus, look: 'font-semibold text-success' },
 }
 
-const about = ({ categoryName, tier }: Pick<PreparedLine, 'categoryName' | 'tier'>) => (
+const categoryAndTier = ({ categoryName, tier }: Pick<PreparedLine, 'categoryName' | 'tier'>) => (
   <>
     {categoryName}
     {tier && <TierTag tier={tier} />}
@@ -28,24 +28,24 @@ const isSamePackage = (line: PreparedLine, was: FormerLine): boolean =>
 function formerText(line: PreparedLine, was: FormerLine | null, formerYear: number): string {
   if (!was) return `Not in ${formerYear}`
   const tier = was.tier ? `, ${was.tier.charAt(0).toUpperCase()}${was.tier.slice(1)}` : ''
-  const times = was.quantity > 1 ? `${was.quantity} × ` : ''
+  const quantityPrefix = was.quantity > 1 ? `${was.quantity} × ` : ''
   const name = isSamePackage(line, was) ? 'Same package' : `${itemName(was.packageName)}${tier}`
-  return `${formerYear}: ${name}, ${times}${wholeMoneyText(was.price)}`
+  return `${formerYear}: ${name}, ${quantityPrefix}${wholeMoneyText(was.price)}`
 }
 
 interface PreparedLineRowProps {
-  row: LineFate
-  /** The year it is compared with; null where there is nothing to compare with. */
+  row: LineComparison
+  /** The year to compare with, or null without one. */
   formerYear: number | null
-  /** What can be done with it. */
+  /** The row's buttons. */
   acts?: ReactNode
-  /** Below it, over the whole width. */
+  /** Content below the row, full width. */
   below?: ReactNode
 }
 
-/** A package of a prepared order, with what it was last year. */
+/** A package of a prepared order, compared with last year. */
 export function PreparedLineRow({ row: { line, fate, was }, formerYear, acts, below }: PreparedLineRowProps) {
-  const { Icon, look } = marks[fate]
+  const { Icon, look } = changeStyles[fate]
   return (
     <li className="py-4">
       <div className="flex items-start gap-2">
@@ -59,7 +59,7 @@ export function PreparedLineRow({ row: { line, fate, was }, formerYear, acts, be
             <span className="tnum ml-auto whitespace-nowrap md:ml-0">{wholeMoneyText(line.price)}</span>
           </div>
           <div className="mt-1 flex items-start justify-between gap-4 text-muted text-sm">
-            <span className="flex min-w-0 flex-wrap items-center gap-2">{about(line)}</span>
+            <span className="flex min-w-0 flex-wrap items-center gap-2">{categoryAndTier(line)}</span>
             <span className="whitespace-nowrap">{pricingLabel(line.pricingType)}</span>
           </div>
           {formerYear !== null && (
@@ -67,7 +67,7 @@ export function PreparedLineRow({ row: { line, fate, was }, formerYear, acts, be
               <span className="min-w-0 wrap-anywhere">{formerText(line, was, formerYear)}</span>
               <span className={cn('flex items-center gap-1 whitespace-nowrap', look)}>
                 {Icon && <Icon aria-hidden className="size-3.5" />}
-                {fateWords[fate]}
+                {lineChangeLabels[fate]}
               </span>
             </div>
           )}
@@ -82,21 +82,21 @@ export function PreparedLineRow({ row: { line, fate, was }, formerYear, acts, be
 interface LeftOutRowProps {
   line: FormerLine
   orderYear: number
-  /** What can be done with it. */
+  /** The row's buttons. */
   act?: ReactNode
 }
 
-/** A package of last year that is not in the prepared order. */
+/** A package from last year that is not in the prepared order. */
 export function LeftOutRow({ line, orderYear, act }: LeftOutRowProps) {
   return (
     <li className="flex items-start justify-between gap-4 py-4">
       <div className="min-w-0">
         <s className="font-semibold text-muted wrap-anywhere">{itemName(line.packageName)}</s>
-        <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">{about(line)}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">{categoryAndTier(line)}</p>
       </div>
       <div className="flex flex-none flex-col items-end text-right">
-        <span className="font-semibold text-danger text-sm">Left out</span>
-        {line.offered ? act : <span className="mt-1 text-muted text-sm">Not offered in {orderYear}</span>}
+        <span className="font-semibold text-danger text-sm">Removed</span>
+        {line.offered ? act : <span className="mt-1 text-muted text-sm">Not available in {orderYear}</span>}
       </div>
     </li>
   )

@@ -9,20 +9,20 @@ import { SummaryCard } from '../../../design/layout/summary-card'
 import { centsOf } from '../../../lib/formats'
 
 function differenceText(cents: number, year: number): string {
-  if (cents === 0) return `As much as ${year}`
+  if (cents === 0) return `Same as ${year}`
   return `${formatWholeMoney(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than ${year}`
 }
 
 interface PreparedSummaryProps {
   former: Preparation['former']
-  /** What the monthly packages are counted with: those of the order that is shown. */
+  /** The months of the displayed order, to multiply the monthly total with. */
   months: number
   totals: OrderTotals
-  /** What can be done with it. */
+  /** Buttons below the totals. */
   children?: ReactNode
 }
 
-/** What a prepared order comes to, beside the year before. */
+/** The totals of a prepared order, compared with the previous year. */
 export function PreparedSummary({ former, months, totals, children }: PreparedSummaryProps) {
   const { monthlyCents, oneTimeCents, annualCents } = totals
   const formerCents = former ? centsOf(former.annualTotal) : null
@@ -31,7 +31,7 @@ export function PreparedSummary({ former, months, totals, children }: PreparedSu
     { label: counted(months, 'monthly payment'), value: <Money cents={monthlyCents * months} mode="whole" /> },
     { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
     ...(former
-      ? [{ label: `${former.orderYear} in all`, value: <Money cents={centsOf(former.annualTotal)} mode="whole" /> }]
+      ? [{ label: `${former.orderYear} total`, value: <Money cents={centsOf(former.annualTotal)} mode="whole" /> }]
       : []),
   ]
   return (

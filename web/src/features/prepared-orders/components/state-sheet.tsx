@@ -27,11 +27,11 @@ function WithdrawQuestion(props: {
       title="Withdraw the prepared order?"
       text={
         state === 'opened'
-          ? `What ${companyName} has in a draft by now stays there. You can prepare another order.`
-          : `The link that ${companyName} was sent ends. You can prepare another order.`
+          ? `${companyName} keeps the current draft. You can prepare another order.`
+          : `The link sent to ${companyName} will stop working. You can prepare another order.`
       }
       confirmLabel="Withdraw"
-      cancelLabel="Keep it"
+      cancelLabel="Keep order"
     />
   )
 }
@@ -39,21 +39,21 @@ function WithdrawQuestion(props: {
 interface StateSheetProps {
   preparation: Preparation
   prepared: PreparedOrder
-  /** What is on its way. */
+  /** The kind of call in progress. */
   pending: string | undefined
   canSend: boolean
   onWithdraw: () => void
   onSendAgain: () => void
 }
 
-/** Where a prepared order stands, with what can be done about it. */
+/** The status of a prepared order, with its actions. */
 export function StateSheet({ preparation, prepared, pending, canSend, onWithdraw, onSendAgain }: StateSheetProps) {
   const { date } = useDates()
-  const [isAsking, setAsking] = useState(false)
+  const [isWithdrawOpen, setWithdrawOpen] = useState(false)
   const { state, expiresAt, order, change } = prepared
   const { companyName, phone } = preparation.dealer
   const isOpen = isUnderWay(state) || state === 'expired'
-  const ends = expiresAt && `The link ${state === 'expired' ? 'ended' : 'ends'} ${date(expiresAt)}.`
+  const linkExpires = expiresAt && `The link ${state === 'expired' ? 'expired' : 'expires'} on ${date(expiresAt)}.`
   return (
     <Sheet flush aria-labelledby="prepared-state">
       <div className="p-5 md:p-8">
@@ -65,19 +65,19 @@ export function StateSheet({ preparation, prepared, pending, canSend, onWithdraw
             <p className="mt-1 text-[15px] text-muted wrap-anywhere">
               {state === 'signed' && order ? (
                 <>
-                  It became order{' '}
+                  Signed as order{' '}
                   <TextLink href={`/orders/${order.id}`} className="align-baseline">
                     <DashedNumber number={order.orderId} />
                   </TextLink>
                 </>
               ) : (
-                sendingText(prepared, ends ?? '')
+                sendingText(prepared, linkExpires ?? '')
               )}
             </p>
           </div>
           {isOpen && (
             <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
-              <Button variant="ghost" disabled={pending !== undefined} onClick={() => setAsking(true)}>
+              <Button variant="ghost" disabled={pending !== undefined} onClick={() => setWithdrawOpen(true)}>
                 <X aria-hidden />
                 Withdraw
               </Button>
@@ -100,8 +100,8 @@ export function StateSheet({ preparation, prepared, pending, canSend, onWithdraw
       </div>
       {change && <ChangeLine prepared={prepared} change={change} />}
       <WithdrawQuestion
-        open={isAsking && isOpen}
-        onOpenChange={setAsking}
+        open={isWithdrawOpen && isOpen}
+        onOpenChange={setWithdrawOpen}
         companyName={companyName}
         state={state}
         pending={pending === 'withdraw'}

@@ -12,18 +12,18 @@ const bars: Readonly<Record<PreparedStep['look'], string>> = {
 
 interface StateStepsProps {
   prepared: PreparedOrder
-  /** One below the other also where there is room beside each other. */
+  /** Stacks the steps even on wide screens. */
   stacked?: boolean
   className?: string
 }
 
-/** The way of a prepared order in four steps, each with its time. */
+/** The progress of a prepared order in four steps, each with its time. */
 export function StateSteps({ prepared, stacked = false, className }: StateStepsProps) {
   const { dateTime } = useDates()
   const steps = preparedSteps(prepared)
   const next = steps.findIndex(({ look }) => look === 'ahead')
   return (
-    <ol aria-label="Where it stands" className={cn('grid gap-4', !stacked && 'md:grid-cols-4 md:gap-2', className)}>
+    <ol aria-label="Status" className={cn('grid gap-4', !stacked && 'md:grid-cols-4 md:gap-2', className)}>
       {steps.map(({ title, detail, at, look }, index) => (
         <li key={title} aria-current={look === 'here' ? 'step' : undefined} className="min-w-0 text-sm">
           <span aria-hidden className={cn('mb-2 block h-1 forced-colors:bg-[CanvasText]', bars[look])} />
@@ -37,7 +37,7 @@ export function StateSteps({ prepared, stacked = false, className }: StateStepsP
           </p>
           {detail && <p className="text-muted wrap-anywhere">{detail}</p>}
           <p className="text-body">
-            {at ? dateTime(at) : index === next && prepared.state !== 'signed' ? 'Waiting' : 'Not yet'}
+            {at ? dateTime(at) : index === next && prepared.state !== 'signed' ? 'Pending' : 'Not yet'}
           </p>
         </li>
       ))}

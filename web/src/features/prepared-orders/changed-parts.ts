@@ -10,21 +10,21 @@ const lineText = (line: Pick<PreparedLine, 'packageName' | 'tier'>): string =>
   `${itemName(line.packageName)}${tierText(line)}`
 
 export interface ChangedPart {
-  /** Null for a package that the dealer has added. */
+  /** Null for a package that the dealer added. */
   from: string | null
-  /** Null for one that they have left out. */
+  /** Null for a package that the dealer removed. */
   to: string | null
 }
 
-/** What of the packages a dealer has changed: another one of the same category in the place of one, left out, added. */
+/** The packages that a dealer replaced with another one of the same category, removed or added. */
 export function changedParts(before: readonly PreparedLine[], now: readonly ComparedLine[]): ChangedPart[] {
   const added = now.filter(({ packageId }) => !before.some((line) => line.packageId === packageId))
   const gone = before.filter(({ packageId }) => !now.some((line) => line.packageId === packageId))
-  const free = new Set(added)
+  const unmatched = new Set(added)
   const parts = gone.map((line): ChangedPart => {
-    const by = [...free].find(({ categoryName }) => categoryName === line.categoryName)
-    if (by) free.delete(by)
-    return { from: lineText(line), to: by ? lineText(by) : null }
+    const replacement = [...unmatched].find(({ categoryName }) => categoryName === line.categoryName)
+    if (replacement) unmatched.delete(replacement)
+    return { from: lineText(line), to: replacement ? lineText(replacement) : null }
   })
-  return [...parts, ...[...free].map((line) => ({ from: null, to: lineText(line) }))]
+  return [...parts, ...[...unmatched].map((line) => ({ from: null, to: lineText(line) }))]
 }

@@ -2,7 +2,7 @@ import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-lin
 import type { FormerLine } from '@portal/contract/prepared-orders/prepared-order'
 import type { Tier } from '@portal/contract/rules/pricing'
 import { describe, expect, it } from 'vitest'
-import { fatesOf } from './line-fates'
+import { compareLines } from './line-changes'
 
 const line = (packageName: string, tier: Tier | null, categoryName = 'Search', price = '100.00'): PreparedLine => ({
   packageId: packageName,
@@ -16,18 +16,18 @@ const former = (...args: Parameters<typeof line>): FormerLine => {
   const { packageId: id, ...rest } = line(...args)
   return { ...rest, id, quantity: 1, offered: null }
 }
-const told = (lines: PreparedLine[], before: FormerLine[]) => {
-  const { rows, left } = fatesOf(lines, before)
+const compared = (lines: PreparedLine[], before: FormerLine[]) => {
+  const { rows, left } = compareLines(lines, before)
   return {
     rows: rows.map(({ fate, was }) => `${fate} ${was?.packageName ?? '-'}`),
     left: left.map(({ packageName }) => packageName),
   }
 }
 
-describe('what becomes of packages from one year to the next (docs/spec 18.6)', () => {
-  it('is told within a category: kept, moved up, moved down, new, left out', () => {
+describe('the comparison of packages with the previous year (docs/spec 18.6)', () => {
+  it('compares within a category: renewed, upgraded, downgraded, new, removed', () => {
     expect(
-      told(
+      compared(
         [
           line('Local', 'good'),
           line('Mailer', 'best', 'Mail'),
@@ -44,21 +44,24 @@ describe('what becomes of packages from one year to the next (docs/spec 18.6)', 
     ).toEqual({ rows: ['kept Local', 'up Post', 'down Sheet', 'new -'], left: ['Site'] })
   })
 
-  it('pairs the same package first, then the highest tiers, in the order of the packages', () => {
+  it('matches the same package first, then the highest tiers', () => {
     expect(
-      told(
+      compared(
         [line('A', 'base'), line('B', 'best'), line('C', 'good')],
         [former('D', 'good'), former('C', 'good'), former('E', 'better')],
       ),
     ).toEqual({ rows: ['down D', 'up E', 'kept C'], left: [] })
   })
 
-  it('goes by the price where one of the two has no tier', () => {
-    expect(told([line('A', 'best', 'Search', '90.00')], [former('B', null)])).toEqual({ rows: ['down B'], left: [] })
-    expect(told([line('A', 'best')], [former('B', null)]).rows).toEqual(['kept B'])
+  it('compares prices when one of the two has no tier', () => {
+    expect(compared([line('A', 'best', 'Search', '90.00')], [former('B', null)])).toEqual({
+      rows: ['down B'],
+      left: [],
+    })
+    expect(compared([line('A', 'best')], [former('B', null)]).rows).toEqual(['kept B'])
   })
 
-  it('is the same package of another tier when it keeps its name', () => {
-    expect(told([line('A', 'best')], [former('A', 'good')]).rows).toEqual(['up A'])
+  it('matches the same name in another tier', () => {
+    expect(compared([line('A', 'best')], [former('A', 'good')]).rows).toEqual(['up A'])
   })
 })

@@ -1,7 +1,7 @@
 import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-line'
 import type { ComparedLine } from '@portal/contract/prepared-orders/prepared-order'
 import { describe, expect, it } from 'vitest'
-import { changedParts } from './change-words'
+import { changedParts } from './changed-parts'
 
 const line = (packageName: string, categoryName: string): PreparedLine => ({
   packageId: packageName,
@@ -16,8 +16,8 @@ const now = (packageName: string, categoryName: string): ComparedLine => ({
   quantity: 1,
 })
 
-describe('what a dealer has changed', () => {
-  it('is one package in the place of another of its category, left out, or added', () => {
+describe('the packages that a dealer changed', () => {
+  it('are replaced within their category, removed or added', () => {
     const before = [line('Mailer', 'Mail'), line('Search', 'Digital'), line('Site', 'Web')]
     expect(changedParts(before, [now('Postcard', 'Mail'), now('Search', 'Digital'), now('Radio', 'Air')])).toEqual([
       { from: 'Mailer, Good', to: 'Postcard, Good' },
