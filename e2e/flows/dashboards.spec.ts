@@ -10,7 +10,7 @@ const TALLEST = 2_550
 const TALLEST_ON_A_TABLET = 2_900
 
 const DASHBOARDS = [
-  { path: '/admin/dashboard', email: STAFF.admin, first: 'Waiting for a decision' },
+  { path: '/admin/dashboard', email: STAFF.admin, first: 'Requests to review' },
   { path: '/access/dashboard', email: STAFF.territory, first: 'Call today' },
 ] as const
 

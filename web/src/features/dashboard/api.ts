@@ -2,11 +2,11 @@ import { program } from '@portal/contract/rules/program'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery, pageQuery } from '../../lib/api/queries'
 
-// Whoever comes back to a dashboard sees what has been done since.
-const anew = { refetchOnMount: 'always' } as const
+// Refresh when a user returns to a dashboard.
+const refetchOnReturn = { refetchOnMount: 'always' } as const
 
-// What came in is looked at all day: these refresh as often as the lists of orders do.
-const refresh = { refetchInterval: program.refreshMs, ...anew }
+// Staff watch these all day, so refresh them as often as the order lists.
+const refresh = { refetchInterval: program.refreshMs, ...refetchOnReturn }
 
 export const figuresQuery = { ...callQuery('getDashboard'), ...refresh }
 
@@ -16,13 +16,13 @@ export const activityQuery = { ...callQuery('listRecentActivity'), ...refresh }
 
 export const newestOrdersQuery = {
   ...pageQuery('listOrders', { query: { limit: program.recentActivityCount, sort: '-createdAt' } }),
-  ...anew,
+  ...refetchOnReturn,
 }
 
-/** A year's figures move slowly and cost the most: they are asked for every five minutes. */
+/** The annual metrics change slowly and are the most expensive query, so they refresh every five minutes. */
 export const yearFiguresQuery = (year: number) => ({
   ...callQuery('getYearFigures', { query: { year } }),
   refetchInterval: 10 * program.refreshMs,
   placeholderData: keepPreviousData,
-  ...anew,
+  ...refetchOnReturn,
 })

@@ -7,10 +7,10 @@ export interface QuickAction {
   icon: LucideIcon
 }
 
-/** What the head of a role's dashboard offers. */
+/** The actions in a role's dashboard header. */
 export interface DashboardView {
   actions: readonly QuickAction[]
-  /** Where reviewing requests is the one thing to do; a territory manager calls first. */
+  /** Whether reviewing requests is the primary action. For territory managers, calls come first. */
   reviewLeads: boolean
 }
 

@@ -60,7 +60,7 @@ const activityTable = () => screen.findByRole('table', { name: 'Recent Activity'
 const tile = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('section')
 
 describe('the staff dashboards (docs/spec 18.2)', () => {
-  it('shows the three figures, the investment with two decimals', async () => {
+  it('show the three metrics, with two decimals for the investment', async () => {
     await show(someStaff('super_admin'))
     await waitFor(() => expect(tile('Active Packages')).toHaveTextContent('118'))
     expect(tile('Pending Requests')).toHaveTextContent('7')
@@ -75,7 +75,7 @@ describe('the staff dashboards (docs/spec 18.2)', () => {
     expect(await screen.findByRole('region', { name: 'Orders by month' })).toBeVisible()
   })
 
-  it('has the activity’s columns, and leads orders into the area’s list', async () => {
+  it('list the recent activity, with orders linked to the area’s order list', async () => {
     await show(someStaff('mingledorffs'))
     const table = await activityTable()
     await within(table).findByText('Coastal Comfort Systems')
@@ -89,17 +89,17 @@ describe('the staff dashboards (docs/spec 18.2)', () => {
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/portal/orders?orderId=2027-000158')
   })
 
-  it('says of an order’s status what the lists of orders say', async () => {
-    const asked = { ...placed, id: id(4), dealerName: 'Asked Air', status: 'request', hasChangeRequest: true }
+  it('label an order’s status as the order lists do', async () => {
+    const changeRequested = { ...placed, id: id(4), dealerName: 'Asked Air', status: 'request', hasChangeRequest: true }
     const set = { ...placed, id: id(5), dealerName: 'Set Air', status: 'request' }
-    await show(someStaff('super_admin'), [asked, set, requested])
+    await show(someStaff('super_admin'), [changeRequested, set, requested])
     const table = await activityTable()
     expect(await within(table).findByRole('row', { name: /Asked Air/ })).toHaveTextContent('Change Requested')
     expect(within(table).getByRole('row', { name: /Set Air/ })).toHaveTextContent('RequestView')
     expect(within(table).getByRole('row', { name: /Golden Isles Air/ })).toHaveTextContent('PendingView')
   })
 
-  it('opens a request with its message and the way to all of them', async () => {
+  it('open a request with its message and a link to all requests', async () => {
     const { typist } = await show(someStaff('super_admin'))
     await typist.click(await screen.findByRole('button', { name: 'View Change Request, 2027-000151' }))
     const box = await screen.findByRole('dialog', { name: 'Change Request' })
@@ -113,20 +113,20 @@ describe('the staff dashboards (docs/spec 18.2)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says when a request has no message', async () => {
+  it('show when a request has no message', async () => {
     const { typist } = await show(someStaff('super_admin'), [{ ...requested, message: ' ' }])
     await typist.click(await screen.findByRole('button', { name: /View Change Request/ }))
     expect(await screen.findByText('No message provided')).toBeVisible()
   })
 
-  it('says when nothing has happened', async () => {
+  it('show an empty state without activity', async () => {
     await show(someStaff('super_admin'), [], { pendingRequests: 0 })
     expect(await screen.findByText('No recent activity')).toBeVisible()
     expect(screen.getByText('New orders and requests will appear here')).toBeVisible()
-    expect(screen.queryByRole('link', { name: /Review/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Review (\d+ )?requests?$/ })).toBeNull()
   })
 
-  it('says when the figures cannot be loaded, and tries again', async () => {
+  it('show an error when the metrics fail to load, and retry', async () => {
     mockCall('getDashboard', noAnswer())
     mockCall('listRecentActivity', [])
     mockCall('getYearFigures', someYearFigures())
@@ -135,7 +135,7 @@ describe('the staff dashboards (docs/spec 18.2)', () => {
       user: someStaff('super_admin'),
       path: '/dashboard',
     })
-    const failure = await screen.findByText('The figures could not be loaded')
+    const failure = await screen.findByText('The metrics could not be loaded')
     expect(failure).toBeVisible()
     mockCall('getDashboard', someDashboard())
     await typist.click(screen.getByRole('button', { name: 'Try again' }))
@@ -143,7 +143,7 @@ describe('the staff dashboards (docs/spec 18.2)', () => {
   })
 })
 
-describe('figures of the dashboards that could not be loaded', () => {
+describe('dashboard metrics that failed to load', () => {
   const held = () => {
     let release = () => {}
     const wait = new Promise<void>((resolve) => {
@@ -152,7 +152,7 @@ describe('figures of the dashboards that could not be loaded', () => {
     return { wait, release }
   }
 
-  it('are told on a territory’s dashboard until there is an answer, also while they are asked for again', async () => {
+  it('show an error on the territory dashboard until a retry succeeds', async () => {
     mockCall('listOrders', [])
     mockCall('getYearFigures', someYearFigures())
     mockCall('getWaitingWork', someWaitingWork())
@@ -161,7 +161,7 @@ describe('figures of the dashboards that could not be loaded', () => {
       user: someStaff('territory_manager'),
       path: '/dashboard',
     })
-    expect(await screen.findByText('The figures could not be loaded')).toBeVisible()
+    expect(await screen.findByText('The metrics could not be loaded')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Review requests' })).toHaveAttribute(
       'href',
       '/access/requests?status=pending',
@@ -169,14 +169,14 @@ describe('figures of the dashboards that could not be loaded', () => {
     const { wait, release } = held()
     mockCall('getDashboard', () => wait.then(() => someDashboard()))
     await typist.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(screen.getByText('The figures could not be loaded')).toBeVisible()
-    expect(screen.queryByText('Loading the figures...')).toBeNull()
+    expect(screen.getByText('The metrics could not be loaded')).toBeVisible()
+    expect(screen.queryByText('Loading metrics...')).toBeNull()
     release()
     await waitFor(() => expect(tile('Total Orders')).toHaveTextContent('24'))
     expect(screen.getByRole('link', { name: 'Review 7 requests' })).toBeVisible()
   })
 
-  it('are told in the line of what waits, with a way to try again', async () => {
+  it('show an error with a retry button in their line of Needs attention', async () => {
     mockCall('getDashboard', someDashboard())
     mockCall('listRecentActivity', [])
     mockCall('getWaitingWork', noAnswer())
@@ -185,19 +185,19 @@ describe('figures of the dashboards that could not be loaded', () => {
       user: someStaff('super_admin'),
       path: '/dashboard',
     })
-    const lines = within(await screen.findByRole('list', { name: 'Also waiting' }))
-    await waitFor(() => expect(lines.getAllByText('This could not be counted.')).toHaveLength(4))
+    const lines = within(await screen.findByRole('list', { name: 'Needs attention' }))
+    await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(4))
     mockCall('getYearFigures', someYearFigures())
     await typist.click(lines.getByRole('button', { name: 'Try again: Dealers without an order' }))
-    await waitFor(() => expect(lines.getAllByText('This could not be counted.')).toHaveLength(3))
+    await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(3))
     mockCall('getWaitingWork', someWaitingWork())
-    await typist.click(lines.getByRole('button', { name: 'Try again: Signed, not yet in progress' }))
-    await waitFor(() => expect(lines.queryByText('This could not be counted.')).toBeNull())
+    await typist.click(lines.getByRole('button', { name: 'Try again: Signed, not started' }))
+    await waitFor(() => expect(lines.queryByText('Unavailable')).toBeNull())
   })
 })
 
 describe('the dashboard of a district’s sales manager', () => {
-  it('says whose figures they are', async () => {
+  it('names the district', async () => {
     await show(someStaff('sales_manager', { district: 'SE', dealerNumber: '204418' }), [placed])
     expect(screen.getByText('Showing data for District SE only')).toBeVisible()
     expect(screen.getByText('District SE')).toBeVisible()
@@ -216,7 +216,7 @@ describe('the dashboard of a district’s sales manager', () => {
     },
   )
 
-  it('has no notice without a district', async () => {
+  it('shows no notice without a district', async () => {
     await show(someStaff('sales_manager'), [placed])
     expect(screen.queryByText(/Showing data for District/)).toBeNull()
   })
@@ -264,13 +264,13 @@ describe('the dashboard of a territory manager', () => {
     hasPendingRequest: false,
   }
 
-  it('has its own four figures and the five newest orders', async () => {
-    const asked = mockCall('listOrders', [order])
+  it('shows its four metrics and the five latest orders', async () => {
+    const calls = mockCall('listOrders', [order])
     await show(someStaff('territory_manager', { district: 'SE' }))
     const table = await screen.findByRole('table', { name: 'Recent Orders' })
     const row = await within(table).findByRole('row', { name: /Coastal Comfort Systems/ })
-    expect(asked[0]?.query.get('limit')).toBe('5')
-    expect(asked[0]?.query.get('sort')).toBe('-createdAt')
+    expect(calls[0]?.query.get('limit')).toBe('5')
+    expect(calls[0]?.query.get('sort')).toBe('-createdAt')
     expect(row).toHaveTextContent('SignedNot signed$2,550View')
     expect(within(row).getByRole('link')).toHaveAttribute('href', `/orders/${id(1)}`)
     expect(screen.queryByText(/District SE/)).toBeNull()
@@ -285,23 +285,23 @@ describe('the dashboard of a territory manager', () => {
     )
   })
 
-  it('folds activity and charts, which are there at a press', async () => {
+  it('expands the collapsed activity and charts on click', async () => {
     mockCall('listOrders', [order])
     const { typist } = await show(someStaff('territory_manager'))
     expect(screen.queryByRole('table', { name: 'Recent Activity' })).toBeNull()
     await typist.click(await screen.findByRole('button', { name: 'Recent Activity' }))
     expect(within(await activityTable()).getByText('Golden Isles Air')).toBeVisible()
-    await typist.click(screen.getByRole('button', { name: 'The year in charts' }))
+    await typist.click(screen.getByRole('button', { name: 'Charts for the year' }))
     expect(await screen.findByRole('region', { name: 'Orders by month' })).toBeVisible()
   })
 
-  it('begins with whom to call', async () => {
+  it('starts with the dealers to call', async () => {
     mockCall('listOrders', [order])
     await show(someStaff('territory_manager'))
     expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Call today')
   })
 
-  it('then shows stuck drafts, with whom to call about them', async () => {
+  it('then shows stuck drafts with phone numbers', async () => {
     mockCall('listOrders', [order])
     await show(someStaff('territory_manager'))
     const drafts = within(await screen.findByRole('region', { name: 'Stuck drafts' }))
@@ -313,7 +313,7 @@ describe('the dashboard of a territory manager', () => {
     expect(drafts.getByRole('link', { name: 'View all 4' })).toHaveAttribute('href', '/access/orders?stuck=1')
   })
 
-  it('says when no draft is stuck', async () => {
+  it('shows an empty state without stuck drafts', async () => {
     mockCall('listOrders', [])
     mockCall('getDashboard', someDashboard())
     mockCall('getWaitingWork', someWaitingWork({ stuckDrafts: { count: 0, oldestAt: null, first: [] } }))
@@ -321,28 +321,28 @@ describe('the dashboard of a territory manager', () => {
       user: someStaff('territory_manager'),
       path: '/dashboard',
     })
-    expect(await screen.findByText('No draft is older than 7 days.')).toBeVisible()
+    expect(await screen.findByText('No drafts are older than 7 days.')).toBeVisible()
   })
 })
 
-describe('what waits', () => {
-  it('comes first: the oldest requests, each leading to its order', async () => {
+describe('pending work', () => {
+  it('starts with the oldest requests, each linked to its order', async () => {
     await show(someStaff('super_admin'))
-    const table = await screen.findByRole('table', { name: 'Waiting for a decision' })
+    const table = await screen.findByRole('table', { name: 'Requests to review' })
     const row = await within(table).findByRole('row', { name: /Bayou State/ })
     expect(row).toHaveTextContent('2027-000101Bayou State Heating & AirChangeCan we switch to Tune-Up Series')
-    expect(within(row).getByRole('link', { name: 'Decide request for 2027-000101' })).toHaveAttribute(
+    expect(within(row).getByRole('link', { name: 'Review request for 2027-000101' })).toHaveAttribute(
       'href',
       `/orders/${someWaitingWork().requests[0]?.orderUuid}#change-request`,
     )
   })
 
-  it('is only looked at by those who do not decide', async () => {
+  it('is read-only for users who may not decide', async () => {
     await show(someStaff('sales_manager'))
     expect(await screen.findByRole('link', { name: 'View request for 2027-000101' })).toBeVisible()
   })
 
-  it('says when nothing does', async () => {
+  it('shows an empty state without pending requests', async () => {
     mockCall('getDashboard', someDashboard())
     mockCall('listRecentActivity', [])
     mockCall('getYearFigures', someYearFigures())
@@ -351,32 +351,32 @@ describe('what waits', () => {
       user: someStaff('super_admin'),
       path: '/dashboard',
     })
-    expect(await screen.findByText('Nothing waits for a decision')).toBeVisible()
+    expect(await screen.findByText('No pending requests')).toBeVisible()
   })
 
-  it('goes on with counts that lead into their lists; one at 0 stays', async () => {
+  it('continues with counts that link to their lists, including zero', async () => {
     await show(someStaff('super_admin'))
-    const lines = within(await screen.findByRole('list', { name: 'Also waiting' }))
+    const lines = within(await screen.findByRole('list', { name: 'Needs attention' }))
     await waitFor(() =>
       expect(lines.getByRole('link', { name: 'Dealers without an order' }).closest('li')).toHaveTextContent('12'),
     )
-    const said = lines
+    const texts = lines
       .getAllByRole('listitem')
       .map((line) => [
-        line.textContent?.replace(/Oldest \d+ days/, 'Oldest n days'),
+        line.textContent?.replace(/Oldest: \d+ days/, 'Oldest: n days'),
         within(line).getByRole('link').getAttribute('href'),
       ])
-    expect(said).toEqual([
-      ['Drafts older than 7 daysOldest n days4', '/admin/orders?stuck=1'],
-      ['Signed, not yet in progressNone0', '/admin/orders?status=signed'],
+    expect(texts).toEqual([
+      ['Drafts older than 7 daysOldest: n days4', '/admin/orders?stuck=1'],
+      ['Signed, not startedNone0', '/admin/orders?status=signed'],
       ['Dealers without an orderOf 60 active dealers, for 202712', '/admin/dealers?orderStatus=none&isActive=true'],
       ['Failed emailsSince Nov 18, 2026, 340 queued2', '/admin/email-test'],
     ])
   })
 
-  it('has no line of mails for those who do not read them', async () => {
+  it('has no email line for users who may not read emails', async () => {
     await show(someStaff('mingledorffs'))
-    expect(await screen.findByRole('link', { name: 'Signed, not yet in progress' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Signed, not started' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Failed emails' })).toBeNull()
   })
 })

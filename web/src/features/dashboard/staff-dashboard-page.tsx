@@ -7,29 +7,29 @@ import { useMediaQuery } from '../../design/use-media-query'
 import { useQueryValue } from '../../lib/page/navigation'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
-import { AlsoWaiting } from './components/also-waiting'
 import { DashboardHeader, ReviewButton } from './components/dashboard-header'
 import { InvestmentTiles, OrderTiles } from './components/dashboard-tiles'
+import { NeedsAttention } from './components/needs-attention'
+import { PendingRequests } from './components/pending-requests'
 import { RecentActivity } from './components/recent-activity'
 import { RecentOrders } from './components/recent-orders'
 import { StuckDrafts } from './components/stuck-drafts'
-import { WaitingRequests } from './components/waiting-requests'
 import { dashboardViews } from './dashboard-view'
 import { YearSection } from './year/year-section'
 
-/** Says that the figures below are one district's only. */
+/** Notes that the metrics below are for one district only. */
 function DistrictLimit({ district }: { district: string }) {
   return <Notice className="mb-5">Showing data for District {district} only</Notice>
 }
 
 interface StaffDashboardPageProps {
-  /** Shows a change request's message with its formatting. */
+  /** Renders a change request's message with its formatting. */
   MessageView: ComponentType<{ message: string }>
-  /** What a territory manager's day begins with. */
+  /** The first section of a territory manager's dashboard. */
   DayStart: ComponentType
 }
 
-/** The dashboard of every staff role: what waits first, then the figures. */
+/** The staff dashboard: pending work first, then the metrics. */
 export function StaffDashboardPage({ MessageView, DayStart }: StaffDashboardPageProps) {
   const user = useUser()
   if (user.role === 'dealer') return null
@@ -55,8 +55,8 @@ function DistributorParts({ user, MessageView }: PartsProps) {
   return (
     <div className="grid gap-4 md:gap-5">
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <WaitingRequests />
-        <AlsoWaiting />
+        <PendingRequests />
+        <NeedsAttention />
       </div>
       <InvestmentTiles user={user} />
       <YearSection />
@@ -65,28 +65,28 @@ function DistributorParts({ user, MessageView }: PartsProps) {
   )
 }
 
-/** A territory's day begins with whom to call; what others look at daily is folded at the end. */
+/** The territory manager's dashboard starts with calls. Sections that other roles use daily are collapsed at the end. */
 function TerritoryParts({ user, MessageView, DayStart }: PartsProps & StaffDashboardPageProps) {
-  const [askedYear] = useQueryValue('year')
+  const [yearParam] = useQueryValue('year')
   const { orderYear } = useProgram()
   const isPhone = !useMediaQuery('(min-width: 768px)')
   return (
     <div className="grid gap-6 md:gap-5">
       <DayStart />
-      {isPhone && <ReviewButton user={user} leads={false} />}
+      {isPhone && <ReviewButton user={user} isPrimary={false} />}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]">
         <StuckDrafts />
         <OrderTiles user={user} />
       </div>
       <RecentOrders />
       <div className="border-line border-t">
-        <Fold title="Recent Activity" summary="The newest orders and change requests" className="border-line border-b">
+        <Fold title="Recent Activity" summary="The latest orders and change requests" className="border-line border-b">
           <RecentActivity user={user} MessageView={MessageView} withHead={false} />
         </Fold>
         <Fold
-          title="The year in charts"
-          summary={`Orders and investment of ${orderYear} beside ${orderYear - 1}`}
-          initiallyOpen={askedYear !== undefined}
+          title="Charts for the year"
+          summary={`Orders and investment, ${orderYear} vs. ${orderYear - 1}`}
+          initiallyOpen={yearParam !== undefined}
           className="border-line border-b"
         >
           <YearSection />

@@ -21,8 +21,8 @@ interface DashboardHeaderProps {
   view: DashboardView
 }
 
-/** Which district's dashboard it is, where it is one's. */
-function Whose({ district, dealerNumber }: Pick<CurrentUser, 'district' | 'dealerNumber'>) {
+/** The user's district and dealer number, if they have them. */
+function UserScope({ district, dealerNumber }: Pick<CurrentUser, 'district' | 'dealerNumber'>) {
   return (
     <>
       {district && <Tag className="bg-tone-blue-tint text-tone-blue-text">{`District ${district}`}</Tag>}
@@ -31,15 +31,17 @@ function Whose({ district, dealerNumber }: Pick<CurrentUser, 'district' | 'deale
   )
 }
 
-/** The way to the requests that wait; while their number loads its room is kept, so that nothing moves
- * aside, and where it could not be loaded the way stays. */
-export function ReviewButton({ user, leads }: { user: CurrentUser; leads: boolean }) {
+/**
+ * Links to the pending requests. Its space is reserved while the count loads, so that the layout doesn't shift. If the count
+ * fails to load, the link remains without it.
+ */
+export function ReviewButton({ user, isPrimary }: { user: CurrentUser; isPrimary: boolean }) {
   const read = useQuery(figuresQuery)
   const waiting = read.data?.pendingRequests
   const isMissing = useToldFailure(read) !== null && waiting === undefined
-  const variant = leads ? 'primary' : 'outline'
+  const variant = isPrimary ? 'primary' : 'outline'
   if (waiting === 0) return null
-  const words = (
+  const content = (
     <>
       <MessageSquareText aria-hidden />
       {isMissing ? 'Review requests' : `Review ${counted(waiting ?? 0, 'request')}`}
@@ -48,29 +50,29 @@ export function ReviewButton({ user, leads }: { user: CurrentUser; leads: boolea
   if (waiting === undefined && !isMissing) {
     return (
       <span aria-hidden className={buttonClass({ variant, className: 'invisible' })}>
-        {words}
+        {content}
       </span>
     )
   }
   return (
     <Button asChild variant={variant}>
-      <AppLink href={`${areaPath(user.role, 'requests')}?status=pending`}>{words}</AppLink>
+      <AppLink href={`${areaPath(user.role, 'requests')}?status=pending`}>{content}</AppLink>
     </Button>
   )
 }
 
-/** The title and, where there is room, the quick actions; on a phone the strip leads to the same pages. */
+/** The title and, on wide screens, the quick actions. On phones, the navigation has the same links. */
 export function DashboardHeader({ user, view }: DashboardHeaderProps) {
   const { orderYear } = useProgram()
   const { date } = useDates()
   const now = useServerNow()
   const hasRoom = useMediaQuery('(min-width: 768px)')
-  // Only a sales manager's district limits what is counted.
+  // Only a sales manager's district limits the numbers.
   const district = user.role === 'sales_manager' ? user.district : null
-  const showsWhose = Boolean(district) || Boolean(user.dealerNumber)
+  const hasScope = Boolean(district) || Boolean(user.dealerNumber)
   return (
     <PageHeader
-      above={showsWhose && <Whose district={district} dealerNumber={user.dealerNumber} />}
+      above={hasScope && <UserScope district={district} dealerNumber={user.dealerNumber} />}
       title="Dashboard"
       help={`Order year ${orderYear}, as of ${date(now)}`}
       actions={
@@ -84,7 +86,7 @@ export function DashboardHeader({ user, view }: DashboardHeaderProps) {
                 </AppLink>
               </Button>
             ))}
-            <ReviewButton user={user} leads={view.reviewLeads} />
+            <ReviewButton user={user} isPrimary={view.reviewLeads} />
           </>
         )
       }

@@ -14,21 +14,21 @@ import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { areaPath } from '../../../lib/session'
 import { figuresQuery } from '../api'
-import { waitedText } from '../waiting-time'
+import { oldestRequestText } from '../request-age'
 
 const count = new Intl.NumberFormat('en-US')
 
-/** A sum too long for a tile's largest size takes a smaller one instead of leaving the tile. */
+/** A smaller font for amounts that would overflow a tile. */
 const longMoney = 'text-[clamp(34px,11vw,54px)] md:text-[clamp(34px,4.4vw,64px)]'
 
-/** The figures as tiles, in their place also while they load or cannot be loaded. */
+/** Metrics as tiles. Skeletons or an error take their place while the metrics are missing. */
 function Tiles({
   className,
   tiles,
   children,
 }: {
   className: string
-  /** The tiles on their way: their names, and classes where they are wider. */
+  /** The skeleton tiles: names, and classes for wider ones. */
   tiles: Readonly<Record<string, string>>
   children: (figures: Dashboard) => ReactNode
 }) {
@@ -39,7 +39,7 @@ function Tiles({
   if (error) {
     return (
       <ErrorState
-        title="The figures could not be loaded"
+        title="The metrics could not be loaded"
         text={errorText(error, 'Please try again in a moment.')}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -48,7 +48,7 @@ function Tiles({
   }
   return (
     <div role="status" className={className}>
-      <VisuallyHidden>Loading the figures...</VisuallyHidden>
+      <VisuallyHidden>Loading metrics...</VisuallyHidden>
       {Object.entries(tiles).map(([name, look]) => (
         <div
           key={name}
@@ -63,7 +63,7 @@ function Tiles({
   )
 }
 
-/** What the distributor and the sales managers look at, each figure a way into what it counts. */
+/** The metrics for the distributor and sales managers. Each links to the list that it counts. */
 export function InvestmentTiles({ user }: { user: CurrentUser }) {
   const { timeZone } = useDates()
   const now = useServerNow()
@@ -84,7 +84,7 @@ export function InvestmentTiles({ user }: { user: CurrentUser }) {
           <FigureTile
             label="Pending Requests"
             value={count.format(pendingRequests)}
-            note={waitedText(oldestPendingRequestAt, now, timeZone)}
+            note={oldestRequestText(oldestPendingRequestAt, now, timeZone)}
             href={`${areaPath(user.role, 'requests')}?status=pending`}
           />
           <FigureTile
@@ -100,7 +100,7 @@ export function InvestmentTiles({ user }: { user: CurrentUser }) {
   )
 }
 
-/** A territory manager's four figures. */
+/** The four metrics for territory managers. */
 export function OrderTiles({ user }: { user: CurrentUser }) {
   const { orderYear } = useProgram()
   const orders = areaPath(user.role, 'orders')

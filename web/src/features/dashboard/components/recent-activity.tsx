@@ -24,7 +24,7 @@ import { StatusBadge } from '../../../ordering/tags'
 import { activityQuery } from '../api'
 import { RequestDialog } from './request-dialog'
 
-/** The status of an order in the words of the lists of orders, or that of a change request. */
+/** The status of an order, labeled as in the order lists, or of a change request. */
 function ActivityStatus({ row, area }: { row: Activity; area: StatusArea }) {
   if (row.changeRequestId !== null) return <StatusBadge status={row.status} />
   return <ToneBadge {...orderBadge(row, area)} />
@@ -36,7 +36,7 @@ const icons: Record<Activity['type'], LucideIcon> = {
   'Cancellation Request': CircleX,
 }
 
-/** What happened, with its mark. */
+/** The type of the activity with its icon. */
 function ActivityType({ type }: { type: Activity['type'] }) {
   const Icon = icons[type]
   return (
@@ -50,7 +50,7 @@ function ActivityType({ type }: { type: Activity['type'] }) {
 interface RecentActivityProps {
   user: CurrentUser
   MessageView: ComponentType<{ message: string }>
-  /** False where a heading stands above it already. */
+  /** False if there is already a heading above. */
   withHead?: boolean
 }
 
@@ -84,30 +84,30 @@ const columnsFor = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
   { id: 'status', header: 'Status', cell: (row) => <ActivityStatus row={row} area={area} /> },
 ]
 
-/** The five newest orders and change requests: orders lead to their list, requests open beside it. */
+/** The five latest orders and change requests. Orders link to the order list, requests open in a dialog. */
 export function RecentActivity({ user, MessageView, withHead = true }: RecentActivityProps) {
   const asTable = useMediaQuery('(min-width: 768px)')
   const read = useQuery(activityQuery)
   const { data, refetch, isFetching } = read
   const error = useToldFailure(read)
-  const [shown, setShown] = useState<Activity | null>(null)
+  const [openedRequest, setOpenedRequest] = useState<Activity | null>(null)
   const [open, setOpen] = useState(false)
   const requestsHref = areaPath(user.role, 'requests')
   const area = statusAreaOf(user.role)
 
   const showRequest = (row: Activity) => {
-    setShown(row)
+    setOpenedRequest(row)
     setOpen(true)
   }
-  const about = (row: Activity) => `View ${row.type}, ${row.orderId}`
-  const hrefOf = (row: Activity) => `${areaPath(user.role, 'orders')}?orderId=${encodeURIComponent(row.orderId)}`
+  const viewLabel = (row: Activity) => `View ${row.type}, ${row.orderId}`
+  const orderHref = (row: Activity) => `${areaPath(user.role, 'orders')}?orderId=${encodeURIComponent(row.orderId)}`
   const action = (row: Activity) =>
     row.changeRequestId !== null ? (
-      <Button variant="link" aria-label={about(row)} onClick={() => showRequest(row)}>
+      <Button variant="link" aria-label={viewLabel(row)} onClick={() => showRequest(row)}>
         View
       </Button>
     ) : (
-      <TextLink href={hrefOf(row)} aria-label={about(row)}>
+      <TextLink href={orderHref(row)} aria-label={viewLabel(row)}>
         View
       </TextLink>
     )
@@ -149,14 +149,14 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
               {row.changeRequestId !== null ? (
                 <button
                   type="button"
-                  aria-label={about(row)}
+                  aria-label={viewLabel(row)}
                   className="after:absolute after:inset-0"
                   onClick={() => showRequest(row)}
                 >
                   {row.type},
                 </button>
               ) : (
-                <AppLink href={hrefOf(row)} aria-label={about(row)} className="after:absolute after:inset-0">
+                <AppLink href={orderHref(row)} aria-label={viewLabel(row)} className="after:absolute after:inset-0">
                   {row.type},
                 </AppLink>
               )}
@@ -168,7 +168,7 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
         empty={<EmptyState level={3} title={emptyTexts.activity} text={emptyTexts.activityDetail} />}
       />
       <RequestDialog
-        request={shown}
+        request={openedRequest}
         open={open}
         onOpenChange={setOpen}
         requestsHref={requestsHref}

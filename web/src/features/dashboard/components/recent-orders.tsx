@@ -45,7 +45,7 @@ const view = (order: Order) => (
   </TextLink>
 )
 
-/** A territory's five newest orders, each leading to its own page. */
+/** The five latest orders of a territory. Each links to its page. */
 export function RecentOrders() {
   const { role } = useUser()
   const asTable = useMediaQuery('(min-width: 1024px)')

@@ -16,9 +16,9 @@ import { Waited } from '../../../records/waited'
 import { waitingQuery } from '../api'
 import { stuckDraftsHref } from '../year/list-links'
 
-const SHOWN = 3
+const MAX_DRAFTS = 3
 
-/** Drafts that nobody changed for a week, the oldest first, with whom to call about them. */
+/** Drafts without changes for a week, oldest first, with the dealer's phone number. */
 export function StuckDrafts() {
   const { role } = useUser()
   const read = useQuery(waitingQuery)
@@ -42,7 +42,7 @@ export function StuckDrafts() {
         id="stuck-drafts"
         title="Stuck drafts"
         aside={
-          drafts && drafts.count > SHOWN ? (
+          drafts && drafts.count > MAX_DRAFTS ? (
             <TextLink href={stuckDraftsHref(role)} className="max-md:-mb-2.5">
               {`View all ${drafts.count}`}
             </TextLink>
@@ -54,10 +54,10 @@ export function StuckDrafts() {
       {drafts === undefined ? (
         <SkeletonBar className="mt-6 w-2/3 animate-late" />
       ) : drafts.count === 0 ? (
-        <p className="py-5 text-[15px] text-muted">No draft is {older}.</p>
+        <p className="py-5 text-[15px] text-muted">No drafts are {older}.</p>
       ) : (
         <ul aria-label="Stuck drafts" className="divide-y divide-line">
-          {drafts.first.slice(0, SHOWN).map((draft) => (
+          {drafts.first.slice(0, MAX_DRAFTS).map((draft) => (
             <li key={draft.id} className="relative flex items-center gap-3 py-3">
               <div className="min-w-0 flex-1">
                 <AppLink

@@ -11,32 +11,34 @@ import { notOrderedHref } from './list-links'
 const count = new Intl.NumberFormat('en-US')
 const title = 'Dealers who ordered'
 
-/** How many of the active dealers ordered, with the way to those who did not. */
+/** The share of active dealers who ordered, with a link to those who did not. */
 export function DealersSheet({ figures: { orderYear, dealers } }: { figures: YearFigures }) {
   const { role } = useUser()
   const hasRoom = useMediaQuery('(min-width: 768px)')
   const { active, ordered, orderedLastYear } = dealers
   const share = active === 0 ? 0 : ordered / active
-  // No list holds exactly the active dealers who ordered: that of the orders has those of inactive dealers too.
-  const others = active > ordered && <TextLink href={notOrderedHref(role, orderYear)}>Have not ordered</TextLink>
-  const words =
+  // No list contains exactly the active dealers who ordered, because the order list includes inactive dealers.
+  const notOrderedLink = active > ordered && (
+    <TextLink href={notOrderedHref(role, orderYear)}>Have not ordered</TextLink>
+  )
+  const summary =
     active === 0
       ? 'There are no active dealers'
-      : `${count.format(ordered)} of ${count.format(active)} active dealers, ${count.format(orderedLastYear)} in all of ${orderYear - 1}`
+      : `${count.format(ordered)} of ${count.format(active)} active dealers, ${count.format(orderedLastYear)} in ${orderYear - 1}`
   if (!hasRoom) {
-    const figure =
-      active === 0 ? words : `${percent.format(share)}, ${count.format(ordered)} of ${count.format(active)}`
+    const shortSummary =
+      active === 0 ? summary : `${percent.format(share)}, ${count.format(ordered)} of ${count.format(active)}`
     return (
-      <Fold title={title} summary={figure} level={3} className="border-line border-b">
-        <p className="mb-3 text-sm">{words}</p>
+      <Fold title={title} summary={shortSummary} level={3} className="border-line border-b">
+        <p className="mb-3 text-sm">{summary}</p>
         <ShareBar share={share} />
-        {others && <p className="mt-1 text-right">{others}</p>}
+        {notOrderedLink && <p className="mt-1 text-right">{notOrderedLink}</p>}
       </Fold>
     )
   }
   return (
     <Sheet aria-labelledby="dealers-who-ordered" className="h-full md:p-5 xl:p-7">
-      {/* On a tablet the link stands beside the figure, since beside the title it has no room. */}
+      {/* On tablets, the link is next to the percentage, because there is no room next to the title. */}
       <div className="mb-3 grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1">
         <h3
           id="dealers-who-ordered"
@@ -45,8 +47,8 @@ export function DealersSheet({ figures: { orderYear, dealers } }: { figures: Yea
           {title}
         </h3>
         <span className="figure row-start-2 text-[46px] text-ink">{percent.format(share)}</span>
-        <span className="col-span-3 row-start-3 text-muted text-sm xl:col-span-2 xl:row-start-2">{words}</span>
-        {others && <span className="col-start-3 row-start-2 xl:row-start-1">{others}</span>}
+        <span className="col-span-3 row-start-3 text-muted text-sm xl:col-span-2 xl:row-start-2">{summary}</span>
+        {notOrderedLink && <span className="col-start-3 row-start-2 xl:row-start-1">{notOrderedLink}</span>}
       </div>
       <ShareBar share={share} />
     </Sheet>

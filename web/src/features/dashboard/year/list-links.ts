@@ -9,20 +9,20 @@ const withQuery = (path: string, filters: Filters): string => {
   return `${path}?${query}`
 }
 
-/** The viewer's own list of the orders that were counted, narrowed further. */
+/** The link to the user's list of the counted orders, with additional filters. */
 export const orderedHref = (role: Role, year: number, filters: Filters = {}): string =>
   withQuery(areaPath(role, 'orders'), { year, ordered: 1, ...filters })
 
-/** Drafts that nobody changed for a week. */
+/** The link to drafts without changes for a week. */
 export const stuckDraftsHref = (role: Role): string => withQuery(areaPath(role, 'orders'), { stuck: 1 })
 
-/** The active dealers without an order of the present order year, to call. */
+/** The link to active dealers without an order for the current order year. */
 export const withoutOrderHref = (role: Role): string => withQuery(areaPath(role, 'dealers'), withoutOrderFilters)
 
-/** The active dealers who have not signed an order of the year: those without one, and those with a draft. */
+/** The link to active dealers who have not signed an order for the year: without an order, or with a draft. */
 export const notOrderedHref = (role: Role, year: number): string =>
   withQuery(areaPath(role, 'dealers'), { notOrdered: year, isActive: 'true' })
 
-/** A page of another feature about a year. */
+/** The link to another feature's page for a year. */
 export const yearHref = (role: Role, path: string, year: number, currentYear: number): string =>
   areaPath(role, path) + (year === currentYear ? '' : `?year=${year}`)

@@ -9,16 +9,16 @@ const count = new Intl.NumberFormat('en-US')
 
 export const ordersText = (orders: number): string => counted(orders, 'order')
 
-/** What a chart shows of what was ordered: how many orders, or their money. */
+/** The metric of a chart: the number of orders, or their investment. */
 export interface Measure {
   valueIn(ordered: Ordered): number
-  /** The figure alone. */
+  /** The value without a unit. */
   text(value: number): string
-  /** On axes and beneath bars. */
+  /** A short form for axes and bars. */
   short(value: number): string
-  /** The figure with its unit. */
+  /** The value with its unit. */
   words(value: number): string
-  /** What the short figures are counted in, where that is not one by one. */
+  /** The unit of the short form, unless it counts single items. */
   unit?: string
 }
 
@@ -32,11 +32,11 @@ export const orderCount: Measure = {
 /** Whole dollars in the territory's views, two decimals in the others. */
 export function investment(role: Role): Measure {
   const text = role === 'territory_manager' ? formatWholeMoney : formatMoney
-  return { valueIn: (ordered) => centsOf(ordered.investment), text, short: thousands, words: text, unit: 'in $1,000' }
+  return { valueIn: (ordered) => centsOf(ordered.investment), text, short: thousands, words: text, unit: 'in $1,000s' }
 }
 
-/** An order year and the one before, as legends and table heads call them. */
-export const seriesOf = (orderYear: number): SeriesNames => ({
+/** The names of an order year and the previous one in legends and table headers. */
+export const yearSeries = (orderYear: number): SeriesNames => ({
   thisYear: String(orderYear),
   lastYear: String(orderYear - 1),
 })

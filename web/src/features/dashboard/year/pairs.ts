@@ -9,12 +9,12 @@ interface Look {
   role: Role
   orderYear: number
   measure: Measure
-  /** Shows the number of orders beneath the figure in the table. */
+  /** Adds the number of orders below the value in the table. */
   withOrders?: boolean
 }
 
-/** What both years ordered in one part, as a chart draws it and lists behind it are found. */
-function pairOf(
+/** The values of both years for one part, with links to their lists. */
+function toPair(
   {
     key,
     label,
@@ -44,31 +44,31 @@ function pairOf(
   }
 }
 
-/** The whole of both years. */
+/** The totals of both years. */
 export const totalPair = ({ total }: YearFigures, look: Look) =>
-  pairOf({ key: 'total', label: 'Total', says: 'Total', filters: {} }, total, look)
+  toPair({ key: 'total', label: 'Total', says: 'Total', filters: {} }, total, look)
 
 /**
  * The months of the buying season.
- * @param currentMonth 1 to 12 in the current order year: months after it are still to come; null in another year
+ * @param currentMonth 1 to 12 in the current order year, whose later months are in the future; null for another year
  */
 export function monthPairs({ months }: YearFigures, look: Look, currentMonth: number | null): ChartPair[] {
   const now = months.findIndex(({ month }) => month === currentMonth)
   return months.map(({ month, ...ordered }, index) => {
     const says = formatMonth(month)
     const about = { key: String(month), label: says.slice(0, 3), says, filters: { signedMonth: month } }
-    const pair = pairOf(about, ordered, look)
-    const isToCome = now !== -1 && index > now && ordered.thisYear.orders === 0
-    return { ...pair, thisYear: isToCome ? null : pair.thisYear, isNow: index === now }
+    const pair = toPair(about, ordered, look)
+    const isFuture = now !== -1 && index > now && ordered.thisYear.orders === 0
+    return { ...pair, thisYear: isFuture ? null : pair.thisYear, isNow: index === now }
   })
 }
 
-/** Categories, districts or brands; those without one are listed by the word `none`. */
+/** Pairs for categories, districts or brands. The filter value for a missing one is `none`. */
 export function partPairs(parts: readonly OrderedPart[], filter: 'category' | 'district' | 'brand', look: Look) {
   return parts.map(({ name, ...ordered }) => {
     const label = name || `No ${filter}`
-    // A line without a category is nobody's to filter by.
+    // There is no filter for lines without a category.
     const filters = name === '' ? null : { [filter]: name ?? 'none' }
-    return pairOf({ key: name ?? '', label, says: label, filters }, ordered, look)
+    return toPair({ key: name ?? '', label, says: label, filters }, ordered, look)
   })
 }

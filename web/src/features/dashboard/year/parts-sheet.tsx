@@ -4,7 +4,7 @@ import { ChartSheet, PairTable } from '../../../design/charts/chart-sheet'
 import { PartChart, percent } from '../../../design/charts/part-chart'
 import { useUser } from '../../../lib/session'
 import { BrandMark } from '../../../records/badges'
-import { investment, seriesOf } from './measure'
+import { investment, yearSeries } from './measure'
 import { partPairs, totalPair } from './pairs'
 
 const parts = {
@@ -15,33 +15,39 @@ const parts = {
 
 const brandName = ({ label }: ChartPair) => <BrandMark brand={label} />
 
-/** Names of districts and brands are short. */
-const SHARES_TOLD = { category: 1, district: 3, brand: 3 }
+/** The number of parts in the summary. Names of districts and brands are short. */
+const MAX_SHARES = { category: 1, district: 3, brand: 3 }
 
 /** The largest parts with their shares: 'GC 33%, SW 19%, SE 18%'. */
-function sharesText(pairs: readonly ChartPair[], most: number): string {
-  const whole = pairs.reduce((sum, { thisYear }) => sum + (thisYear?.value ?? 0), 0)
-  if (whole === 0) return 'Nothing yet'
-  const told = pairs.slice(0, most).filter(({ thisYear }) => (thisYear?.value ?? 0) > 0)
-  return told.map(({ label, thisYear }) => `${label} ${percent.format((thisYear?.value ?? 0) / whole)}`).join(', ')
+function sharesText(pairs: readonly ChartPair[], maxShares: number): string {
+  const total = pairs.reduce((sum, { thisYear }) => sum + (thisYear?.value ?? 0), 0)
+  if (total === 0) return 'No orders yet'
+  const largest = pairs.slice(0, maxShares).filter(({ thisYear }) => (thisYear?.value ?? 0) > 0)
+  return largest.map(({ label, thisYear }) => `${label} ${percent.format((thisYear?.value ?? 0) / total)}`).join(', ')
 }
 
-/** A year's investment in its parts, each beside the year before. */
+/** A year's investment by category, district or brand, compared with the previous year. */
 export function PartsSheet({ by, figures }: { by: keyof typeof parts; figures: YearFigures }) {
   const { role } = useUser()
   const { title, heading, of } = parts[by]
   const { orderYear } = figures
-  const look = { role, orderYear, measure: investment(role), withOrders: true }
-  const pairs = partPairs(figures[of], by, look)
-  const series = seriesOf(orderYear)
+  const pairOptions = { role, orderYear, measure: investment(role), withOrders: true }
+  const pairs = partPairs(figures[of], by, pairOptions)
+  const series = yearSeries(orderYear)
   return (
     <ChartSheet
       title={title}
-      note={by === 'category' ? 'Investment' : 'Investment, where the dealers are now'}
-      figure={sharesText(pairs, SHARES_TOLD[by])}
+      note={by === 'category' ? 'Investment' : `Investment, by current ${by}`}
+      figure={sharesText(pairs, MAX_SHARES[by])}
       chart={<PartChart label={title} pairs={pairs} name={by === 'brand' ? brandName : undefined} />}
       table={
-        <PairTable label={title} heading={heading} pairs={pairs} series={series} total={totalPair(figures, look)} />
+        <PairTable
+          label={title}
+          heading={heading}
+          pairs={pairs}
+          series={series}
+          total={totalPair(figures, pairOptions)}
+        />
       }
     />
   )

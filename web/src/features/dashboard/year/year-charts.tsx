@@ -7,19 +7,19 @@ import { investment, orderCount } from './measure'
 import { MonthsSheet } from './months-sheet'
 import { PartsSheet } from './parts-sheet'
 
-/** Sheets of a row are equally high; on a phone they are folded lines without room between them. */
+/** Sheets in a row have equal heights. On phones they are collapsed lines without gaps. */
 const row = 'grid md:gap-5'
 
-/** Two columns of the same height on a tablet, three on a desk: the longest lists are those of categories and districts. */
+/** Two columns of equal height on tablets, three on desktops. Categories and districts have the longest lists. */
 const partPlaces =
   "md:[grid-template-areas:'category_district'_'category_brand'_'dealers_brand'] xl:grid-cols-3 xl:grid-rows-[1fr_auto] xl:[grid-template-areas:'category_district_brand'_'category_district_dealers']"
 const twoPartPlaces = "md:grid-rows-[1fr_auto] md:[grid-template-areas:'category_brand'_'category_dealers']"
 
-/** A year's charts; without an order in either year only what is known of the dealers. */
+/** A year's charts. Without orders in either year, only the dealers. */
 export function YearCharts({ figures }: { figures: YearFigures }) {
   const { role, district } = useUser()
   const { thisYear, lastYear } = figures.total
-  // All that a district's sales manager sees is of one district.
+  // A sales manager with a district sees only that district.
   const hasDistricts = role !== 'sales_manager' || !district
   if (thisYear.orders + lastYear.orders === 0) {
     return (

@@ -17,8 +17,8 @@ afterEach(() => {
 })
 
 function show(user: CurrentUser = someStaff(), figures: Partial<YearFigures> = {}, path = '/admin/dashboard') {
-  const asked = mockCall('getYearFigures', someYearFigures(figures))
-  return renderPage(<YearSection />, { user, path }).then((page) => ({ ...page, asked }))
+  const requests = mockCall('getYearFigures', someYearFigures(figures))
+  return renderPage(<YearSection />, { user, path }).then((page) => ({ ...page, requests }))
 }
 
 const sheet = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -29,25 +29,25 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole<HTMLTableRowElement>('row')
     .map(({ cells }) => [...cells].map(({ textContent }) => textContent))
 
-describe('the year on the staff dashboards', () => {
-  it('says what counts, and how the year stands against the last one', async () => {
-    const { asked } = await show()
+describe('the year section of the staff dashboards', () => {
+  it('explains what it counts and compares the year with the previous one', async () => {
+    const { requests } = await show()
     const orders = await sheet('Orders by month')
-    expect(asked[0]?.query.get('year')).toBe('2027')
-    expect(screen.getByRole('heading', { level: 2, name: 'Order year 2027 against 2026' })).toBeVisible()
-    expect(screen.getByText(/Signed orders count, in the month they were signed/)).toBeVisible()
-    expect(orders.getByText(/so far/)).toHaveTextContent('52 so far, 13 by this day a year ago')
+    expect(requests[0]?.query.get('year')).toBe('2027')
+    expect(screen.getByRole('heading', { level: 2, name: 'Order year 2027 vs. 2026' })).toBeVisible()
+    expect(screen.getByText(/Counts signed orders by the month they were signed/)).toBeVisible()
+    expect(orders.getByText(/so far/)).toHaveTextContent('52 so far, 13 this time last year')
     expect((await sheet('Investment by month')).getByText(/so far/)).toHaveTextContent(
-      '$264,850.50 so far, $60,000.00 by this day a year ago; in $1,000',
+      '$264,850.50 so far, $60,000.00 this time last year (in $1,000s)',
     )
   })
 
-  it('makes each bar a link into the viewer’s own list of what it counts', async () => {
+  it('links each bar to the user’s list of the counted orders', async () => {
     await show(someStaff('mingledorffs'))
     const orders = await sheet('Orders by month')
     expect(linkIn(orders, 'October: 34 orders for 2027')).toBe('/portal/orders?year=2027&ordered=1&signedMonth=10')
     expect(linkIn(orders, 'December: 24 orders for 2026')).toBe('/portal/orders?year=2026&ordered=1&signedMonth=12')
-    // August of both years, October of this one and December of the last: nothing else has anything to list.
+    // Only August of both years, October of this year and December of last year have orders.
     expect(orders.getAllByRole('link')).toHaveLength(4)
     const months = within(orders.getByRole('list', { name: 'Orders by month' }))
     expect(months.getAllByRole('listitem')).toHaveLength(12)
@@ -58,7 +58,7 @@ describe('the year on the staff dashboards', () => {
     )
   })
 
-  it('has the same figures as a table, one press away', async () => {
+  it('shows the same values as a table', async () => {
     const { typist } = await show()
     const orders = await sheet('Orders by month')
     await typist.click(orders.getByRole('radio', { name: 'Table' }))
@@ -82,7 +82,7 @@ describe('the year on the staff dashboards', () => {
     expect(await orders.findByRole('list', { name: 'Orders by month' })).toBeVisible()
   })
 
-  it('parts the investment by category, with share and orders', async () => {
+  it('splits the investment by category, with shares and orders', async () => {
     const { typist } = await show()
     const categories = await sheet('By category')
     const rows = within(categories.getByRole('list', { name: 'By category' })).getAllByRole('listitem')
@@ -102,7 +102,7 @@ describe('the year on the staff dashboards', () => {
     expect(rowsOf(table)[1]).toEqual(['Signs & Wraps', '$198,637.8840 orders', '$170,000.0030 orders'])
   })
 
-  it('parts it by district and brand, with those that have none', async () => {
+  it('splits it by district and brand, including dealers without one', async () => {
     await show(someStaff('sales_manager'))
     const districts = await sheet('By district')
     expect(districts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -114,37 +114,33 @@ describe('the year on the staff dashboards', () => {
     expect(brands.getByRole('link')).toHaveAttribute('href', '/sales/orders?year=2027&ordered=1&brand=Carrier')
   })
 
-  it('leaves the district out where all is of one', async () => {
+  it('omits districts for a user with a single district', async () => {
     await show(someStaff('sales_manager', { district: 'SE' }))
     expect(await screen.findByRole('region', { name: 'By brand' })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'By district' })).toBeNull()
   })
 
-  it('shows whole dollars in the territory’s area', async () => {
+  it('shows whole dollars for territory managers', async () => {
     await show(someStaff('territory_manager'))
     const brands = await sheet('By brand')
     expect(brands.getByText('$264,850.50')).toBeVisible()
   })
 })
 
-describe('the dealers of the year', () => {
-  it('are counted, with the way to those who did not order, and no link to a list that counts others', async () => {
+describe('dealers who ordered', () => {
+  it('are counted, with a link to those who did not order', async () => {
     await show()
     const dealers = await sheet('Dealers who ordered')
     expect(dealers.getByText('75%')).toBeVisible()
-    expect(dealers.getByText('45 of 60 active dealers, 36 in all of 2026')).toBeVisible()
+    expect(dealers.getByText('45 of 60 active dealers, 36 in 2026')).toBeVisible()
     expect(dealers.getAllByRole('link')).toHaveLength(1)
     expect(linkIn(dealers, 'Have not ordered')).toBe('/admin/dealers?notOrdered=2027&isActive=true')
   })
 
   it.each([
-    [
-      { active: 60, ordered: 60, orderedLastYear: 0, withoutOrder: 0 },
-      '100%',
-      '60 of 60 active dealers, 0 in all of 2026',
-    ],
+    [{ active: 60, ordered: 60, orderedLastYear: 0, withoutOrder: 0 }, '100%', '60 of 60 active dealers, 0 in 2026'],
     [{ active: 0, ordered: 0, orderedLastYear: 0, withoutOrder: 0 }, '0%', 'There are no active dealers'],
-  ])('of %j are %s', async (dealers, share, words) => {
+  ])('%j are shown as %s', async (dealers, share, words) => {
     await show(someStaff(), { dealers, notOrdered: [] })
     const box = await sheet('Dealers who ordered')
     expect(box.getByText(share)).toBeVisible()
@@ -153,20 +149,20 @@ describe('the dealers of the year', () => {
   })
 })
 
-describe('another year, nothing, and failure', () => {
-  it('goes to a past year by the address, which has no today and no months to come', async () => {
-    const { typist, router, asked } = await show()
+describe('other years, empty years and errors', () => {
+  it('opens a past year from the URL, without a current month or future months', async () => {
+    const { typist, router, requests } = await show()
     await sheet('Orders by month')
     mockCall('getYearFigures', ({ query }) =>
       someYearFigures({ orderYear: Number(query.get('year')), lastYearByToday: null }),
     )
     await typist.selectOptions(screen.getByLabelText('Order year'), '2026')
-    expect(await screen.findByRole('heading', { name: 'Order year 2026 against 2025' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Order year 2026 vs. 2025' })).toBeVisible()
     const orders = await sheet('Orders by month')
     expect(await orders.findByText(/^for 2026/)).toHaveTextContent('52 for 2026, 37 for 2025')
     expect(orders.getByText('January: 0 orders for 2026')).toBeInTheDocument()
     expect(router.state.location.search).toEqual({ year: '2026' })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await typist.selectOptions(screen.getByLabelText('Order year'), '2027')
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
@@ -175,14 +171,14 @@ describe('another year, nothing, and failure', () => {
     ['?year=2019', '2019'],
     ['?year=soon', '2027'],
     ['?year=1', '2027'],
-  ])('takes the year of %s as %s', async (query, year) => {
-    const { asked } = await show(someStaff(), {}, `/admin/dashboard${query}`)
+  ])('reads the year in %s as %s', async (query, year) => {
+    const { requests } = await show(someStaff(), {}, `/admin/dashboard${query}`)
     await sheet('Orders by month')
-    expect(asked[0]?.query.get('year')).toBe(year)
+    expect(requests[0]?.query.get('year')).toBe(year)
     expect(screen.getByLabelText('Order year')).toHaveValue(year)
   })
 
-  it('says when nothing was signed, and still names the dealers', async () => {
+  it('shows an empty state without signed orders, and still shows the dealers', async () => {
     const none = { orders: 0, investment: '0.00' }
     await show(someStaff(), { total: { thisYear: none, lastYear: none } })
     expect(await screen.findByRole('heading', { name: 'No signed orders' })).toBeVisible()
@@ -191,24 +187,24 @@ describe('another year, nothing, and failure', () => {
     expect(screen.getByRole('region', { name: 'Dealers who ordered' })).toBeVisible()
   })
 
-  it('says when the figures cannot be loaded, and tries again', async () => {
+  it('shows an error when the metrics fail to load, and retries', async () => {
     mockCall('getYearFigures', noAnswer())
     const { typist } = await renderPage(<YearSection />, { user: someStaff(), path: '/admin/dashboard' })
-    expect(await screen.findByText('The figures of the year could not be loaded')).toBeVisible()
+    expect(await screen.findByText('The year’s metrics could not be loaded')).toBeVisible()
     mockCall('getYearFigures', someYearFigures())
     await typist.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('region', { name: 'Orders by month' })).toBeVisible()
   })
 })
 
-describe('the year on a phone', () => {
+describe('the year section on a phone', () => {
   beforeEach(() => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList,
     )
   })
 
-  it('has rows instead of columns, each leading into its list', async () => {
+  it('has rows instead of columns, each with a link to its list', async () => {
     const { typist } = await show()
     const orders = await sheet('Orders by month')
     expect(orders.getByText('52 so far')).toBeVisible()
@@ -229,7 +225,7 @@ describe('the year on a phone', () => {
     expect(orders.getByRole('list', { name: 'Orders by month' })).toBeVisible()
   })
 
-  it('folds each chart to its title and one figure', async () => {
+  it('collapses each chart to its title and one value', async () => {
     const { typist } = await show()
     const categories = await sheet('By category')
     expect(categories.getByText('Signs & Wraps 75%')).toBeVisible()

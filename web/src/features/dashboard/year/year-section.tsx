@@ -15,33 +15,36 @@ import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { yearFiguresQuery } from '../api'
 import { yearHref } from './list-links'
-import { seriesOf } from './measure'
+import { yearSeries } from './measure'
 import { YearCharts } from './year-charts'
 
 const YEARS_BACK = 4
 const EARLIEST = 2000
 const LATEST = 2100
 
-/** The order year whose figures are shown: the current one, or the one that the address says. */
+/** The displayed order year: from the URL, otherwise the current one. */
 function useChosenYear() {
   const { orderYear: currentYear } = useProgram()
-  const [asked, ask] = useQueryValue('year')
-  const read = Number(asked ?? currentYear)
-  const year = Number.isInteger(read) && read >= EARLIEST && read <= LATEST ? read : currentYear
-  const offered = Array.from({ length: YEARS_BACK }, (_, index) => currentYear - index)
-  const years = offered.includes(year) ? offered : [...offered, year].sort((a, b) => b - a)
+  const [yearParam, setYearParam] = useQueryValue('year')
+  const requestedYear = Number(yearParam ?? currentYear)
+  const year =
+    Number.isInteger(requestedYear) && requestedYear >= EARLIEST && requestedYear <= LATEST
+      ? requestedYear
+      : currentYear
+  const recentYears = Array.from({ length: YEARS_BACK }, (_, index) => currentYear - index)
+  const years = recentYears.includes(year) ? recentYears : [...recentYears, year].sort((a, b) => b - a)
   const options: SelectOption[] = years.map((one) => ({ value: String(one), label: String(one) }))
-  const choose = (value: string) => ask(value === String(currentYear) ? undefined : value)
+  const choose = (value: string) => setYearParam(value === String(currentYear) ? undefined : value)
   return { year, currentYear, options, choose }
 }
 
 const panels = ['first', 'second']
 
-/** Charts on their way, in the place of the charts. */
+/** Placeholders while the charts load. */
 function YearSkeleton() {
   return (
     <div role="status" className="grid animate-late gap-4 md:grid-cols-2 md:gap-5">
-      <VisuallyHidden>Loading the figures of the year...</VisuallyHidden>
+      <VisuallyHidden>Loading the year’s metrics...</VisuallyHidden>
       {panels.map((panel) => (
         <div key={panel} className="rounded-sheet border border-line bg-surface p-5 md:p-8">
           <SkeletonBar className="h-4 w-40" />
@@ -53,7 +56,7 @@ function YearSkeleton() {
   )
 }
 
-/** How an order year stands against the one before: charts, their tables and the lists behind them. */
+/** Compares an order year with the previous one: charts, tables and links to lists. */
 export function YearSection() {
   const { role } = useUser()
   const { year, currentYear, options, choose } = useChosenYear()
@@ -68,7 +71,7 @@ export function YearSection() {
         size="page"
         title={
           <>
-            <span className="max-md:hidden">Order year</span> {year} against {year - 1}
+            <span className="max-md:hidden">Order year</span> {year} vs. {year - 1}
           </>
         }
         aside={
@@ -84,18 +87,18 @@ export function YearSection() {
       />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 md:mb-5 md:flex-nowrap">
         <p className="max-w-[75ch] text-muted text-sm max-md:hidden">
-          Signed orders count, in the month they were signed. Investment is the annual total.{' '}
+          Counts signed orders by the month they were signed. Investment is the annual total.{' '}
           {links.map(({ label, path }) => (
             <TextLink key={path} href={yearHref(role, path, year, currentYear)}>
               {label}
             </TextLink>
           ))}
         </p>
-        <YearsLegend series={seriesOf(year)} />
+        <YearsLegend series={yearSeries(year)} />
       </div>
       {error && !data ? (
         <ErrorState
-          title="The figures of the year could not be loaded"
+          title="The year’s metrics could not be loaded"
           text={errorText(error, 'Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -24,16 +24,16 @@ import { figuresQuery, waitingQuery } from '../api'
 
 type Request = WaitingWork['requests'][number]
 
-/** How many a phone shows; the button beneath leads to the others. */
+/** The number of requests on phones. The button below links to the others. */
 const SHOWN_ON_A_PHONE = 3
 
-const title = 'Waiting for a decision'
-const nothing = <EmptyState level={3} title="Nothing waits for a decision" text="New requests will appear here" />
+const title = 'Requests to review'
+const emptyState = <EmptyState level={3} title="No pending requests" text="New requests will appear here" />
 
 const hrefOf = ({ orderUuid }: Request): string => requestPath(orderUuid)
 
 const columns: readonly DataTableColumn<Request>[] = [
-  { id: 'waited', header: 'Waited', cell: ({ createdAt }) => <Waited since={createdAt} /> },
+  { id: 'waited', header: 'Age', cell: ({ createdAt }) => <Waited since={createdAt} /> },
   {
     id: 'orderId',
     header: 'Order ID',
@@ -59,8 +59,8 @@ const columns: readonly DataTableColumn<Request>[] = [
   },
 ]
 
-/** The five change requests that have waited longest, each leading to its order, where it is decided. */
-export function WaitingRequests() {
+/** The five oldest pending change requests. Each links to its order, where staff decide it. */
+export function PendingRequests() {
   const asTable = useMediaQuery('(min-width: 768px)')
   const read = useQuery(waitingQuery)
   const { data, refetch, isFetching } = read
@@ -68,7 +68,7 @@ export function WaitingRequests() {
   if (error && !data) {
     return (
       <ErrorState
-        title="The waiting requests could not be loaded"
+        title="The pending requests could not be loaded"
         text={errorText(error, 'Please try again in a moment.')}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -85,11 +85,11 @@ interface RequestsProps {
 
 function RequestTable({ requests }: RequestsProps) {
   const { role } = useUser()
-  const act = useCan('change-request.decide') ? 'Decide' : 'View'
+  const actionLabel = useCan('change-request.decide') ? 'Review' : 'View'
   return (
-    <Sheet flush aria-labelledby="waiting-requests" className="min-h-[350px]">
+    <Sheet flush aria-labelledby="pending-requests" className="min-h-[350px]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 pt-5 pb-4">
-        <h2 id="waiting-requests" className="type-h2-sheet">
+        <h2 id="pending-requests" className="type-h2-sheet">
           {title}
         </h2>
         <TextLink href={areaPath(role, 'requests')}>View All Requests</TextLink>
@@ -103,12 +103,12 @@ function RequestTable({ requests }: RequestsProps) {
         loading={requests === undefined}
         skeletonRows={5}
         rowActions={(request) => (
-          <TextLink href={hrefOf(request)} aria-label={`${act} request for ${request.orderId}`}>
-            {act}
+          <TextLink href={hrefOf(request)} aria-label={`${actionLabel} request for ${request.orderId}`}>
+            {actionLabel}
           </TextLink>
         )}
         card={() => null}
-        empty={nothing}
+        empty={emptyState}
       />
     </Sheet>
   )
@@ -117,15 +117,17 @@ function RequestTable({ requests }: RequestsProps) {
 function RequestCards({ requests }: RequestsProps) {
   const { role } = useUser()
   const { data: figures } = useQuery(figuresQuery)
-  // Their number is of another read, which may be on its way or have failed.
-  const waiting = figures ? counted(Math.max(figures.pendingRequests, requests?.length ?? 0), 'request') : 'requests'
+  // The count comes from another query, which may be loading or have failed.
+  const requestCount = figures
+    ? counted(Math.max(figures.pendingRequests, requests?.length ?? 0), 'request')
+    : 'requests'
   return (
-    <Sheet aria-labelledby="waiting-requests" className="min-h-[350px]">
-      <SectionHead id="waiting-requests" title={title} />
+    <Sheet aria-labelledby="pending-requests" className="min-h-[350px]">
+      <SectionHead id="pending-requests" title={title} />
       {requests === undefined ? (
         <CardSkeletons />
       ) : requests.length === 0 ? (
-        nothing
+        emptyState
       ) : (
         <>
           <ul aria-label={title} className="divide-y divide-line border-line border-b">
@@ -152,7 +154,7 @@ function RequestCards({ requests }: RequestsProps) {
           <Button asChild variant="primary" size="lg" className="mt-4 w-full">
             <AppLink href={`${areaPath(role, 'requests')}?status=pending`}>
               <MessageSquareText aria-hidden />
-              Review {waiting}
+              Review {requestCount}
             </AppLink>
           </Button>
         </>

@@ -15,37 +15,37 @@ import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { waitingQuery, yearFiguresQuery } from '../api'
-import { oldestText } from '../waiting-time'
+import { oldestText } from '../request-age'
 import { stuckDraftsHref, withoutOrderHref } from '../year/list-links'
 
 const count = new Intl.NumberFormat('en-US')
 
-interface WaitingLineProps {
+interface WorkLineProps {
   icon: LucideIcon
   label: string
-  /** Undefined while it is not known. */
-  figure: number | undefined
+  /** Undefined while loading. */
+  value: number | undefined
   note: string | undefined
   href: string
-  /** What the figure is read from, and whether that failed. */
-  read: { failed: boolean; again: () => void; isFetching: boolean }
+  /** The state of the query for the number. */
+  read: { failed: boolean; retry: () => void; isFetching: boolean }
 }
 
-/** A kind of work that waits: how much of it, and the list of it. A line at 0 stays, muted. */
-function WaitingLine({ icon: Icon, label, figure, note, href, read }: WaitingLineProps) {
-  const isMissing = figure === undefined && read.failed
+/** A kind of pending work with its count, linking to its list. A line with 0 stays visible but muted. */
+function WorkLine({ icon: Icon, label, value, note, href, read }: WorkLineProps) {
+  const isMissing = value === undefined && read.failed
   return (
     <li className="relative flex min-h-16 flex-1 items-center gap-3 py-2 md:max-lg:min-h-14 md:max-lg:py-1.5">
       <Icon aria-hidden className="mt-1 size-4.5 self-start text-muted" />
       <div className="min-w-0 flex-1">
         <AppLink
           href={href}
-          className={cn('font-semibold after:absolute after:inset-0', figure === 0 ? 'text-muted' : 'text-ink')}
+          className={cn('font-semibold after:absolute after:inset-0', value === 0 ? 'text-muted' : 'text-ink')}
         >
           {label}
         </AppLink>
         <p role={isMissing ? 'status' : undefined} className="min-h-5 text-[13px] text-muted">
-          {isMissing ? 'This could not be counted.' : note}
+          {isMissing ? 'Unavailable' : note}
         </p>
       </div>
       {isMissing ? (
@@ -54,30 +54,28 @@ function WaitingLine({ icon: Icon, label, figure, note, href, read }: WaitingLin
           aria-label={`Try again: ${label}`}
           className="relative"
           pending={read.isFetching}
-          onClick={read.again}
+          onClick={read.retry}
         >
           Try again
         </Button>
-      ) : figure === undefined ? (
+      ) : value === undefined ? (
         <SkeletonBar className="h-6 w-8 animate-late" />
       ) : (
-        <span className={cn('figure text-[27px]', figure === 0 ? 'text-muted' : 'text-ink')}>
-          {count.format(figure)}
-        </span>
+        <span className={cn('figure text-[27px]', value === 0 ? 'text-muted' : 'text-ink')}>{count.format(value)}</span>
       )}
       <ChevronRight aria-hidden className="size-4.5 text-muted" />
     </li>
   )
 }
 
-/** A read with what is told of its failure. */
+/** A query with its displayed error state. */
 function useRead<T>(query: UseQueryResult<T>) {
   const error = useToldFailure(query)
   const { data, refetch, isFetching } = query
-  return { data, failed: error !== null, again: () => void refetch(), isFetching }
+  return { data, failed: error !== null, retry: () => void refetch(), isFetching }
 }
 
-/** Since when emails have failed, and how many are queued. */
+/** The date of the oldest failed email, and the number of queued ones. */
 function mailNote(work: WaitingWork | undefined, date: (instant: string) => string): string | undefined {
   if (!work) return undefined
   const since = work.failedMail?.oldestAt ? `Since ${date(work.failedMail.oldestAt)}` : ''
@@ -85,8 +83,8 @@ function mailNote(work: WaitingWork | undefined, date: (instant: string) => stri
   return [since, queued].filter(Boolean).join(', ') || 'None'
 }
 
-/** What waits besides requests: its count, since when, and the way into the list of it. */
-export function AlsoWaiting() {
+/** Pending work other than requests, with its count, age and a link to its list. */
+export function NeedsAttention() {
   const { role } = useUser()
   const { orderYear } = useProgram()
   const { date, timeZone } = useDates()
@@ -104,40 +102,40 @@ export function AlsoWaiting() {
       aria-labelledby="also-waiting"
       className="flex flex-col p-0 max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:shadow-none md:px-6 md:pt-5 md:pb-3 lg:pt-6"
     >
-      <SectionHead id="also-waiting" title="Also waiting" />
+      <SectionHead id="also-waiting" title="Needs attention" />
       <ul
-        aria-label="Also waiting"
+        aria-label="Needs attention"
         className="flex flex-1 flex-col divide-y divide-line md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 md:max-lg:*:nth-3:border-b-0"
       >
-        <WaitingLine
+        <WorkLine
           icon={FilePenLine}
           label={`Drafts older than ${program.stuckDraftDays} days`}
-          figure={work?.stuckDrafts.count}
+          value={work?.stuckDrafts.count}
           note={oldest(work?.stuckDrafts.oldestAt)}
           href={stuckDraftsHref(role)}
           read={workRead}
         />
-        <WaitingLine
+        <WorkLine
           icon={PenLine}
-          label="Signed, not yet in progress"
-          figure={work?.notStarted.count}
+          label="Signed, not started"
+          value={work?.notStarted.count}
           note={oldest(work?.notStarted.oldestAt)}
           href={`${orders}?status=signed`}
           read={workRead}
         />
-        <WaitingLine
+        <WorkLine
           icon={Store}
           label="Dealers without an order"
-          figure={dealers && withoutOrder(dealers)}
+          value={dealers && withoutOrder(dealers)}
           note={dealers && `Of ${count.format(dealers.active)} active dealers, for ${orderYear}`}
           href={withoutOrderHref(role)}
           read={yearRead}
         />
         {mayReadMail && (
-          <WaitingLine
+          <WorkLine
             icon={MailX}
             label="Failed emails"
-            figure={work && (failed?.count ?? 0)}
+            value={work && (failed?.count ?? 0)}
             note={mailNote(work, date)}
             href={areaPath(role, 'email-test')}
             read={workRead}
