@@ -63,9 +63,9 @@ test('a territory manager reads the own dealers on a phone, and taps a card open
   await page.setViewportSize({ width: 390, height: 844 })
   await signInStaff(page, STAFF.territory)
   await page.goto('/access/packages/report')
-  const more = page.getByRole('button', { name: /^Show figures of / }).first()
+  const more = page.getByRole('button', { name: /^Show numbers of / }).first()
   await more.click()
-  await expect(page.getByRole('button', { name: /^Hide figures of / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Hide numbers of / })).toBeVisible()
   await settled(page)
   const figure = page
     .getByRole('listitem')
@@ -86,5 +86,5 @@ test('the report is printed without its choices, with the legend', async ({ page
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Excel' })).toBeHidden()
   await expect(page.getByRole('radio', { name: 'District' })).toBeHidden()
-  await expect(page.getByText('Up to it')).toBeVisible()
+  await expect(page.getByText('Upgraded')).toBeVisible()
 })

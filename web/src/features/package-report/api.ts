@@ -6,7 +6,7 @@ import { downloadFile } from '../../lib/api/download'
 import { callQuery } from '../../lib/api/queries'
 import type { ReportState } from './report-state'
 
-const askedOf = ({ by, year, sameDay, district, brand, territoryManagerId }: ReportState) => ({
+const toQuery = ({ by, year, sameDay, district, brand, territoryManagerId }: ReportState) => ({
   by,
   year,
   district,
@@ -15,18 +15,18 @@ const askedOf = ({ by, year, sameDay, district, brand, territoryManagerId }: Rep
   sameDay: sameDay ? ('1' as const) : ('0' as const),
 })
 
-/** The report moves slowly, as the figures of a year do. */
+/** The report changes slowly, like the annual metrics. */
 export const reportQuery = (state: ReportState) => ({
-  ...callQuery('getPackageReport', { query: askedOf(state) }),
+  ...callQuery('getPackageReport', { query: toQuery(state) }),
   refetchInterval: 10 * program.refreshMs,
   refetchOnMount: 'always' as const,
   placeholderData: keepPreviousData,
 })
 
-/** Takes the report home as it is chosen; tells when it has come, or why it has not. */
+/** Downloads the report with the selected options, and shows a toast on success or failure. */
 export function useReportDownload(state: ReportState) {
   return useMutation({
-    mutationFn: () => downloadFile('exportPackageReport', { query: askedOf(state) }),
+    mutationFn: () => downloadFile('exportPackageReport', { query: toQuery(state) }),
     onSuccess: (fileName) => toast({ title: exportTexts.downloaded, description: fileName, variant: 'success' }),
     onError: () => toast({ title: exportTexts.failed, description: exportTexts.failedText, variant: 'error' }),
   })

@@ -23,7 +23,7 @@ import { ReportTable } from './components/report-table'
 import { ReportTiles } from './components/report-tiles'
 import { SourceLegend } from './components/source-bar'
 import { type ReportState, useReportState } from './report-state'
-import { methodText } from './report-words'
+import { methodText } from './report-text'
 
 const headings = {
   package: 'By package and tier',
@@ -39,7 +39,9 @@ function Report({ report, state }: { report: PackageReport; state: ReportState }
       <Sheet flush>
         <EmptyState
           title={reportTexts.nothing}
-          text={state.isFiltered ? emptyTexts.adjustFilters : 'Figures appear here once the first order is signed.'}
+          text={
+            state.isFiltered ? emptyTexts.adjustFilters : 'Numbers will appear here once the first order is signed.'
+          }
         />
       </Sheet>
     )
@@ -50,7 +52,7 @@ function Report({ report, state }: { report: PackageReport; state: ReportState }
       <Sheet flush>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 lg:px-5">
           <h2 className="type-h3">{headings[report.by]}</h2>
-          <SourceLegend by={report.by} />
+          <SourceLegend />
         </div>
         {isPhone ? <ReportCards report={report} state={state} /> : <ReportTable report={report} state={state} />}
       </Sheet>
@@ -59,7 +61,7 @@ function Report({ report, state }: { report: PackageReport; state: ReportState }
   )
 }
 
-/** Where the dealers of each package, category, manager or district come from, and what is still to be expected. */
+/** The sources of the dealers of each package, category, manager or district, and the forecast. */
 export function PackageReportPage() {
   const state = useReportState()
   const { role } = useUser()
@@ -77,7 +79,7 @@ export function PackageReportPage() {
           title="Package report"
           compact
           back={{ href: areaPath(role, 'packages'), label: 'Packages' }}
-          help={`${state.year} against ${state.year - 1}${asOf}. Every figure opens its dealers.`}
+          help={`${state.year} vs. ${state.year - 1}${asOf}. Select a number to see its dealers.`}
           actions={
             <>
               <Button onClick={() => window.print()}>
@@ -96,7 +98,7 @@ export function PackageReportPage() {
           {error && !data ? (
             <ErrorState
               title="The package report could not be loaded"
-              text={errorText(error, 'Your choices are kept. Please try again in a moment.')}
+              text={errorText(error, 'Your filters are saved. Please try again in a moment.')}
               onRetry={() => void refetch()}
               retrying={isFetching}
             />

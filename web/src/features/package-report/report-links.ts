@@ -6,7 +6,7 @@ import type { ReportState } from './report-state'
 
 type Narrowing = Pick<ReportState, 'district' | 'brand' | 'territoryManagerId'>
 
-/** A row with the category it stands under. */
+/** A row with its category. */
 export interface RowInGroup {
   row: Pick<ReportRow, 'name' | 'id' | 'tier'>
   category: string | null
@@ -18,7 +18,7 @@ function whose(by: PackageReport['by'], { row, category }: RowInGroup): Reported
   return by === 'category' ? { kind: 'category', category: name } : { kind: 'dealer' }
 }
 
-/** The viewer's own list of the dealers whom a figure counts. */
+/** The link to the user's list of the dealers that a number counts. */
 export function reportedHref(
   role: Role,
   { by, year, sameDay }: Pick<PackageReport, 'by' | 'year' | 'sameDay'>,

@@ -6,20 +6,23 @@ const YEARS_BACK = 4
 const EARLIEST = 2000
 const LATEST = 2100
 
-/** What the report is asked for: grouping, year and filters, all of it in the address. */
+/** The report's grouping, year and filters. They are stored in the URL. */
 export function useReportState() {
   const { orderYear: currentYear } = useProgram()
-  const [askedBy, askBy] = useQueryValue('by')
-  const [askedYear, askYear] = useQueryValue('year')
-  const [day, askDay] = useQueryValue('sameDay')
-  const [district, askDistrict] = useQueryValue('district')
-  const [brand, askBrand] = useQueryValue('brand')
-  const [territoryManagerId, askManager] = useQueryValue('territoryManagerId')
-  const by: ReportGrouping = reportGroupings.find((grouping) => grouping === askedBy) ?? 'package'
-  const read = Number(askedYear ?? currentYear)
-  const year = Number.isInteger(read) && read >= EARLIEST && read <= LATEST ? read : currentYear
-  const offered = Array.from({ length: YEARS_BACK }, (_, index) => currentYear - index)
-  const years = offered.includes(year) ? offered : [...offered, year].sort((a, b) => b - a)
+  const [byParam, setByParam] = useQueryValue('by')
+  const [yearParam, setYearParam] = useQueryValue('year')
+  const [sameDayParam, setSameDayParam] = useQueryValue('sameDay')
+  const [district, setDistrictParam] = useQueryValue('district')
+  const [brand, setBrandParam] = useQueryValue('brand')
+  const [territoryManagerId, setManagerParam] = useQueryValue('territoryManagerId')
+  const by: ReportGrouping = reportGroupings.find((grouping) => grouping === byParam) ?? 'package'
+  const requestedYear = Number(yearParam ?? currentYear)
+  const year =
+    Number.isInteger(requestedYear) && requestedYear >= EARLIEST && requestedYear <= LATEST
+      ? requestedYear
+      : currentYear
+  const recentYears = Array.from({ length: YEARS_BACK }, (_, index) => currentYear - index)
+  const years = recentYears.includes(year) ? recentYears : [...recentYears, year].sort((a, b) => b - a)
   return {
     by,
     year,
@@ -29,14 +32,14 @@ export function useReportState() {
     brand,
     territoryManagerId,
     isCurrent: year === currentYear,
-    sameDay: day !== '0',
+    sameDay: sameDayParam !== '0',
     isFiltered: [district, brand, territoryManagerId].some((value) => value !== undefined),
-    setBy: (value: ReportGrouping) => askBy(value === 'package' ? undefined : value),
-    setYear: (value: string) => askYear(value === String(currentYear) ? undefined : value),
-    setSameDay: (value: boolean) => askDay(value ? undefined : '0'),
-    setDistrict: (value: string) => askDistrict(value || undefined),
-    setBrand: (value: string) => askBrand(value || undefined),
-    setManager: (value: string) => askManager(value || undefined),
+    setBy: (value: ReportGrouping) => setByParam(value === 'package' ? undefined : value),
+    setYear: (value: string) => setYearParam(value === String(currentYear) ? undefined : value),
+    setSameDay: (value: boolean) => setSameDayParam(value ? undefined : '0'),
+    setDistrict: (value: string) => setDistrictParam(value || undefined),
+    setBrand: (value: string) => setBrandParam(value || undefined),
+    setManager: (value: string) => setManagerParam(value || undefined),
   }
 }
 export type ReportState = ReturnType<typeof useReportState>

@@ -3,20 +3,20 @@ import { cn } from '../../../design/cn'
 import { centsOf } from '../../../lib/formats'
 
 interface ForecastBarProps {
-  /** A decimal string, as those of the forecast are. */
+  /** A decimal string, like the amounts of the forecast. */
   signed: string
   forecast: Forecast
-  /** Beside a row: a thin line. */
+  /** A thin bar for table rows. */
   small?: boolean
 }
 
-/** Room to the right of the highest, so that the range has an end. */
-const ROOM = 1.08
+/** Space to the right of the highest value, so that the end of the range is visible. */
+const SCALE = 1.08
 
-/** What is signed, the range of the forecast, and the forecast as a mark; the same stands beside it in words. */
+/** A bar with the signed amount, the forecast range, and a mark at the forecast. The amounts are next to it as text. */
 export function ForecastBar({ signed, forecast, small = false }: ForecastBarProps) {
-  const most = Math.max(centsOf(signed), centsOf(forecast.highest)) * ROOM
-  const share = (amount: string): number => (most === 0 ? 0 : (centsOf(amount) / most) * 100)
+  const scaleMax = Math.max(centsOf(signed), centsOf(forecast.highest)) * SCALE
+  const share = (amount: string): number => (scaleMax === 0 ? 0 : (centsOf(amount) / scaleMax) * 100)
   const [from, to] = [share(forecast.lowest), share(forecast.highest)]
   return (
     <span

@@ -1,7 +1,7 @@
 import { TileBlocks } from '../../../design/state/page-skeletons/dashboard-blocks'
 import { SkeletonRows } from '../../../design/state/skeleton'
 
-/** The report on its way, in its shape: the tiles and the rows. */
+/** Placeholders for the report's tiles and rows while it loads. */
 export function ReportBlocks() {
   return (
     <div className="grid gap-4 md:gap-5">

@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 import { useUser } from '../../../lib/session'
 import { TierTag } from '../../../ordering/tags'
 import { reportedHref } from '../report-links'
-import { numberText, roughMoney, sourceLabel, sources, wholeMoney } from '../report-words'
-import { FigureLink } from './figure-link'
+import { numberText, roughMoney, sources, wholeMoney } from '../report-text'
+import { DealersLink } from './dealers-link'
 import { type ReportTableProps, rowName } from './report-table'
 import { SourceBar } from './source-bar'
 
@@ -20,7 +20,7 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
   const { role } = useUser()
   const name = rowName(row, report.by)
   const link = (figure: ReportFigure) => (
-    <FigureLink
+    <DealersLink
       report={report}
       figure={figure}
       name={name}
@@ -29,7 +29,7 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
     />
   )
   const money: readonly (readonly [string, string])[] = [
-    ['For the year', wholeMoney(row.thisYear.investment)],
+    [`${report.year} total`, wholeMoney(row.thisYear.investment)],
     ...(row.forecast
       ? ([
           ['Forecast', roughMoney(row.forecast.investment)],
@@ -59,14 +59,14 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
         className="mt-1 flex min-h-11 w-full items-center justify-between font-semibold text-ink text-sm"
       >
         <span>
-          {isOpen ? 'Hide figures' : 'Show figures'} <VisuallyHidden>of {name}</VisuallyHidden>
+          {isOpen ? 'Hide numbers' : 'Show numbers'} <VisuallyHidden>of {name}</VisuallyHidden>
         </span>
         <ChevronDown aria-hidden className={cn('size-4 text-muted', isOpen && 'rotate-180')} />
       </button>
       <dl id={id} hidden={!isOpen} className="grid grid-cols-2 gap-x-6 pb-3 text-sm [&[hidden]]:hidden">
         {sources.map(({ figure, label }) => (
           <div key={figure} className="flex min-h-11 items-center justify-between gap-3">
-            <dt className="text-muted">{sourceLabel(label, report.by)}</dt>
+            <dt className="text-muted">{label}</dt>
             <dd>{link(figure)}</dd>
           </div>
         ))}
@@ -81,7 +81,7 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
   )
 }
 
-/** The report on a phone: a card for each row with both years and the bar, the rest behind a tap. */
+/** The report on a phone: one card per row with both years and the bar. A button expands the rest. */
 export function ReportCards({ report, state }: ReportTableProps) {
   return (
     <>

@@ -11,11 +11,11 @@ import type { ReportState } from '../report-state'
 const optionsOf = (values: readonly (string | number)[]) =>
   values.map((value) => ({ value: String(value), label: String(value) }))
 
-/** What the report is made by. Those whose dealers are limited to a district or to themselves have nothing to choose there. */
+/** The report's options. Users limited to one district or to their own dealers don't get that filter. */
 export function ReportChoices({ state }: { state: ReportState }) {
   const { districts, brands } = useProgram()
   const { role, district } = useUser()
-  const isOfDistrict = role === 'sales_manager' && district !== null
+  const hasOneDistrict = role === 'sales_manager' && district !== null
   return (
     <div className="no-print flex flex-col gap-2.5 sm:flex-row sm:flex-wrap sm:items-center">
       <SegmentedControl
@@ -34,7 +34,7 @@ export function ReportChoices({ state }: { state: ReportState }) {
           onChange={state.setYear}
           options={optionsOf(state.years)}
         />
-        {!isOfDistrict && (
+        {!hasOneDistrict && (
           <FilterSelect
             label="District"
             value={state.district ?? ''}

@@ -12,8 +12,8 @@ import { useUser } from '../../../lib/session'
 import { TierTag } from '../../../ordering/tags'
 import { reportedHref } from '../report-links'
 import type { ReportState } from '../report-state'
-import { comparedText, numberText, roughMoney, sources, wholeMoney } from '../report-words'
-import { FigureLink } from './figure-link'
+import { comparedText, numberText, roughMoney, sources, wholeMoney } from '../report-text'
+import { DealersLink } from './dealers-link'
 import { ForecastBar } from './forecast-bar'
 import { SourceBar } from './source-bar'
 
@@ -44,7 +44,7 @@ function Row({ report, state, row, category }: ReportTableProps & { row: ReportR
   const { role } = useUser()
   const name = rowName(row, report.by)
   const link = (figure: ReportFigure, className?: string) => (
-    <FigureLink
+    <DealersLink
       report={report}
       figure={figure}
       name={name}
@@ -78,8 +78,8 @@ function Row({ report, state, row, category }: ReportTableProps & { row: ReportR
   )
 }
 
-/** A category's name and sums over its packages, above a rule of 2 px. */
-function GroupHead({ report, group }: { report: PackageReport; group: ReportGroup }) {
+/** A category's name and the totals of its packages. */
+function GroupHeader({ report, group }: { report: PackageReport; group: ReportGroup }) {
   return (
     <tr className="border-ink border-b-2">
       <th scope="colgroup" className="pt-5 pr-2 pb-2 pl-4 text-left font-semibold text-ink text-lg lg:pl-5">
@@ -122,20 +122,20 @@ function TotalRow({ report: { total, by } }: { report: PackageReport }) {
   )
 }
 
-/** The report's rows, by category where they are packages, and their sum. */
+/** The report's rows and their total. Packages are grouped by category. */
 export function ReportTable({ report, state }: ReportTableProps) {
-  const heads = [reportTexts.groupings[report.by], String(report.year), String(report.year - 1)]
+  const headers = [reportTexts.groupings[report.by], String(report.year), String(report.year - 1)]
   return (
     <table aria-label={`By ${report.by}`} className="w-full border-collapse text-sm">
       <thead>
         <tr className={`border-line border-y bg-sunken text-ink ${edges}`}>
-          {heads.map((head, index) => (
-            <th key={head} scope="col" className={index === 0 ? 'py-3 pr-2 pl-4 text-left lg:pl-5' : cell}>
-              {head}
+          {headers.map((header, index) => (
+            <th key={header} scope="col" className={index === 0 ? 'py-3 pr-2 pl-4 text-left lg:pl-5' : cell}>
+              {header}
             </th>
           ))}
           <th scope="col" className="px-2 py-2.5 text-left max-xl:hidden">
-            Where they come from
+            Source
           </th>
           {sources.map(({ label }) => (
             <th key={label} scope="col" className={cell}>
@@ -143,7 +143,7 @@ export function ReportTable({ report, state }: ReportTableProps) {
             </th>
           ))}
           <th scope="col" className={cell}>
-            For the year
+            {report.year} total
           </th>
           <th scope="col" className="py-3 pr-4 pl-2 text-right lg:pr-5">
             {report.isCurrent ? 'Forecast, range' : <VisuallyHidden>{`In ${report.year - 1}`}</VisuallyHidden>}
@@ -153,7 +153,7 @@ export function ReportTable({ report, state }: ReportTableProps) {
       <tbody>
         {report.groups.map((group) => (
           <Fragment key={group.name}>
-            {report.by === 'package' && <GroupHead report={report} group={group} />}
+            {report.by === 'package' && <GroupHeader report={report} group={group} />}
             {group.rows.map((row) => (
               <Row
                 key={`${row.id}${row.name}${row.tier}`}

@@ -8,18 +8,18 @@ import { centsOf } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
 import { reportedHref } from '../report-links'
 import type { ReportState } from '../report-state'
-import { numberText, roughMoney, unitsOf, wholeMoney } from '../report-words'
+import { numberText, roughMoney, unitsOf, wholeMoney } from '../report-text'
 import { ForecastBar } from './forecast-bar'
 
 function ForecastTile({ report }: { report: PackageReport }) {
   const { year, total } = report
   const { forecast, thisYear } = total
-  const isOver = forecast === null
+  const hasEnded = forecast === null
   return (
     <Sheet className="p-4 md:p-6 max-md:col-span-2">
       <h2 className="flex items-baseline justify-between gap-3 font-semibold text-[15px] text-ink md:text-base">
-        <span>{isOver ? `Signed for ${year}` : `Forecast for ${year}`}</span>
-        {!isOver && <span className="font-normal text-muted text-sm">at the season’s end</span>}
+        <span>{hasEnded ? `Signed for ${year}` : `Forecast for ${year}`}</span>
+        {!hasEnded && <span className="font-normal text-muted text-sm">by the end of the season</span>}
       </h2>
       <p className="mt-1 flex min-h-[50px] items-end">
         <MoneyFigure
@@ -50,11 +50,11 @@ function ForecastTile({ report }: { report: PackageReport }) {
   )
 }
 
-/** The forecast, and what became of last year's dealers. Only where the rows are of whole dealers a sum leads to them. */
+/** The forecast and the changes among last year's dealers. Totals link to a list only if each row counts whole dealers. */
 export function ReportTiles({ report, state }: { report: PackageReport; state: ReportState }) {
   const { role } = useUser()
   const { total, by } = report
-  const hrefOf = (figure: ReportFigure) =>
+  const totalHref = (figure: ReportFigure) =>
     (by === 'manager' || by === 'district') && total[figure].dealers > 0
       ? reportedHref(role, report, state, null, figure)
       : undefined
@@ -65,24 +65,24 @@ export function ReportTiles({ report, state }: { report: PackageReport; state: R
       <FigureTile
         compact
         className="max-md:col-span-2"
-        label={`${unitsOf(by)} kept`}
+        label={`${unitsOf(by)} renewed`}
         value={numberText(total.kept.dealers)}
         note={last > 0 && `${percent.format(total.kept.dealers / last)} of last year's ${numberText(last)}`}
-        href={hrefOf('kept')}
+        href={totalHref('kept')}
       />
       <FigureTile
         compact
-        label="Moved up"
+        label="Upgraded"
         value={numberText(total.movedUp.dealers)}
-        note={`${numberText(total.movedDown.dealers)} moved down`}
-        href={hrefOf('movedUp')}
+        note={`${numberText(total.movedDown.dealers)} downgraded`}
+        href={totalHref('movedUp')}
       />
       <FigureTile
         compact
         label="New"
         value={numberText(total.new.dealers)}
-        note={`${numberText(total.left.dealers)} left`}
-        href={hrefOf('new')}
+        note={`${numberText(total.left.dealers)} lost`}
+        href={totalHref('new')}
       />
     </div>
   )

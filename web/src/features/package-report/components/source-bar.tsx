@@ -1,9 +1,9 @@
-import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
+import type { ReportFigures } from '@portal/contract/package-report/package-report'
 import { ChartLegend } from '../../../design/charts/chart-legend'
 import { cn } from '../../../design/cn'
-import { sourceLabel, sources } from '../report-words'
+import { sources } from '../report-text'
 
-/** Where the dealers of a row come from, as parts of one bar; the same stands beside it in figures. */
+/** The sources of a row's dealers as segments of a bar. The numbers are next to it. */
 export function SourceBar({ figures, className }: { figures: ReportFigures; className?: string }) {
   return (
     <span aria-hidden className={cn('flex h-3.5 gap-0.5', className)}>
@@ -20,12 +20,12 @@ export function SourceBar({ figures, className }: { figures: ReportFigures; clas
   )
 }
 
-export function SourceLegend({ by }: Pick<PackageReport, 'by'>) {
+export function SourceLegend() {
   return (
     <ChartLegend
       className="source-legend"
       entries={sources.map(({ label, colour, figure }) => ({
-        label: sourceLabel(label, by),
+        label,
         colour: `source-part source-${figure} ${colour}`,
       }))}
     />

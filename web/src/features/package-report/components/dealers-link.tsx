@@ -4,20 +4,20 @@ import { figureLabel } from '@portal/contract/texts/reported'
 import { cn } from '../../../design/cn'
 import { AppLink } from '../../../design/link'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { isLeftMany, numberText } from '../report-words'
+import { hasLostMany, numberText } from '../report-text'
 
 interface FigureLinkProps {
   report: Pick<PackageReport, 'year'>
   figures: ReportFigures
   figure: ReportFigure
-  /** Whose figure it is, in words. */
+  /** The name of the row. */
   name: string
   href: string
   className?: string
 }
 
-/** A figure that leads to its dealers; 0 leads nowhere. */
-export function FigureLink({ report, figures, figure, name, href, className }: FigureLinkProps) {
+/** A number that links to the counted dealers. Zero has no link. */
+export function DealersLink({ report, figures, figure, name, href, className }: FigureLinkProps) {
   const { dealers } = figures[figure]
   if (dealers === 0) return <span className={cn('tnum font-normal text-muted', className)}>0</span>
   return (
@@ -25,7 +25,7 @@ export function FigureLink({ report, figures, figure, name, href, className }: F
       href={href}
       className={cn(
         'tnum inline-flex items-center justify-end font-semibold underline decoration-1 decoration-line-strong underline-offset-4 hover:decoration-ink max-md:min-h-11 max-md:min-w-11',
-        figure === 'left' && isLeftMany(figures) ? 'text-danger decoration-danger' : 'text-ink',
+        figure === 'left' && hasLostMany(figures) ? 'text-danger decoration-danger' : 'text-ink',
         className,
       )}
     >

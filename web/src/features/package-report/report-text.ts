@@ -1,0 +1,45 @@
+import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
+import { formatWholeMoney } from '@portal/contract/rules/money'
+import type { ReportFigure } from '@portal/contract/rules/reported'
+import { centsOf } from '../../lib/formats'
+
+/** The segments of the bar in order, with their labels and color classes. */
+export const sources = [
+  { figure: 'kept', label: 'Renewed', colour: 'bg-spruce' },
+  { figure: 'movedUp', label: 'Upgraded', colour: 'bg-c-up' },
+  { figure: 'movedDown', label: 'Downgraded', colour: 'bg-c-down' },
+  { figure: 'new', label: 'New', colour: 'bg-c-one' },
+  { figure: 'left', label: 'Lost', colour: 'border border-c-last-line bg-c-last' },
+] as const satisfies readonly { figure: ReportFigure; label: string; colour: string }[]
+
+export const wholeMoney = (amount: string): string => formatWholeMoney(centsOf(amount))
+
+const count = new Intl.NumberFormat('en-US')
+export const numberText = (value: number): string => count.format(value)
+
+/** '3 more than this time last year'. */
+export function comparedText(figures: ReportFigures, { year, sameDay }: PackageReport): string {
+  const more = figures.thisYear.dealers - figures.lastYear.dealers
+  const when = sameDay ? 'this time last year' : `in ${year - 1}`
+  if (more === 0) return `Same as ${when}`
+  return `${numberText(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than ${when}`
+}
+
+/** Whether more than a fifth of the previous year's dealers were lost. The number is then red. */
+export const hasLostMany = ({ left, lastYear }: ReportFigures): boolean => left.dealers * 5 > lastYear.dealers
+
+/** The unit that the report counts. */
+export const unitsOf = (by: PackageReport['by']): string =>
+  by === 'package' ? 'Package lines' : by === 'category' ? 'Category lines' : 'Dealers'
+
+const listed = new Intl.ListFormat('en-US')
+
+/** A forecast amount, rounded to whole dollars. */
+export const roughMoney = (amount: string): string => formatWholeMoney(Math.round(centsOf(amount) / 100) * 100)
+
+/** Explains how the forecast is calculated. */
+export const methodText = ({ forecastYears }: PackageReport): string => {
+  if (forecastYears.length === 0) return 'Forecast: the signed orders. There is no previous year to compare with.'
+  const years = listed.format([...forecastYears].reverse().map(String))
+  return `Forecast: the signed orders, plus the orders expected from dealers who have not ordered yet. The estimate uses what dealers of the same district and brand ordered after this date in previous years. The range is the lowest and highest of ${years}.`
+}
