@@ -3,7 +3,7 @@ import { program } from '@portal/contract/rules/program'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery } from '../../lib/api/queries'
 
-/** Those of a group, the most urgent first. Whoever comes back sees what has been done since. */
+/** The dealers of a group, most urgent first. Refreshes when a user returns to the page. */
 export const callListQuery = (group: CallGroup, limit: number) => ({
   ...callQuery('getCallList', { query: { group, limit } }),
   refetchInterval: program.refreshMs,

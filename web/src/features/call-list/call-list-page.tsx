@@ -16,21 +16,21 @@ import { areaPath, useUser } from '../../lib/session'
 import { callListQuery } from './api'
 import { CallPanel } from './components/call-panel'
 import { CallSkeleton } from './components/call-skeleton'
-import { NobodyLeft } from './components/nobody-left'
+import { NoDealersLeft } from './components/no-dealers-left'
 import { WeekLine } from './components/week-line'
-import { KeptNotice } from './kept/kept-notice'
+import { UnsentNotice } from './unsent/unsent-notice'
 
 const labels: Record<CallGroup, string> = { now: 'To call', later: 'Later', notThisYear: 'Not this year' }
-const AT_A_TIME = 50
-const MOST = 1000
+const PAGE_SIZE = 50
+const MAX_DEALERS = 1000
 
-/** The whole call list: dealers without an order, whom to call now, later, and who does not order this year. */
+/** The call list: dealers without an order, in the tabs To call, Later and Not this year. */
 export function CallListPage() {
   const { role } = useUser()
   const { orderYear } = useProgram()
-  const [asked, setGroup] = useQueryValue('group')
-  const group = callGroups.find((name) => name === asked) ?? 'now'
-  const [limit, setLimit] = useState(AT_A_TIME)
+  const [groupParam, setGroup] = useQueryValue('group')
+  const group = callGroups.find((name) => name === groupParam) ?? 'now'
+  const [limit, setLimit] = useState(PAGE_SIZE)
   const tabs = useRef<HTMLDivElement>(null)
   const read = useQuery(callListQuery(group, limit))
   const { data, refetch, isFetching, isFetchedAfterMount, isPlaceholderData } = read
@@ -43,10 +43,10 @@ export function CallListPage() {
         help={`Dealers without an order for ${orderYear}, by last year’s amount and the days since the last contact`}
         compact
       />
-      <KeptNotice />
+      <UnsentNotice />
       <div ref={tabs} tabIndex={-1} className="mb-5">
         <TabRow
-          label="Which dealers"
+          label="Dealers"
           tabs={callGroups.map((value) => ({ value, label: labels[value], count: data?.counts[value] }))}
           value={group}
           onChange={(value) => setGroup(value === 'now' ? undefined : value)}
@@ -67,19 +67,19 @@ export function CallListPage() {
             key={group}
             list={data}
             isFresh={isFetchedAfterMount && !isPlaceholderData}
-            most={limit}
+            limit={limit}
             label={labels[group]}
             level={2}
             headingRef={tabs}
             empty={
               group === 'now' ? (
-                <NobodyLeft list={data} />
+                <NoDealersLeft list={data} />
               ) : (
                 <Sheet>
                   <EmptyState
                     level={2}
-                    title={`${labels[group]}: nobody`}
-                    text="Who is set aside after a call stands here."
+                    title={`${labels[group]}: no dealers`}
+                    text="Dealers that you set aside after a call will appear here."
                   />
                 </Sheet>
               )
@@ -87,8 +87,10 @@ export function CallListPage() {
           />
           <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
             <WeekLine week={data.week} />
-            {data.counts[group] > limit && limit < MOST && (
-              <Button onClick={() => setLimit(Math.min(limit + AT_A_TIME, MOST))}>{`Show ${AT_A_TIME} more`}</Button>
+            {data.counts[group] > limit && limit < MAX_DEALERS && (
+              <Button
+                onClick={() => setLimit(Math.min(limit + PAGE_SIZE, MAX_DEALERS))}
+              >{`Show ${PAGE_SIZE} more`}</Button>
             )}
           </div>
         </>

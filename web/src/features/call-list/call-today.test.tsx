@@ -7,15 +7,15 @@ import { someStaff } from '../../../test/given'
 import { someCallList, someContact, someDealerToCall } from '../../../test/given-call-list'
 import { renderPage } from '../../../test/render-page'
 import { CallToday } from './call-today'
-import { keptContacts } from './kept/kept-contacts'
-import { KeptSender } from './kept/kept-sender'
-import { keptCount } from './kept/kept-store'
+import { unsentContacts } from './unsent/unsent-contacts'
+import { UnsentSender } from './unsent/unsent-sender'
+import { countUnsent } from './unsent/unsent-store'
 
 mockNetwork()
 const user = someStaff('territory_manager')
 const [golden, coastal] = someCallList().dealers
 
-/** Lets the time pass in which a tap counts as the second one of a double tap. */
+/** Waits until a tap no longer counts as part of a double tap. */
 const pause = () => vi.advanceTimersByTime(700)
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -27,40 +27,40 @@ afterEach(() => {
 })
 
 async function show(list: CallList | (() => CallList) = someCallList(), as = user) {
-  const asked = mockCall('getCallList', list instanceof Function ? list : () => list)
+  const requests = mockCall('getCallList', list instanceof Function ? list : () => list)
   const page = await renderPage(
     <>
       <CallToday />
-      <KeptSender />
+      <UnsentSender />
     </>,
     { user: as, path: '/access/dashboard' },
   )
-  return { ...page, asked }
+  return { ...page, requests }
 }
 
 const cardOf = (name: string) => screen.findByRole('region', { name })
 const rows = () => within(screen.getByRole('list', { name: 'Next to call' }))
 
-/** Has the browser lose its network, or find it again. */
+/** Takes the browser offline or online. */
 function setOnline(isOnline: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
 describe('Call today (docs/spec 14.2)', () => {
-  it('begins with a card: what is at stake, what was said last, how to reach them', async () => {
+  it('starts with a card: last year’s amount, the last call and ways to contact the dealer', async () => {
     const { typist } = await show()
     const card = await cardOf('Golden Isles Air')
     expect(card).toHaveTextContent('Odette Sewell, Brunswick, GA$14,950in 2026Last contact65 days ago')
     expect(card).toHaveTextContent('Sep 16, 2026: No answer. Runs Market Leader.')
     const link = (name: string) => within(card).getByRole('link', { name }).getAttribute('href')
     expect(link('Call 912-555-0161, Golden Isles Air')).toBe('tel:+19125550161')
-    expect(link('Mail Golden Isles Air')).toBe('mailto:odette@example.com')
+    expect(link('Email Golden Isles Air')).toBe('mailto:odette@example.com')
     expect(link('Prepare an order for Golden Isles Air')).toBe(`/access/dealers/${golden?.id}/prepare`)
-    expect(link('All contacts with Golden Isles Air')).toBe(`/access/dealers/${golden?.id}/contacts`)
+    expect(link('Call history of Golden Isles Air')).toBe(`/access/dealers/${golden?.id}/contacts`)
     expect(screen.getByRole('link', { name: 'View all 3 without an order' })).toHaveAttribute('href', '/access/calls')
-    expect(screen.getByText('This week: 3 contacts, 2 reached')).toBeVisible()
-    await typist.click(rows().getByRole('button', { name: 'Coastal Comfort Systems, show' }))
+    expect(screen.getByText('This week: 3 calls, 2 reached')).toBeVisible()
+    await typist.click(rows().getByRole('button', { name: 'Coastal Comfort Systems, show details' }))
     const next = await cardOf('Coastal Comfort Systems')
     expect(within(next).getByRole('heading', { name: 'Coastal Comfort Systems' })).toHaveFocus()
     expect(next).toHaveTextContent('No order in 2026')
@@ -69,18 +69,18 @@ describe('Call today (docs/spec 14.2)', () => {
 
   it.each([
     [{ activeDealers: 0, counts: { now: 0, later: 0, notThisYear: 0 } }, 'There are no active dealers'],
-    [{ counts: { now: 0, later: 0, notThisYear: 0 } }, 'Nobody to call'],
+    [{ counts: { now: 0, later: 0, notThisYear: 0 } }, 'No dealers to call'],
     [
       { counts: { now: 0, later: 1, notThisYear: 0 }, next: { companyName: 'Golden Isles Air', on: '2026-11-24' } },
       'Next: Nov 24, 2026, Golden Isles Air',
     ],
     [{ counts: { now: 2, later: 1, notThisYear: 0 } }, '2 more dealers to call'],
-  ])('says when there is nobody to call: %j', async (part, words) => {
+  ])('shows an empty state when there are no dealers to call: %j', async (part, words) => {
     await show(someCallList({ dealers: [], ...part }))
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  it('saves what came of the call at one tap; the next dealer moves up and has the focus', async () => {
+  it('saves the outcome with one tap, then focuses the next dealer', async () => {
     let list = someCallList()
     const sent = mockCall('recordContact', () => {
       list = someCallList({ dealers: list.dealers.slice(1) })
@@ -88,13 +88,13 @@ describe('Call today (docs/spec 14.2)', () => {
     })
     const { typist } = await show(() => list)
     const card = within(await cardOf('Golden Isles Air'))
-    await typist.click(card.getByRole('button', { name: 'Add what was said' }))
-    await typist.type(card.getByRole('textbox', { name: 'What was said' }), ' Wants the mailer first ')
+    await typist.click(card.getByRole('button', { name: 'Add a note' }))
+    await typist.type(card.getByRole('textbox', { name: 'Note' }), ' Wants the mailer first ')
     await typist.click(card.getByRole('button', { name: 'Reached' }))
     const next = await cardOf('Coastal Comfort Systems')
     expect(within(next).getByRole('heading', { name: 'Coastal Comfort Systems' })).toHaveFocus()
     expect(await screen.findByText('Reached: Golden Isles Air')).toBeVisible()
-    await waitFor(() => expect(keptCount(user.id)).toBe(0))
+    await waitFor(() => expect(countUnsent(user.id)).toBe(0))
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({
       params: { id: golden?.id },
@@ -103,7 +103,7 @@ describe('Call today (docs/spec 14.2)', () => {
     expect(screen.queryByText(/not sent yet/)).toBeNull()
   })
 
-  it('asks for the day to call again, and for the reason of Not this year', async () => {
+  it('prompts for the day of Call again and the reason of Not this year', async () => {
     let list = someCallList()
     const sent = mockCall('recordContact', ({ params }) => {
       list = someCallList({ dealers: list.dealers.filter(({ id }) => id !== params.id) })
@@ -128,7 +128,7 @@ describe('Call today (docs/spec 14.2)', () => {
     await typist.click(reason.getByRole('radio', { name: 'Another reason' }))
     await typist.click(reason.getByRole('button', { name: 'Save' }))
     expect(reason.getByText(callListTexts.reasonWordsNeeded)).toBeVisible()
-    await typist.type(reason.getByRole('textbox', { name: 'What was said' }), 'Sold to a cousin')
+    await typist.type(reason.getByRole('textbox', { name: 'Note' }), 'Sold to a cousin')
     await typist.click(reason.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]).toMatchObject({
@@ -137,7 +137,7 @@ describe('Call today (docs/spec 14.2)', () => {
     })
   })
 
-  it('takes a contact back by Undo, and the dealer is there again', async () => {
+  it('undoes a contact and shows the dealer again', async () => {
     mockCall('recordContact', someContact())
     const taken = mockCall('takeContactBack', { success: true })
     const { typist } = await show()
@@ -146,19 +146,19 @@ describe('Call today (docs/spec 14.2)', () => {
     expect(await screen.findByText(callListTexts.takenBack)).toBeVisible()
     await waitFor(() => expect(taken).toHaveLength(1))
     expect(await cardOf('Golden Isles Air')).toBeVisible()
-    await waitFor(() => expect(keptCount(user.id)).toBe(0))
+    await waitFor(() => expect(countUnsent(user.id)).toBe(0))
   })
 
-  it('keeps the dealer on the card, with what was typed, when the list changes meanwhile', async () => {
+  it('keeps the dealer and the typed note on the card when the list changes', async () => {
     let list = someCallList()
     const sent = mockCall('recordContact', someContact())
-    const { typist, client, asked } = await show(() => list)
+    const { typist, client, requests } = await show(() => list)
     const card = within(await cardOf('Golden Isles Air'))
-    await typist.click(card.getByRole('button', { name: 'Add what was said' }))
-    await typist.type(card.getByRole('textbox', { name: 'What was said' }), 'Signs on Monday')
+    await typist.click(card.getByRole('button', { name: 'Add a note' }))
+    await typist.type(card.getByRole('textbox', { name: 'Note' }), 'Signs on Monday')
     list = someCallList({ dealers: [someDealerToCall(3, { companyName: 'Savannah Air' }), ...list.dealers.slice(1)] })
     await act(() => client.invalidateQueries({ queryKey: ['getCallList'] }))
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(await rows().findByText('Savannah Air')).toBeVisible()
     await typist.click(card.getByRole('button', { name: 'Reached' }))
     expect(await cardOf('Savannah Air')).toBeVisible()
@@ -166,7 +166,7 @@ describe('Call today (docs/spec 14.2)', () => {
     expect(sent[0]).toMatchObject({ params: { id: golden?.id }, body: { note: 'Signs on Monday' } })
   })
 
-  it('does not take the second tap of a double tap for the next dealer', async () => {
+  it('ignores the second tap of a double tap', async () => {
     let list = someCallList()
     const sent = mockCall('recordContact', ({ params }) => {
       list = someCallList({ dealers: list.dealers.filter(({ id }) => id !== params.id) })
@@ -176,22 +176,22 @@ describe('Call today (docs/spec 14.2)', () => {
     await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     const next = within(await cardOf('Coastal Comfort Systems'))
     await typist.click(next.getByRole('button', { name: 'Reached' }))
-    await waitFor(() => expect(keptCount(user.id)).toBe(0))
+    await waitFor(() => expect(countUnsent(user.id)).toBe(0))
     expect(await cardOf('Coastal Comfort Systems')).toBeVisible()
     pause()
     await typist.click(next.getByRole('button', { name: 'Reached' }))
     await waitFor(() => expect(sent.map(({ params }) => params.id)).toEqual([golden?.id, coastal?.id]))
   })
 
-  it('does not offer outcomes while acting as somebody else', async () => {
+  it('does not offer outcomes during impersonation', async () => {
     await show(someCallList(), { ...user, isImpersonating: true })
     expect(await cardOf('Golden Isles Air')).toHaveTextContent(callListTexts.impersonating)
     expect(screen.queryByRole('button', { name: 'Reached' })).toBeNull()
   })
 })
 
-describe('Contacts without a network (docs/spec 14.2)', () => {
-  it('are kept and told, and sent once and in order when the network is back', async () => {
+describe('offline contacts (docs/spec 14.2)', () => {
+  it('are stored and listed, and sent once and in order when the network returns', async () => {
     const sent = mockCall('recordContact', someContact())
     const { typist } = await show()
     await cardOf('Golden Isles Air')
@@ -204,54 +204,54 @@ describe('Contacts without a network (docs/spec 14.2)', () => {
       'Reached: Golden Isles AirUndo',
       'No answer: Coastal Comfort SystemsUndo',
     ])
-    expect(screen.getByText('2 contacts not sent yet')).toBeVisible()
+    expect(screen.getByText('2 calls not sent yet')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Call today' })).toHaveFocus()
-    expect([sent.length, keptCount(user.id)]).toEqual([0, 2])
+    expect([sent.length, countUnsent(user.id)]).toEqual([0, 2])
     setOnline(true)
-    await waitFor(() => expect(keptCount(user.id)).toBe(0))
+    await waitFor(() => expect(countUnsent(user.id)).toBe(0))
     expect(sent.map(({ params }) => params.id)).toEqual([golden?.id, coastal?.id])
-    await waitFor(() => expect(screen.queryByText('2 contacts not sent yet')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('2 calls not sent yet')).toBeNull())
   })
 
-  it('wait as well where an answer is lost, and are sent again under the same number', async () => {
+  it('wait after a lost response, and are sent again with the same id', async () => {
     let isLost = true
     const sent = mockCall('recordContact', () => (isLost ? noAnswer() : someContact()))
     const { typist } = await show()
     await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
-    expect(await screen.findByText('1 contact not sent yet')).toBeVisible()
+    expect(await screen.findByText('1 call not sent yet')).toBeVisible()
     isLost = false
     document.dispatchEvent(new Event('visibilitychange'))
-    await waitFor(() => expect(keptCount(user.id)).toBe(0))
+    await waitFor(() => expect(countUnsent(user.id)).toBe(0))
     expect(new Set(sent.map(({ body }) => (body as { id: string }).id)).size).toBe(1)
   })
 
-  it('are dropped by Undo while they wait, and never sent', async () => {
+  it('are removed by Undo while they wait, and never sent', async () => {
     const sent = mockCall('recordContact', someContact())
     const { typist } = await show()
     await cardOf('Golden Isles Air')
     setOnline(false)
     await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     await typist.click(await screen.findByRole('button', { name: 'Undo Reached: Golden Isles Air' }))
-    expect(keptCount(user.id)).toBe(0)
+    expect(countUnsent(user.id)).toBe(0)
     expect(await cardOf('Golden Isles Air')).toBeVisible()
     setOnline(true)
     expect(sent).toEqual([])
   })
 
-  it('that are refused for good are told until somebody has read it', async () => {
+  it('stay visible after a permanent rejection until dismissed', async () => {
     mockCall('recordContact', refusal('NOT_FOUND', 'This is no longer there.'))
     const { typist } = await show()
     await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
-    const told = await screen.findByText('Reached: Golden Isles Air. This is no longer there.')
-    expect(told).toBeVisible()
+    const notice = await screen.findByText('Reached: Golden Isles Air. This is no longer there.')
+    expect(notice).toBeVisible()
     expect(screen.getByText(callListTexts.notKept)).toBeVisible()
-    expect([keptContacts(user.id).length, keptCount(user.id)]).toEqual([1, 0])
+    expect([unsentContacts(user.id).length, countUnsent(user.id)]).toEqual([1, 0])
     await typist.click(screen.getByRole('button', { name: 'Dismiss Reached: Golden Isles Air' }))
-    expect(keptContacts(user.id)).toEqual([])
+    expect(unsentContacts(user.id)).toEqual([])
     expect(screen.queryByText(callListTexts.notKept)).toBeNull()
   })
 
-  it('are sent again by Try again after a refusal', async () => {
+  it('are sent again by Try again after a rejection', async () => {
     let isRefused = true
     mockCall('recordContact', () => (isRefused ? refusal('NOT_FOUND', 'This is no longer there.') : someContact()))
     const { typist } = await show()
@@ -259,15 +259,15 @@ describe('Contacts without a network (docs/spec 14.2)', () => {
     const again = await screen.findByRole('button', { name: 'Try again Reached: Golden Isles Air' })
     isRefused = false
     await typist.click(again)
-    await waitFor(() => expect(keptContacts(user.id)).toEqual([]))
+    await waitFor(() => expect(unsentContacts(user.id)).toEqual([]))
     expect(screen.queryByText(callListTexts.notKept)).toBeNull()
   })
 
-  it('wait where a page in between answers in the place of the portal', async () => {
+  it('wait when a proxy responds instead of the portal', async () => {
     mockCall('recordContact', rawReply(new Response('<html>no</html>', { status: 404 })))
     const { typist } = await show()
     await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
-    expect(await screen.findByText('1 contact not sent yet')).toBeVisible()
+    expect(await screen.findByText('1 call not sent yet')).toBeVisible()
     expect(screen.queryByText(callListTexts.notKept)).toBeNull()
   })
 
@@ -275,14 +275,14 @@ describe('Contacts without a network (docs/spec 14.2)', () => {
     [refusal('TOO_LATE', callListTexts.tooLate), true],
     [refusal('CONFLICT', callListTexts.ofOther), false],
     [rawReply(new Response('<html>no</html>', { status: 404 })), false],
-  ])('say that they could not be taken back when it is too late alone: %#', async (answer, isTooLate) => {
+  ])('show that undo failed only when it is too late: %#', async (answer, isTooLate) => {
     mockCall('recordContact', someContact())
     const taken = mockCall('takeContactBack', answer)
     const { typist } = await show()
     await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     await typist.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() =>
-      expect(keptContacts(user.id)).toMatchObject([
+      expect(unsentContacts(user.id)).toMatchObject([
         isTooLate ? { refused: callListTexts.tooLate } : { undone: true, waits: true, refused: null },
       ]),
     )
@@ -291,31 +291,31 @@ describe('Contacts without a network (docs/spec 14.2)', () => {
     expect(screen.queryByText(callListTexts.notKept)).toBeNull()
   })
 
-  it('are neither seen nor sent by another account, and wait for their own', async () => {
+  it('are neither visible to nor sent by another account', async () => {
     const sent = mockCall('recordContact', noAnswer())
     const { typist, unmount } = await show()
     await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
-    expect(await screen.findByText('1 contact not sent yet')).toBeVisible()
+    expect(await screen.findByText('1 call not sent yet')).toBeVisible()
     unmount()
     const tries = sent.length
     const other = { ...user, id: '99999999-0000-4000-8000-000000000009' }
     const second = await show(someCallList(), other)
     expect(await cardOf('Golden Isles Air')).toBeVisible()
-    expect(screen.queryByText('1 contact not sent yet')).toBeNull()
-    expect([sent.length, keptCount(user.id)]).toEqual([tries, 1])
+    expect(screen.queryByText('1 call not sent yet')).toBeNull()
+    expect([sent.length, countUnsent(user.id)]).toEqual([tries, 1])
     second.unmount()
     const now = mockCall('recordContact', someContact())
     await show()
-    await waitFor(() => expect(keptCount(user.id)).toBe(0))
+    await waitFor(() => expect(countUnsent(user.id)).toBe(0))
     expect(now).toHaveLength(1)
   })
 
-  it('stay where the session is of another account meanwhile', async () => {
+  it('stay stored when the session belongs to another account', async () => {
     mockCall('recordContact', refusal('CONFLICT', callListTexts.ofOther))
     const { typist } = await show()
     await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
-    expect(await screen.findByText('1 contact not sent yet')).toBeVisible()
-    expect(keptCount(user.id)).toBe(1)
+    expect(await screen.findByText('1 call not sent yet')).toBeVisible()
+    expect(countUnsent(user.id)).toBe(1)
     expect(screen.queryByText(callListTexts.notKept)).toBeNull()
   })
 })

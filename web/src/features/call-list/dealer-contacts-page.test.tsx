@@ -5,7 +5,7 @@ import { someStaff } from '../../../test/given'
 import { someContact, someDealerToCall } from '../../../test/given-call-list'
 import { renderPage } from '../../../test/render-page'
 import { DealerContactsPage } from './dealer-contacts-page'
-import { KeptSender } from './kept/kept-sender'
+import { UnsentSender } from './unsent/unsent-sender'
 
 mockNetwork()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('stores one contact at a double tap (docs/spec 14.2)', async () => {
+it('stores one contact after a double tap (docs/spec 14.2)', async () => {
   const dealer = someDealerToCall(1)
   const contacts = [someContact()]
   mockCall('listDealerContacts', () => ({ orderYear: 2027, dealer, contacts }))
@@ -26,7 +26,7 @@ it('stores one contact at a double tap (docs/spec 14.2)', async () => {
   const { typist } = await renderPage(
     <>
       <DealerContactsPage />
-      <KeptSender />
+      <UnsentSender />
     </>,
     {
       user: someStaff('territory_manager'),

@@ -11,9 +11,9 @@ import { dealerContactsQuery } from './api'
 import { CallCard } from './components/call-card'
 import { callColumns } from './components/call-panel'
 import { ContactList } from './components/contact-list'
-import { KeptNotice } from './kept/kept-notice'
+import { UnsentNotice } from './unsent/unsent-notice'
 
-/** A dealer's contacts: how to reach them, what came of it so far, and what comes of it now. */
+/** A dealer's call history, with the card to call them and record the outcome. */
 export function DealerContactsPage() {
   const id = usePathParam('id')
   const { role } = useUser()
@@ -22,7 +22,7 @@ export function DealerContactsPage() {
   return (
     <PageBody wide>
       <PageHeader
-        title="Contacts"
+        title="Call history"
         back={{ href: areaPath(role, 'calls'), label: 'Call list' }}
         help={
           data ? (
@@ -31,12 +31,12 @@ export function DealerContactsPage() {
               {data.dealer.dealerNumber}
             </>
           ) : (
-            'Who spoke with the dealer, and what was said.'
+            'Past calls with this dealer'
           )
         }
         compact
       />
-      <KeptNotice />
+      <UnsentNotice />
       {data ? (
         <div className={`${callColumns} lg:items-start`}>
           <CallCard
@@ -50,13 +50,13 @@ export function DealerContactsPage() {
         </div>
       ) : error ? (
         <ErrorState
-          title={isUnknown ? 'There is no such dealer' : 'The contacts could not be loaded'}
+          title={isUnknown ? 'Dealer not found' : 'The call history could not be loaded'}
           text={isUnknown ? notFoundTexts.row : errorText(error, 'Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
-        <SkeletonRows count={6} label="Loading the contacts..." />
+        <SkeletonRows count={6} label="Loading call history..." />
       )}
     </PageBody>
   )

@@ -1,8 +1,8 @@
 import { PhoneCall } from 'lucide-react'
 import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
-import { BackgroundSender } from './kept/background-sender'
-import { dropKept, keptCount } from './kept/kept-store'
-import { LeaveQuestion } from './kept/leave-question'
+import { BackgroundSender } from './unsent/background-sender'
+import { SignOutQuestion } from './unsent/sign-out-question'
+import { countUnsent, removeStored } from './unsent/unsent-store'
 
 const link = { icon: PhoneCall, needs: 'dealer.call' } as const
 
@@ -17,14 +17,14 @@ export const feature: Feature = {
     dealerContacts: {
       paths: ['dealers/$id/contacts'],
       roles: staffRoles,
-      title: 'Contacts',
+      title: 'Call history',
       ...lazyPage(() => import('./dealer-contacts-page'), 'DealerContactsPage'),
     },
   },
   navigation: [
     { ...link, label: 'Call list', path: 'calls', at: ['find', 'dealers'] },
-    { ...link, label: 'Contacts', path: 'dealers/$id/contacts', at: ['dealer'] },
+    { ...link, label: 'Call history', path: 'dealers/$id/contacts', at: ['dealer'] },
   ],
-  signOutGuard: { countUnsent: keptCount, dropUnsent: dropKept, Question: LeaveQuestion },
+  signOutGuard: { countUnsent: countUnsent, dropUnsent: removeStored, Question: SignOutQuestion },
   background: { needs: 'dealer.call', Component: BackgroundSender },
 }

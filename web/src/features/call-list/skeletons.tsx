@@ -19,7 +19,7 @@ function CardBlock() {
   )
 }
 
-/** The first dealer as a card, the others as rows. */
+/** Placeholders for the first dealer's card and the other rows. */
 function CallBlocks() {
   return (
     <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]">
@@ -45,7 +45,7 @@ function CallListSkeleton({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Call today, with which a territory manager's dashboard begins. */
+/** The placeholder for Call today, the first section of a territory manager's dashboard. */
 export function DayStartSkeleton() {
   return (
     <div>
@@ -61,9 +61,9 @@ export const skeletons: Skeletons = {
     <SkeletonPage
       wide
       compact
-      title="Contacts"
+      title="Call history"
       back={{ href: areaPath(user.role, 'calls'), label: 'Call list' }}
-      help="Who spoke with the dealer, and what was said."
+      help="Past calls with this dealer"
     >
       <CallBlocks />
     </SkeletonPage>

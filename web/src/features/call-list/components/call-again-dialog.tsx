@@ -15,7 +15,7 @@ interface CallAgainDialogProps {
   onClose: () => void
 }
 
-/** Asks when somebody is to be called again: two days at a press, any other by its date. Needs no network. */
+/** Prompts for the day to call a dealer again, with two shortcuts and a date field. Works offline. */
 export function CallAgainDialog({ companyName, onChosen, onClose }: CallAgainDialogProps) {
   const { timeZone } = useProgram()
   const [now] = useState(serverNow)

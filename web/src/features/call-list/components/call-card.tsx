@@ -12,13 +12,13 @@ import { useProgram } from '../../../lib/program'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { BrandMark } from '../../../records/badges'
 import type { Contact } from '../../../records/contact/contact-links'
-import { lastWords } from '../contact-words'
+import { lastContactText } from '../contact-text'
 import { LastContact } from './last-contact'
 import { OutcomeButtons } from './outcome-buttons'
 
 /** A link that calls the dealer, or a text if there is no phone number. */
 function CallButton({ dealer: { companyName, phone } }: { dealer: Contact }) {
-  if (phone === null) return <p className="py-3 text-center text-muted text-sm">No phone number is known</p>
+  if (phone === null) return <p className="py-3 text-center text-muted text-sm">No phone number</p>
   return (
     <Button asChild variant="primary" size="lg" className="w-full">
       <a href={telephoneHref(phone)} aria-label={`Call ${phone}, ${companyName}`}>
@@ -38,7 +38,7 @@ interface CallCardProps {
   orderYear: number
   /** The company name, which receives focus when the user chooses the dealer. */
   nameRef?: Ref<HTMLHeadingElement>
-  /** Whether to link to all contacts; not on the page that lists them. */
+  /** Whether to link to the call history. False on the page that lists it. */
   withContacts?: boolean
   /** The heading level of the company name. */
   level: 2 | 3
@@ -85,15 +85,15 @@ export function CallCard({ dealer, orderYear, nameRef, withContacts = true, leve
         </div>
         <div className="my-4 flex-1">
           <p className="line-clamp-3 rounded-control bg-sunken px-3.5 py-2.5 text-body text-sm wrap-anywhere">
-            {lastContact === null ? 'Nobody has recorded a contact yet.' : lastWords(lastContact, timeZone)}
+            {lastContact === null ? 'No calls recorded yet.' : lastContactText(lastContact, timeZone)}
           </p>
           {withContacts && (
             <TextLink
               href={areaPath(role, `dealers/${id}/contacts`)}
-              aria-label={`All contacts with ${companyName}`}
+              aria-label={`Call history of ${companyName}`}
               className="mt-1"
             >
-              All contacts
+              Call history
             </TextLink>
           )}
         </div>
@@ -102,9 +102,9 @@ export function CallCard({ dealer, orderYear, nameRef, withContacts = true, leve
           <div className="flex gap-2.5 *:flex-1">
             {email !== null && (
               <Button asChild>
-                <a href={`mailto:${email}`} aria-label={`Mail ${companyName}`} title={email}>
+                <a href={`mailto:${email}`} aria-label={`Email ${companyName}`} title={email}>
                   <Mail aria-hidden />
-                  Mail
+                  Email
                 </a>
               </Button>
             )}

@@ -9,7 +9,7 @@ import { centsOf } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { CallAndMail } from '../../../records/contact/call-buttons'
-import { lastWords } from '../contact-words'
+import { lastContactText } from '../contact-text'
 import { personAndPlace } from './call-card'
 import { LastContact } from './last-contact'
 
@@ -20,7 +20,7 @@ interface CallRowsProps {
   onChosen: (id: string) => void
 }
 
-/** The other dealers, each with a call; a press on a row makes it the card. */
+/** The other dealers, each with a call button. Clicking a row opens it as the card. */
 export function CallRows({ label, dealers, orderYear, onChosen }: CallRowsProps) {
   const { role } = useUser()
   const { timeZone } = useProgram()
@@ -41,11 +41,13 @@ export function CallRows({ label, dealers, orderYear, onChosen }: CallRowsProps)
                 onClick={() => onChosen(dealer.id)}
               >
                 {dealer.companyName}
-                <VisuallyHidden>, show</VisuallyHidden>
+                <VisuallyHidden>, show details</VisuallyHidden>
               </button>
               <p className="truncate text-muted text-sm">{personAndPlace(dealer)}</p>
               {dealer.lastContact && (
-                <p className="truncate text-body text-sm max-lg:hidden">{lastWords(dealer.lastContact, timeZone)}</p>
+                <p className="truncate text-body text-sm max-lg:hidden">
+                  {lastContactText(dealer.lastContact, timeZone)}
+                </p>
               )}
             </div>
             <div className="flex-none text-right">

@@ -2,7 +2,7 @@ import { SkeletonBar } from '../../../design/state/skeleton'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { callColumns } from './call-panel'
 
-/** The card and the rows on their way, as high as they will be. */
+/** Placeholders with the same heights as the card and the rows. */
 export function CallSkeleton() {
   return (
     <div role="status" className={callColumns}>

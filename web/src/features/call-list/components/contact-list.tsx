@@ -2,17 +2,17 @@ import type { DealerContact } from '@portal/contract/call-list/call-list'
 import { DateText } from '../../../design/display/date-text'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import { outcomeText } from '../contact-words'
+import { outcomeText } from '../contact-text'
 
-/** All contacts with a dealer, the newest first: what came of it, who, when, and what was said. */
+/** All calls with a dealer, newest first, with outcome, caller, date and note. */
 export function ContactList({ contacts }: { contacts: readonly DealerContact[] }) {
   return (
     <Sheet aria-labelledby="contacts" className="md:p-7">
-      <SectionHead id="contacts" title="Contacts" aside={contacts.length > 0 && contacts.length} />
+      <SectionHead id="contacts" title="Call history" aside={contacts.length > 0 && contacts.length} />
       {contacts.length === 0 ? (
-        <p className="py-5 text-[15px] text-muted">No contacts yet</p>
+        <p className="py-5 text-[15px] text-muted">No calls yet</p>
       ) : (
-        <ul aria-label="Contacts" className="divide-y divide-line">
+        <ul aria-label="Call history" className="divide-y divide-line">
           {contacts.map((contact) => (
             <li key={contact.id} className="py-3.5">
               <p className="flex flex-wrap justify-between gap-x-4">

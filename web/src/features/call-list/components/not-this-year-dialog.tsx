@@ -10,7 +10,7 @@ import { FormDialog } from '../../../design/overlay/form-dialog'
 
 interface NotThisYearDialogProps {
   companyName: string
-  /** What was typed of the call already. */
+  /** The note typed so far. */
   note: string
   onChosen: (reason: NotThisYearReason, note: string) => void
   onClose: () => void
@@ -18,17 +18,18 @@ interface NotThisYearDialogProps {
 
 const options = notThisYearReasonNames.map((value) => ({ value, label: notThisYearReasons[value] }))
 
-/** Asks why a dealer does not order this year. Needs no network. */
+/** Prompts for the reason why a dealer does not order this year. Works offline. */
 export function NotThisYearDialog({ companyName, note: typed, onChosen, onClose }: NotThisYearDialogProps) {
   const [reason, setReason] = useState('')
   const [note, setNote] = useState(typed)
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const chosen = notThisYearReasonNames.find((name) => name === reason)
-  const reasonError = asked && chosen === undefined ? callListTexts.reasonNeeded : undefined
-  const noteError = asked && chosen === 'other' && note.trim() === '' ? callListTexts.reasonWordsNeeded : undefined
+  const reasonError = isSubmitted && chosen === undefined ? callListTexts.reasonNeeded : undefined
+  const noteError =
+    isSubmitted && chosen === 'other' && note.trim() === '' ? callListTexts.reasonWordsNeeded : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (chosen !== undefined && !(chosen === 'other' && note.trim() === '')) onChosen(chosen, note.trim())
   }
   return (
@@ -42,10 +43,10 @@ export function NotThisYearDialog({ companyName, note: typed, onChosen, onClose 
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Why" error={reasonError} required>
+      <Field label="Reason" error={reasonError} required>
         <RadioGroup value={reason} onValueChange={setReason} options={options} />
       </Field>
-      <Field label="What was said" error={noteError}>
+      <Field label="Note" error={noteError}>
         <Input value={note} maxLength={longestContactNote} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </FormDialog>

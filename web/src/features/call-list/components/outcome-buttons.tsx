@@ -6,7 +6,7 @@ import { Button } from '../../../design/button'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { useUser } from '../../../lib/session'
-import { isSecondTap, type Outcome, useRecord } from '../kept/use-record'
+import { isSecondTap, type Outcome, useRecord } from '../unsent/use-record'
 import { CallAgainDialog } from './call-again-dialog'
 import { NotThisYearDialog } from './not-this-year-dialog'
 
@@ -15,41 +15,41 @@ interface OutcomeButtonsProps {
   onRecorded: () => void
 }
 
-// On the narrowest phones the words take two lines.
+// On the narrowest phones, the labels wrap to two lines.
 const look = 'h-auto min-h-11 whitespace-normal px-2 py-1.5 leading-tight md:h-auto md:min-h-10'
 
-/** What came of the call, at one tap each. They need no network. */
+/** Buttons that record the outcome of a call with one tap. They work offline. */
 export function OutcomeButtons({ dealer, onRecorded }: OutcomeButtonsProps) {
   const { isImpersonating } = useUser()
   const record = useRecord()
   const [note, setNote] = useState<string>()
-  const [asks, setAsks] = useState<'day' | 'reason'>()
-  const words = note?.trim() ?? ''
+  const [openDialog, setOpenDialog] = useState<'day' | 'reason'>()
+  const trimmedNote = note?.trim() ?? ''
   const save = (outcome: Outcome) => {
-    setAsks(undefined)
+    setOpenDialog(undefined)
     setNote(undefined)
     record(dealer, outcome)
     onRecorded()
   }
-  // The button of the next dealer lies where this one's was.
-  const saveAtOnce = (outcome: 'reached' | 'no_answer') => {
-    if (!isSecondTap()) save({ outcome, note: words, reason: null, callAgainOn: null })
+  // The next dealer's button appears in the same place, so ignore the second tap of a double tap.
+  const saveOnTap = (outcome: 'reached' | 'no_answer') => {
+    if (!isSecondTap()) save({ outcome, note: trimmedNote, reason: null, callAgainOn: null })
   }
   if (isImpersonating) return <p className="text-muted text-sm">{callListTexts.impersonating}</p>
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 md:min-h-6">
-        <p className="text-muted text-sm">After the call, one tap</p>
+        <p className="text-muted text-sm">Record the outcome</p>
         {note === undefined && (
           <Button variant="link" onClick={() => setNote('')}>
-            Add what was said
+            Add a note
           </Button>
         )}
       </div>
       {note !== undefined && (
-        <Field label="What was said" className="mb-3">
+        <Field label="Note" className="mb-3">
           <Input
-            // Whoever asked for it types next.
+            // Focus the field when it opens.
             ref={(field) => field?.focus()}
             value={note}
             maxLength={longestContactNote}
@@ -58,36 +58,38 @@ export function OutcomeButtons({ dealer, onRecorded }: OutcomeButtonsProps) {
         </Field>
       )}
       <div className="mt-2.5 grid grid-cols-2 gap-2.5">
-        <Button className={look} onClick={() => saveAtOnce('reached')}>
+        <Button className={look} onClick={() => saveOnTap('reached')}>
           <Check aria-hidden />
           Reached
         </Button>
-        <Button className={look} onClick={() => saveAtOnce('no_answer')}>
+        <Button className={look} onClick={() => saveOnTap('no_answer')}>
           <PhoneMissed aria-hidden />
           No answer
         </Button>
-        <Button className={look} aria-haspopup="dialog" onClick={() => setAsks('day')}>
+        <Button className={look} aria-haspopup="dialog" onClick={() => setOpenDialog('day')}>
           <CalendarClock aria-hidden />
           Call again on
         </Button>
-        <Button className={look} aria-haspopup="dialog" onClick={() => setAsks('reason')}>
+        <Button className={look} aria-haspopup="dialog" onClick={() => setOpenDialog('reason')}>
           <X aria-hidden />
           Not this year
         </Button>
       </div>
-      {asks === 'day' && (
+      {openDialog === 'day' && (
         <CallAgainDialog
           companyName={dealer.companyName}
-          onChosen={(callAgainOn) => save({ outcome: 'call_again', note: words, reason: null, callAgainOn })}
-          onClose={() => setAsks(undefined)}
+          onChosen={(callAgainOn) => save({ outcome: 'call_again', note: trimmedNote, reason: null, callAgainOn })}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
-      {asks === 'reason' && (
+      {openDialog === 'reason' && (
         <NotThisYearDialog
           companyName={dealer.companyName}
-          note={words}
-          onChosen={(reason, said) => save({ outcome: 'not_this_year', note: said, reason, callAgainOn: null })}
-          onClose={() => setAsks(undefined)}
+          note={trimmedNote}
+          onChosen={(reason, finalNote) =>
+            save({ outcome: 'not_this_year', note: finalNote, reason, callAgainOn: null })
+          }
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </>

@@ -1,15 +1,15 @@
 import type { CallList } from '@portal/contract/call-list/call-list'
 import { counted } from '@portal/contract/texts/plural'
 
-const words = (contacts: number, reached: number) => `${counted(contacts, 'contact')}, ${reached} reached`
+const callsText = (contacts: number, reached: number) => `${counted(contacts, 'call')}, ${reached} reached`
 
-/** How many contacts there were since Monday; of several members of staff, by whom. */
+/** The number of calls since Monday and, with several staff members, by caller. */
 export function WeekLine({ week }: Pick<CallList, 'week'>) {
-  const sum = (of: 'contacts' | 'reached') => week.reduce((total, line) => total + line[of], 0)
-  const byStaff = week.map(({ staffName, contacts, reached }) => `${staffName} ${contacts} (${reached})`)
+  const sum = (key: 'contacts' | 'reached') => week.reduce((total, line) => total + line[key], 0)
+  const byCaller = week.map(({ staffName, contacts, reached }) => `${staffName}: ${callsText(contacts, reached)}`)
   return (
     <p className="tnum text-[15px] text-muted">
-      {`This week: ${week.length === 0 ? 'no contacts yet' : words(sum('contacts'), sum('reached'))}${week.length > 1 ? `: ${byStaff.join(', ')}` : ''}`}
+      {`This week: ${week.length === 0 ? 'no calls yet' : callsText(sum('contacts'), sum('reached'))}${week.length > 1 ? `. ${byCaller.join('; ')}` : ''}`}
     </p>
   )
 }

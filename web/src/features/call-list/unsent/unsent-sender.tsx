@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 import { useConnection } from '../../../lib/api/connection'
 import { refreshCalls } from '../../../lib/api/queries'
 import { useUser } from '../../../lib/session'
-import { onSendAsked } from './ask-to-send'
-import { keptContacts } from './kept-contacts'
-import { sendKept } from './send-kept'
+import { onSendRequested } from './request-send'
+import { sendUnsent } from './send-unsent'
+import { unsentContacts } from './unsent-contacts'
 
-const againMs = 30_000
+const retryMs = 30_000
 
 /**
- * Sends what is kept of the account that is signed in: when the portal is opened, when something is recorded, when the network is back,
- * when the tab is looked at again, and every half minute while something waits. Shows nothing.
+ * Sends the signed-in account's unsent contacts: when the portal opens, after a contact is recorded, when the network returns,
+ * when the tab becomes visible, and every 30 seconds while some are unsent. Renders nothing.
  */
-export function KeptSender() {
+export function UnsentSender() {
   const { id: account, isImpersonating } = useUser()
   const client = useQueryClient()
   const isOnline = useConnection() === 'online'
@@ -21,18 +21,18 @@ export function KeptSender() {
   useEffect(() => {
     if (isImpersonating || !isOnline) return
     const send = () => {
-      const hasWork = keptContacts(account).some(({ refused }) => refused === null)
-      if (hasWork) void sendKept(account, () => refreshCalls(client, 'getCallList', 'listDealerContacts'))
+      const hasUnsent = unsentContacts(account).some(({ refused }) => refused === null)
+      if (hasUnsent) void sendUnsent(account, () => refreshCalls(client, 'getCallList', 'listDealerContacts'))
     }
     const onVisible = () => {
       if (document.visibilityState === 'visible') send()
     }
     send()
-    const release = onSendAsked(send)
-    const timer = setInterval(send, againMs)
+    const unsubscribe = onSendRequested(send)
+    const timer = setInterval(send, retryMs)
     document.addEventListener('visibilitychange', onVisible)
     return () => {
-      release()
+      unsubscribe()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onVisible)
     }

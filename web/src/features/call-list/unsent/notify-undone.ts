@@ -1,11 +1,11 @@
 const listeners = new Set<(dealerId: string) => void>()
 
-/** Says that the contact with a dealer was just taken back on this page. */
-export function tellUndone(dealerId: string): void {
+/** Notifies the page that the contact with a dealer was undone. */
+export function notifyUndone(dealerId: string): void {
   for (const listener of listeners) listener(dealerId)
 }
 
-/** Calls back with the dealer when a contact is taken back on this page. Returns the release. */
+/** Subscribes to undone contacts on this page. Returns a function that unsubscribes. */
 export function onUndone(listener: (dealerId: string) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -3,7 +3,7 @@ import { contactOutcomes, notThisYearReasons } from '@portal/contract/call-list/
 import { formatDate } from '@portal/contract/rules/calendar'
 import { counted } from '@portal/contract/texts/plural'
 
-/** 'Nov 24, 2026' of a day as ISO 8601 has it. */
+/** Formats an ISO 8601 date as 'Nov 24, 2026'. */
 export const dayText = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC')
 
 /** 'Call again on Nov 24, 2026', 'Not this year, no budget'. */
@@ -12,17 +12,17 @@ export function outcomeText({
   callAgainOn,
   reason,
 }: Pick<DealerContact, 'outcome' | 'callAgainOn' | 'reason'>) {
-  const words = contactOutcomes[outcome]
-  if (callAgainOn !== null) return `${words} on ${dayText(callAgainOn)}`
-  return reason === null ? words : `${words}, ${notThisYearReasons[reason].toLowerCase()}`
+  const label = contactOutcomes[outcome]
+  if (callAgainOn !== null) return `${label} on ${dayText(callAgainOn)}`
+  return reason === null ? label : `${label}, ${notThisYearReasons[reason].toLowerCase()}`
 }
 
-/** What was said last, as one line: 'Sep 16, 2026: No answer. Runs Truck Graphics since 2025.' */
-export function lastWords({ note, ...contact }: DealerContact, timeZone: string): string {
+/** The last call as one line: 'Sep 16, 2026: No answer. Runs Truck Graphics since 2025.' */
+export function lastContactText({ note, ...contact }: DealerContact, timeZone: string): string {
   return `${formatDate(contact.happenedAt, timeZone)}: ${outcomeText(contact)}.${note ? ` ${note}` : ''}`
 }
 
-/** How long ago: '67 days ago', 'Today', 'Never'. */
+/** The time since a date: '67 days ago', 'Today', 'Never'. */
 export function agoText(days: number | null): string {
   if (days === null) return 'Never'
   return days <= 0 ? 'Today' : `${counted(days, 'day')} ago`

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { someContact } from '../../../test/given-call-list'
-import { agoText, lastWords, outcomeText } from './contact-words'
+import { agoText, lastContactText, outcomeText } from './contact-text'
 
-describe('A contact in words (docs/spec 14.2)', () => {
+describe('the text of a contact (docs/spec 14.2)', () => {
   it.each([
     [someContact(), 'Sep 16, 2026: No answer. Runs Market Leader.'],
     [
@@ -14,11 +14,11 @@ describe('A contact in words (docs/spec 14.2)', () => {
       'Sep 16, 2026: Not this year, closing or merging.',
     ],
   ])('%#', (contact, words) => {
-    expect(lastWords(contact, 'America/New_York')).toBe(words)
+    expect(lastContactText(contact, 'America/New_York')).toBe(words)
     expect(words).toContain(outcomeText(contact))
   })
 
-  it('tells its age', () => {
+  it('formats the time since the contact', () => {
     expect([null, 0, 1, 67].map(agoText)).toEqual(['Never', 'Today', '1 day ago', '67 days ago'])
   })
 })

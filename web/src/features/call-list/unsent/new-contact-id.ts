@@ -1,4 +1,4 @@
-/** A UUID of version 4. Not `randomUUID`, which browsers keep to secure addresses. */
+/** A version 4 UUID. `randomUUID` is available only in secure contexts. */
 export function newContactId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -5,37 +5,37 @@ import { toast } from '../../../design/toast/toast'
 import { useConnection } from '../../../lib/api/connection'
 import { serverNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
-import { askToSend } from './ask-to-send'
-import { dropContact, type KeptContact, keepContact, keptContact } from './kept-contacts'
 import { newContactId } from './new-contact-id'
-import { tellUndone } from './tell-undone'
+import { notifyUndone } from './notify-undone'
+import { requestSend } from './request-send'
+import { removeContact, storeContact, type UnsentContact, unsentContact } from './unsent-contacts'
 
-/** What came of a call, as the buttons and their dialogs say it. */
-export type Outcome = Pick<KeptContact, 'outcome' | 'reason' | 'note' | 'callAgainOn'>
+/** The outcome of a call, from the buttons and dialogs. */
+export type Outcome = Pick<UnsentContact, 'outcome' | 'reason' | 'note' | 'callAgainOn'>
 
-/** Takes a contact of this account back, whether it was sent or not. */
-export function undoContact(account: string, contact: KeptContact): void {
-  const kept = keptContact(account, contact.id)
-  if (kept && !kept.tried) dropContact(account, contact.id)
-  // What is no longer kept was sent.
-  else keepContact(account, { ...(kept ?? { ...contact, tried: true, sent: true }), undone: true, refused: null })
-  tellUndone(contact.dealerId)
-  askToSend()
+/** Undoes a contact of this account, whether it was sent or not. */
+export function undoContact(account: string, contact: UnsentContact): void {
+  const stored = unsentContact(account, contact.id)
+  if (stored && !stored.tried) removeContact(account, contact.id)
+  // A contact that is no longer stored was sent.
+  else storeContact(account, { ...(stored ?? { ...contact, tried: true, sent: true }), undone: true, refused: null })
+  notifyUndone(contact.dealerId)
+  requestSend()
 }
 
-const secondTapMs = 700
+const doubleTapMs = 700
 let savedAt = Number.NEGATIVE_INFINITY
 
-/** Whether an outcome was saved just now, so that a tap is rather the second one of a double tap. */
-export const isSecondTap = (): boolean => Math.abs(Date.now() - savedAt) < secondTapMs
+/** Whether an outcome was just saved, so that a tap is probably the second one of a double tap. */
+export const isSecondTap = (): boolean => Math.abs(Date.now() - savedAt) < doubleTapMs
 
-/** Records what came of a call with a dealer: kept in the browser, then sent from there. */
+/** Records the outcome of a call: stores it in the browser, then sends it. */
 export function useRecord(): (dealer: { id: string; companyName: string }, outcome: Outcome) => void {
   const { id: account } = useUser()
   const isOnline = useConnection() === 'online'
   return useCallback(
     ({ id: dealerId, companyName }, outcome) => {
-      const contact: KeptContact = {
+      const contact: UnsentContact = {
         id: newContactId(),
         dealerId,
         companyName,
@@ -47,9 +47,9 @@ export function useRecord(): (dealer: { id: string; companyName: string }, outco
         undone: false,
         refused: null,
       }
-      keepContact(account, contact)
+      storeContact(account, contact)
       savedAt = Date.now()
-      askToSend()
+      requestSend()
       toast({
         title: `${contactOutcomes[outcome.outcome]}: ${companyName}`,
         description: isOnline ? undefined : callListTexts.kept,

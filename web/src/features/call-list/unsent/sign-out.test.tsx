@@ -6,18 +6,18 @@ import { renderPage } from '../../../../test/render-page'
 import { Frame } from '../../../app/frame/frame'
 import { StaffPartsProvider } from '../../../app/routes/staff-parts'
 import { staffParts } from '../../../app/staff/parts'
-import { keepText, keptCount } from './kept-store'
+import { countUnsent, writeStored } from './unsent-store'
 
 mockNetwork()
 
-it('asks before the sign-out while contacts are unsent, and removes only those of this account', async () => {
+it('confirms the sign-out while contacts are unsent, and removes only this account’s', async () => {
   localStorage.clear()
   const user = someStaff('territory_manager')
-  keepText(user.id, 'first', '{}')
-  keepText('somebody-else', 'second', '{}')
+  writeStored(user.id, 'first', '{}')
+  writeStored('somebody-else', 'second', '{}')
   mockCall('listChangeRequests', [])
   mockCall('getProgram', noAnswer())
-  const asked = mockCall('signOut', { success: true })
+  const requests = mockCall('signOut', { success: true })
   const { typist } = await renderPage(
     <StaffPartsProvider value={staffParts}>
       <Frame />
@@ -27,12 +27,12 @@ it('asks before the sign-out while contacts are unsent, and removes only those o
   const logOut = async () => {
     await typist.click(screen.getByRole('button', { name: /^Account:/ }))
     await typist.click(await screen.findByRole('menuitem', { name: 'Log out' }))
-    return within(await screen.findByRole('alertdialog', { name: '1 contact not sent yet' }))
+    return within(await screen.findByRole('alertdialog', { name: '1 call not sent yet' }))
   }
   await typist.click((await logOut()).getByRole('button', { name: 'Stay signed in' }))
-  expect([asked.length, keptCount(user.id)]).toEqual([0, 1])
-  await typist.click((await logOut()).getByRole('button', { name: 'Log out and remove' }))
-  await waitFor(() => expect(asked).toHaveLength(1))
-  expect([keptCount(user.id), keptCount('somebody-else')]).toEqual([0, 1])
+  expect([requests.length, countUnsent(user.id)]).toEqual([0, 1])
+  await typist.click((await logOut()).getByRole('button', { name: 'Sign out and remove' }))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect([countUnsent(user.id), countUnsent('somebody-else')]).toEqual([0, 1])
   localStorage.clear()
 })

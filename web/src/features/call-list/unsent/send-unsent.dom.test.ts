@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork } from '../../../../test/api-mock'
 import { someContact } from '../../../../test/given-call-list'
 import { holdCalls } from '../../../lib/api/leaving'
-import { keepContact, keptContacts } from './kept-contacts'
 import { newContactId } from './new-contact-id'
-import { sendKept } from './send-kept'
+import { sendUnsent } from './send-unsent'
+import { storeContact, unsentContacts } from './unsent-contacts'
 
 mockNetwork()
 const account = '10000000-0000-4000-8000-000000000001'
 const keepOne = () =>
-  keepContact(account, {
+  storeContact(account, {
     id: newContactId(),
     dealerId: newContactId(),
     companyName: 'Golden Isles Air',
@@ -31,32 +31,32 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('gives up a call that never ends after 20 seconds, so that the next turn comes (docs/spec 14.2)', async () => {
+it('aborts a call that hangs for 20 seconds, so that the next run can start (docs/spec 14.2)', async () => {
   mockCall('recordContact', someContact())
   keepOne()
   const release = holdCalls()
-  const held = sendKept(account, async () => {})
-  const next = sendKept(account, async () => {})
+  const held = sendUnsent(account, async () => {})
+  const next = sendUnsent(account, async () => {})
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await held).toBe(false)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await next).toBe(false)
-  expect(keptContacts(account)).toMatchObject([{ waits: true, refused: null }])
+  expect(unsentContacts(account)).toMatchObject([{ waits: true, refused: null }])
   release()
   vi.useRealTimers()
-  expect(await sendKept(account, async () => {})).toBe(true)
-  expect(keptContacts(account)).toEqual([])
+  expect(await sendUnsent(account, async () => {})).toBe(true)
+  expect(unsentContacts(account)).toEqual([])
 })
 
-it('does not wait for lists that never come', async () => {
+it('does not wait for lists that never load', async () => {
   mockCall('recordContact', someContact())
   keepOne()
   const onSent = vi.fn(() => new Promise<void>(() => {}))
   vi.useRealTimers()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  const sent = sendKept(account, onSent)
+  const sent = sendUnsent(account, onSent)
   await vi.waitFor(() => expect(onSent).toHaveBeenCalled())
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await sent).toBe(true)
-  expect(keptContacts(account)).toEqual([])
+  expect(unsentContacts(account)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { loadScript } from '../../../lib/script'
 
-// No one waits for it, so it loads after the page. A script that is missing is requested again at the next visit.
+// Load it after the page, because nothing depends on it. If the script fails to load, the next visit tries again.
 const Sender = lazy(() =>
-  loadScript(() => import('./kept-sender')).then(
-    ({ KeptSender }) => ({ default: KeptSender }),
+  loadScript(() => import('./unsent-sender')).then(
+    ({ UnsentSender: KeptSender }) => ({ default: KeptSender }),
     () => ({ default: () => null }),
   ),
 )

@@ -1,11 +1,11 @@
 /**
- * Outcomes of calls that this browser keeps until they are sent, one entry of its storage each, so that tabs that write at once never
- * overwrite each other's. The account stands in the entry's name: another one never reads it. Unlike other things that are kept of an
- * account, they outlive another account's sign-in: they are work that is not done yet.
+ * Stores outcomes of calls in the browser until they are sent. Each has its own storage entry, so tabs that write
+ * simultaneously never overwrite each other. The entry's name contains the account, so other accounts never read it. Unlike
+ * other account data, entries survive another account's sign-in, because they are unfinished work.
  */
 
 const prefix = 'portal:kept:'
-/** Where the browser refuses storage, entries live as long as the page does. */
+/** If the browser blocks storage, entries last as long as the page. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -27,20 +27,20 @@ function storedText(name: string): string | null {
   }
 }
 
-/** The texts that are kept of an account, in no order. */
-export function keptTexts(account: string): string[] {
+/** The stored texts of an account, unordered. */
+export function storedTexts(account: string): string[] {
   const names = new Set([...storedNames(), ...memory.keys()].filter((name) => name.startsWith(prefixOf(account))))
   return [...names].flatMap((name) => memory.get(name) ?? storedText(name) ?? [])
 }
 
-/** The text that is kept of an account under an id; null when there is none. */
-export function keptText(account: string, id: string): string | null {
+/** The stored text of an account under an id, or null. */
+export function readStored(account: string, id: string): string | null {
   const name = prefixOf(account) + id
   return memory.get(name) ?? storedText(name)
 }
 
-/** Keeps a text under an id, or drops it for null. */
-export function keepText(account: string, id: string, text: string | null): void {
+/** Stores a text under an id, or removes it for null. */
+export function writeStored(account: string, id: string, text: string | null): void {
   const name = prefixOf(account) + id
   memory.delete(name)
   try {
@@ -52,7 +52,7 @@ export function keepText(account: string, id: string, text: string | null): void
   for (const listener of listeners) listener()
 }
 
-/** Whether an outcome waits to be sent. Read without the whole schema: the frame asks on every page. */
+/** Whether an outcome is unsent. Reads without the full schema, because the app frame checks this on every page. */
 function isUnsent(text: string): boolean {
   try {
     const { refused, sent } = JSON.parse(text)
@@ -62,18 +62,18 @@ function isUnsent(text: string): boolean {
   }
 }
 
-/** How many outcomes of an account are not sent yet: neither sent nor refused for good. */
-export const keptCount = (account: string): number => keptTexts(account).filter(isUnsent).length
+/** The number of an account's outcomes that are neither sent nor permanently rejected. */
+export const countUnsent = (account: string): number => storedTexts(account).filter(isUnsent).length
 
-/** Drops all that is kept of an account. */
-export function dropKept(account: string): void {
+/** Removes everything stored for an account. */
+export function removeStored(account: string): void {
   for (const name of [...storedNames(), ...memory.keys()]) {
-    if (name.startsWith(prefixOf(account))) keepText(account, name.slice(prefixOf(account).length), null)
+    if (name.startsWith(prefixOf(account))) writeStored(account, name.slice(prefixOf(account).length), null)
   }
 }
 
-/** Calls back when something is kept or dropped, by whatever tab. Returns the release. */
-export function onKept(listener: () => void): () => void {
+/** Subscribes to changes of the stored entries in any tab. Returns a function that unsubscribes. */
+export function onStoredChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) listener()
   }

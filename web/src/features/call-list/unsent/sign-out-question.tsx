@@ -1,0 +1,27 @@
+import { counted } from '@portal/contract/texts/plural'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
+
+interface LeaveQuestionProps {
+  /** The number of unsent contacts. With 0 the dialog stays closed. */
+  count: number
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** The confirmation before signing out while contacts are unsent, because signing out removes them from the device. */
+export function SignOutQuestion({ count, onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={count > 0}
+      onOpenChange={(open) => !open && onStay()}
+      title={`${counted(count, 'call')} not sent yet`}
+      text="These calls are saved on this phone until you’re back online. If you sign out first, they are lost."
+      cancelLabel="Stay signed in"
+      confirmLabel="Sign out and remove"
+      destructive
+      // Users of a shared phone must be able to sign out while offline.
+      needsLine={false}
+      onConfirm={onLeave}
+    />
+  )
+}
