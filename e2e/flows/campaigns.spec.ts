@@ -17,7 +17,7 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
     await page.goto('/access/dealers?orderStatus=none&isActive=true')
     await page.getByRole('button', { name: /^Remind \d+ dealers?$/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Remind \d+ dealers?$/ })
-    await expect(dialog.getByRole('heading', { name: /^What .+ gets$/ })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: /^Preview for / })).toBeVisible()
     await expect(dialog.getByLabel('Template')).toHaveValue('missing')
     await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('in 2027')
     await expectGoodScreens(page, 'campaign-dialog')
@@ -66,7 +66,7 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
     await expect(page).toHaveURL(/\/unsubscribe$/)
     await expectGoodScreens(page, 'unsubscribe')
     await page.getByRole('button', { name: 'Stop reminders' }).click()
-    await expect(page.getByText('You get no more reminders')).toBeVisible()
+    await expect(page.getByText('You won’t get more reminders')).toBeVisible()
   })
 
   await test.step('which staff see at the dealer', async () => {

@@ -7,7 +7,7 @@ import type { Sent } from '../../lib/api/call-types'
 import { errorText } from '../../lib/api/errors'
 import { callQuery, refreshCalls } from '../../lib/api/queries'
 
-/** What a campaign that was started, paused or ended changes. */
+/** The calls to refresh after a campaign is started, paused or ended. */
 const campaignCalls = [
   'listCampaigns',
   'getCampaign',
@@ -16,16 +16,16 @@ const campaignCalls = [
   'getAudience',
 ] as const satisfies EndpointName[]
 
-/** Dealers a page of whom the preview steps through. */
+/** The page size of the preview's dealers. */
 export const audiencePage = 50
 
 /** A stored filter as the query of the dealer list. */
-const queryOf = (filter: CampaignFilter) => filter as NonNullable<Sent<'getAudience'>['query']>
+const toQuery = (filter: CampaignFilter) => filter as NonNullable<Sent<'getAudience'>['query']>
 
-/** Whom a filter would reach now, from a page of dealers on. */
+/** One page of the dealers that a filter currently reaches. */
 export const useAudience = (filter: CampaignFilter, offset: number) =>
   useQuery({
-    ...callQuery('getAudience', { query: { ...queryOf(filter), limit: audiencePage, offset } }),
+    ...callQuery('getAudience', { query: { ...toQuery(filter), limit: audiencePage, offset } }),
     placeholderData: keepPreviousData,
   })
 
@@ -38,15 +38,15 @@ export function useCreateCampaign() {
   })
 }
 
-/** Sends oneself what a dealer would get. */
+/** Sends the user a test of a dealer's reminder. */
 export const useSendToMe = () =>
   useMutation({
     mutationFn: (body: Sent<'sendReminderToMe'>['body']) => call('sendReminderToMe', { body }),
     onSuccess: () =>
-      toast({ title: 'Email to you queued', description: 'Nothing else has changed.', variant: 'success' }),
+      toast({ title: 'Test email queued', description: 'Dealers don’t receive it.', variant: 'success' }),
     onError: (error) =>
       toast({
-        title: 'Nothing was sent to you',
+        title: 'The test email was not sent',
         description: errorText(error, 'Please try again in a moment.'),
         variant: 'error',
       }),
@@ -62,7 +62,7 @@ export function useSetCampaignState(id: string) {
   })
 }
 
-/** Turns a dealer's reminders off or on again. */
+/** Turns a dealer's reminders off or on. */
 export function useSetReminders(dealerId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -20,13 +20,13 @@ import { useDates } from '../../lib/formats'
 import { usePathParam } from '../../lib/page/navigation'
 import { serverNow } from '../../lib/server-time'
 import { areaPath, useUser } from '../../lib/session'
-import { dayText, ruleText } from './campaign-words'
-import { CampaignState, FigureLink, InvestmentLink, OrderedBar } from './components/campaign-figures'
-import { LeftOut } from './components/left-out'
-import { type CampaignAct, StateQuestion } from './components/state-question'
+import { dayText, ruleText } from './campaign-text'
+import { CampaignState, DealersLink, InvestmentLink, OrderedBar } from './components/campaign-numbers'
+import { ExcludedDealers } from './components/excluded-dealers'
+import { type StateChange, StateQuestion } from './components/state-question'
 
-/** While its first sending is about to start or in progress, the page refreshes more often. */
-const isMoving = ({ state, nextAt, sendings }: CampaignDetail): boolean =>
+/** Whether a send is about to start or in progress, so that the page refreshes more often. */
+const isSendActive = ({ state, nextAt, sendings }: CampaignDetail): boolean =>
   sendings.some(({ finishedAt }) => finishedAt === null) ||
   (state !== 'finished' && nextAt !== null && Date.parse(nextAt) < serverNow().getTime() + 60_000)
 
@@ -34,17 +34,17 @@ const refreshMs = 3000
 
 function Figures({ campaign }: { campaign: CampaignDetail }) {
   const { queued, sent, failed, signedIn, draft } = campaign.figures
-  const figure = (outcome: 'queued' | 'sent' | 'failed' | 'signedIn' | 'draft', count: number, label: string) => (
-    <FigureLink campaign={campaign} outcome={outcome} count={count} label={label} />
+  const numberLink = (outcome: 'queued' | 'sent' | 'failed' | 'signedIn' | 'draft', count: number, label: string) => (
+    <DealersLink campaign={campaign} outcome={outcome} count={count} label={label} />
   )
   return (
     <FactList
       facts={[
-        { label: 'Queued', value: figure('queued', queued, 'queued') },
-        { label: 'Sent', value: figure('sent', sent, 'sent') },
-        { label: 'Failed', value: figure('failed', failed, 'failed') },
-        { label: 'Signed in', value: figure('signedIn', signedIn, 'signed in') },
-        { label: 'Draft', value: figure('draft', draft, 'with a draft') },
+        { label: 'Queued', value: numberLink('queued', queued, 'queued') },
+        { label: 'Sent', value: numberLink('sent', sent, 'sent') },
+        { label: 'Failed', value: numberLink('failed', failed, 'failed') },
+        { label: 'Signed in', value: numberLink('signedIn', signedIn, 'signed in') },
+        { label: 'Draft', value: numberLink('draft', draft, 'with a draft') },
         { label: 'Ordered', value: <OrderedBar campaign={campaign} /> },
         { label: 'Order value', value: <InvestmentLink campaign={campaign} /> },
       ]}
@@ -52,14 +52,14 @@ function Figures({ campaign }: { campaign: CampaignDetail }) {
   )
 }
 
-function Next({ campaign, audience }: { campaign: CampaignDetail; audience: Audience | undefined }) {
+function NextRecipients({ campaign, audience }: { campaign: CampaignDetail; audience: Audience | undefined }) {
   const { nextAt, state } = campaign
   if (state === 'finished') return <p className="text-muted">No more reminders will be sent.</p>
   return (
     <div className="grid gap-3 text-[15px]">
       {nextAt && (
         <p>
-          The next sending is on <DateText iso={nextAt} withTime />.
+          The next send is on <DateText iso={nextAt} withTime />.
         </p>
       )}
       {audience && (
@@ -67,14 +67,14 @@ function Next({ campaign, audience }: { campaign: CampaignDetail; audience: Audi
           {counted(audience.reached, 'dealer')} of {audience.matching} would receive it now.
         </p>
       )}
-      {audience && <LeftOut audience={audience} />}
+      {audience && <ExcludedDealers audience={audience} />}
     </div>
   )
 }
 
-function Sendings({ campaign }: { campaign: CampaignDetail }) {
+function SendHistory({ campaign }: { campaign: CampaignDetail }) {
   const { sendings } = campaign
-  if (sendings.length === 0) return <p className="text-muted">Nothing has been sent yet.</p>
+  if (sendings.length === 0) return <p className="text-muted">No emails sent yet.</p>
   return (
     <ul className="divide-y divide-line">
       {sendings.map(({ id, startedAt, finishedAt, matching, queued, sent, failed }) => (
@@ -90,15 +90,15 @@ function Sendings({ campaign }: { campaign: CampaignDetail }) {
   )
 }
 
-/** One campaign: what came of it, its text, who gets it next, and each of its sendings. */
+/** One campaign: its results, text, next recipients and send history. */
 export function CampaignPage() {
   const id = usePathParam('id')
   const { role } = useUser()
   const { timeZone } = useDates()
-  const [act, setAct] = useState<CampaignAct | null>(null)
+  const [act, setAct] = useState<StateChange | null>(null)
   const read = useQuery({
     ...callQuery('getCampaign', { params: { id } }),
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? refreshMs : 30_000),
+    refetchInterval: ({ state: { data } }) => (data && isSendActive(data) ? refreshMs : 30_000),
   })
   const { data: audience } = useQuery(callQuery('getCampaignAudience', { params: { id }, query: { limit: 1 } }))
   const campaign = read.data
@@ -110,7 +110,7 @@ export function CampaignPage() {
         {read.error ? (
           <ErrorState
             title="The campaign could not be loaded"
-            text={errorText(read.error, 'It goes on as it was. Please try again in a moment.')}
+            text={errorText(read.error, 'The campaign is not affected. Please try again in a moment.')}
             onRetry={() => void read.refetch()}
             retrying={read.isFetching}
           />
@@ -128,7 +128,7 @@ export function CampaignPage() {
         back={back}
         compact
         above={<CampaignState state={state} />}
-        help={`${ruleText(campaign, timeZone)}. Made by ${makerName}.`}
+        help={`${ruleText(campaign, timeZone)}. Created by ${makerName}.`}
         actions={
           state !== 'finished' && (
             <>
@@ -151,7 +151,7 @@ export function CampaignPage() {
           <p className="py-3 text-muted text-sm">
             {filterWords(filter, orderYear)}. Recipients refresh before each send.
           </p>
-          <Next campaign={campaign} audience={audience} />
+          <NextRecipients campaign={campaign} audience={audience} />
         </Sheet>
         <Sheet>
           <SectionHead title="Text" />
@@ -160,8 +160,8 @@ export function CampaignPage() {
           {deadline && <p className="mt-3 text-muted text-sm">Deadline: {dayText(deadline)}</p>}
         </Sheet>
         <Sheet>
-          <SectionHead title="Sendings" />
-          <Sendings campaign={campaign} />
+          <SectionHead title="Send history" />
+          <SendHistory campaign={campaign} />
         </Sheet>
       </div>
       {act && <StateQuestion act={act} onClose={() => setAct(null)} />}

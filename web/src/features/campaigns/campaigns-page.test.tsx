@@ -72,7 +72,7 @@ const audience: Audience = {
 }
 const none: Audience = { matching: 38, reached: 38, leftOut: [], dealers: [] }
 
-describe('the list of campaigns (docs/spec 13.2)', () => {
+describe('the campaigns page (docs/spec 13.2)', () => {
   const show = async (rows: Campaign[]) => {
     mockCall('listCampaigns', rows, { 'x-total-count': String(rows.length) })
     mockCall('getCampaignFigures', figures)
@@ -80,7 +80,7 @@ describe('the list of campaigns (docs/spec 13.2)', () => {
     return renderPage(<CampaignsPage />, { user: someStaff('territory_manager'), path: '/access/dealers/campaigns' })
   }
 
-  it('says what came of each, and each figure leads to its dealers', async () => {
+  it('shows the results of each campaign, with links to the dealers', async () => {
     await show([campaign()])
     const row = await screen.findByRole('row', { name: /SE, draft older than 7 days/ })
     expect(row).toHaveTextContent('Every Monday until ordered, by Taylor Mabry')
@@ -94,7 +94,7 @@ describe('the list of campaigns (docs/spec 13.2)', () => {
     expect(screen.getAllByText('Order value')[0]?.closest('section')).toHaveTextContent('$68,300')
   })
 
-  it('copies one, also one that is over: the same filter, text and rule, for days of its own', async () => {
+  it('copies the filter, text and rule of a campaign, but not its dates', async () => {
     mockCall('getCampaign', detail({ state: 'finished' }))
     const read = mockCall('getAudience', audience)
     const sent = mockCall('createCampaign', detail())
@@ -103,7 +103,7 @@ describe('the list of campaigns (docs/spec 13.2)', () => {
     await typist.click(await screen.findByRole('menuitem', { name: 'Copy' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remind 3 dealers' })
     expect(read[0]?.query.get('district')).toBe('SE')
-    expect(within(dialog).getByLabelText('Template')).toHaveDisplayValue('As in SE, draft older than 7 days')
+    expect(within(dialog).getByLabelText('Template')).toHaveDisplayValue('Copy of SE, draft older than 7 days')
     expect(within(dialog).getByLabelText(/^Subject/)).toHaveValue('Your order')
     await typist.click(within(dialog).getByRole('button', { name: 'Send 2 reminders' }))
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -117,7 +117,7 @@ describe('the list of campaigns (docs/spec 13.2)', () => {
     })
   })
 
-  it('says that one could not be copied', async () => {
+  it('shows an error when a campaign cannot be copied', async () => {
     mockCall('getCampaign', refusal('NOT_FOUND', 'This is no longer there.'))
     const { typist } = await show([campaign()])
     await typist.click(await screen.findByRole('button', { name: /^Actions for/ }))
@@ -126,7 +126,7 @@ describe('the list of campaigns (docs/spec 13.2)', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('tells of a planned one whom it would reach, and pauses after a question', async () => {
+  it('counts the recipients of a planned campaign, and pauses it after a confirmation', async () => {
     const sent = mockCall('setCampaignState', detail({ state: 'paused' }))
     const { typist } = await show([campaign({ state: 'planned', lastSentAt: null })])
     expect(await screen.findByText('38 dealers match today')).toBeVisible()
@@ -137,7 +137,7 @@ describe('the list of campaigns (docs/spec 13.2)', () => {
   })
 })
 
-describe('reminding the dealers of a filter (docs/spec 13.2)', () => {
+describe('reminding the dealers that match a filter (docs/spec 13.2)', () => {
   const open = async (filters: CampaignFilter = { district: 'SE' }) => {
     mockCall('getAudience', audience)
     const page = await renderPage(<RemindButton filters={filters} total={3} />, {
@@ -146,22 +146,22 @@ describe('reminding the dealers of a filter (docs/spec 13.2)', () => {
     })
     await page.typist.click(screen.getByRole('button', { name: 'Remind 3 dealers' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remind 3 dealers' })
-    await within(dialog).findByText('What Cooling 1 gets')
+    await within(dialog).findByText('Preview for Cooling 1')
     return { ...page, dialog, preview: within(dialog).getByRole('region', { name: 'Preview' }) }
   }
 
-  it('shows what each dealer gets, an empty field in red, and who is left out', async () => {
+  it('previews each dealer’s email, marks empty fields and lists excluded dealers', async () => {
     const { dialog, preview, typist } = await open()
     expect(dialog).toHaveTextContent('SE. Recipients refresh before each send.')
     expect(preview).toHaveTextContent('Hello Priya')
     expect(preview).toHaveTextContent('$14,550')
-    expect(preview).toHaveTextContent('Okefenokee Air was reminded within 7 days.')
+    expect(preview).toHaveTextContent('Okefenokee Air was reminded in the last 7 days.')
     await typist.click(within(preview).getByRole('button', { name: 'Next dealer' }))
     expect(await within(preview).findByText(/Last year's total: Empty for this dealer/)).toBeVisible()
     expect(within(dialog).getByRole('button', { name: 'Send 2 reminders' })).toBeEnabled()
   })
 
-  it('begins with the text that is true of them, its fields marked', async () => {
+  it('starts with the template for the filter and highlights its fields', async () => {
     const { dialog } = await open()
     expect(within(dialog).getByLabelText('Template')).toHaveValue('missing')
     const message = within(dialog).getByLabelText<HTMLTextAreaElement>(/Message/)
@@ -169,7 +169,7 @@ describe('reminding the dealers of a filter (docs/spec 13.2)', () => {
     expect(message.previousElementSibling).toHaveTextContent(message.value, { normalizeWhitespace: false })
   })
 
-  it('puts fields in at the caret and takes them away whole', async () => {
+  it('inserts fields at the caret and deletes them whole', async () => {
     const { dialog, typist } = await open()
     const subject = within(dialog).getByLabelText(/Subject/)
     await typist.clear(subject)
@@ -180,7 +180,7 @@ describe('reminding the dealers of a filter (docs/spec 13.2)', () => {
     expect(subject).toHaveValue('For ')
   })
 
-  it('asks for the deadline that the text names, then starts the campaign', async () => {
+  it('requires the deadline that the text mentions, then starts the campaign', async () => {
     const sent = mockCall('createCampaign', detail())
     const filter = { district: 'SE', draftDays: '7' }
     const { dialog, typist } = await open(filter)
@@ -191,7 +191,7 @@ describe('reminding the dealers of a filter (docs/spec 13.2)', () => {
     expect(within(dialog).getByLabelText(/Deadline/)).toHaveFocus()
     expect(sent).toEqual([])
     await typist.type(within(dialog).getByLabelText(/Deadline/), '2026-12-15')
-    await typist.click(within(dialog).getByRole('checkbox', { name: /^Again every/ }))
+    await typist.click(within(dialog).getByRole('checkbox', { name: /^Repeat every/ }))
     await typist.click(within(dialog).getByRole('button', { name: 'Send 2 reminders' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toMatchObject({
@@ -202,7 +202,7 @@ describe('reminding the dealers of a filter (docs/spec 13.2)', () => {
     })
   })
 
-  it('says what no field can say: a filter that is none', async () => {
+  it('shows an error that belongs to no field, such as an unknown filter', async () => {
     mockCall('getAudience', audience)
     const { typist } = await renderPage(
       <ReminderDialog filter={{ status: 'active' } as never} onStarted={() => {}} onClose={() => {}} />,
@@ -226,19 +226,19 @@ describe('reminding the dealers of a filter (docs/spec 13.2)', () => {
 })
 
 describe('a dealer without reminders (docs/spec 13.2)', () => {
-  it('says since when, and that only the dealer’s wish turns them on', async () => {
+  it('shows since when, and that only the dealer may ask to turn them on', async () => {
     mockCall('getDealerReminders', { unsubscribedAt: '2026-11-18T15:00:00.000Z', remindedOn: '2026-11-16' })
     const sent = mockCall('setDealerReminders', { unsubscribedAt: null, remindedOn: '2026-11-16' })
     const { typist } = await renderPage(<DealerReminders dealerId={id} />, { user: someStaff('territory_manager') })
     expect(await screen.findByText('No reminders')).toBeVisible()
-    expect(screen.getByText('Only if the dealer asks for it.')).toBeVisible()
+    expect(screen.getByText('Turn on only if the dealer asks for it.')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Turn on again' }))
     await waitFor(() => expect(sent).toMatchObject([{ body: { isOn: true } }]))
   })
 })
 
 describe('a dealer with reminders (docs/spec 13.2)', () => {
-  it('says when the last one was queued, not that it was sent', async () => {
+  it('shows when the last one was queued, not that it was sent', async () => {
     mockCall('getDealerReminders', { unsubscribedAt: null, remindedOn: '2026-11-26' })
     await renderPage(<DealerReminders dealerId={id} />, { user: someStaff('territory_manager') })
     const status = (await screen.findByText('Gets reminders')).closest('p')
@@ -246,16 +246,16 @@ describe('a dealer with reminders (docs/spec 13.2)', () => {
   })
 })
 
-describe('the page to unsubscribe on (docs/spec 13.2)', () => {
+describe('the unsubscribe page (docs/spec 13.2)', () => {
   beforeEach(() => window.history.replaceState(null, '', '/unsubscribe?token=some-token'))
 
-  it('does nothing before its button is pressed', async () => {
+  it('does nothing until the button is clicked', async () => {
     const sent = mockCall('unsubscribe', { success: true })
     const { typist } = await renderPage(<UnsubscribeCard />)
     await waitFor(() => expect(window.location.search).toBe(''))
     expect(sent).toEqual([])
     await typist.click(screen.getByRole('button', { name: 'Stop reminders' }))
-    expect(await screen.findByText('You get no more reminders')).toBeVisible()
+    expect(await screen.findByText('You won’t get more reminders')).toBeVisible()
     expect(sent[0]?.query.get('token')).toBe('some-token')
   })
 })

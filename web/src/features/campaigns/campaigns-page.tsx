@@ -26,7 +26,7 @@ import { campaignCard, campaignColumns } from './components/campaign-columns'
 import { CampaignMenu } from './components/campaign-menu'
 import { CampaignTiles } from './components/campaign-tiles'
 import { CopyCampaign } from './components/copy-campaign'
-import { type CampaignAct, StateQuestion } from './components/state-question'
+import { type StateChange, StateQuestion } from './components/state-question'
 import { DealersTabs } from './dealers-tabs'
 
 const shape = {
@@ -49,7 +49,7 @@ function CampaignsToolbar({ table, list }: { table: ReturnType<typeof useCampaig
   const years = [orderYear, orderYear - 1, orderYear - 2].map(String)
   return (
     <Toolbar
-      search={<SearchField label="Search campaign or maker" {...search} />}
+      search={<SearchField label="Search campaign or creator" {...search} />}
       filters={[
         {
           name: 'state',
@@ -57,7 +57,7 @@ function CampaignsToolbar({ table, list }: { table: ReturnType<typeof useCampaig
           inSight: 'tablet',
           field: (
             <FilterSelect
-              label="State"
+              label="Status"
               value={filters.state ?? ''}
               onChange={(state) => setFilters({ state })}
               options={stateOptions}
@@ -81,7 +81,7 @@ function CampaignsToolbar({ table, list }: { table: ReturnType<typeof useCampaig
       onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
       list={list}
       counts={[{ label: 'Total', value: list.data?.total }]}
-      note="Every figure opens the dealers behind it. Orders count within 30 days of an email."
+      note="Select a number to see its dealers. Orders count within 30 days after an email."
     />
   )
 }
@@ -91,7 +91,7 @@ const useCampaignsList = (table: ReturnType<typeof useCampaignsTable>) =>
   useQuery(pageQuery('listCampaigns', { query: table.query }))
 type CampaignsList = ReturnType<typeof useCampaignsList>
 
-/** The reminders that one sees, and what came of them. */
+/** The campaigns in the user's scope and their results. */
 export function CampaignsPage() {
   const { role } = useUser()
   const { orderYear } = useProgram()
@@ -99,7 +99,7 @@ export function CampaignsPage() {
   const go = useGo()
   const table = useCampaignsTable()
   const list = useCampaignsList(table)
-  const [act, setAct] = useState<CampaignAct | null>(null)
+  const [act, setAct] = useState<StateChange | null>(null)
   const [copied, setCopied] = useState<Campaign | null>(null)
   const closeCopy = useCallback(() => setCopied(null), [])
   const columns = useMemo(() => campaignColumns(timeZone), [timeZone])
@@ -143,11 +143,11 @@ export function CampaignsPage() {
           cardsBelow="sm"
           failure={{
             title: 'The campaigns could not be loaded',
-            text: errorText(list.error, 'They go on as they were. Please try again in a moment.'),
+            text: errorText(list.error, 'The campaigns are not affected. Please try again in a moment.'),
           }}
           empty={{
             title: 'No campaigns yet',
-            text: 'Narrow the dealer list down to those whom you mean, and remind them from there.',
+            text: 'To create one, filter the dealer list and remind the dealers from there.',
           }}
         />
       </Sheet>

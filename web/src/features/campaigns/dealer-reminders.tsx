@@ -6,9 +6,9 @@ import { errorText } from '../../lib/api/errors'
 import { callQuery } from '../../lib/api/queries'
 import { useCan } from '../../lib/session'
 import { useSetReminders } from './api'
-import { dayText } from './campaign-words'
+import { dayText } from './campaign-text'
 
-/** Whether a dealer gets reminders, and the way to turn them off or, at the dealer's wish, on again. */
+/** Whether a dealer gets reminders, with a button to turn them off or, if the dealer asks for it, on again. */
 export function DealerReminders({ dealerId }: { dealerId: string }) {
   const maySend = useCan('campaign.send')
   const { data } = useQuery({ ...callQuery('getDealerReminders', { params: { id: dealerId } }), enabled: maySend })
@@ -35,7 +35,7 @@ export function DealerReminders({ dealerId }: { dealerId: string }) {
           {unsubscribedAt ? 'Turn on again' : 'Turn off'}
         </Button>
       </div>
-      {unsubscribedAt && <p className="mt-1.5 text-muted text-sm">Only if the dealer asks for it.</p>}
+      {unsubscribedAt && <p className="mt-1.5 text-muted text-sm">Turn on only if the dealer asks for it.</p>}
       {error && (
         <p role="alert" className="mt-1.5 text-danger text-sm">
           {errorText(error, 'Nothing was changed. Please try again in a moment.')}

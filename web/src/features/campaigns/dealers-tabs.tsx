@@ -7,7 +7,7 @@ const tabs = [
   { name: 'dealers/campaigns', label: 'Campaigns' },
 ] as const
 
-/** The two pages of Dealers, for those who may send campaigns. */
+/** The tabs Dealers and Campaigns, for users who may send campaigns. */
 export function DealersTabs({ current }: { current: (typeof tabs)[number]['name'] }) {
   const { role } = useUser()
   if (!useCan('campaign.send')) return null

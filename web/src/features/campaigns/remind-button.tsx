@@ -8,26 +8,26 @@ import { ReminderDialog } from './dialog/reminder-dialog'
 import { useStarted } from './use-started'
 
 interface RemindButtonProps {
-  /** The list's filters as they stand in its address. */
+  /** The list's filters from the URL. */
   filters: object
-  /** How many dealers they show; undefined while they are counted. */
+  /** The number of matching dealers; undefined while loading. */
   total: number | undefined
 }
 
-/** The filters that are set, as texts. */
-const filterOf = (filters: object): CampaignFilter =>
+/** The active filters as strings. */
+const toCampaignFilter = (filters: object): CampaignFilter =>
   Object.fromEntries(
     Object.entries(filters)
       .filter(([, value]) => value !== undefined && value !== '')
       .map(([name, value]) => [name, String(value)]),
   )
 
-/** The way from a filtered dealer list to a campaign: it counts whom the filter shows. */
+/** Opens a campaign for the filtered dealer list. The label shows the number of dealers. */
 export function RemindButton({ filters, total }: RemindButtonProps) {
   const maySend = useCan('campaign.send')
   const [isOpen, setOpen] = useState(false)
   const onStarted = useStarted()
-  const filter = filterOf(filters)
+  const filter = toCampaignFilter(filters)
   if (!maySend || Object.keys(filter).length === 0) return null
   return (
     <>

@@ -16,14 +16,14 @@ export const skeletons: Skeletons = {
     menu: true,
     columns: [
       text('Campaign'),
-      badge('State'),
+      badge('Status'),
       short('Last run'),
       money('Sent'),
       onWideScreens(money('Failed')),
       onWideScreens(money('Signed in')),
       onWideScreens(money('Draft')),
       text('Ordered'),
-      onWideScreens(money('Investment')),
+      onWideScreens(money('Order value')),
     ],
   }),
   campaign: ({ user }) => (

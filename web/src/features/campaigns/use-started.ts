@@ -3,7 +3,7 @@ import { toast } from '../../design/toast/toast'
 import { useGo } from '../../lib/page/navigation'
 import { areaPath, useUser } from '../../lib/session'
 
-/** What follows when a campaign was started: it is told, and its page opens. */
+/** Shows a toast and opens the page of a campaign that was just started. */
 export function useStarted(): (campaign: CampaignDetail) => void {
   const { role } = useUser()
   const go = useGo()

@@ -1,12 +1,12 @@
 import type { Campaign } from '@portal/contract/campaigns/campaign'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DateText } from '../../../design/display/date-text'
-import { ruleAndMaker } from '../campaign-words'
-import { CampaignState, FigureLink, InvestmentLink, MatchingToday, OrderedBar } from './campaign-figures'
+import { ruleAndMaker } from '../campaign-text'
+import { CampaignState, DealersLink, InvestmentLink, MatchingToday, OrderedBar } from './campaign-numbers'
 
 const none = <span className="text-muted">-</span>
 
-/** Whether anything came of it yet. */
+/** Whether the campaign has sent emails. */
 const isSent = ({ lastSentAt }: Campaign): boolean => lastSentAt !== null
 
 function LastSent({ lastSentAt, nextAt }: Campaign) {
@@ -19,7 +19,7 @@ function LastSent({ lastSentAt, nextAt }: Campaign) {
   )
 }
 
-/** The columns of the list, with the rule of sending by the business's clock. */
+/** The columns of the list. The sending rule uses the business's time zone. */
 export const campaignColumns = (timeZone: string): readonly DataTableColumn<Campaign>[] => [
   {
     id: 'name',
@@ -32,7 +32,7 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
       </>
     ),
   },
-  { id: 'state', header: 'State', cell: CampaignState },
+  { id: 'state', header: 'Status', cell: CampaignState },
   { id: 'lastSentAt', header: 'Last run', sortable: true, cell: LastSent },
   {
     id: 'queued',
@@ -40,14 +40,14 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
     align: 'right',
     wideOnly: true,
     cell: (row) =>
-      isSent(row) ? <FigureLink campaign={row} outcome="queued" count={row.figures.queued} label="queued" /> : none,
+      isSent(row) ? <DealersLink campaign={row} outcome="queued" count={row.figures.queued} label="queued" /> : none,
   },
   {
     id: 'sent',
     header: 'Sent',
     align: 'right',
     cell: (row) =>
-      isSent(row) ? <FigureLink campaign={row} outcome="sent" count={row.figures.sent} label="sent" /> : none,
+      isSent(row) ? <DealersLink campaign={row} outcome="sent" count={row.figures.sent} label="sent" /> : none,
   },
   {
     id: 'failed',
@@ -55,7 +55,7 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
     align: 'right',
     wideOnly: true,
     cell: (row) =>
-      isSent(row) ? <FigureLink campaign={row} outcome="failed" count={row.figures.failed} label="failed" /> : none,
+      isSent(row) ? <DealersLink campaign={row} outcome="failed" count={row.figures.failed} label="failed" /> : none,
   },
   {
     id: 'signedIn',
@@ -64,7 +64,7 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
     wideOnly: true,
     cell: (row) =>
       isSent(row) ? (
-        <FigureLink campaign={row} outcome="signedIn" count={row.figures.signedIn} label="signed in" />
+        <DealersLink campaign={row} outcome="signedIn" count={row.figures.signedIn} label="signed in" />
       ) : (
         none
       ),
@@ -75,7 +75,11 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
     align: 'right',
     wideOnly: true,
     cell: (row) =>
-      isSent(row) ? <FigureLink campaign={row} outcome="draft" count={row.figures.draft} label="with a draft" /> : none,
+      isSent(row) ? (
+        <DealersLink campaign={row} outcome="draft" count={row.figures.draft} label="with a draft" />
+      ) : (
+        none
+      ),
   },
   {
     id: 'ordered',
@@ -91,7 +95,7 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
   },
 ]
 
-/** A campaign on a phone. */
+/** A campaign as a card, for phones. */
 export const campaignCard = (timeZone: string) =>
   function CampaignCard(campaign: Campaign) {
     return (

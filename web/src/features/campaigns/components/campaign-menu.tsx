@@ -2,25 +2,25 @@ import type { Campaign } from '@portal/contract/campaigns/campaign'
 import { CircleStop, Copy, ExternalLink, Pause, Play } from 'lucide-react'
 import { RowMenu } from '../../../design/data-table/row-menu'
 import { MenuItem } from '../../../design/overlay/menu'
-import type { CampaignAct } from './state-question'
+import type { StateChange } from './state-question'
 
 interface CampaignMenuProps {
   campaign: Campaign
   href: string
-  onAct: (act: CampaignAct) => void
+  onAct: (act: StateChange) => void
   onCopy: (campaign: Campaign) => void
 }
 
-/** What can be done with a campaign as it stands. */
+/** The actions of a campaign, which depend on its status. */
 export function CampaignMenu({ campaign, href, onAct, onCopy }: CampaignMenuProps) {
   const { state, name } = campaign
-  const isOver = state === 'finished'
+  const hasEnded = state === 'finished'
   return (
     <RowMenu label={`Actions for ${name}`}>
       <MenuItem icon={<ExternalLink aria-hidden />} href={href}>
         Open
       </MenuItem>
-      {!isOver &&
+      {!hasEnded &&
         (state === 'paused' ? (
           <MenuItem icon={<Play aria-hidden />} onSelect={() => onAct({ campaign, to: 'running' })}>
             Resume
@@ -33,7 +33,7 @@ export function CampaignMenu({ campaign, href, onAct, onCopy }: CampaignMenuProp
       <MenuItem icon={<Copy aria-hidden />} onSelect={() => onCopy(campaign)}>
         Copy
       </MenuItem>
-      {!isOver && (
+      {!hasEnded && (
         <MenuItem icon={<CircleStop aria-hidden />} onSelect={() => onAct({ campaign, to: 'finished' })}>
           End
         </MenuItem>

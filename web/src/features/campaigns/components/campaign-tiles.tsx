@@ -4,14 +4,14 @@ import { MoneyFigure } from '../../../design/display/money'
 import { FigureTile } from '../../../design/layout/figure-tile'
 import { callQuery } from '../../../lib/api/queries'
 import { centsOf } from '../../../lib/formats'
-import { shareText } from '../campaign-words'
+import { shareText } from '../campaign-text'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** What came of all campaigns of a year. */
+/** The results of all campaigns of a year. */
 export function CampaignTiles({ year }: { year: number }) {
   const { data } = useQuery(callQuery('getCampaignFigures', { query: { year } }))
-  const figure = (value: number | undefined) => (value === undefined ? '–' : number.format(value))
+  const numberText = (value: number | undefined) => (value === undefined ? '–' : number.format(value))
   const share = (value: number | undefined) =>
     data && value !== undefined ? `${shareText(value, data.reached)} of those reached` : ' '
   return (
@@ -19,22 +19,22 @@ export function CampaignTiles({ year }: { year: number }) {
       <FigureTile
         compact
         label="Emails sent"
-        value={figure(data?.sent)}
+        value={numberText(data?.sent)}
         note={data ? `${number.format(data.queued)} queued, ${number.format(data.failed)} failed` : ' '}
       />
       <FigureTile
         compact
         label="Signed in after an email"
-        value={figure(data?.signedIn)}
+        value={numberText(data?.signedIn)}
         note={share(data?.signedIn)}
       />
-      <FigureTile compact label="Orders after an email" value={figure(data?.ordered)} note={share(data?.ordered)} />
+      <FigureTile compact label="Orders after an email" value={numberText(data?.ordered)} note={share(data?.ordered)} />
       <FigureTile
         compact
         label="Order value"
         value={
           data ? (
-            // Millions fit into half a phone.
+            // Fits millions into half the width of a phone.
             <MoneyFigure
               cents={centsOf(data.investment)}
               mode="whole"

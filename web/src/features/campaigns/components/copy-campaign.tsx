@@ -7,7 +7,7 @@ import { callQuery } from '../../../lib/api/queries'
 import { ReminderDialog } from '../dialog/reminder-dialog'
 import { useStarted } from '../use-started'
 
-/** A new campaign with the filter, text and rule of a former one, once they are read. It is of whoever starts it, from the present year. */
+/** Starts a new campaign with the filter, text and rule of an existing one. The user who starts it owns it, in the current year. */
 export function CopyCampaign({ campaign: { id, name }, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { data, error } = useQuery(callQuery('getCampaign', { params: { id } }))
   const onStarted = useStarted()

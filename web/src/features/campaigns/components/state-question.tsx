@@ -7,22 +7,22 @@ import { errorText } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
 import { useSetCampaignState } from '../api'
 
-/** What is done with a campaign that stays where it is. */
-export type CampaignAct = { campaign: Campaign; to: 'paused' | 'running' | 'finished' }
+/** A status change of a campaign. */
+export type StateChange = { campaign: Campaign; to: 'paused' | 'running' | 'finished' }
 
-const done = { paused: 'Campaign paused', running: 'Campaign resumed', finished: 'Campaign ended' } as const
+const toastTitles = { paused: 'Campaign paused', running: 'Campaign resumed', finished: 'Campaign ended' } as const
 const labels = { paused: 'Pause', running: 'Resume', finished: 'End campaign' } as const
 
-/** Asks before a campaign is paused, resumed or ended, and says what follows. */
-export function StateQuestion({ act: { campaign, to }, onClose }: { act: CampaignAct; onClose: () => void }) {
+/** The confirmation before a campaign is paused, resumed or ended, with the consequences. */
+export function StateQuestion({ act: { campaign, to }, onClose }: { act: StateChange; onClose: () => void }) {
   const { id, name } = campaign
   const { mutate, isPending, error } = useSetCampaignState(id)
   const { data } = useQuery(callQuery('getCampaignAudience', { params: { id }, query: { limit: 1 } }))
-  const whom = data ? `${counted(data.reached, 'dealer')} would get it now.` : ''
+  const recipients = data ? `${counted(data.reached, 'dealer')} would receive it now.` : ''
   const texts = {
     paused: 'No more emails are queued until someone resumes it. Queued emails still go out.',
-    running: `It goes on at its time, at the next 9:00 where that is over. ${whom}`,
-    finished: 'Nothing more is sent, and it cannot be resumed. Its figures stay.',
+    running: `Sending resumes at the scheduled time, or at the next 9:00 a.m. if that has passed. ${recipients}`,
+    finished: 'No more emails are sent, and you can’t resume it. Its results stay.',
   }
   return (
     <ConfirmDialog
@@ -37,7 +37,7 @@ export function StateQuestion({ act: { campaign, to }, onClose }: { act: Campaig
       onConfirm={() =>
         mutate(to, {
           onSuccess: () => {
-            toast({ title: done[to], variant: 'success' })
+            toast({ title: toastTitles[to], variant: 'success' })
             onClose()
           },
         })

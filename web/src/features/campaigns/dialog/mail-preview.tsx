@@ -2,13 +2,13 @@ import type { AudienceDealer } from '@portal/contract/campaigns/audience'
 import { type FieldValues, fillPieces } from '@portal/contract/rules/campaign-text'
 import { program } from '@portal/contract/rules/program'
 import { moneyText } from '../../../lib/formats'
-import { dayText } from '../campaign-words'
+import { dayText } from '../campaign-text'
 
 interface MailPreviewProps {
   dealer: AudienceDealer
   subject: string
   message: string
-  /** As 2026-12-15; empty while none is chosen. */
+  /** An ISO date such as 2026-12-15, or empty. */
   deadline: string
 }
 
@@ -20,10 +20,10 @@ const valuesFor = (dealer: AudienceDealer, deadline: string): FieldValues => ({
   Link: `${window.location.origin}/login`,
 })
 
-/** A text with a dealer's values; an empty field is said so. */
+/** A text with a dealer's values. Empty values are marked. */
 function Filled({ text, values }: { text: string; values: FieldValues }) {
   return fillPieces(text, values).map((piece, at) => {
-    // The pieces of a text have no names of their own.
+    // The pieces of a text have no other key.
     const key = at.toString()
     if ('text' in piece) return <span key={key}>{piece.text}</span>
     if (piece.value === null) {
@@ -47,7 +47,7 @@ function Filled({ text, values }: { text: string; values: FieldValues }) {
   })
 }
 
-/** What one dealer gets, as far as the text goes. */
+/** A preview of the email's text for one dealer. */
 export function MailPreview({ dealer, subject, message, deadline }: MailPreviewProps) {
   const values = valuesFor(dealer, deadline)
   return (

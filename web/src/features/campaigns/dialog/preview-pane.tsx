@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../../../design/icon-button'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { audiencePage, useAudience } from '../api'
-import { LeftOut } from '../components/left-out'
+import { ExcludedDealers } from '../components/excluded-dealers'
 import { MailPreview } from './mail-preview'
 import type { ReminderForm } from './use-reminder-form'
 
@@ -11,29 +11,29 @@ interface PreviewPaneProps {
   form: ReminderForm
   filter: CampaignFilter
   audience: Audience | undefined
-  /** Which of the dealers, from 0. */
+  /** The index of the dealer. */
   at: number
   onStep: (at: number) => void
 }
 
-/** The dealer at a place of the audience, from the page that holds it. */
+/** The dealer at an index of the audience, from the page that contains it. */
 export function useDealerAt(filter: CampaignFilter, at: number) {
   const { data } = useAudience(filter, Math.floor(at / audiencePage) * audiencePage)
   return data?.dealers[at % audiencePage]
 }
 
-/** What one dealer after the other gets, and who is left out. */
+/** A preview for one dealer at a time, and the excluded dealers. */
 export function PreviewPane({ form, filter, audience, at, onStep }: PreviewPaneProps) {
   const dealer = useDealerAt(filter, at)
   const { values } = form
   if (audience === undefined) return <SkeletonRows label="Loading the dealers..." />
-  if (audience.matching === 0) return <p className="text-muted">No dealer matches this filter any more.</p>
+  if (audience.matching === 0) return <p className="text-muted">No dealers match this filter anymore.</p>
   return (
     <div className="grid gap-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0" aria-live="polite">
-          <h3 className="font-semibold text-[15px] text-ink wrap-anywhere">{`What ${dealer?.companyName ?? '…'} gets`}</h3>
-          <p className="text-muted text-sm wrap-anywhere">{dealer?.email ?? 'No e-mail address'}</p>
+          <h3 className="font-semibold text-[15px] text-ink wrap-anywhere">{`Preview for ${dealer?.companyName ?? '…'}`}</h3>
+          <p className="text-muted text-sm wrap-anywhere">{dealer?.email ?? 'No email address'}</p>
         </div>
         <div className="-mr-2 flex flex-none items-center">
           <IconButton label="Previous dealer" disabled={at === 0} onClick={() => onStep(at - 1)}>
@@ -50,8 +50,8 @@ export function PreviewPane({ form, filter, audience, at, onStep }: PreviewPaneP
       {dealer && (
         <MailPreview dealer={dealer} subject={values.subject} message={values.message} deadline={values.deadline} />
       )}
-      <LeftOut audience={audience} />
-      <p className="text-muted text-sm">Also as plain text, with one-click unsubscribe.</p>
+      <ExcludedDealers audience={audience} />
+      <p className="text-muted text-sm">Also includes a plain-text version and one-click unsubscribe.</p>
     </div>
   )
 }

@@ -13,48 +13,48 @@ import { Notice } from '../../../design/state/notice'
 import { ApiError, errorText } from '../../../lib/api/errors'
 import { useProgram } from '../../../lib/program'
 import { useAudience, useCreateCampaign, useSendToMe } from '../api'
-import { type ReminderValues, sendingText } from '../campaign-words'
+import { type ReminderValues, sendingText } from '../campaign-text'
 import { PreviewPane, useDealerAt } from './preview-pane'
 import { ReminderFields } from './reminder-fields'
 import { type CopiedText, useReminderForm } from './use-reminder-form'
 
 type Errors = Record<string, string | undefined>
 
-/** What is sent to the server. */
-const bodyOf = ({ when, firstOn, deadline, ...text }: ReminderValues, filter: CampaignFilter) => ({
+/** The request body. */
+const toBody = ({ when, firstOn, deadline, ...text }: ReminderValues, filter: CampaignFilter) => ({
   ...text,
   filter,
   deadline: deadline || null,
   firstOn: when === 'date' ? firstOn || null : null,
 })
 
-/** What is wrong with each field, by the server's own rules. */
-function faultsIn(values: ReminderValues, filter: CampaignFilter): Errors {
-  const { error } = createCampaignSchema.safeParse(bodyOf(values, filter))
+/** Validates each field with the schema that the server uses. */
+function validate(values: ReminderValues, filter: CampaignFilter): Errors {
+  const { error } = createCampaignSchema.safeParse(toBody(values, filter))
   const found = error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? []
   const missing = values.when === 'date' && values.firstOn === '' ? { firstOn: campaignTexts.dateRequired } : {}
   return { ...Object.fromEntries(found.reverse()), ...missing }
 }
 
-const faultsOf = (failure: unknown): Errors =>
+const serverErrors = (failure: unknown): Errors =>
   failure instanceof ApiError ? Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])) : {}
 
-/** The fields that say themselves what is wrong with them. */
+/** The fields that display their own errors. */
 const fieldNames = ['subject', 'message', 'deadline', 'firstOn']
 
-/** What is wrong beside the fields. */
-const otherFaults = (errors: Errors): string[] =>
-  Object.entries(errors).flatMap(([name, fault]) => (fault && !fieldNames.includes(name) ? [fault] : []))
+/** The errors that no field displays. */
+const otherErrors = (errors: Errors): string[] =>
+  Object.entries(errors).flatMap(([name, message]) => (message && !fieldNames.includes(name) ? [message] : []))
 
 interface ReminderDialogProps {
   filter: CampaignFilter
-  /** The campaign that it is like. */
+  /** The text of the campaign to copy. */
   copied?: CopiedText
   onStarted: (campaign: CampaignDetail) => void
   onClose: () => void
 }
 
-/** Writes a reminder to the dealers whom the list's filter shows, with what each of them gets beside it. */
+/** Writes a reminder to the dealers that match the list's filter, with a preview for each dealer. */
 export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderDialogProps) {
   const { orderYear, timeZone } = useProgram()
   const form = useReminderForm(filter, copied)
@@ -66,29 +66,29 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
   const create = useCreateCampaign()
   const toMe = useSendToMe()
   const fields = useRef<HTMLDivElement>(null)
-  /** Drawn at once, so that the focus finds the field already marked and described. */
-  const show = (faults: Errors) => {
-    flushSync(() => setErrors(faults))
+  /** Renders synchronously, so that the focused field is already marked as invalid. */
+  const show = (fieldErrors: Errors) => {
+    flushSync(() => setErrors(fieldErrors))
     focusFirstError(fields.current)
   }
   const check = (): boolean => {
-    const faults = faultsIn(values, filter)
-    show(faults)
-    return Object.keys(faults).length === 0
+    const fieldErrors = validate(values, filter)
+    show(fieldErrors)
+    return Object.keys(fieldErrors).length === 0
   }
   const start = () => {
     if (!check()) return
-    create.mutate(bodyOf(values, filter), {
+    create.mutate(toBody(values, filter), {
       onSuccess: onStarted,
-      onError: (failure) => show(faultsOf(failure)),
+      onError: (failure) => show(serverErrors(failure)),
     })
   }
   const sendToMe = () => {
     if (!dealer || !check()) return
-    const { firstOn: _, filter: _filter, ...text } = bodyOf(values, filter)
+    const { firstOn: _, filter: _filter, ...text } = toBody(values, filter)
     toMe.mutate({ ...text, dealerId: dealer.id })
   }
-  const others = otherFaults(errors)
+  const generalErrors = otherErrors(errors)
   const isNow = values.when === 'now'
   const reached = audience?.reached ?? 0
   return (
@@ -113,7 +113,7 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
             </Button>
           </DialogClose>
           <Button onClick={sendToMe} pending={toMe.isPending} disabled={!dealer}>
-            Send one to me
+            Send a test to me
           </Button>
           <Button
             variant="primary"
@@ -122,7 +122,7 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
             disabled={audience === undefined || (isNow && !values.isWeekly && reached === 0)}
           >
             <Send aria-hidden />
-            {isNow ? `Send ${counted(reached, 'reminder')}` : 'Plan the campaign'}
+            {isNow ? `Send ${counted(reached, 'reminder')}` : 'Schedule campaign'}
           </Button>
         </>
       }
@@ -132,9 +132,9 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
           {errorText(create.error, 'Please try again in a moment.')}
         </Notice>
       )}
-      {!create.error && others.length > 0 && (
+      {!create.error && generalErrors.length > 0 && (
         <Notice tone="error" title="Nothing was sent" className="mb-5">
-          {others.join('. ')}.
+          {generalErrors.join('. ')}.
         </Notice>
       )}
       <div ref={fields} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-8">

@@ -6,7 +6,7 @@ import { Field, FieldHint } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { SegmentedControl } from '../../../design/form/segmented-control'
 import { Select } from '../../../design/form/select'
-import { apartText } from '../components/left-out'
+import { frequencyText } from '../components/excluded-dealers'
 import { TextField } from './text-field'
 import type { ReminderForm } from './use-reminder-form'
 
@@ -15,15 +15,15 @@ interface ReminderFieldsProps {
   errors: Readonly<Record<string, string | undefined>>
 }
 
-/** The text of a reminder and when it is sent. */
+/** The text and schedule of a reminder. */
 export function ReminderFields({ form, errors }: ReminderFieldsProps) {
-  const { values, set, template, templates, choose, addField, weekday, today } = form
+  const { values, set, template, templates, chooseTemplate, addField, weekday, today } = form
   return (
     <div className="grid content-start gap-5">
       <Field label="Template">
         <Select
           value={template}
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => chooseTemplate(event.target.value)}
           options={templates.map(({ key, name }) => ({ value: key, label: name }))}
         />
       </Field>
@@ -42,7 +42,7 @@ export function ReminderFields({ form, errors }: ReminderFieldsProps) {
           ))}
         </fieldset>
       </div>
-      <Field label="Deadline" hint="What {Deadline} stands for." error={errors.deadline} className="sm:max-w-60">
+      <Field label="Deadline" hint="Replaces {Deadline} in the text." error={errors.deadline} className="sm:max-w-60">
         <Input
           type="date"
           min={today}
@@ -66,11 +66,11 @@ export function ReminderFields({ form, errors }: ReminderFieldsProps) {
           <Checkbox
             checked={values.isWeekly}
             onChange={(event) => set({ isWeekly: event.target.checked })}
-            label={`Again every ${weekday} until ordered`}
+            label={`Repeat every ${weekday} until ordered`}
           />
         </div>
         {values.when === 'date' && (
-          <Field label="First day" mark error={errors.firstOn} className="mt-4 sm:max-w-60">
+          <Field label="Start date" mark error={errors.firstOn} className="mt-4 sm:max-w-60">
             <Input
               type="date"
               min={today}
@@ -79,7 +79,7 @@ export function ReminderFields({ form, errors }: ReminderFieldsProps) {
             />
           </Field>
         )}
-        <FieldHint>{apartText}</FieldHint>
+        <FieldHint>{frequencyText}</FieldHint>
       </div>
     </div>
   )

@@ -13,15 +13,15 @@ interface TextFieldProps {
 }
 
 /**
- * A text with fields in braces, which are marked: the same words stand behind the field, clear but for the marks.
- * Backspace and Delete take a field away whole.
+ * A text with highlighted fields in braces. A transparent copy of the text behind the input draws the highlights.
+ * Backspace and Delete remove a whole field.
  */
 export function TextField({ form, name, label, error }: TextFieldProps) {
   const { values, set, replace, places, last } = form
-  const marks = useRef<HTMLDivElement>(null)
-  const follow = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
-    marks.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop)
-  const deleteWhole = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  const highlights = useRef<HTMLDivElement>(null)
+  const syncScroll = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+    highlights.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop)
+  const deleteField = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const isForward = event.key === 'Delete'
     if (!isForward && event.key !== 'Backspace') return
     const { selectionStart, selectionEnd } = event.currentTarget
@@ -31,12 +31,12 @@ export function TextField({ form, name, label, error }: TextFieldProps) {
     event.preventDefault()
     replace(name, token.from, token.to, '')
   }
-  const parts = {
+  const inputProps = {
     value: values[name],
     className: 'relative bg-transparent',
-    onKeyDown: deleteWhole,
-    onScroll: follow,
-    onSelect: follow,
+    onKeyDown: deleteField,
+    onScroll: syncScroll,
+    onSelect: syncScroll,
     onFocus: () => {
       last.current = name
     },
@@ -45,7 +45,7 @@ export function TextField({ form, name, label, error }: TextFieldProps) {
     <Field label={label} mark error={error}>
       <div className="relative">
         <div
-          ref={marks}
+          ref={highlights}
           aria-hidden
           className={fieldClass({
             className: cn(
@@ -58,7 +58,7 @@ export function TextField({ form, name, label, error }: TextFieldProps) {
         >
           {writtenPieces(values[name]).map(({ text, field }, at) => (
             <span
-              // The pieces of a text have no names of their own.
+              // The pieces of a text have no other key.
               key={at.toString()}
               className={cn(field && 'rounded-tag bg-spruce-tint shadow-[0_0_0_2px_var(--spruce-tint)]')}
             >
@@ -68,7 +68,7 @@ export function TextField({ form, name, label, error }: TextFieldProps) {
         </div>
         {name === 'subject' ? (
           <Input
-            {...parts}
+            {...inputProps}
             ref={(place) => {
               places.current.subject = place
             }}
@@ -77,7 +77,7 @@ export function TextField({ form, name, label, error }: TextFieldProps) {
           />
         ) : (
           <Textarea
-            {...parts}
+            {...inputProps}
             ref={(place) => {
               places.current.message = place
             }}

@@ -6,11 +6,11 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
-import { type ReminderValues, weekdayText } from '../campaign-words'
+import { type ReminderValues, weekdayText } from '../campaign-text'
 
 export type TextName = 'subject' | 'message'
 
-/** What a campaign that is like a former one begins with. Its days are its own. */
+/** The text and rule copied from another campaign. Dates are not copied. */
 export interface CopiedText {
   name: string
   subject: string
@@ -18,21 +18,21 @@ export interface CopiedText {
   isWeekly: boolean
 }
 
-const templateOf = ({ name, subject, message }: CopiedText) => ({
+const toTemplate = ({ name, subject, message }: CopiedText) => ({
   key: 'copied' as const,
-  name: `As in ${name}`,
+  name: `Copy of ${name}`,
   subject,
   message,
 })
 
 /**
- * The dialog's text and rule, and fields put in where the caret was last.
- * @param filter whom it goes to, which says the template that it begins with
- * @param copied of a former campaign, which it begins with instead
+ * The text and rule of the dialog. Fields are inserted at the last caret position.
+ * @param filter the recipients, which determine the initial template
+ * @param copied the text of another campaign to start from instead
  */
 export function useReminderForm(filter: CampaignFilter, copied?: CopiedText) {
   const { orderYear, timeZone } = useProgram()
-  const templates = [...(copied ? [templateOf(copied)] : []), ...campaignTemplates(orderYear)]
+  const templates = [...(copied ? [toTemplate(copied)] : []), ...campaignTemplates(orderYear)]
   const [template, setTemplate] = useState<string>(copied ? 'copied' : templateFor(filter))
   const { subject = '', message = '' } = templates.find(({ key }) => key === template) ?? {}
   const isWeekly = copied?.isWeekly ?? false
@@ -48,12 +48,12 @@ export function useReminderForm(filter: CampaignFilter, copied?: CopiedText) {
     setDirty(true)
     setValues((before) => ({ ...before, ...change }))
   }
-  const choose = (key: string) => {
+  const chooseTemplate = (key: string) => {
     const chosen = templates.find((each) => each.key === key)
     setTemplate(key)
     if (chosen) set({ subject: chosen.subject, message: chosen.message })
   }
-  /** Writes over a part of a text and leaves the caret behind it. */
+  /** Replaces a part of a text and places the caret after it. */
   const replace = (name: TextName, from: number, to: number, text: string) => {
     flushSync(() => set({ [name]: values[name].slice(0, from) + text + values[name].slice(to) }))
     const place = places.current[name]
@@ -68,7 +68,7 @@ export function useReminderForm(filter: CampaignFilter, copied?: CopiedText) {
   }
   const today = isoDay(calendarDateIn(useServerNow(), timeZone))
   const weekday = weekdayText(values.when === 'date' && values.firstOn ? values.firstOn : today)
-  return { values, set, template, templates, choose, replace, addField, places, last, weekday, isDirty, today }
+  return { values, set, template, templates, chooseTemplate, replace, addField, places, last, weekday, isDirty, today }
 }
 
 export type ReminderForm = ReturnType<typeof useReminderForm>

@@ -19,7 +19,7 @@ export const dayText = (iso: string): string => formatCalendarDate(dayOf(iso))
 /** The weekday of '2026-12-15'. */
 export const weekdayText = (iso: string): string => weekdayOf(dayOf(iso))
 
-/** When a campaign is sent: 'Every Monday until ordered', 'Dec 1, 2026, once'. */
+/** The schedule of a campaign: 'Every Monday until ordered', 'Dec 1, 2026, once'. */
 export function ruleText({ isWeekly, isRenewal, firstOn, nextAt, lastSentAt }: Campaign, timeZone: string): string {
   const at = lastSentAt ?? nextAt
   if (isRenewal && at === null) return 'Built in'
@@ -27,55 +27,55 @@ export function ruleText({ isWeekly, isRenewal, firstOn, nextAt, lastSentAt }: C
   return at === null ? 'Once' : `${formatDate(at, timeZone)}, once`
 }
 
-/** The rule with whose campaign it is: 'Every Monday until ordered, by Taylor Mabry'. */
+/** The schedule and the creator: 'Every Monday until ordered, by Taylor Mabry'. */
 export function ruleAndMaker(campaign: Campaign, timeZone: string): string {
   const { makerName, makerId, isRenewal } = campaign
   const rule = ruleText(campaign, timeZone)
-  // Nobody has started it yet.
+  // No one has started it yet.
   return isRenewal && makerId === null ? rule : `${rule}, by ${makerName}`
 }
 
-const reasonWords: Record<LeftOutReason, string> = {
-  ordered: 'has ordered already',
+const singularReasons: Record<LeftOutReason, string> = {
+  ordered: 'has already ordered',
   inactive: 'is inactive',
-  unsubscribed: 'wants no reminders',
+  unsubscribed: 'unsubscribed',
   noAddress: 'has no email address',
-  reminded: 'was reminded within 7 days',
+  reminded: 'was reminded in the last 7 days',
 }
 
-const manyWords: Record<LeftOutReason, string> = {
-  ordered: 'have ordered already',
+const pluralReasons: Record<LeftOutReason, string> = {
+  ordered: 'have already ordered',
   inactive: 'are inactive',
-  unsubscribed: 'want no reminders',
+  unsubscribed: 'unsubscribed',
   noAddress: 'have no email address',
-  reminded: 'were reminded within 7 days',
+  reminded: 'were reminded in the last 7 days',
 }
 
-/** Who is left out for a reason: 'Okefenokee Air was reminded within 7 days', '12 dealers have ordered already'. */
+/** The dealers excluded for a reason: 'Okefenokee Air was reminded in the last 7 days.', '12 dealers have already ordered.' */
 export function leftOutText({ reason, dealers, names }: { reason: LeftOutReason; dealers: number; names: string[] }) {
   const [only] = names
   const isOne = dealers <= 1
-  // Names are missing where they are out of the reader's scope.
-  const who = isOne && only !== undefined ? only : counted(dealers, 'dealer')
-  return `${who} ${(isOne ? reasonWords : manyWords)[reason]}.`
+  // The server omits names outside the user's scope.
+  const dealerText = isOne && only !== undefined ? only : counted(dealers, 'dealer')
+  return `${dealerText} ${(isOne ? singularReasons : pluralReasons)[reason]}.`
 }
 
-/** '32%' of those reached; '0%' of nobody. */
-export const shareText = (part: number, whole: number): string =>
-  whole === 0 ? '0%' : `${Math.round((part / whole) * 100)}%`
+/** The share of reached dealers: '32%', or '0%' if none were reached. */
+export const shareText = (part: number, total: number): string =>
+  total === 0 ? '0%' : `${Math.round((part / total) * 100)}%`
 
-/** What is typed into the dialog of a reminder. */
+/** The form values of the reminder dialog. */
 export interface ReminderValues {
   subject: string
   message: string
-  /** As 2026-12-15; empty while none is chosen. */
+  /** An ISO date such as 2026-12-15, or empty. */
   deadline: string
   when: 'now' | 'date'
   firstOn: string
   isWeekly: boolean
 }
 
-/** Whether something is sent on a day: no later than the deadline that the text names, and within the order year. */
+/** Whether emails are sent on a day: not after a deadline that the text mentions, and within the order year. */
 function isSentOn(
   day: string,
   { subject, message, deadline }: ReminderValues,
@@ -87,8 +87,8 @@ function isSentOn(
 }
 
 /**
- * What is sent when, before it is: '6 emails now, the next on Monday, November 30, 2026'. Empty while no day is chosen.
- * @param today by the business's clock, as 2026-11-23
+ * Summarizes the schedule before sending: '6 emails now, the next on Monday, November 30, 2026'. Empty without a date.
+ * @param today the date in the business's time zone, such as 2026-11-23
  */
 export function sendingText(
   planned: ReminderValues,
@@ -97,8 +97,8 @@ export function sendingText(
   const { when, firstOn, isWeekly } = planned
   const first = when === 'now' ? today : firstOn
   if (first === '') return ''
-  const begins = when === 'now' ? `${counted(reached, 'email')} now` : `The first on ${dayText(first)}`
+  const firstText = when === 'now' ? `${counted(reached, 'email')} now` : `The first on ${dayText(first)}`
   const next = isoDay(addDays(dayOf(first), 7))
-  const goesOn = isWeekly && isSentOn(next, planned, orderYearEndsAt(orderYear, timeZone), timeZone)
-  return goesOn ? `${begins}, the next on ${weekdayText(next)}, ${dayText(next)}` : begins
+  const repeats = isWeekly && isSentOn(next, planned, orderYearEndsAt(orderYear, timeZone), timeZone)
+  return repeats ? `${firstText}, the next on ${weekdayText(next)}, ${dayText(next)}` : firstText
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { sendingText } from './campaign-words'
+import { sendingText } from './campaign-text'
 
 const at = { reached: 6, today: '2026-11-23', orderYear: 2027, timeZone: 'America/New_York' }
 const planned = { subject: 'Hello', message: 'By {Deadline}.', deadline: '2026-12-15', firstOn: '', isWeekly: false }
 
-it('says what is sent when, before it is (docs/spec 13.2)', () => {
+it('summarizes the schedule before sending (docs/spec 13.2)', () => {
   const now = { ...planned, when: 'now' as const }
   expect(sendingText(now, at)).toBe('6 emails now')
   expect(sendingText({ ...now, isWeekly: true }, { ...at, reached: 1 })).toBe(
@@ -17,7 +17,7 @@ it('says what is sent when, before it is (docs/spec 13.2)', () => {
   )
 })
 
-it('names no next one after the deadline that the text names, or after the order year', () => {
+it('omits the next send after the deadline in the text or after the order year', () => {
   const weekly = { ...planned, when: 'date' as const, isWeekly: true, firstOn: '2026-12-10' }
   expect(sendingText(weekly, at)).toBe('The first on December 10, 2026')
   expect(sendingText({ ...weekly, message: 'Soon.' }, at)).toMatch(/the next on Thursday, December 17, 2026$/)

@@ -7,7 +7,7 @@ import { AppLink } from '../../../design/link'
 import { callQuery } from '../../../lib/api/queries'
 import { wholeMoneyText } from '../../../lib/formats'
 import { areaPath, useUser } from '../../../lib/session'
-import { shareText, stateTones } from '../campaign-words'
+import { shareText, stateTones } from '../campaign-text'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -16,12 +16,12 @@ interface FigureLinkProps {
   outcome: CampaignOutcome
   count: number
   label: string
-  /** What is read instead of the count. */
+  /** The text to display instead of the count. */
   text?: string
 }
 
-/** A figure that opens the dealers behind it; that of nobody leads nowhere. */
-export function FigureLink({ campaign, outcome, count, label, text = number.format(count) }: FigureLinkProps) {
+/** A number that links to the counted dealers. Zero has no link. */
+export function DealersLink({ campaign, outcome, count, label, text = number.format(count) }: FigureLinkProps) {
   const { role } = useUser()
   if (count === 0) return <span className="tnum text-muted">{text}</span>
   const href = `${areaPath(role, 'dealers')}?campaign=${campaign.id}&campaignOutcome=${outcome}`
@@ -37,7 +37,7 @@ export function FigureLink({ campaign, outcome, count, label, text = number.form
   )
 }
 
-/** How many of those reached have ordered, as a bar and in figures. */
+/** The share of reached dealers who ordered, as a bar and as numbers. */
 export function OrderedBar({ campaign }: { campaign: Campaign }) {
   const { ordered, reached } = campaign.figures
   const share = reached === 0 ? 0 : ordered / reached
@@ -46,20 +46,20 @@ export function OrderedBar({ campaign }: { campaign: Campaign }) {
       <span aria-hidden className="inline-block h-2 w-21 overflow-clip rounded-tag bg-sunken">
         <span className="block h-full bg-spruce" style={{ width: `${Math.min(1, share) * 100}%` }} />
       </span>
-      <FigureLink campaign={campaign} outcome="ordered" count={ordered} label="ordered" />
+      <DealersLink campaign={campaign} outcome="ordered" count={ordered} label="ordered" />
       <span className="tnum text-muted">{shareText(ordered, reached)}</span>
     </span>
   )
 }
 
-/** What the orders after a campaign's reminders come to. */
+/** The total value of the orders after a campaign's reminders. */
 export function InvestmentLink({ campaign }: { campaign: Campaign }) {
   const { ordered, investment } = campaign.figures
   const text = wholeMoneyText(investment)
-  return <FigureLink campaign={campaign} outcome="ordered" count={ordered} label="invested" text={text} />
+  return <DealersLink campaign={campaign} outcome="ordered" count={ordered} label="invested" text={text} />
 }
 
-/** In the place of figures that are to come. */
+/** The number of matching dealers, displayed before the first send. */
 export function MatchingToday({ id }: { id: string }) {
   const { data } = useQuery(callQuery('getCampaignAudience', { params: { id }, query: { limit: 1 } }))
   return (
