@@ -47,7 +47,7 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
     await page.goto(`/access/dealers?search=${dealerNumber}`)
     await chooseInMenu(page, dealerMenu(dealerNumber), 'Prepare order')
     await expect(page.getByRole('heading', { name: 'Prepare order' })).toBeVisible()
-    await expect(prepared(page).getByText('Renewed').first()).toBeVisible()
+    await expect(prepared(page).getByText('Kept').first()).toBeVisible()
     const leaveOut = prepared(page)
       .getByRole('button', { name: /^Remove / })
       .first()

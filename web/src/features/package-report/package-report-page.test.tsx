@@ -76,7 +76,7 @@ describe('the package report', () => {
     expect(reportedIn(terry)).toMatchObject({ brand: 'Heil', district: 'SE', of: { kind: 'dealer' } })
     const nobody = await hrefOf('4 No territory manager, Left')
     expect(new URLSearchParams(nobody.split('?')[1]).get('territoryManagerId')).toBe('none')
-    expect(reportedIn(await hrefOf('Dealers renewed'))).toMatchObject({ figure: 'kept', of: { kind: 'dealer' } })
+    expect(reportedIn(await hrefOf('Dealers kept'))).toMatchObject({ figure: 'kept', of: { kind: 'dealer' } })
   })
 
   it('stores its options in the URL', async () => {

@@ -25,7 +25,7 @@ const compared = (lines: PreparedLine[], before: FormerLine[]) => {
 }
 
 describe('the comparison of packages with the previous year (docs/spec 18.6)', () => {
-  it('compares within a category: renewed, upgraded, downgraded, new, removed', () => {
+  it('compares within a category: kept, upgraded, downgraded, new, removed', () => {
     expect(
       compared(
         [

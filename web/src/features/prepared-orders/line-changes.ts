@@ -6,7 +6,7 @@ import { centsOf } from '../../lib/formats'
 export type LineChange = 'kept' | 'up' | 'down' | 'new'
 
 export const lineChangeLabels: Readonly<Record<LineChange, string>> = {
-  kept: 'Renewed',
+  kept: 'Kept',
   up: 'Upgraded',
   down: 'Downgraded',
   new: 'New',
