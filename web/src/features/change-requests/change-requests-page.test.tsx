@@ -137,7 +137,7 @@ describe('the change requests page (docs/spec 11.5)', () => {
     const dialog = () => screen.getByRole('dialog', { name: 'Request Details' })
     mockCall('listChangeRequests', [second], { 'x-total-count': '1' })
     await typist.click(within(dialog()).getByRole('button', { name: 'Approve' }))
-    expect(await within(dialog()).findByRole('alert')).toHaveTextContent('has already been decided.')
+    expect(await within(dialog()).findByRole('alert')).toHaveTextContent('has already been reviewed.')
     await typist.click(within(dialog()).getByRole('button', { name: 'Next request' }))
     await waitFor(() => expect(dialog()).toHaveTextContent('2027-000160'))
     expect(within(dialog()).queryByRole('alert')).toBeNull()
@@ -398,7 +398,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     const { typist, dialog } = await openRequest(someStaff(), '?status=pending')
     mockCall('listChangeRequests', [], { 'x-total-count': '0' })
     await typist.click(within(dialog).getByRole('button', { name: 'Reject' }))
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('has already been decided.')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('has already been reviewed.')
     expect(within(dialog).queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
   })
 

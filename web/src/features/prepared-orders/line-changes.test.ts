@@ -19,7 +19,7 @@ const former = (...args: Parameters<typeof line>): FormerLine => {
 const compared = (lines: PreparedLine[], before: FormerLine[]) => {
   const { rows, left } = compareLines(lines, before)
   return {
-    rows: rows.map(({ fate, was }) => `${fate} ${was?.packageName ?? '-'}`),
+    rows: rows.map(({ change, previous }) => `${change} ${previous?.packageName ?? '-'}`),
     left: left.map(({ packageName }) => packageName),
   }
 }

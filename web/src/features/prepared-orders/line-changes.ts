@@ -14,19 +14,21 @@ export const lineChangeLabels: Readonly<Record<LineChange, string>> = {
 
 export interface LineComparison {
   line: PreparedLine
-  fate: LineChange
+  change: LineChange
   /** The package of the previous year that it replaces; null for a new one. */
-  was: FormerLine | null
+  previous: FormerLine | null
 }
 
 const tierRank = (tier: Tier | null): number => (tier === null ? -1 : tiers.indexOf(tier))
 const highestFirst = (a: { tier: Tier | null }, b: { tier: Tier | null }): number => tierRank(b.tier) - tierRank(a.tier)
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-function lineChange(line: PreparedLine, was: FormerLine | undefined): LineChange {
-  if (!was) return 'new'
-  const isRanked = line.tier !== null && was.tier !== null
-  const difference = isRanked ? tierRank(line.tier) - tierRank(was.tier) : centsOf(line.price) - centsOf(was.price)
+function lineChange(line: PreparedLine, previous: FormerLine | undefined): LineChange {
+  if (!previous) return 'new'
+  const isRanked = line.tier !== null && previous.tier !== null
+  const difference = isRanked
+    ? tierRank(line.tier) - tierRank(previous.tier)
+    : centsOf(line.price) - centsOf(previous.price)
   if (difference === 0) return 'kept'
   return difference > 0 ? 'up' : 'down'
 }
@@ -42,18 +44,20 @@ export function compareLines(
 ): { rows: LineComparison[]; left: FormerLine[] } {
   const unmatched = new Set([...former].sort(highestFirst))
   const partners = new Map<PreparedLine, FormerLine>()
-  const pair = (line: PreparedLine, matches: (was: FormerLine) => boolean) => {
-    const was = [...unmatched].find((each) => isSame(each.categoryName, line.categoryName) && matches(each))
-    if (!was) return
-    partners.set(line, was)
-    unmatched.delete(was)
+  const pair = (line: PreparedLine, matches: (previous: FormerLine) => boolean) => {
+    const previous = [...unmatched].find((each) => isSame(each.categoryName, line.categoryName) && matches(each))
+    if (!previous) return
+    partners.set(line, previous)
+    unmatched.delete(previous)
   }
-  for (const line of lines) pair(line, (was) => was.tier === line.tier && isSame(was.packageName, line.packageName))
+  for (const line of lines) {
+    pair(line, (previous) => previous.tier === line.tier && isSame(previous.packageName, line.packageName))
+  }
   for (const line of [...lines].sort(highestFirst)) if (!partners.has(line)) pair(line, () => true)
   return {
     rows: lines.map((line) => {
-      const was = partners.get(line)
-      return { line, fate: lineChange(line, was), was: was ?? null }
+      const previous = partners.get(line)
+      return { line, change: lineChange(line, previous), previous: previous ?? null }
     }),
     left: former.filter((line) => unmatched.has(line)),
   }

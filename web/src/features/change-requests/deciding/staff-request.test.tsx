@@ -185,7 +185,7 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
     const { inSheet, typist } = await show(someRequest())
     await inSheet.findByLabelText('Change 1: remove')
     const current = { ...order, updatedAt: '2026-11-15T08:00:00.000Z', months: 12 }
-    mockCall('decideChangeRequest', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
+    mockCall('decideChangeRequest', refusal('STALE', 'Someone else changed this.', { details: { current } }))
     await typist.click(inSheet.getByRole('button', { name: 'Approve $21,950' }))
     const question = await screen.findByRole('alertdialog')
     await typist.click(within(question).getByRole('button', { name: 'Approve $21,950' }))

@@ -65,7 +65,7 @@ function RequestSheet({ order, listed }: { order: OrderDetail; listed: ChangeReq
     <>
       {decision.error && (
         <Notice tone="error" title="The decision was not saved" className="mb-3">
-          {errorText(decision.error, 'Someone else already decided this request.')}
+          {errorText(decision.error, 'Someone else already reviewed this request.')}
         </Notice>
       )}
       <DecidedLine request={request} takesFocus={wasPending} />

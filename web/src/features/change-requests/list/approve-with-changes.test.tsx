@@ -62,7 +62,7 @@ describe('Approve with changes (docs/spec 11.1)', () => {
     const { typist, dialog, list, send } = await openEditor()
     expect(dialog).toHaveAccessibleName('Approve with changes')
     expect(dialog).toHaveTextContent('Please move us to Market Leader from next month on')
-    expect(dialog).toHaveTextContent('The signed agreement stays as it is.')
+    expect(dialog).toHaveTextContent('The signed agreement does not change.')
     expect(send).toBeDisabled()
     await typist.click(within(list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
     await typist.click(within(dialog).getByRole('button', { name: 'Add package' }))
@@ -210,7 +210,7 @@ describe('a rejected approval with changes', () => {
 
   it('shows what someone else changed on the order, and reapplies the changes', async () => {
     const current = reckoned({ ...order, months: 12, updatedAt: '2026-11-20T10:00:00.000Z' })
-    mockCall('decideChangeRequest', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
+    mockCall('decideChangeRequest', refusal('STALE', 'Someone else changed this.', { details: { current } }))
     const { typist, dialog } = await removeAndSend()
     const compared = await within(dialog).findByRole('region', { name: 'Changed while you were editing' })
     expect(compared).toHaveTextContent('MonthsSaved version12Changed')

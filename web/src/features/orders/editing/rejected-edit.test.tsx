@@ -76,7 +76,7 @@ describe('two users who edit one order', () => {
   })
 
   const saveLate = async () => {
-    mockCall('editOrderPackages', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
+    mockCall('editOrderPackages', refusal('STALE', 'Someone else changed this.', { details: { current } }))
     const page = await editOrder()
     await page.typist.click(within(page.list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
     await page.typist.click(page.save)

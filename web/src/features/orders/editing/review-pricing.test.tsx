@@ -243,7 +243,7 @@ describe('Review Pricing of an order that someone else changed', () => {
   const changedBy = async (current: OrderDetail) => {
     const page = await editPrice()
     mockCall('getOrder', current)
-    mockCall('editOrderItemPrice', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
+    mockCall('editOrderItemPrice', refusal('STALE', 'Someone else changed this.', { details: { current } }))
     await page.typist.keyboard('99{Enter}')
     await within(page.dialog).findByText('Changed while you were editing')
     return page
@@ -254,7 +254,7 @@ describe('Review Pricing of an order that someone else changed', () => {
     expect(dialog).toHaveTextContent('Full-Reach Search: $1,250.00, Monthly, now $1,300.00, Monthly')
     expect(dialog).toHaveTextContent('Months: 10, now 12')
     expect(price()).toHaveValue('99')
-    expect(await screen.findByText('This was changed meanwhile. (STALE)')).toBeVisible()
+    expect(await screen.findByText('Someone else changed this. (STALE)')).toBeVisible()
     const requests = mockCall('editOrderItemPrice', saved('99.00', { months: 12 }))
     await typist.click(within(dialog).getByRole('button', { name: 'Reapply my changes' }))
     expect(await editButton('Edit Price of Full-Reach Search, $99.00')).toBeVisible()
@@ -289,7 +289,7 @@ describe('Review Pricing of an order that someone else changed', () => {
     await typist.click(await editButton('Edit Price of Full-Reach Search, $1,250.00'))
     const current = reckoned(someDraftDetail({ updatedAt: later, items: someItems().slice(0, 1) }))
     mockCall('getOrder', current)
-    mockCall('editOrderItemPrice', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
+    mockCall('editOrderItemPrice', refusal('STALE', 'Someone else changed this.', { details: { current } }))
     await typist.keyboard('99{Enter}')
     await within(dialog).findByText('Changed while you were editing')
     expect(dialog).toHaveTextContent('Price of Spring Home Show Booth Kit: . can’t be saved because')

@@ -22,15 +22,15 @@ const categoryAndTier = ({ categoryName, tier }: Pick<PreparedLine, 'categoryNam
   </>
 )
 
-const isSamePackage = (line: PreparedLine, was: FormerLine): boolean =>
-  was.packageName.trim() === line.packageName.trim() && was.tier === line.tier
+const isSamePackage = (line: PreparedLine, previous: FormerLine): boolean =>
+  previous.packageName.trim() === line.packageName.trim() && previous.tier === line.tier
 
-function formerText(line: PreparedLine, was: FormerLine | null, formerYear: number): string {
-  if (!was) return `Not in ${formerYear}`
-  const tier = was.tier ? `, ${was.tier.charAt(0).toUpperCase()}${was.tier.slice(1)}` : ''
-  const quantityPrefix = was.quantity > 1 ? `${was.quantity} × ` : ''
-  const name = isSamePackage(line, was) ? 'Same package' : `${itemName(was.packageName)}${tier}`
-  return `${formerYear}: ${name}, ${quantityPrefix}${wholeMoneyText(was.price)}`
+function formerText(line: PreparedLine, previous: FormerLine | null, formerYear: number): string {
+  if (!previous) return `Not in ${formerYear}`
+  const tier = previous.tier ? `, ${previous.tier.charAt(0).toUpperCase()}${previous.tier.slice(1)}` : ''
+  const quantityPrefix = previous.quantity > 1 ? `${previous.quantity} × ` : ''
+  const name = isSamePackage(line, previous) ? 'Same package' : `${itemName(previous.packageName)}${tier}`
+  return `${formerYear}: ${name}, ${quantityPrefix}${wholeMoneyText(previous.price)}`
 }
 
 interface PreparedLineRowProps {
@@ -44,8 +44,8 @@ interface PreparedLineRowProps {
 }
 
 /** A package of a prepared order, compared with last year. */
-export function PreparedLineRow({ row: { line, fate, was }, formerYear, acts, below }: PreparedLineRowProps) {
-  const { Icon, look } = changeStyles[fate]
+export function PreparedLineRow({ row: { line, change, previous }, formerYear, acts, below }: PreparedLineRowProps) {
+  const { Icon, look } = changeStyles[change]
   return (
     <li className="py-4">
       <div className="flex items-start gap-2">
@@ -64,10 +64,10 @@ export function PreparedLineRow({ row: { line, fate, was }, formerYear, acts, be
           </div>
           {formerYear !== null && (
             <div className="mt-1 flex items-start justify-between gap-4 text-muted text-sm">
-              <span className="min-w-0 wrap-anywhere">{formerText(line, was, formerYear)}</span>
+              <span className="min-w-0 wrap-anywhere">{formerText(line, previous, formerYear)}</span>
               <span className={cn('flex items-center gap-1 whitespace-nowrap', look)}>
                 {Icon && <Icon aria-hidden className="size-3.5" />}
-                {lineChangeLabels[fate]}
+                {lineChangeLabels[change]}
               </span>
             </div>
           )}
