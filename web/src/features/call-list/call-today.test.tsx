@@ -75,9 +75,9 @@ describe('Call today (docs/spec 14.2)', () => {
       'Next: Nov 24, 2026, Golden Isles Air',
     ],
     [{ counts: { now: 2, later: 1, notThisYear: 0 } }, '2 more dealers to call'],
-  ])('shows an empty state when there are no dealers to call: %j', async (part, words) => {
+  ])('shows an empty state when there are no dealers to call: %j', async (part, text) => {
     await show(someCallList({ dealers: [], ...part }))
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
   })
 
   it('saves the outcome with one tap, then focuses the next dealer', async () => {

@@ -13,9 +13,9 @@ describe('the text of a contact (docs/spec 14.2)', () => {
       someContact({ outcome: 'not_this_year', reason: 'closing', note: '' }),
       'Sep 16, 2026: Not this year, closing or merging.',
     ],
-  ])('%#', (contact, words) => {
-    expect(lastContactText(contact, 'America/New_York')).toBe(words)
-    expect(words).toContain(outcomeText(contact))
+  ])('%#', (contact, text) => {
+    expect(lastContactText(contact, 'America/New_York')).toBe(text)
+    expect(text).toContain(outcomeText(contact))
   })
 
   it('formats the time since the contact', () => {

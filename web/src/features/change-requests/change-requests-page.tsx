@@ -11,7 +11,7 @@ import { usePendingRequests } from './list/use-pending-requests'
 /** Change requests for staff, with server-side search, filters, sorting and paging. The Pending tab opens first. */
 export function ChangeRequestsPage() {
   const mayDecide = useCan('change-request.decide')
-  const { oldest, readOldest, words } = usePendingRequests()
+  const { oldest, readOldest, summary } = usePendingRequests()
   const [openedRequest, setOpenedRequest] = useState<ChangeRequest | null>(null)
   const [open, setOpen] = useState(false)
   // Whether the next pending request opens after each decision.
@@ -35,7 +35,7 @@ export function ChangeRequestsPage() {
         title="Change Requests"
         compact
         // Reserve two lines on phones while the text loads.
-        help={<span className="block max-sm:min-h-12">{words}</span>}
+        help={<span className="block max-sm:min-h-12">{summary}</span>}
         actions={
           mayDecide && (
             <Button variant="primary" disabled={!oldest} onClick={() => oldest && show(oldest, true)}>

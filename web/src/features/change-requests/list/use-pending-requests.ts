@@ -23,7 +23,7 @@ export function usePendingRequests() {
   const readOldest = useCallback(() => client.getQueryData(oldestQuery.queryKey)?.rows[0], [client])
   const { data } = useQuery({ ...oldestQuery, ...refreshedOften })
   const oldest = data?.rows[0]
-  if (oldest && data) return { oldest, readOldest, words: pendingSummary(data.total, date(oldest.createdAt)) }
+  if (oldest && data) return { oldest, readOldest, summary: pendingSummary(data.total, date(oldest.createdAt)) }
   // A non-breaking space keeps the line's height while loading.
-  return { oldest, readOldest, words: data === undefined ? '\u00a0' : 'No pending requests' }
+  return { oldest, readOldest, summary: data === undefined ? '\u00a0' : 'No pending requests' }
 }

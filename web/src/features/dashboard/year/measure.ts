@@ -17,7 +17,7 @@ export interface Measure {
   /** A short form for axes and bars. */
   short(value: number): string
   /** The value with its unit. */
-  words(value: number): string
+  withUnit(value: number): string
   /** The unit of the short form, unless it counts single items. */
   unit?: string
 }
@@ -26,13 +26,13 @@ export const orderCount: Measure = {
   valueIn: ({ orders }) => orders,
   text: (value) => count.format(value),
   short: shortCount,
-  words: ordersText,
+  withUnit: ordersText,
 }
 
 /** Whole dollars in the territory's views, two decimals in the others. */
 export function investment(role: Role): Measure {
   const text = role === 'territory_manager' ? formatWholeMoney : formatMoney
-  return { valueIn: (ordered) => centsOf(ordered.investment), text, short: thousands, words: text, unit: 'in $1,000s' }
+  return { valueIn: (ordered) => centsOf(ordered.investment), text, short: thousands, withUnit: text, unit: 'in $1,000s' }
 }
 
 /** The names of an order year and the previous one in legends and table headers. */

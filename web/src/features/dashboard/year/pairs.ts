@@ -18,9 +18,9 @@ function toPair(
   {
     key,
     label,
-    says,
+    fullName,
     filters,
-  }: { key: string; label: string; says: string; filters: Record<string, string | number> | null },
+  }: { key: string; label: string; fullName: string; filters: Record<string, string | number> | null },
   { thisYear, lastYear }: OrderedInYears,
   { role, orderYear, measure, withOrders = false }: Look,
 ): ChartPair & { thisYear: ChartValue } {
@@ -30,7 +30,7 @@ function toPair(
       value,
       text: measure.text(value),
       short: measure.short(value),
-      label: `${says}: ${measure.words(value)} for ${year}${withOrders ? `, ${ordersText(ordered.orders)}` : ''}`,
+      label: `${fullName}: ${measure.withUnit(value)} for ${year}${withOrders ? `, ${ordersText(ordered.orders)}` : ''}`,
       note: withOrders ? ordersText(ordered.orders) : undefined,
       href: filters !== null && ordered.orders > 0 ? orderedHref(role, year, filters) : undefined,
     }
@@ -38,7 +38,7 @@ function toPair(
   return {
     key,
     label,
-    name: says,
+    name: fullName,
     thisYear: chartValue(thisYear, orderYear),
     lastYear: chartValue(lastYear, orderYear - 1),
   }
@@ -46,7 +46,7 @@ function toPair(
 
 /** The totals of both years. */
 export const totalPair = ({ total }: YearFigures, look: Look) =>
-  toPair({ key: 'total', label: 'Total', says: 'Total', filters: {} }, total, look)
+  toPair({ key: 'total', label: 'Total', fullName: 'Total', filters: {} }, total, look)
 
 /**
  * The months of the buying season.
@@ -55,8 +55,8 @@ export const totalPair = ({ total }: YearFigures, look: Look) =>
 export function monthPairs({ months }: YearFigures, look: Look, currentMonth: number | null): ChartPair[] {
   const now = months.findIndex(({ month }) => month === currentMonth)
   return months.map(({ month, ...ordered }, index) => {
-    const says = formatMonth(month)
-    const about = { key: String(month), label: says.slice(0, 3), says, filters: { signedMonth: month } }
+    const fullName = formatMonth(month)
+    const about = { key: String(month), label: fullName.slice(0, 3), fullName, filters: { signedMonth: month } }
     const pair = toPair(about, ordered, look)
     const isFuture = now !== -1 && index > now && ordered.thisYear.orders === 0
     return { ...pair, thisYear: isFuture ? null : pair.thisYear, isNow: index === now }
@@ -69,6 +69,6 @@ export function partPairs(parts: readonly OrderedPart[], filter: 'category' | 'd
     const label = name || `No ${filter}`
     // There is no filter for lines without a category.
     const filters = name === '' ? null : { [filter]: name ?? 'none' }
-    return toPair({ key: name ?? '', label, says: label, filters }, ordered, look)
+    return toPair({ key: name ?? '', label, fullName: label, filters }, ordered, look)
   })
 }

@@ -140,11 +140,11 @@ describe('dealers who ordered', () => {
   it.each([
     [{ active: 60, ordered: 60, orderedLastYear: 0, withoutOrder: 0 }, '100%', '60 of 60 active dealers, 0 in 2026'],
     [{ active: 0, ordered: 0, orderedLastYear: 0, withoutOrder: 0 }, '0%', 'There are no active dealers'],
-  ])('%j are shown as %s', async (dealers, share, words) => {
+  ])('%j are shown as %s', async (dealers, share, text) => {
     await show(someStaff(), { dealers, notOrdered: [] })
     const box = await sheet('Dealers who ordered')
     expect(box.getByText(share)).toBeVisible()
-    expect(box.getByText(words)).toBeVisible()
+    expect(box.getByText(text)).toBeVisible()
     expect(box.queryByRole('link')).toBeNull()
   })
 })

@@ -107,10 +107,10 @@ describe('the order page (docs/spec 10.5)', () => {
   it.each([
     ['If you cancel today', someDealer()],
     ['If the dealer cancels today', someStaff()],
-  ])('shows the heading %j', async (words, user) => {
+  ])('shows the heading %j', async (text, user) => {
     mockCall('getOrder', someOrderDetail())
     await show(user)
-    expect(await screen.findByRole('heading', { name: words })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: text })).toBeVisible()
   })
 
   it('offers Continue Order for a draft, and no agreement or change request', async () => {

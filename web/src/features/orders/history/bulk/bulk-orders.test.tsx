@@ -249,14 +249,14 @@ describe('bulk status', () => {
   it.each([
     [() => ({ updated: 1, skipped: [], message }), 'Orders updated successfully'],
     [() => refusal('NOT_VALID', ''), 'Failed to update orders'],
-  ])('uses the territory view’s messages: %#', async (reply, words) => {
+  ])('uses the territory view’s messages: %#', async (reply, text) => {
     givenOrders()
     mockCall('setOrderStatuses', reply)
     const { typist } = await show('/access/orders', 'territory_manager')
     await typist.click(await boxOf('2027-000142'))
     const question = await askForStatus(typist, 'Signed')
     await typist.click(within(question).getByRole('button', { name: 'Update 1 order' }))
-    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(await screen.findByText(text)).toBeInTheDocument()
   })
 
   it('is disabled for more than 1,000 individually selected orders', async () => {

@@ -13,8 +13,8 @@ describe('the selection summary', () => {
     [rowSelection(2, numbers(2)), 'None in this view'],
     [rowSelection(1000, numbers(990)), '990 not in this view'],
     [rowSelection(1001, numbers(990)), '990 not in this view. At most 1,000 orders at a time'],
-  ])('describes %j as %j', (selection, words) => {
-    expect(selectionSummary(selection, '')).toBe(words)
+  ])('describes %j as %j', (selection, text) => {
+    expect(selectionSummary(selection, '')).toBe(text)
   })
 
   it('has separate limits for individually selected orders and for a filter', () => {

@@ -20,7 +20,7 @@ const unlisted = 'not on the list'
 /** The active filters as text: 'Status Pending, Year 2027'. Empty without filters. */
 export function filterSummary(filters: HistoryFilters, managers: readonly SelectOption[]): string {
   const { search, orderId, dealer, status, territoryManagerId, changed, year } = filters
-  const words = [
+  const parts = [
     search !== undefined && `Search “${search}”`,
     orderId !== undefined && `Order ID ${orderId}`,
     dealer !== undefined && `Dealer # ${dealer}`,
@@ -30,7 +30,7 @@ export function filterSummary(filters: HistoryFilters, managers: readonly Select
     year !== undefined && `Year ${year}`,
     ...linkedFilterLabels(filters).map(({ label }) => label),
   ]
-  return words.filter((word) => word !== false).join(', ')
+  return parts.filter((part) => part !== false).join(', ')
 }
 
 type Covered = Pick<OrderSelection, 'mode' | 'count' | 'outsideView'>
@@ -49,15 +49,15 @@ const matchingSummary = (count: number, filter: string): string =>
 export function selectionSummary(selection: Covered, filter: string): string | undefined {
   const { mode, count, outsideView } = selection
   if (mode === 'filter') {
-    const words = matchingSummary(count, filter)
-    return isTooMany(selection) ? `${words}. ${orderEditTexts.tooManyMatching}` : words
+    const summary = matchingSummary(count, filter)
+    return isTooMany(selection) ? `${summary}. ${orderEditTexts.tooManyMatching}` : summary
   }
-  const words = [
+  const parts = [
     outsideView.length > 0 && outsideView.length < count && `${outsideView.length} not in this view`,
     outsideView.length > 0 && outsideView.length === count && 'None in this view',
     isTooMany(selection) && orderEditTexts.tooMany,
   ]
-  return words.filter((word) => word !== false).join('. ') || undefined
+  return parts.filter((part) => part !== false).join('. ') || undefined
 }
 
 /** The same for a confirmation, with the numbers of the orders that are not visible. */
