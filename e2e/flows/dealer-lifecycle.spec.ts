@@ -13,12 +13,12 @@ test('a dealer with orders is not deleted but deactivated, one without orders is
   await chooseInMenu(page, dealerMenu(dealerNumber), 'Delete')
   const question = page.getByRole('alertdialog', { name: /^Delete / })
   await look(page)
-  await question.getByRole('button', { name: 'Delete Dealer' }).click()
+  await question.getByRole('button', { name: 'Delete dealer' }).click()
   await expect(question.getByRole('alert')).toContainText(
     'A dealer with placed orders cannot be deleted. Deactivate the dealer instead.',
   )
   await look(page)
-  await question.getByRole('button', { name: 'Deactivate Dealer' }).click()
+  await question.getByRole('button', { name: 'Deactivate dealer' }).click()
   await expect(question).toBeHidden()
   await expect(dealerRow(page, dealerNumber)).toContainText('Inactive')
 
@@ -26,7 +26,7 @@ test('a dealer with orders is not deleted but deactivated, one without orders is
   expect((await page.request.post('/api/admin/dealers', { data: added })).status()).toBe(201)
   await page.goto(`/portal/dealers?dealerNumber=${added.dealerNumber}`)
   await chooseInMenu(page, dealerMenu(added.dealerNumber), 'Delete')
-  await question.getByRole('button', { name: 'Delete Dealer' }).click()
+  await question.getByRole('button', { name: 'Delete dealer' }).click()
   await expectToast(page, 'Dealer deleted successfully')
   await expect(dealerRow(page, added.dealerNumber)).toBeHidden()
 })

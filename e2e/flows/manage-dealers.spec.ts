@@ -80,7 +80,7 @@ test('a dealer is edited, looked up and deactivated, which ends their sessions',
   const question = page.getByRole('alertdialog', { name: /^Deactivate / })
   await expect(question).toContainText('open sessions end at once')
   await look(page)
-  await question.getByRole('button', { name: 'Deactivate Dealer' }).click()
+  await question.getByRole('button', { name: 'Deactivate dealer' }).click()
   await expect(question).toBeHidden()
   await expect(dealerRow(page, dealerNumber)).toContainText('Inactive')
   await forgetSession(page)

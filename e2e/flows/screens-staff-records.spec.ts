@@ -43,7 +43,7 @@ test('the dialogs of packages', async ({ page }) => {
   await page.getByRole('button', { name: 'Categories' }).click()
   await page.getByRole('button', { name: 'Edit Direct Mail' }).waitFor()
   await expectGoodScreens(page, 'dialog-categories')
-  await page.getByRole('button', { name: 'Add Category' }).click()
+  await page.getByRole('button', { name: 'Add category' }).click()
   await expectGoodScreens(page, 'dialog-add-category')
 })
 

@@ -34,7 +34,7 @@ const keepCodes = async (page: Page): Promise<string[]> => {
   return codes
 }
 
-test('an authenticator app is set up, asked for at the sign-in and turned off', async ({ page, consoleNoise }) => {
+test('an authenticator app is set up, requested at the sign-in and turned off', async ({ page, consoleNoise }) => {
   consoleNoise.allow(asked)
   await signInStaff(page, STAFF.sales)
   await page.goto('/profile/security')

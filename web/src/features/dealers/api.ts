@@ -7,7 +7,7 @@ import { call } from '../../lib/api/call'
 import type { Sent } from '../../lib/api/call-types'
 import { refreshCalls } from '../../lib/api/queries'
 
-/** What a changed dealer changes on any screen: the lists that name one, or that hold the orders of one's dealers. */
+/** The calls that show a changed dealer: lists with dealer names, and lists of dealers' orders. */
 export const affectedCalls = [
   'listDealers',
   'listOrders',
@@ -19,7 +19,7 @@ export const affectedCalls = [
 
 type Query = NonNullable<Sent<'listDealers'>['query']>
 
-/** Fetches the dealers that a filter finds, not only a page of them, as many as one call reassigns. */
+/** Fetches all dealers that match a filter, up to the maximum that one call can reassign. */
 export const useListAllDealers = () =>
   useMutation({
     mutationFn: (query: Query) =>
@@ -40,11 +40,11 @@ export function useCreateDealer() {
 
 interface DealerEdit {
   id: string
-  /** What changes, on the `updatedAt` it was based on. */
+  /** The changed fields, with the `updatedAt` that the edit is based on. */
   body: Sent<'updateDealer'>['body'] & { updatedAt: string }
 }
 
-/** Changes a dealer. The lists are asked for again, also after a refusal: somebody was faster. */
+/** Changes a dealer. Refreshes the lists even after a rejection, because someone else may have changed the dealer first. */
 export function useUpdateDealer() {
   const client = useQueryClient()
   return useMutation({
@@ -54,7 +54,7 @@ export function useUpdateDealer() {
   })
 }
 
-/** Deletes a dealer, who goes with their drafts. */
+/** Deletes a dealer and their drafts. */
 export function useDeleteDealer() {
   const client = useQueryClient()
   return useMutation({
@@ -64,7 +64,7 @@ export function useDeleteDealer() {
   })
 }
 
-/** Assigns dealers to a territory manager or to none, all or nobody. */
+/** Assigns dealers to a territory manager or to none, in one transaction. */
 export function useReassignDealers() {
   const client = useQueryClient()
   return useMutation({
@@ -73,7 +73,7 @@ export function useReassignDealers() {
   })
 }
 
-/** Lets a dealer sign in again who was shut out by missed attempts. */
+/** Unlocks a dealer who was locked out by failed sign-ins. */
 export function useUnlockDealer() {
   const client = useQueryClient()
   return useMutation({

@@ -44,7 +44,7 @@ describe('the active switch of a dealer (docs/spec 2.8)', () => {
     await press(dialog, 'Cancel')
     expect(updated).toEqual([])
     await choose('Deactivate')
-    await press(await question('Deactivate Peachtree Air & Heat?'), 'Deactivate Dealer')
+    await press(await question('Deactivate Peachtree Air & Heat?'), 'Deactivate dealer')
     await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updated))
     expect(updated).toMatchObject([
       { params: { id: active.id }, body: { isActive: false, updatedAt: active.updatedAt } },
@@ -70,7 +70,7 @@ describe('the active switch of a dealer (docs/spec 2.8)', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent(notFoundTexts.row)
     expect(currentToast()).toMatchObject({ title: dealerAdminTexts.updateFailed, variant: 'error' })
     mockCall('updateDealer', active)
-    await press(dialog, 'Activate Dealer')
+    await press(dialog, 'Activate dealer')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
@@ -80,10 +80,10 @@ describe('the active switch of a dealer (docs/spec 2.8)', () => {
     mockCall('updateDealer', refusal('STALE', orderTexts.stale, { details: { current } }))
     await choose('Deactivate')
     const dialog = await question('Deactivate Peachtree Air & Heat?')
-    await press(dialog, 'Deactivate Dealer')
+    await press(dialog, 'Deactivate dealer')
     expect(await dialog.findByRole('alert')).toHaveTextContent(`${orderTexts.stale} City: Macon. District: Empty.`)
     const updated = mockCall('updateDealer', inactive)
-    await press(dialog, 'Deactivate Dealer')
+    await press(dialog, 'Deactivate dealer')
     await waitFor(() => expect(updated[0]?.body).toEqual({ isActive: false, updatedAt: current.updatedAt }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
@@ -96,7 +96,7 @@ describe('deleting a dealer (docs/spec 2.8)', () => {
     await choose('Delete')
     const dialog = await question('Delete Peachtree Air & Heat?')
     expect(dialog.getByText(/^Dealer 204418 .* This action cannot be undone\.$/)).toBeVisible()
-    await press(dialog, 'Delete Dealer')
+    await press(dialog, 'Delete dealer')
     await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.deleted))
     expect(deleted.map(({ params }) => params.id)).toEqual([active.id])
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -108,15 +108,15 @@ describe('deleting a dealer (docs/spec 2.8)', () => {
     mockCall('deleteDealer', refusal('CONFLICT', dealerAdminTexts.hasOrders))
     await choose('Delete')
     const dialog = await question('Delete Peachtree Air & Heat?')
-    await press(dialog, 'Delete Dealer')
+    await press(dialog, 'Delete dealer')
     expect(await dialog.findByRole('alert')).toHaveTextContent(dealerAdminTexts.hasOrders)
     expect(currentToast()).toMatchObject({
       title: dealerAdminTexts.deleteFailed,
       description: dealerAdminTexts.hasOrders,
     })
-    expect(dialog.queryByRole('button', { name: 'Delete Dealer' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Delete dealer' })).toBeNull()
     const updated = mockCall('updateDealer', inactive)
-    await press(dialog, 'Deactivate Dealer')
+    await press(dialog, 'Deactivate dealer')
     await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updated))
     expect(updated[0]?.body).toEqual({ isActive: false, updatedAt: active.updatedAt })
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -127,7 +127,7 @@ describe('deleting a dealer (docs/spec 2.8)', () => {
     mockCall('deleteDealer', refusal('CONFLICT', dealerAdminTexts.hasOrders))
     await choose('Delete')
     const dialog = await question('Delete Peachtree Air & Heat?')
-    await press(dialog, 'Delete Dealer')
+    await press(dialog, 'Delete dealer')
     expect(await dialog.findByText('Dealer 204418 is inactive already and cannot sign in.')).toBeVisible()
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close'])
     await press(dialog, 'Close')
@@ -139,7 +139,7 @@ describe('deleting a dealer (docs/spec 2.8)', () => {
     mockCall('deleteDealer', { response: new Response('', { status: 502 }) })
     await choose('Delete')
     const dialog = await question('Delete Peachtree Air & Heat?')
-    await press(dialog, 'Delete Dealer')
+    await press(dialog, 'Delete dealer')
     await waitFor(() =>
       expect(currentToast()).toMatchObject({ title: 'Error', description: dealerAdminTexts.deleteFailed }),
     )

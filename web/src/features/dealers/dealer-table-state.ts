@@ -15,11 +15,11 @@ const shape = {
     district: z.string().max(20),
     isActive: z.enum(['true', 'false']),
     notOrdered: orderYearSchema,
-    /** A metric that compares two years, as links write it. */
+    /** A metric that compares two years, as written in links. */
     reported: z.string().max(2000),
     draftDays: z.coerce.number().int().min(1).max(365),
     renewOrder: z.enum(['true', 'false']),
-    /** A campaign, and what came of it: its figures lead here. */
+    /** A campaign and an outcome: the campaign's metrics link here. */
     campaign: z.uuid(),
     campaignOutcome: z.enum(campaignOutcomes),
     orderStatus: z.enum(['none', ...orderStatuses]),
@@ -28,7 +28,7 @@ const shape = {
   defaultSort: 'companyName',
 } as const
 
-/** The dealers' filters, sort and page, in the URL. */
+/** The dealer list's filters, sort and page, stored in the URL. */
 export const useDealerTable = () => useTableState(shape)
 
 export type DealerTableState = ReturnType<typeof useDealerTable>

@@ -28,24 +28,24 @@ import { useReassign } from './reassign/use-reassign'
 import { useDealerSwitch } from './use-dealer-switch'
 
 interface DealersPageProps {
-  /** More buttons of the page's head, from other features: given the list's filters and what to do when it has changed. */
+  /** Page header buttons from other features; receives the list's filters and a callback for when the list has changed. */
   headActions?: (list: {
     filters: DealerTableState['filters']
-    /** How many dealers the filters show; undefined while they are counted. */
+    /** The number of dealers that match the filters; undefined while loading. */
     total: number | undefined
-    /** The keys of the shown columns in their order. */
+    /** The keys of the visible columns, in order. */
     columns: readonly string[]
     refresh: () => void
   }) => ReactNode
-  /** Above the page's head. */
+  /** Displayed above the page header. */
   tabs?: ReactNode
-  /** More of what a dealer's contact information says, from other features. */
+  /** Contact information from other features. */
   contactDetails?: (dealer: Dealer) => ReactNode
-  /** More entries of a row's menu, from other features; null adds none. */
+  /** Row menu items from other features; null adds none. */
   moreActions?: (dealer: Dealer) => ReactNode
 }
 
-/** The dealers within the viewer's scope, and all that is done with them. */
+/** The dealers in the viewer's scope, with their actions. */
 export function DealersPage({ headActions, moreActions, tabs, contactDetails }: DealersPageProps) {
   const client = useQueryClient()
   const { role } = useUser()
@@ -64,7 +64,7 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
   )
   const columns = useMemo(() => dealerColumns(orderYear), [orderYear])
   const views = useListViews('dealers', table.asked, columns)
-  // The same function from one drawing to the next: rows that did not change are then left alone.
+  // A stable function, so that unchanged rows do not render again.
   const rowActions = useCallback(
     (dealer: Dealer) => (
       <DealerMenu
@@ -94,7 +94,7 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
               refresh: () => void refreshCalls(client, ...affectedCalls),
             })}
             {mayWrite && (
-              // While dealers are selected the one marigold button is theirs.
+              // While dealers are selected, the selection bar has the only primary button.
               <Button variant={reassign.selected ? 'outline' : 'primary'} onClick={add}>
                 <Plus aria-hidden />
                 Add Dealer
@@ -126,7 +126,7 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
           cardsBelow="sm"
           failure={{
             title: 'The dealers could not be loaded',
-            text: errorText(list.error, 'Your filters are kept. Please try again in a moment.'),
+            text: errorText(list.error, 'Your filters are still set. Please try again in a moment.'),
           }}
           empty={{
             title: emptyTexts.dealers,

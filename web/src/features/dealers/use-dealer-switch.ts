@@ -6,14 +6,14 @@ import { changesText } from '../../records/stale/stale-fields'
 import { useUpdateDealer } from './api'
 import { dealerLabels, valuesOf, valueText } from './form/dealer-values'
 
-/** What differs now from the dealer as it was shown: 'City: Macon. Status: Inactive.' */
+/** What differs now from the dealer as displayed: 'City: Macon. Status: Inactive.' */
 function dealerChanges(shown: Dealer, current: Dealer): string {
   const managers = new Map([[current.territoryManagerId ?? '', current.territoryManagerName ?? '']])
   const show = (name: string, value: string | boolean) => valueText(name, value, managers)
   return changesText({ labels: dealerLabels, show }, valuesOf(shown), valuesOf(current))
 }
 
-/** Switches a dealer on or off. */
+/** The confirmation for activating or deactivating a dealer. */
 export const useSetDealerActive = () =>
   useSetActive({
     update: useUpdateDealer(),
@@ -27,13 +27,13 @@ const wordsOf = ({ companyName, dealerNumber }: Dealer, isActive: boolean) =>
     ? {
         title: `Activate ${companyName}?`,
         text: `Dealer ${dealerNumber} can sign in again.`,
-        confirmLabel: 'Activate Dealer',
+        confirmLabel: 'Activate dealer',
       }
     : {
         title: `Deactivate ${companyName}?`,
-        text: `Dealer ${dealerNumber} cannot sign in any more, and open sessions end at once. Orders and records stay.`,
-        confirmLabel: 'Deactivate Dealer',
+        text: `Dealer ${dealerNumber} can no longer sign in and is signed out everywhere immediately. Orders and records are kept.`,
+        confirmLabel: 'Deactivate dealer',
       }
 
-/** The dealers' active switch, and its question to be drawn beside the list. */
+/** The dealer list's active switch, with the confirmation dialog to render next to the list. */
 export const useDealerSwitch = () => useActiveSwitch(useSetDealerActive(), wordsOf)

@@ -19,7 +19,7 @@ interface Duplication {
 export const duplicationTitle = ({ fromYear, created }: Duplication): string =>
   `${created === 0 ? 'No packages' : counted(created, 'package')} created for ${fromYear + 1}`
 
-/** What was left out and why; undefined when nothing was. */
+/** The number of skipped packages and the reason; undefined if none were skipped. */
 export function duplicationDetail({ fromYear, created, skipped }: Duplication): string | undefined {
   if (skipped > 0) {
     return `${counted(skipped, 'package')} skipped: ${fromYear + 1} already has the same name, category and tier.`
@@ -27,21 +27,21 @@ export function duplicationDetail({ fromYear, created, skipped }: Duplication): 
   return created === 0 ? `${fromYear} has no active packages that are not custom.` : undefined
 }
 
-/** What a changed catalogue changes on any screen: its lists, and the number of packages of a category. */
+/** The calls that show a changed catalog: its lists, and the package counts of categories. */
 const affectedCalls = ['listPackages', 'listCategories', 'listManagedCategories'] as const satisfies EndpointName[]
 
-/** As many as one call sends. */
+/** The maximum page size of the call. */
 const pageSize = 1000
 
 const pageFrom = (offset: number) => pageQuery('listPackages', { query: { limit: pageSize, offset } })
 
 interface AllPackages {
-  /** Undefined until every page of them has come. */
+  /** Undefined until every page has loaded. */
   all: readonly Package[] | undefined
   error: Error | null
 }
 
-/** Every package the viewer may see, however many calls that takes: one, of most catalogues. */
+/** Every package that the viewer may see, over as many calls as needed. Most catalogs need one. */
 export function useAllPackages(): AllPackages {
   const first = useQuery(pageFrom(0))
   const more = Math.max(0, Math.ceil((first.data?.total ?? 0) / pageSize) - 1)
@@ -54,7 +54,7 @@ export function useAllPackages(): AllPackages {
   }
 }
 
-/** Adds a package; the first custom one brings the category Custom with it. */
+/** Adds a package. The first custom package also creates the Custom category. */
 export function useCreatePackage() {
   const client = useQueryClient()
   return useMutation({
@@ -68,13 +68,13 @@ export function useCreatePackage() {
 
 interface PackageEdit {
   id: string
-  /** What changes, on the `updatedAt` it was based on. */
+  /** The changed fields, with the `updatedAt` that the edit is based on. */
   body: Sent<'updatePackage'>['body'] & { updatedAt: string }
 }
 
 /**
- * Changes a package. It is pending until the lists are asked for again, also after a refusal: somebody was faster.
- * `onRefused` is told of a refusal even when the screen that sent the change is gone.
+ * Changes a package. The mutation is pending until the lists are refreshed, even after a rejection, because someone else may have
+ * changed the package first. `onRefused` is called after a rejection even if the screen that sent the change is gone.
  */
 export function useUpdatePackage({ onRefused }: { onRefused?: (error: Error) => void } = {}) {
   const client = useQueryClient()
@@ -86,7 +86,7 @@ export function useUpdatePackage({ onRefused }: { onRefused?: (error: Error) => 
   })
 }
 
-/** Copies a year's packages to the next one; the reply counts what was created and what was skipped. */
+/** Copies a year's packages to the next year. The response counts created and skipped packages. */
 export function useDuplicatePackages() {
   const client = useQueryClient()
   return useMutation({
@@ -104,7 +104,7 @@ export function useDuplicatePackages() {
   })
 }
 
-/** Adds a category, last in the catalogue. */
+/** Adds a category at the end of the catalog. */
 export function useCreateCategory() {
   const client = useQueryClient()
   return useMutation({
@@ -118,11 +118,11 @@ export function useCreateCategory() {
 
 interface CategoryEdit {
   id: string
-  /** What changes, on the `updatedAt` it was based on. */
+  /** The changed fields, with the `updatedAt` that the edit is based on. */
   body: Sent<'updateCategory'>['body'] & { updatedAt: string }
 }
 
-/** Changes a category. The lists are asked for again, also after a refusal: somebody was faster. */
+/** Changes a category. Refreshes the lists even after a rejection, because someone else may have changed the category first. */
 export function useUpdateCategory() {
   const client = useQueryClient()
   return useMutation({
@@ -132,7 +132,7 @@ export function useUpdateCategory() {
   })
 }
 
-/** Removes a category without packages. The lists are asked for again, also after a refusal: it may have some now. */
+/** Deletes an empty category. Refreshes the lists even after a rejection, because the category may have packages by now. */
 export function useDeleteCategory() {
   const client = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ const shape = {
   defaultSort: '-packageYear',
 } as const
 
-/** The packages' filters, sort and page, in the URL. */
+/** The package list's filters, sort and page, stored in the URL. */
 export const usePackageTable = () => useTableState(shape)
 
 export type PackageTableState = ReturnType<typeof usePackageTable>

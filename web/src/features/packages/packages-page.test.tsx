@@ -149,7 +149,7 @@ describe('a catalogue that does not come whole', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Package' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(requestTexts.internal)
     mockCall('listCategories', [someCategory()])
-    await typist.click(dialog.getByRole('button', { name: 'Load the categories again' }))
+    await typist.click(dialog.getByRole('button', { name: 'Try again' }))
     expect(await dialog.findByRole('option', { name: 'Digital Advertising' })).toBeInTheDocument()
     expect(dialog.queryByRole('alert')).toBeNull()
   })

@@ -26,7 +26,7 @@ import { PackageTiles } from './components/package-tiles'
 import { PackageToolbar } from './components/package-toolbar'
 import { usePackageTable } from './package-table-state'
 
-/** The packages of every year that the viewer may see, and for super admins what can be done about them. */
+/** The packages of every year that the viewer may see, with actions for super admins. */
 export function PackagesPage() {
   const { role } = useUser()
   const isTerritory = role === 'territory_manager'
@@ -38,7 +38,7 @@ export function PackagesPage() {
   const views = useListViews('packages', table.asked, columns)
   const [act, setAct] = useState<CatalogueAct | Package | null>(null)
   useAskedAct('add', canWrite ? () => setAct('add') : null)
-  // The same function from one drawing to the next: rows that did not change are then left alone.
+  // A stable function, so that unchanged rows do not render again.
   const edit = useCallback(
     (one: Package) => (
       <IconButton label={`Edit ${one.name}`} onClick={() => setAct(one)} className="md:size-9">
@@ -91,7 +91,7 @@ export function PackagesPage() {
           cardsBelow="sm"
           failure={{
             title: 'The packages could not be loaded',
-            text: errorText(list.error, 'Your filters are kept. Please try again in a moment.'),
+            text: errorText(list.error, 'Your filters are still set. Please try again in a moment.'),
           }}
           empty={{ title: emptyTexts.packages, text: table.isFiltered ? emptyTexts.adjustFilters : undefined }}
         />

@@ -9,7 +9,7 @@ import { callQuery, pageQuery, refreshCalls } from '../../lib/api/queries'
 import { accountName, useUser } from '../../lib/session'
 import type { UserTableState } from './user-table-state'
 
-/** What a changed user changes on any screen: the lists of users, their counts, and what names a territory manager. */
+/** The calls that show a changed user: the user lists and counts, and everything that shows a territory manager's name. */
 export const affectedCalls = [
   'listUsers',
   'listAccounts',
@@ -18,19 +18,19 @@ export const affectedCalls = [
   'listDealers',
 ] as const satisfies EndpointName[]
 
-/** Whether this is the territory area's page, which has calls of its own for the same work. */
+/** Whether this page is in the territory area, which has its own calls for users. */
 export const useIsTerritory = (): boolean => useUser().role === 'territory_manager'
 
-/** A page of the staff accounts the viewer may see, with the number of all of them. */
+/** A page of the staff accounts that the viewer may see, with the total count. */
 export function useUsers(query: UserTableState['query']) {
   const name = useIsTerritory() ? 'listAccounts' : 'listUsers'
   return useQuery(pageQuery(name, { query }))
 }
 
-/** The staff in figures. */
+/** The counts of staff accounts. */
 export const useUserCounts = () => useQuery(callQuery('getUserCounts'))
 
-/** Adds a member of staff. */
+/** Adds a staff member. */
 export function useCreateUser() {
   const client = useQueryClient()
   const name = useIsTerritory() ? 'createAccount' : 'createUser'
@@ -45,13 +45,13 @@ export function useCreateUser() {
 
 interface UserEdit {
   id: string
-  /** What changes, on the `updatedAt` it was based on. */
+  /** The changed fields, with the `updatedAt` that the edit is based on. */
   body: Sent<'updateUser'>['body'] & { updatedAt: string }
 }
 
 /**
- * Changes a member of staff. The lists are asked for again, also after a refusal: somebody was faster. An edit of
- * oneself is shown in the frame as well.
+ * Changes a staff member. Refreshes the lists even after a rejection, because someone else may have changed the user first. When
+ * users edit their own account, the page frame is updated as well.
  */
 export function useUpdateUser() {
   const client = useQueryClient()
@@ -67,7 +67,7 @@ export function useUpdateUser() {
   })
 }
 
-/** Deletes a member of staff, whose name stays in history. */
+/** Deletes a staff member. The name stays in history. */
 export function useDeleteUser() {
   const client = useQueryClient()
   const name = useIsTerritory() ? 'deleteAccount' : 'deleteUser'
@@ -78,7 +78,7 @@ export function useDeleteUser() {
   })
 }
 
-/** Gives a member of staff a temporary password. */
+/** Sets a temporary password for a staff member. */
 export function useSetPassword() {
   const client = useQueryClient()
   return useMutation({
@@ -89,7 +89,7 @@ export function useSetPassword() {
   })
 }
 
-/** Lets a member of staff sign in again who was shut out by missed attempts. */
+/** Unlocks a staff member who was locked out by failed sign-ins. */
 export function useUnlockUser() {
   const client = useQueryClient()
   return useMutation({
@@ -100,7 +100,7 @@ export function useUnlockUser() {
   })
 }
 
-/** Takes the second factor of somebody of a lower rank away. */
+/** Resets the second factor of a staff member with a lower role. */
 export function useResetFactor() {
   const client = useQueryClient()
   return useMutation({
@@ -108,7 +108,7 @@ export function useResetFactor() {
     onSuccess: (user) =>
       toast({
         title: secondFactorTexts.reset,
-        description: `${accountName(user)} signs in with the password alone until a new one is set up.`,
+        description: `${accountName(user)} signs in with only a password until a new second factor is set up.`,
         variant: 'success',
       }),
     onSettled: () => void refreshCalls(client, ...affectedCalls),

@@ -11,16 +11,16 @@ const words = { labels: userLabels, show: valueText }
 
 function wordsOf(user: User, isActive: boolean) {
   const name = accountName(user)
-  if (isActive) return { title: `Activate ${name}?`, text: `${name} can sign in again.`, confirmLabel: 'Activate User' }
+  if (isActive) return { title: `Activate ${name}?`, text: `${name} can sign in again.`, confirmLabel: 'Activate user' }
   const stays = user.role === 'territory_manager' ? ' Dealers stay assigned to this user.' : ''
   return {
     title: `Deactivate ${name}?`,
-    text: `${name} cannot sign in any more, and open sessions end at once.${stays}`,
-    confirmLabel: 'Deactivate User',
+    text: `${name} can no longer sign in and is signed out everywhere immediately.${stays}`,
+    confirmLabel: 'Deactivate user',
   }
 }
 
-/** The users' active switch, and its question to be drawn beside the list. */
+/** The user list's active switch, with the confirmation dialog to render next to the list. */
 export function useUserSwitch() {
   const active = useSetActive<User>({
     update: useUpdateUser(),

@@ -3,7 +3,7 @@ import type { User } from '@portal/contract/accounts/users'
 import { can } from '@portal/contract/api/capabilities'
 import { mayManage, maySetPassword, ranksBelow } from '@portal/contract/rules/rank'
 
-/** What a viewer may change of a user. The server decides; this only leaves out what it would refuse. */
+/** The parts of a user that the viewer may change. The server decides; this only hides what the server would reject. */
 export function userLimits(
   viewer: Pick<CurrentUser, 'id' | 'role'>,
   user: Pick<User, 'id' | 'role' | 'createdByViewer'>,
@@ -12,10 +12,10 @@ export function userLimits(
   const isManaged = mayManage(viewer, user)
   return {
     isSelf,
-    /** E-mail and district. */
+    /** Email and district. */
     mayMove: isManaged && !isSelf,
     mayGiveRole: isManaged && !isSelf,
-    /** In the form; one's own is changed on the profile page. */
+    /** In this form; users change their own password on the profile page. */
     mayGivePassword: maySetPassword(viewer, user) && !isSelf,
     maySetPassword: !isSelf && can(viewer, 'user.set-password'),
     maySwitch: isManaged && !isSelf,
@@ -27,5 +27,5 @@ export function userLimits(
 
 export type UserLimits = ReturnType<typeof userLimits>
 
-/** The same of a new user. */
+/** The limits for a new user. */
 export const noLimits: Pick<UserLimits, 'mayMove' | 'mayGiveRole'> = { mayMove: true, mayGiveRole: true }

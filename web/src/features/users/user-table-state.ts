@@ -10,7 +10,7 @@ const shape = {
   defaultSort: 'name',
 } as const
 
-/** The users' filters, sort and page, in the URL. */
+/** The user list's filters, sort and page, stored in the URL. */
 export const useUserTable = () => useTableState(shape)
 
 export type UserTableState = ReturnType<typeof useUserTable>

@@ -29,19 +29,19 @@ import { type UserTableState, useUserTable } from './user-table-state'
 
 interface UsersPageProps {
   /**
-   * More buttons of the page's head, from other features: given the list's filters, the keys of its shown columns, and what
-   * to do when it has changed.
+   * Page header buttons from other features. They receive the list's filters, the keys of the visible columns, and a callback for
+   * when the list has changed.
    */
   headActions?: (list: {
     filters: UserTableState['filters']
     columns: readonly string[]
     refresh: () => void
   }) => ReactNode
-  /** More entries of a row's menu, from other features; null adds none. */
+  /** Row menu items from other features; null adds none. */
   moreActions?: (user: User) => ReactNode
 }
 
-/** The staff accounts of the viewer's own rank and below, and all that is done with them. */
+/** The staff accounts of the viewer's role and below, with their actions. */
 export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   const client = useQueryClient()
   const { role } = useUser()
@@ -55,7 +55,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   const labelOf = useRoleLabel()
   const columns = useMemo(() => userColumns(labelOf), [labelOf])
   const views = useListViews('users', table.asked, columns)
-  // The same function from one drawing to the next: rows that did not change are then left alone.
+  // A stable function, so that unchanged rows do not render again.
   const rowActions = useCallback(
     (user: User) => (
       <UserMenu user={user} onOpen={(view) => setAct({ user, view })} onActive={() => toggle(user)}>
@@ -104,7 +104,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
           cardsBelow="sm"
           failure={{
             title: 'The users could not be loaded',
-            text: errorText(list.error, 'Your filters are kept. Please try again in a moment.'),
+            text: errorText(list.error, 'Your filters are still set. Please try again in a moment.'),
           }}
           empty={{ title: 'No users found', text: table.isFiltered ? emptyTexts.adjustFilters : undefined }}
         />

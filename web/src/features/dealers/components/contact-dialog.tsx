@@ -63,7 +63,7 @@ function factsOf(dealer: Dealer): Fact[] {
   return facts.filter((fact): fact is Fact => fact !== null)
 }
 
-/** How to reach a dealer. */
+/** A dealer's contact information. */
 export function ContactDialog({ dealer, onClose, ordersHref, children }: ContactDialogProps) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { ContactButtons } from '../../../records/contact/contact-links'
 import { locationText } from '../dealer-text'
 import { OrderState } from './order-state'
 
-/** A dealer on a small screen. */
+/** Displays a dealer on small screens. */
 export function DealerCard({ dealer }: { dealer: ListedDealer }) {
   const { companyName, dealerNumber, isActive, brand, territoryManagerName, district } = dealer
   return (
@@ -19,7 +19,7 @@ export function DealerCard({ dealer }: { dealer: ListedDealer }) {
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         <OrderState dealer={dealer} />
-        {/* That an account is active goes without saying; beside an active order it reads as said twice. */}
+        {/* Show the account's status only when it is inactive: next to an active order, "Active" would appear twice. */}
         {(!isActive || dealer.isLocked) && <AccountStatus account={dealer} />}
         {brand && <span>{brand}</span>}
         {territoryManagerName && <span>{territoryManagerName}</span>}

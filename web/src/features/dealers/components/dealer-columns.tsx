@@ -13,7 +13,7 @@ import { OrderState } from './order-state'
 
 const nothing = <span className="text-muted">None</span>
 
-/** The name of a dealer, muted while inactive, over something smaller. */
+/** The dealer's name, muted while inactive, above a smaller detail. */
 function Company({ dealer, below }: { dealer: ListedDealer; below: string }) {
   return (
     <>
@@ -25,7 +25,7 @@ function Company({ dealer, below }: { dealer: ListedDealer; below: string }) {
   )
 }
 
-/** Two lines as the name has, since a long place and its ZIP have no room beside each other. */
+/** Two lines, like the name: a long city and its ZIP do not fit on one line. */
 function Location({ dealer: { city, state, zipCode } }: { dealer: ListedDealer }) {
   return (
     <>
@@ -38,7 +38,7 @@ function Location({ dealer: { city, state, zipCode } }: { dealer: ListedDealer }
 type Column = ColumnOf<'dealers'>
 type Cells = Pick<DataTableColumn<ListedDealer>, 'cell' | 'narrow' | 'isLong' | 'tellsChange'>
 
-/** The columns that show more than the text of a field. */
+/** The columns that render more than the field's text. */
 const cells: Partial<Record<Column, Cells>> = {
   dealerNumber: {
     cell: ({ dealerNumber, isActive }) => (
@@ -85,7 +85,7 @@ const fieldCell = (column: Column): Cells => ({
   cell: (dealer) => (isDealerField(column) && dealerFieldText(column, dealer[column])) || nothing,
 })
 
-/** The table's columns, with the orders of this year. */
+/** The table's columns, including this year's order. */
 export function dealerColumns(orderYear: number): readonly DataTableColumn<ListedDealer>[] {
   const labels = dealerColumnLabels(orderYear)
   return (Object.keys(dealerListColumns) as Column[]).map((id) => ({

@@ -11,13 +11,13 @@ import { useSetDealerActive } from '../use-dealer-switch'
 import { ContactDialog } from './contact-dialog'
 import { ReadOutDialog } from './read-out-dialog'
 
-/** What is done with one dealer in a dialog over the list. */
+/** An action on one dealer that opens a dialog over the list. */
 export type DealerView = 'contact' | 'edit' | 'code' | 'unlock' | 'delete'
 
-/** Adding a dealer, or one dealer and what is done with them. */
+/** Adding a dealer, or an action on one dealer. */
 export type DealerAct = 'add' | { dealer: Dealer; view: DealerView }
 
-/** Asks before missed sign-ins are forgotten: whoever missed them may have been somebody else. */
+/** Asks for confirmation before the failed sign-ins are cleared: someone else may have made them. */
 function UnlockQuestion({ dealer, onClose }: { dealer: Dealer; onClose: () => void }) {
   const call = useUnlockDealer()
   return (
@@ -26,8 +26,8 @@ function UnlockQuestion({ dealer, onClose }: { dealer: Dealer; onClose: () => vo
       call={call}
       failed="Failed to unlock dealer"
       title={`Unlock ${dealer.companyName}?`}
-      text={`Too many missed sign-ins have locked dealer ${dealer.dealerNumber} out. Unlocking lets them sign in again with dealer number and ZIP.`}
-      confirmLabel="Unlock Dealer"
+      text={`Too many failed sign-ins have locked dealer ${dealer.dealerNumber}. After unlocking, they can sign in again with the dealer number and ZIP code.`}
+      confirmLabel="Unlock dealer"
       onClose={onClose}
     />
   )
@@ -38,7 +38,7 @@ interface DeleteQuestionProps {
   onClose: () => void
 }
 
-/** Asks before a dealer is deleted. One with placed orders stays; then it offers to deactivate the dealer instead. */
+/** Asks for confirmation before a dealer is deleted. For a dealer with placed orders, it offers to deactivate the dealer instead. */
 function DeleteQuestion({ dealer, onClose }: DeleteQuestionProps) {
   const failure = useFailure()
   const removal = useDeleteDealer()
@@ -61,10 +61,10 @@ function DeleteQuestion({ dealer, onClose }: DeleteQuestionProps) {
       title={`Delete ${dealer.companyName}?`}
       text={
         isOver
-          ? `Dealer ${dealer.dealerNumber} is inactive already and cannot sign in.`
-          : `Dealer ${dealer.dealerNumber} can no longer sign in and leaves every list, together with any drafts. This action cannot be undone.`
+          ? `Dealer ${dealer.dealerNumber} is already inactive and cannot sign in.`
+          : `Dealer ${dealer.dealerNumber} will no longer be able to sign in. The dealer and any drafts are removed from every list. This action cannot be undone.`
       }
-      confirmLabel={isOver ? undefined : hasOrders ? 'Deactivate Dealer' : 'Delete Dealer'}
+      confirmLabel={isOver ? undefined : hasOrders ? 'Deactivate dealer' : 'Delete dealer'}
       cancelLabel={isOver ? 'Close' : 'Cancel'}
       destructive
       pending={removal.isPending || active.isPending}
@@ -81,7 +81,7 @@ interface DealerDialogsProps {
   contactDetails?: (dealer: Dealer) => ReactNode
 }
 
-/** The one dialog that is open over the list. */
+/** The dialog that is open over the list. */
 export function DealerDialogs({ act, onClose, ordersHref, contactDetails }: DealerDialogsProps) {
   if (act === 'add') return <DealerDialog dealer={null} onClose={onClose} />
   const { dealer, view } = act

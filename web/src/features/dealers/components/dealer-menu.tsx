@@ -12,11 +12,11 @@ interface DealerMenuProps {
   ordersHref: string
   onOpen: (view: DealerView) => void
   onActive: () => void
-  /** Entries of other features. */
+  /** Menu items from other features. */
   children: ReactNode
 }
 
-/** All that can be done with one dealer, as far as the viewer may. */
+/** The actions for one dealer that the user may take. */
 export function DealerMenu({ dealer, ordersHref, onOpen, onActive, children }: DealerMenuProps) {
   const mayWrite = useCan('dealer.write')
   const mayReadOut = useCan('dealer.read-out-code')

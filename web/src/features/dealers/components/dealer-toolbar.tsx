@@ -12,7 +12,7 @@ interface DealerToolbarProps {
   table: DealerTableState
   role: Role
   list: RefreshedList
-  /** How many are selected, for those who may select. */
+  /** The number of selected dealers; undefined for roles that cannot select. */
   selected: number | undefined
   tools: ReactNode
 }

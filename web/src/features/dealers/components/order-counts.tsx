@@ -7,7 +7,7 @@ import type { DealerTableState } from '../dealer-table-state'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Active dealers by their order of the year, as a count and as what the button of the count filters by. */
+/** Filters for active dealers by the status of this year's order, each with the label of its count. */
 const counted = [
   { by: withoutOrderFilters, words: 'without an order' },
   { by: { orderStatus: 'pending', isActive: 'true' }, words: 'with a draft' },
@@ -20,13 +20,13 @@ interface OrderCountProps {
 
 function OrderCount({ table: { filters, setFilters }, one: { by, words } }: OrderCountProps) {
   const { orderYear } = useProgram()
-  // The count travels with any page of the list; the shortest will do.
+  // Every page of the list carries the count, so request the shortest.
   const query = { ...filters, ...by, orderYear, limit: 1 }
   const { data } = useQuery(pageQuery('listDealers', { query }))
   const isSet = filters.orderStatus === by.orderStatus && filters.isActive === by.isActive
   const press = () => setFilters(isSet ? { orderStatus: undefined, isActive: undefined } : by)
   return (
-    // As wide while it is counted, so that nothing moves when the number comes.
+    // Reserve the width so that nothing moves when the number arrives.
     <Button variant="link" aria-pressed={isSet} onClick={press} className="text-[13px]" disabled={data === undefined}>
       <span className="tnum inline-block min-w-[2ch] text-right">{data ? number.format(data.total) : '–'}</span>{' '}
       <span>{words}</span>
@@ -34,7 +34,7 @@ function OrderCount({ table: { filters, setFilters }, one: { by, words } }: Orde
   )
 }
 
-/** How many of the listed dealers have no order of this year, and how many a draft: each is a filter. */
+/** Counts of the listed dealers without an order and with a draft this year. Each count is a filter. */
 export function OrderCounts({ table }: { table: DealerTableState }) {
   return (
     <div className="flex flex-wrap gap-x-5">

@@ -13,7 +13,7 @@ const spaced = (code: string): string => code.replace(/(\d{3})(?=\d)/g, '$1 ')
 const timeOf = (instant: string): string =>
   new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** Makes a code for a dealer on the telephone and shows it once. */
+/** Creates a code for a dealer on the phone and shows it once. */
 export function ReadOutDialog({ dealer, onClose }: { dealer: Dealer; onClose: () => void }) {
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: () => call('readOutCode', { params: { id: dealer.id } }),
@@ -24,14 +24,14 @@ export function ReadOutDialog({ dealer, onClose }: { dealer: Dealer; onClose: ()
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title="Read out a code"
-      description={`For ${dealer.companyName}, dealer ${dealer.dealerNumber}, while you have them on the telephone.`}
+      description={`For ${dealer.companyName}, dealer ${dealer.dealerNumber}, while they are on the phone with you.`}
       footer={
         <>
           <DialogClose asChild>
             <Button>{data ? 'Done' : 'Cancel'}</Button>
           </DialogClose>
           {!data && (
-            <Button variant="primary" pending={isPending} pendingText="Making..." onClick={() => mutate()}>
+            <Button variant="primary" pending={isPending} pendingText="Creating..." onClick={() => mutate()}>
               Show code
             </Button>
           )}
@@ -42,19 +42,19 @@ export function ReadOutDialog({ dealer, onClose }: { dealer: Dealer; onClose: ()
         <div className="grid gap-3" role="status">
           <p className="figure text-[40px] text-ink">{spaced(data.code)}</p>
           <p className="text-body text-sm">
-            To {purposes[data.purpose]}, asked for at {timeOf(data.askedAt)}. It works once, in the browser that asked,
-            until {timeOf(data.expiresAt)}. It is not shown again.
+            To {purposes[data.purpose]}, requested at {timeOf(data.askedAt)}. It works once, in the browser that
+            requested it, until {timeOf(data.expiresAt)}. It is not shown again.
           </p>
         </div>
       ) : (
         <p className="text-body text-sm">
-          Make sure that it is the dealer who calls: whoever gets the code can act in their name. Your name is noted in
-          the audit log and in the signing record.
+          Make sure that the caller is the dealer: anyone who has the code can act in their name. Your name is recorded
+          in the audit log and in the signing record.
         </p>
       )}
       {error && (
         <Notice tone="error" className="mt-4">
-          {errorText(error, 'The code could not be made.')}
+          {errorText(error, 'We couldn’t create the code. Please try again.')}
         </Notice>
       )}
     </Dialog>

@@ -31,15 +31,15 @@ const outcomeWords: Record<CampaignOutcome, string> = {
   queued: 'Reminder queued',
   sent: 'Reminded',
   failed: 'Reminder failed',
-  signedIn: 'Signed in after it',
+  signedIn: 'Signed in afterward',
   draft: 'With a draft',
-  ordered: 'Ordered after it',
+  ordered: 'Ordered afterward',
 }
 
-/** A metric that compares two years, in words: 'Moved up 2027, Reach'. */
+/** The label of a metric that compares two years: 'Upgraded 2027, Reach'. */
 function reportedLabel(text: string): string {
   const reported = readReported(text)
-  if (reported === null) return 'Unknown figure'
+  if (reported === null) return 'Unknown metric'
   const { year, figure, of, district } = reported
   const isYear = figure === 'thisYear' || figure === 'lastYear'
   const what = isYear ? `Ordered in ${figureLabel(figure, year)}` : `${figureLabel(figure, year)} ${year}`
@@ -47,7 +47,7 @@ function reportedLabel(text: string): string {
   return whose === '' ? what : `${what}, ${whose}`
 }
 
-/** The list's filters. A territory manager sees one's own dealers only, so the filter by manager would say nothing. */
+/** The list's filters. Territory managers see only their own dealers, so they get no filter by manager. */
 export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFilter[] {
   const { districts, orderYear } = useProgram()
   const { filters, setFilters } = table
@@ -66,7 +66,7 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
     inSight: 'desktop',
     field: <ManagerFilter value={territoryManagerId} onChange={(id) => setFilters({ territoryManagerId: id })} />,
   }
-  // Links of the dashboards set it; there is no other year to choose.
+  // Only dashboard links set this filter; no other year can be chosen.
   const linked: ToolbarFilter = {
     name: 'notOrdered',
     isSet: true,

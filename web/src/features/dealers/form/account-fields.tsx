@@ -13,7 +13,7 @@ interface AccountFieldsProps {
 
 const termsOptions = paymentTerms.map((value) => ({ value, label: termsText(value) }))
 
-/** What the dealer is known by and how they pay. */
+/** The fields that identify a dealer, and the payment terms. */
 export function AccountFields({ form, dealer }: AccountFieldsProps) {
   const { register, formState, watch } = form
   const { errors } = formState
@@ -25,7 +25,7 @@ export function AccountFields({ form, dealer }: AccountFieldsProps) {
         label={labels.dealerNumber}
         mark
         error={errors.dealerNumber?.message}
-        hint={isRenamed && 'This changes how the dealer signs in: from now on with the new number.'}
+        hint={isRenamed && 'The dealer must sign in with the new number after you save.'}
       >
         <Input autoComplete="off" {...register('dealerNumber')} />
       </Field>

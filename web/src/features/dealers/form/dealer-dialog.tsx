@@ -10,25 +10,25 @@ import { ProgramFields } from './program-fields'
 import { useDealerForm } from './use-dealer-form'
 
 interface DealerDialogProps {
-  /** Whom to edit; null adds a dealer. */
+  /** The dealer to edit; null adds a dealer. */
   dealer: Dealer | null
   onClose: () => void
 }
 
 const marked = ownDealerFieldNames.filter((name) => markedFor(name, 'staff'))
 
-/** Adds a dealer, or changes one. */
+/** Adds or edits a dealer. */
 export function DealerDialog({ dealer, onClose }: DealerDialogProps) {
   const { role } = useUser()
   const { form, state, knownManagers } = useDealerForm(dealer, onClose)
   const listed = useManagers(role !== 'territory_manager')
-  // An inactive manager is on no list, but stays the dealer's until somebody chooses another.
+  // An inactive manager is missing from the list, but remains assigned until the user chooses another.
   const names = new Map([...knownManagers, ...listed.options].map(({ value, label }) => [value, label]))
 
   const zipHint = (zip: string) => {
     const isNew = dealer !== null && zip !== '' && zip !== dealer.zipCode
     return isNew
-      ? 'The dealer signs in with the new ZIP code from now on. We email the dealer about this change.'
+      ? 'The dealer must sign in with the new ZIP code after you save. We email the dealer about this change.'
       : 'The dealer signs in with the dealer number and this ZIP code.'
   }
 

@@ -8,19 +8,19 @@ import {
 import { type Dealer, dealerSchema } from '@portal/contract/accounts/dealers'
 import { dealerFieldAliases } from '../../../records/dealer-fields/dealer-form'
 
-/** The dealer form as its inputs hold it; `none` is no territory manager. */
+/** The dealer form's values as the inputs hold them; `none` means no territory manager. */
 export type DealerValues = Record<Exclude<DealerField, 'isActive'>, string> & { isActive: boolean }
 
 const byName = <Value>(valueFor: (name: DealerField) => Value) =>
   Object.fromEntries(dealerFieldNames.map((name) => [name, valueFor(name)])) as Record<DealerField, Value>
 
-/** In reading order: the first wrong field gets the focus. */
+/** In reading order: the first invalid field gets the focus. */
 export const dealerLabels = byName((name) => {
   const { staffLabel, label } = describedField(name)
   return staffLabel ?? label
 })
 
-/** What a new dealer's form begins with: those who only have their own dealers begin with themselves. */
+/** Initial values of the form for a new dealer. Users who see only their own dealers are preselected as territory manager. */
 export function newDealerValues(viewer: Pick<CurrentUser, 'id' | 'role' | 'district'>): DealerValues {
   return {
     ...byName(() => ''),
@@ -37,14 +37,14 @@ export const valuesOf = (dealer: Dealer): DealerValues => ({
   isActive: dealer.isActive,
 })
 
-/** What every form of a dealer is made of. */
+/** The definitions that all dealer forms share. */
 export const dealerRecord = {
   labels: dealerLabels,
   aliases: dealerFieldAliases,
   stored: { schema: dealerSchema, valuesOf },
 }
 
-/** A field's value in words; a manager's id by the names that are known. */
+/** A field's value as text; a manager's id as the name, if known. */
 export function valueText(name: string, value: string | boolean, managers: ReadonlyMap<string, string>): string {
   if (name === 'territoryManagerId') {
     return value === 'none' ? 'None' : (managers.get(String(value)) ?? 'Another manager')

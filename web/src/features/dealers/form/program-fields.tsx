@@ -11,13 +11,13 @@ import { type DealerValues, dealerLabels as labels } from './dealer-values'
 interface ProgramFieldsProps {
   form: UseFormReturn<DealerValues, unknown, UpdateDealer>
   managers: readonly SelectOption[]
-  /** Why the managers could not be loaded. */
+  /** Why the territory managers could not be loaded. */
   managersFailure: string | undefined
-  /** An active dealer is being edited: switching off ends what they are doing. */
+  /** True while an active dealer is edited: deactivating them ends their sessions. */
   wasActive: boolean
 }
 
-/** Where a dealer belongs in the program. Nobody may move a dealer out of what they see, so those fields are fixed. */
+/** The dealer's district, territory manager and status. Users cannot move a dealer out of their own scope, so those fields are disabled for them. */
 export function ProgramFields({ form, managers, managersFailure, wasActive }: ProgramFieldsProps) {
   const { role, district } = useUser()
   const districtOptions = useProgram().districts.map((value) => ({ value, label: value }))

@@ -13,17 +13,17 @@ import { useRecordForm } from '../../../records/record-form/use-record-form'
 import { useCreateDealer, useUpdateDealer } from '../api'
 import { type DealerValues, dealerRecord, newDealerValues, valuesOf } from './dealer-values'
 
-// Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
+// Inputs hold text where the schema expects an enum; the schema's own message rejects other values.
 type DealerResolver = Resolver<DealerValues, unknown, UpdateDealer>
 const newResolver = zodResolver(createDealerSchema) as unknown as DealerResolver
 const editResolver = (stored: Dealer) => zodResolver(dealerEditFormSchema(stored)) as unknown as DealerResolver
 
-/** The form over a dealer, or over a new one when there is none. `onSaved` follows the last answer. */
+/** The form for a dealer, or for a new one if there is none. `onSaved` runs after a successful save. */
 export function useDealerForm(dealer: Dealer | null, onSaved: () => void) {
   const viewer = useUser()
   const create = useCreateDealer()
   const update = useUpdateDealer()
-  // Made once for each dealer: a new one would check the form again with every render.
+  // Memoized per dealer: a new resolver would validate the form again on every render.
   const resolver = useMemo(() => (dealer ? editResolver(dealer) : newResolver), [dealer])
   const { form, state, storedNow } = useRecordForm({
     ...dealerRecord,
@@ -40,7 +40,7 @@ export function useDealerForm(dealer: Dealer | null, onSaved: () => void) {
   return {
     form,
     state,
-    /** Managers that the record itself knows, beside those of the list. */
+    /** Territory managers known from the record itself, in addition to those in the list. */
     knownManagers: [dealer, storedNow].flatMap((one) =>
       one?.territoryManagerId ? [{ value: one.territoryManagerId, label: one.territoryManagerName ?? '' }] : [],
     ),

@@ -13,7 +13,7 @@ import { dealersText } from '../dealer-text'
 
 const MOST_NAMED = 5
 
-/** Names whom a common change is about: a few of them, and how many more. */
+/** Lists the first few dealers of a bulk change, and counts the others. */
 function ChosenDealers({ dealers }: { dealers: readonly Dealer[] }) {
   const more = dealers.length - MOST_NAMED
   return (
@@ -31,18 +31,18 @@ function ChosenDealers({ dealers }: { dealers: readonly Dealer[] }) {
 interface ReassignDialogProps {
   dealers: readonly Dealer[]
   onClose: () => void
-  /** The dealers have their new manager. */
+  /** Called once the dealers have the new manager. */
   onReassigned: () => void
 }
 
 const FAILED = 'Failed to reassign dealers'
 const GONE =
-  'At least one of these dealers was deleted or moved meanwhile, so nobody was reassigned. Select them again.'
+  'At least one of these dealers was deleted or moved in the meantime, so no dealers were reassigned. Select them again.'
 
 const failureText = (error: Error): string =>
-  hasStatus(error, 404) ? GONE : errorText(error, 'Nobody was reassigned. Please try again.')
+  hasStatus(error, 404) ? GONE : errorText(error, 'No dealers were reassigned. Please try again.')
 
-/** Gives the chosen dealers another territory manager, or none. */
+/** Assigns the selected dealers to another territory manager, or to none. */
 export function ReassignDialog({ dealers, onClose, onReassigned }: ReassignDialogProps) {
   const managers = useManagers()
   const options = [{ value: 'none', label: 'None' }, ...managers.options]
@@ -60,7 +60,7 @@ export function ReassignDialog({ dealers, onClose, onReassigned }: ReassignDialo
         onSuccess: () => {
           const manager = options.find(({ value }) => value === territoryManagerId)?.label
           const description =
-            territoryManagerId === 'none' ? 'No territory manager now.' : `Assigned to ${manager} now.`
+            territoryManagerId === 'none' ? 'Now without a territory manager.' : `Now assigned to ${manager}.`
           toast({ title: `${dealersText(dealers.length)} reassigned`, description, variant: 'success' })
           onReassigned()
         },
@@ -91,7 +91,7 @@ export function ReassignDialog({ dealers, onClose, onReassigned }: ReassignDialo
           <Field
             label="Territory Manager"
             error={fieldState.error?.message ?? managers.failure}
-            hint="Orders follow their dealers: the new manager sees them, the former one no longer does."
+            hint="Orders move with their dealers: the new manager sees them, and the previous one no longer does."
           >
             <Select placeholder="Select a territory manager" options={options} {...field} />
           </Field>

@@ -52,7 +52,7 @@ async function ask() {
 describe('reassigning dealers', () => {
   it.each([
     ['Jo Sandoval', otherManager.id, 'Assigned to Jo Sandoval now.'],
-    ['None', 'none', 'No territory manager now.'],
+    ['None', 'none', 'Now without a territory manager.'],
   ])('gives the chosen ones to %s and forgets the choice', async (name, territoryManagerId, description) => {
     const { dialog, choose, confirm, listed } = await ask()
     const reassigned = mockCall('reassignDealers', { updated: 2 })

@@ -7,17 +7,17 @@ import type { DealerTableState } from '../dealer-table-state'
 
 interface SelectAllDealersProps {
   query: DealerTableState['query']
-  /** How many dealers the filters find. */
+  /** The number of dealers that match the filters. */
   total: number
-  /** The list of other filters is on its way, and with it another number. */
+  /** The list for other filters, and therefore another total, is loading. */
   disabled: boolean
   onFound: (dealers: readonly Dealer[]) => void
 }
 
-/** What decides which dealers are found; which page of them is in view does not. */
+/** Identifies the filters, without the page. */
 const askedFor = ({ limit: _, offset: __, ...query }: DealerTableState['query']) => JSON.stringify(query)
 
-/** Takes in what the filters find on every page, as many as can be reassigned at a time. */
+/** Selects the dealers that match the filters on every page, up to the reassignment limit. */
 export function SelectAllDealers({ query, total, disabled, onFound }: SelectAllDealersProps) {
   const { mutate, isPending, error } = useListAllDealers()
   const present = useRef(query)
@@ -26,7 +26,7 @@ export function SelectAllDealers({ query, total, disabled, onFound }: SelectAllD
   }, [query])
   const select = () =>
     mutate(query, {
-      // Filtered otherwise meanwhile, nobody asked for these any more.
+      // The filters changed in the meantime, so discard this result.
       onSuccess: (found) => askedFor(present.current) === askedFor(query) && onFound(found),
     })
   const count = Math.min(total, mostDealersReassigned).toLocaleString('en-US')
@@ -37,7 +37,7 @@ export function SelectAllDealers({ query, total, disabled, onFound }: SelectAllD
       </Button>
       {error && (
         <p role="alert" className="font-medium text-bar-danger text-sm">
-          {errorText(error, 'The other dealers could not be selected. Please try again.')}
+          {errorText(error, 'We couldn’t select the other dealers. Please try again.')}
         </p>
       )}
     </>

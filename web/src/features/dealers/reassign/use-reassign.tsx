@@ -60,7 +60,7 @@ function coveredWords({ chosen, elsewhere }: DealerSelection): string | undefine
   return words.filter((word) => word !== false).join('. ') || undefined
 }
 
-/** Selecting dealers and giving them another territory manager, for roles that may. */
+/** Selects dealers and assigns another territory manager, for roles that may. */
 export function useReassign({ table, page, isStale }: Listed): Reassigning {
   const mayReassign = useCan('dealer.reassign')
   const rows = page?.rows ?? noDealers

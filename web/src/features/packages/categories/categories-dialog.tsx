@@ -10,7 +10,7 @@ import { useDeleteCategory } from '../api'
 import { CategoriesList } from './categories-list'
 import { CategoryDialog } from './category-dialog'
 
-/** Asks before a category is deleted. A refusal stays in view: it may have been given packages meanwhile. */
+/** Asks for confirmation before a category is deleted. A rejection stays visible: the category may have packages by now. */
 function DeleteCategory({ one, onClose }: { one: Category; onClose: () => void }) {
   const { mutate, isPending, error } = useDeleteCategory()
   return (
@@ -19,7 +19,7 @@ function DeleteCategory({ one, onClose }: { one: Category; onClose: () => void }
       onOpenChange={(open) => !open && onClose()}
       title={`Delete the category ${one.name}?`}
       text="It has no packages. This action cannot be undone."
-      confirmLabel="Delete Category"
+      confirmLabel="Delete category"
       destructive
       pending={isPending}
       onConfirm={() => mutate(one.id, { onSuccess: onClose })}
@@ -30,7 +30,7 @@ function DeleteCategory({ one, onClose }: { one: Category; onClose: () => void }
 
 type Act = { kind: 'add' } | { kind: 'edit' | 'delete'; one: ManagedCategory }
 
-/** The categories, to be added, edited and deleted. */
+/** The list of categories, with actions to add, edit and delete them. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const [act, setAct] = useState<Act | null>(null)
   const done = () => setAct(null)
@@ -40,7 +40,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         open
         onOpenChange={(open) => !open && onClose()}
         title="Categories"
-        description="A category can be deleted once it has no packages. Custom always stays."
+        description="You can delete a category that has no packages. Custom cannot be deleted."
         size="lg"
         footer={
           <>
@@ -49,7 +49,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
             </DialogClose>
             <Button variant="primary" onClick={() => setAct({ kind: 'add' })}>
               <Plus aria-hidden />
-              Add Category
+              Add category
             </Button>
           </>
         }

@@ -15,7 +15,7 @@ interface CategoryRowProps {
   onDelete: () => void
 }
 
-/** A category with its buttons. Custom, and a category that has packages, cannot be deleted. */
+/** A category with its buttons. Custom and categories with packages cannot be deleted. */
 function CategoryRow({ one, onEdit, onDelete }: CategoryRowProps) {
   const isDeletable = one.packageCount === 0 && !isCustomCategory(one.name)
   return (
@@ -47,7 +47,7 @@ interface CategoriesListProps {
   onDelete: (one: ManagedCategory) => void
 }
 
-/** Every category in catalogue order, reloaded whenever the list opens. */
+/** Every category in catalog order, reloaded each time the list opens. */
 export function CategoriesList({ onEdit, onDelete }: CategoriesListProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('listManagedCategories'),

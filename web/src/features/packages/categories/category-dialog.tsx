@@ -16,7 +16,7 @@ import {
 } from './category-values'
 
 interface CategoryDialogProps {
-  /** The category to edit; without one it is a new one. */
+  /** The category to edit; undefined adds a category. */
   one?: Category
   onClose: () => void
 }
@@ -40,8 +40,8 @@ export function CategoryDialog({ one, onClose }: CategoryDialogProps) {
   const isCustom = one !== undefined && isCustomCategory(one.name)
   return (
     <RecordDialog
-      title={one ? 'Edit Category' : 'Add Category'}
-      saveLabel={one ? 'Save Changes' : 'Create Category'}
+      title={one ? 'Edit category' : 'Add category'}
+      saveLabel={one ? 'Save Changes' : 'Create category'}
       state={state}
       onClose={onClose}
       size="md"
@@ -64,7 +64,7 @@ export function CategoryDialog({ one, onClose }: CategoryDialogProps) {
           <Field
             label={labels.color}
             error={errors.color?.message}
-            hint="A # and six digits, or one of the colors above. It marks the category in the catalogue."
+            hint="A # and six hex digits, or one of the colors above. It marks the category in the catalog."
           >
             <ColorInput {...field} presets={categoryColors} />
           </Field>

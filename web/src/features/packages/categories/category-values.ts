@@ -8,10 +8,10 @@ import {
 import { program } from '@portal/contract/rules/program'
 import type { Resolver } from 'react-hook-form'
 
-/** The category form as its inputs hold it. */
+/** The category form's values as the inputs hold them. */
 export type CategoryValues = Record<'name' | 'description' | 'color', string>
 
-/** In reading order: the first wrong one gets the focus. */
+/** In reading order: the first invalid field gets the focus. */
 export const categoryLabels: CategoryValues = { name: 'Category Name', description: 'Description', color: 'Color' }
 
 const resolver = zodResolver(createCategorySchema) as unknown as Resolver<CategoryValues, unknown, CreateCategory>
@@ -24,14 +24,14 @@ export const categoryValuesOf = ({ name, description, color }: Category): Catego
   color,
 })
 
-/** What every form of a category is made of. */
+/** The definitions that all category forms share. */
 export const categoryRecord = {
   labels: categoryLabels,
   resolver,
   stored: { schema: categorySchema, valuesOf: categoryValuesOf },
 }
 
-/** Told apart easily, and from the paper in both themes. */
+/** Easy to distinguish from each other, and from the background in both themes. */
 export const categoryColors = [
   { name: 'Light blue', color: program.defaultCategoryColor },
   { name: 'Blue', color: '#1D5FA8' },

@@ -11,7 +11,7 @@ const why = (error: Error): string => errorText(error, packageTexts.tryAgain)
 const sayRefused = (error: Error) =>
   toast({ title: packageTexts.updateFailed, description: why(error), variant: 'error' })
 
-/** Switches a package on and off. It shows what was asked for at once, and the stored state again when that is refused. */
+/** Activates or deactivates a package. The switch is optimistic: it reverts to the stored value if the server rejects the change. */
 export function ActiveSwitch({ one }: { one: Package }) {
   const { mutate, isPending, variables, error } = useUpdatePackage({ onRefused: sayRefused })
   const isActive = isPending ? variables.body.isActive === true : one.isActive

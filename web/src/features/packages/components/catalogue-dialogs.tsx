@@ -8,7 +8,7 @@ import { DuplicateDialog } from './duplicate-dialog'
 
 export type CatalogueAct = 'add' | 'duplicate' | 'categories'
 
-/** What those who look after the catalogue do from the head of the page. */
+/** The header buttons for users who manage the catalog. */
 export function CatalogueActions({ onAct }: { onAct: (act: CatalogueAct) => void }) {
   return (
     <>
@@ -29,14 +29,14 @@ export function CatalogueActions({ onAct }: { onAct: (act: CatalogueAct) => void
 }
 
 interface CatalogueDialogsProps {
-  /** What is being done: one of the head's acts, or a package that is edited. */
+  /** The open dialog: an action of the page header, or the package to edit. */
   act: CatalogueAct | Package
   table: PackageTableState
   categories: readonly Category[]
   onClose: () => void
 }
 
-/** The dialog of what is being done to the catalogue. */
+/** The open dialog of the page. */
 export function CatalogueDialogs({ act, table, categories, onClose }: CatalogueDialogsProps) {
   const { year } = table.filters
   if (act === 'categories') return <CategoriesDialog onClose={onClose} />

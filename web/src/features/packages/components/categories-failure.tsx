@@ -4,7 +4,7 @@ import { FieldError } from '../../../design/form/field'
 import { errorText } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
 
-/** Why there are no categories to choose from, and another try; nothing while there are. */
+/** Why the categories could not be loaded, with a retry button; nothing if they are loaded. */
 export function CategoriesFailure() {
   const { data, error, refetch, isFetching } = useQuery(callQuery('listCategories'))
   if (!error || data) return null
@@ -12,7 +12,7 @@ export function CategoriesFailure() {
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <FieldError>{errorText(error, 'The categories could not be loaded.')}</FieldError>
       <Button variant="ghost" onClick={() => void refetch()} pending={isFetching}>
-        Load the categories again
+        Try again
       </Button>
     </div>
   )

@@ -11,13 +11,13 @@ import { duplicationDetail, duplicationTitle, useDuplicatePackages } from '../ap
 import { packageYears } from './package-toolbar'
 
 interface DuplicateDialogProps {
-  /** The year the list is filtered by. */
+  /** The year in the list's filter. */
   year: number | undefined
   onClose: () => void
   onShowYear: (year: number) => void
 }
 
-/** Asks before a year's packages are copied to the next one, and says what came of it. */
+/** Asks for confirmation before a year's packages are copied to the next year, and shows the result. */
 export function DuplicateDialog({ year, onClose, onShowYear }: DuplicateDialogProps) {
   const { orderYear } = useProgram()
   const [fromYear, setFromYear] = useState(year ?? orderYear)

@@ -11,7 +11,7 @@ interface PackageCardProps {
   hasSwitch: boolean
 }
 
-/** A package on a small screen. */
+/** Displays a package on small screens. */
 export function PackageCard({ one, mode, hasSwitch }: PackageCardProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { CategoryTag, PricingTag, TierTag } from '../../../ordering/tags'
 import { tableLook } from '../../../records/list-columns'
 import { ActiveSwitch } from './active-switch'
 
-/** What a package is, without the list of what is in it. */
+/** A package's description, without the list of its contents. */
 const packageSummary = ({ description }: Package): string =>
   description
     .split('\n')
@@ -19,11 +19,11 @@ const packageSummary = ({ description }: Package): string =>
 
 interface PackageMarksProps {
   one: Package
-  /** A switch beside it says whether it is active. */
+  /** Whether a switch next to it shows the status. */
   hasSwitch: boolean
 }
 
-/** What is out of the ordinary about a package; most have nothing here. */
+/** Marks for exceptions, Custom and Inactive; most packages have none. */
 export function PackageMarks({ one, hasSwitch }: PackageMarksProps) {
   return (
     <>
@@ -35,14 +35,14 @@ export function PackageMarks({ one, hasSwitch }: PackageMarksProps) {
 
 interface PackageLook {
   mode: MoneyMode
-  /** For those who may switch packages on and off. */
+  /** The switch, for users who may change packages. */
   hasSwitch: boolean
 }
 
 type Column = ColumnOf<'packages'>
 type Cells = Pick<DataTableColumn<Package>, 'cell' | 'narrow' | 'tellsChange'>
 
-/** The name of a package with its marks, over something smaller. */
+/** The package's name with its marks, above a smaller detail. */
 function Name({ one, hasSwitch, children }: PackageMarksProps & { children: ReactNode }) {
   return (
     <>
@@ -55,7 +55,7 @@ function Name({ one, hasSwitch, children }: PackageMarksProps & { children: Reac
   )
 }
 
-/** The columns that show more than the text of a field. */
+/** The columns that render more than the field's text. */
 const cells = ({ mode, hasSwitch }: PackageLook): Partial<Record<Column, Cells>> => ({
   name: {
     tellsChange: true,

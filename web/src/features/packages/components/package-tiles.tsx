@@ -9,7 +9,7 @@ import { callQuery } from '../../../lib/api/queries'
 import { centsOf } from '../../../lib/formats'
 import { useAllPackages } from '../api'
 
-/** The average price in cents, rounded to the whole dollar; null of no packages. */
+/** The average price in cents, rounded to whole dollars; null if there are no packages. */
 export function averagePriceCents(packages: readonly Pick<Package, 'price'>[]): number | null {
   if (packages.length === 0) return null
   const sum = packages.reduce((cents, one) => cents + centsOf(one.price), 0)
@@ -33,7 +33,7 @@ function Tile({ label, note, value, error }: TileProps) {
     <FigureTile
       label={label}
       value={<span className="text-[40px] md:text-[56px]">{isKnown ? value : !error && loading}</span>}
-      note={!isKnown && error ? errorText(error, 'This could not be counted.') : note}
+      note={!isKnown && error ? errorText(error, 'Unavailable') : note}
     />
   )
 }
@@ -43,7 +43,7 @@ function priceFigure(cents: number | null | undefined): ReactNode {
   return cents === null ? 'None' : <MoneyFigure cents={cents} mode="whole" />
 }
 
-/** The catalogue at a glance, over every package the viewer may see. */
+/** Metrics over every package the viewer may see. */
 export function PackageTiles() {
   const { all, error } = useAllPackages()
   const categories = useQuery(callQuery('listCategories'))
@@ -55,14 +55,14 @@ export function PackageTiles() {
         label="Active Packages"
         value={number(all?.filter(({ isActive }) => isActive))}
         error={error}
-        note="With status Active"
+        note="Available to order"
       />
-      <Tile label="Categories" value={number(categories.data)} error={categories.error} note="In the catalogue" />
+      <Tile label="Categories" value={number(categories.data)} error={categories.error} note="In the catalog" />
       <Tile
         label="Avg. Price"
         value={priceFigure(all && averagePriceCents(all))}
         error={error}
-        note="Mean of all monthly and one-time prices"
+        note="All monthly and one-time prices"
       />
     </div>
   )

@@ -22,7 +22,7 @@ const statusOptions = [
   { value: 'false', label: 'Inactive' },
 ]
 
-/** The years packages can be of: from the first year of the program to the next one, newest first, and the chosen one. */
+/** The years that a package can have, newest first: from the program's first year to next year, and the selected year. */
 export function packageYears(orderYear: number, chosen?: number): number[] {
   const count = Math.max(1, orderYear + 1 - program.defaultPackageYear + 1)
   const years = Array.from({ length: count }, (_, index) => orderYear + 1 - index)

@@ -12,13 +12,13 @@ interface CustomFieldsProps<Output> {
   categories: readonly Category[]
 }
 
-/** Custom or not, and the category that follows from it: a custom package is always in Custom, no other one ever is. */
+/** The custom switch and the category that follows from it: Custom contains all custom packages, and only those. */
 export function CustomFields<Output>({ form, categories }: CustomFieldsProps<Output>) {
   const { control, watch, setValue, getValues, clearErrors, formState } = form
   const isCustom = watch('isCustom')
   const custom = categories.find(({ name }) => isCustomCategory(name))
   const others = categories.filter(({ id }) => id !== custom?.id)
-  // What was chosen before, for those who turn custom on by mistake.
+  // The previous category, for users who turn the switch on by mistake.
   const former = useRef('')
 
   const setCustom = (next: boolean) => {
@@ -33,7 +33,7 @@ export function CustomFields<Output>({ form, categories }: CustomFieldsProps<Out
     <>
       <div>
         <Switch checked={isCustom} onCheckedChange={setCustom} label={packageLabels.isCustom} />
-        <FieldHint>Only super admins see it. It goes on an order when staff put it there.</FieldHint>
+        <FieldHint>Only super admins can see it. Staff add it to an order by hand.</FieldHint>
       </div>
       <Controller
         control={control}

@@ -8,9 +8,9 @@ import { PackageFields } from './package-fields'
 import { newPackageValues, packageBody, packageRecord, packageValuesOf, packageValueText } from './package-values'
 
 interface PackageDialogProps {
-  /** The package to edit; without one it is a new one. */
+  /** The package to edit; undefined adds a package. */
   one?: Package
-  /** Of a new package; the order year, unless said. */
+  /** The year of a new package; the order year by default. */
   year?: number
   categories: readonly Category[]
   onClose: () => void

@@ -53,14 +53,14 @@ function DescribedInput<Output>({ name, form: { register, control } }: PackageIn
   }
 }
 
-/** Everything a package is. */
+/** All fields of a package. */
 export function PackageFields<Output>({ form, categories, isNew }: PackageFieldsProps<Output>) {
   const { orderYear } = useProgram()
   const { register, control, formState } = form
   const { errors } = formState
   const hints: Partial<Record<InputField, string | undefined>> = {
     price: isNew ? undefined : packageTexts.pricesStay,
-    packageYear: `Dealers order ${orderYear} packages now.`,
+    packageYear: `Dealers currently order ${orderYear} packages.`,
   }
   return (
     <>
@@ -84,7 +84,7 @@ export function PackageFields<Output>({ form, categories, isNew }: PackageFields
       <Field
         label={labels.description}
         error={errors.description?.message}
-        hint="First what it is. Lines that begin with “- ” list what is in it."
+        hint="Start with a short description. Then list the contents on lines that begin with “- ”."
       >
         <Textarea {...register('description')} />
       </Field>

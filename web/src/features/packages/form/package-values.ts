@@ -17,19 +17,19 @@ import type { Sent } from '../../../lib/api/call-types'
 
 type SwitchField = 'isCustom' | 'isActive'
 
-/** The package form as its inputs hold it. */
+/** The package form's values as the inputs hold them. */
 export type PackageValues = Record<Exclude<WrittenPackageField, SwitchField>, string> & Record<SwitchField, boolean>
 
 const byName = <Value>(valueFor: (name: WrittenPackageField) => Value) =>
   Object.fromEntries(packageFormFieldNames.map((name) => [name, valueFor(name)])) as Record<WrittenPackageField, Value>
 
-/** In reading order: the first wrong field gets the focus. */
+/** In reading order: the first invalid field gets the focus. */
 export const packageLabels = byName((name) => packageFields[name].label)
 
-// Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
+// Inputs hold text where the schema expects an enum; the schema's own message rejects other values.
 const resolver = zodResolver(createPackageSchema) as unknown as Resolver<PackageValues, unknown, CreatePackage>
 
-/** What a new package's form begins with. */
+/** Initial values for a new package. */
 export const newPackageValues = (year: number): PackageValues => ({
   ...byName(() => ''),
   isCustom: false,
@@ -43,14 +43,14 @@ export const packageValuesOf = (one: Package): PackageValues => ({
   isActive: one.isActive,
 })
 
-/** What every form of a package is made of. */
+/** The definitions that all package forms share. */
 export const packageRecord = {
   labels: packageLabels,
   resolver,
   stored: { schema: packageSchema, valuesOf: packageValuesOf },
 }
 
-/** The form as it is sent. A custom package may come without a category: it gets Custom. */
+/** The request body. A custom package may have no category: the server assigns Custom. */
 export function packageBody({
   price,
   categoryId,
@@ -59,7 +59,7 @@ export function packageBody({
   return { ...rest, price: toDecimalString(price), categoryId: categoryId || undefined }
 }
 
-/** A field's value in words. */
+/** A field's value as text. */
 export const packageValueText = (name: string, value: string | boolean, categoryNames: ReadonlyMap<string, string>) =>
   name === 'categoryId'
     ? (categoryNames.get(String(value)) ?? 'Another category')

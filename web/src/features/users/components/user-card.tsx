@@ -4,7 +4,7 @@ import { useRoleLabel } from '../../../lib/program'
 import { accountName } from '../../../lib/session'
 import { AccountStatus } from '../../../records/account/account-status'
 
-/** A staff account on a small screen. */
+/** Displays a staff account on small screens. */
 export function UserCard({ user }: { user: User }) {
   const labelOf = useRoleLabel()
   return (

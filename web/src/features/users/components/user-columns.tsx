@@ -20,7 +20,7 @@ const nothing = <span className="text-muted">None</span>
 type Column = ColumnOf<'users'>
 type Cells = Pick<DataTableColumn<User>, 'cell' | 'narrow' | 'tellsChange'>
 
-/** The columns that show more than the text of a field. */
+/** The columns that render more than the field's text. */
 const cells = (labelOf: (role: string) => string): Partial<Record<Column, Cells>> => ({
   name: {
     tellsChange: true,
@@ -58,7 +58,7 @@ const fieldCell = (column: Column): Cells => ({
   cell: (user) => (isUserField(column) && userFieldText(column, user[column])) || nothing,
 })
 
-/** The table's columns; `labelOf` says what a role is called. */
+/** The table's columns; `labelOf` returns the label of a role. */
 export function userColumns(labelOf: (role: string) => string): readonly DataTableColumn<User>[] {
   const special = cells(labelOf)
   return (Object.keys(userListColumns) as Column[]).map((id) => ({

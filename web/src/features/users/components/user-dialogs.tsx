@@ -8,13 +8,13 @@ import { AddUserDialog } from '../form/add-user-dialog'
 import { EditUserDialog } from '../form/edit-user-dialog'
 import { PasswordDialog } from '../form/password-dialog'
 
-/** What is done with one user in a dialog over the list. */
+/** An action on one user that opens a dialog over the list. */
 export type UserView = 'edit' | 'password' | 'unlock' | 'reset-factor' | 'delete'
 
-/** Adding a user, or one user and what is done with them. */
+/** Adding a user, or an action on one user. */
 export type UserAct = 'add' | { user: User; view: UserView }
 
-/** Asks before missed sign-ins are forgotten: whoever missed them may have been somebody else. */
+/** Asks for confirmation before the failed sign-ins are cleared: someone else may have made them. */
 function UnlockQuestion({ user, onClose }: { user: User; onClose: () => void }) {
   const call = useUnlockUser()
   const name = accountName(user)
@@ -24,14 +24,14 @@ function UnlockQuestion({ user, onClose }: { user: User; onClose: () => void }) 
       call={call}
       failed={userTexts.unlockFailed}
       title={`Unlock ${name}?`}
-      text={`Too many missed sign-ins have locked ${name} out. Unlocking lets them sign in again with e-mail and password.`}
-      confirmLabel="Unlock User"
+      text={`Too many failed sign-ins have locked ${name}. After unlocking, they can sign in again with their email and password.`}
+      confirmLabel="Unlock user"
       onClose={onClose}
     />
   )
 }
 
-/** Asks before a second factor is taken away: whoever asked for it may be somebody else. */
+/** Asks for confirmation before a second factor is reset: someone else may have asked for it. */
 function ResetFactorQuestion({ user, onClose }: { user: User; onClose: () => void }) {
   const call = useResetFactor()
   const name = accountName(user)
@@ -41,19 +41,19 @@ function ResetFactorQuestion({ user, onClose }: { user: User; onClose: () => voi
       call={call}
       failed={secondFactorTexts.resetFailed}
       title={`Reset the second factor of ${name}?`}
-      text={`Their passkeys, authenticator app and recovery codes stop working, they are signed out everywhere and notified by email. Make sure that it is really ${name} who asks.`}
+      text={`Their passkeys, authenticator app and recovery codes stop working. They are signed out everywhere and notified by email. Make sure that the request comes from ${name}.`}
       confirmLabel="Reset Second Factor"
       onClose={onClose}
     />
   )
 }
 
-/** Asks before a user is deleted. A refusal stays in view: the last super admin has to stay. */
+/** Asks for confirmation before a user is deleted. A rejection stays visible: at least one super admin is required. */
 function DeleteQuestion({ user, onClose }: { user: User; onClose: () => void }) {
   const call = useDeleteUser()
   const name = accountName(user)
   const text = [
-    `${name} can no longer sign in and leaves every list; the name stays in history.`,
+    `${name} will no longer be able to sign in and is removed from every list. The name stays in history.`,
     user.role === 'territory_manager' && 'Dealers assigned to this user become unassigned.',
     'This action cannot be undone.',
   ]
@@ -64,7 +64,7 @@ function DeleteQuestion({ user, onClose }: { user: User; onClose: () => void }) 
       failed={userTexts.deleteFailed}
       title={`Delete ${name}?`}
       text={text.filter(Boolean).join(' ')}
-      confirmLabel="Delete User"
+      confirmLabel="Delete user"
       destructive
       onClose={onClose}
     />
@@ -76,7 +76,7 @@ interface UserDialogsProps {
   onClose: () => void
 }
 
-/** The one dialog that is open over the list. */
+/** The dialog that is open over the list. */
 export function UserDialogs({ act, onClose }: UserDialogsProps) {
   if (act === 'add') return <AddUserDialog onClose={onClose} />
   const { user, view } = act

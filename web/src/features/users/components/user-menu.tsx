@@ -12,11 +12,11 @@ interface UserMenuProps {
   user: User
   onOpen: (view: UserView) => void
   onActive: () => void
-  /** Entries of other features. */
+  /** Menu items from other features. */
   children: ReactNode
 }
 
-/** All that can be done with one user, as far as the viewer may. */
+/** The actions for one user that the viewer may take. */
 export function UserMenu({ user, onOpen, onActive, children }: UserMenuProps) {
   const { maySetPassword, maySwitch, mayDelete, mayResetFactor } = userLimits(useUser(), user)
   return (

@@ -14,10 +14,10 @@ const tiles: readonly { label: string; note: string; figure: keyof UserCounts }[
   { label: 'Active Users', note: 'Of all staff', figure: 'active' },
 ]
 
-/** The staff at a glance: all of them, where the list below holds the viewer's own rank and those under it. */
+/** Counts of all staff. The list below contains only accounts of the viewer's role and below. */
 export function UserTiles() {
   const { data, error } = useUserCounts()
-  const failed = data === undefined && error ? errorText(error, 'This could not be counted.') : null
+  const failed = data === undefined && error ? errorText(error, 'Unavailable') : null
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 md:gap-5 lg:grid-cols-4">
       {tiles.map(({ label, note, figure }) => (

@@ -11,7 +11,7 @@ import type { UserTableState } from '../user-table-state'
 
 interface UserToolbarProps {
   table: UserTableState
-  /** The viewer's role: accounts above it are in no list. */
+  /** The viewer's role: no list contains accounts above it. */
   role: Role
   list: RefreshedList
   tools: ReactNode

@@ -10,10 +10,10 @@ import { PasswordField } from './password-field'
 import { UserFields } from './user-fields'
 import { newUserValues, type UserValues, userRecord } from './user-values'
 
-// Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
+// Inputs hold text where the schema expects an enum; the schema's own message rejects other values.
 const resolver = zodResolver(userFormSchema) as unknown as Resolver<UserValues, unknown, CreateUser>
 
-/** Adds a member of staff of the viewer's rank or below. */
+/** Adds a staff member of the viewer's role or below. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const viewer = useUser()
   const create = useCreateUser()

@@ -20,8 +20,8 @@ function LimitsNotice({ user }: { user: User }) {
   if (isSelf) {
     return (
       <Notice>
-        This is your own account. Change your email and password on your profile page. Only somebody else can change
-        your role, district and status.
+        This is your own account. Change your email and password on your profile page. Only another user can change your
+        role, district and status.
       </Notice>
     )
   }
@@ -29,8 +29,8 @@ function LimitsNotice({ user }: { user: User }) {
   return (
     <Notice>
       {mayMove
-        ? 'You created this user, so you can change everything but the password.'
-        : 'This user has the same role as you. Only a higher role can change the email, role, district, status and password.'}
+        ? 'You created this user, so you can change everything except the password.'
+        : 'This user has the same role as you. Only a user with a higher role can change the email, role, district, status and password.'}
     </Notice>
   )
 }
@@ -40,7 +40,7 @@ interface EditUserDialogProps {
   onClose: () => void
 }
 
-/** Edits a member of staff, within the limits of the user's role. */
+/** Edits a staff member, within the limits of the user's role. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const { mayGivePassword, maySwitch } = userLimits(useUser(), user)
   const update = useUpdateUser()

@@ -13,7 +13,7 @@ const labels: Record<keyof SetPasswordForm, string> = { password: 'New Password'
 const empty: SetPasswordForm = { password: '', confirmPassword: '' }
 const resolver = zodResolver(setPasswordFormSchema)
 
-/** Gives somebody else a password; they are told to choose their own. */
+/** Sets a temporary password for another user, who must then choose a new one. */
 export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const change = useSetPassword()
   const { form, state } = useRecordForm({
@@ -37,7 +37,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
       onClose={onClose}
       size="md"
     >
-      <Notice>{name} is signed out everywhere, signs in with this password and is then asked for a new one.</Notice>
+      <Notice>{name} is signed out everywhere, and must choose a new password after signing in with this one.</Notice>
       <Field label={labels.password} mark hint="At least 6 characters" error={errors.password?.message}>
         <Input type="password" autoComplete="new-password" {...register('password', { onChange: checkRepetition })} />
       </Field>

@@ -10,10 +10,10 @@ interface PasswordFieldProps<Output> {
   isNew: boolean
 }
 
-const newHint = 'At least 6 characters. The user is asked for a new one after signing in.'
-const keptHint = 'Leave it blank to keep the current one. A new one signs the user out everywhere.'
+const newHint = 'At least 6 characters. The user must choose a new one after signing in.'
+const keptHint = 'Leave blank to keep the current one. A new one signs the user out everywhere.'
 
-/** The password somebody begins with, or a new one for them; nobody changes one in somebody else's name. */
+/** The initial or a new password for another user. It works only until that user signs in and chooses one. */
 export function PasswordField<Output>({ form, isNew }: PasswordFieldProps<Output>) {
   const { isImpersonating } = useUser()
   const isRefused = isImpersonating && !isNew

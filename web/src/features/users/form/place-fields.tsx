@@ -11,12 +11,12 @@ import { userLabels as labels, type UserValues } from './user-values'
 
 interface PlaceFieldsProps<Output> {
   form: UseFormReturn<UserValues, unknown, Output>
-  /** Null while a new one is added. */
+  /** Null for a new user. */
   user: User | null
   limits: Pick<UserLimits, 'mayMove' | 'mayGiveRole'>
 }
 
-/** Role and district. Nobody gives a role above their own, and a district's sales manager stays within it. */
+/** Role and district. Users cannot assign a role above their own; a sales manager with a district can only assign that district. */
 export function PlaceFields<Output>({ form, user, limits }: PlaceFieldsProps<Output>) {
   const viewer = useUser()
   const labelOf = useRoleLabel()
@@ -28,7 +28,7 @@ export function PlaceFields<Output>({ form, user, limits }: PlaceFieldsProps<Out
   const stopsManaging = user?.role === 'territory_manager' && role !== user.role
   const hasAllDistricts = user?.role === 'sales_manager' && user.district === null && role === user.role
   const staysInDistrict = viewer.role === 'sales_manager' && viewer.district !== null
-  // A sales manager's missing district is no mistake any more once the role is another one.
+  // A missing district is an error only for sales managers.
   const checkDistrict = () => errors.district && void trigger('district')
   return (
     <>
@@ -52,7 +52,7 @@ export function PlaceFields<Output>({ form, user, limits }: PlaceFieldsProps<Out
         hint={
           staysInDistrict
             ? userTexts.staysInDistrict
-            : hasAllDistricts && district === '' && 'This user has all districts.'
+            : hasAllDistricts && district === '' && 'This user can see all districts.'
         }
         disabled={staysInDistrict || !limits.mayMove}
       >

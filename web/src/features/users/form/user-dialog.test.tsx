@@ -277,7 +277,7 @@ describe('editing a user (docs/spec 6.4)', () => {
     const everywhere = someUser({ role: 'sales_manager', district: null })
     const opened = await edit(someStaff(), everywhere)
     const updated = mockCall('updateUser', everywhere)
-    expect(opened.dialog.getByLabelText(/^District/)).toHaveAccessibleDescription('This user has all districts.')
+    expect(opened.dialog.getByLabelText(/^District/)).toHaveAccessibleDescription('This user can see all districts.')
     await fill(opened, /^Last Name/, 'Lind')
     await opened.save()
     await waitFor(() => expect(updated[0]?.body).toMatchObject({ lastName: 'Lind', district: null }))

@@ -11,11 +11,11 @@ import { userLabels as labels, type UserValues } from './user-values'
 
 interface UserFieldsProps<Output> {
   form: UseFormReturn<UserValues, unknown, Output>
-  /** Null while a new one is added. */
+  /** Null for a new user. */
   user: User | null
 }
 
-/** Who somebody is and what they are here, as far as the viewer may change it. */
+/** A user's name, contact data and role, limited to what the viewer may change. */
 export function UserFields<Output>({ form, user }: UserFieldsProps<Output>) {
   const viewer = useUser()
   const limits = user ? userLimits(viewer, user) : noLimits

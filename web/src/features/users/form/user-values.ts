@@ -9,16 +9,16 @@ import {
 import { type User, userSchema } from '@portal/contract/accounts/users'
 import { rolesUpTo } from '@portal/contract/rules/rank'
 
-/** The user form as its inputs hold it. A password is only ever written here. */
+/** The user form's values as the inputs hold them. The password is write-only. */
 export type UserValues = Record<Exclude<UserFormField, 'isActive'>, string> & { isActive: boolean }
 
 const byName = (textOf: (name: UserFormField) => string) =>
   Object.fromEntries(userFormFieldNames.map((name) => [name, textOf(name)])) as Record<UserFormField, string>
 
-/** In reading order: the first wrong field gets the focus. */
+/** In reading order: the first invalid field gets the focus. */
 export const userLabels = byName((name) => userFields[name].label)
 
-/** What a new user's form begins with: the role where there is no choice, a sales manager's own district. */
+/** Initial values for a new user: the role if there is only one, and a sales manager's own district. */
 export function newUserValues(viewer: Pick<CurrentUser, 'role' | 'district'>): UserValues {
   const [lowest, ...others] = rolesUpTo(viewer.role)
   return {
@@ -34,9 +34,9 @@ export const valuesOf = (user: User): UserValues => ({
   isActive: user.isActive,
 })
 
-/** What every form of a user is made of. */
+/** The definitions that all user forms share. */
 export const userRecord = { labels: userLabels, stored: { schema: userSchema, valuesOf } }
 
-/** A field's value in words. */
+/** A field's value as text. */
 export const valueText = (name: string, value: string | boolean): string =>
   userFieldText(name as UserField, value) || 'Empty'
