@@ -33,7 +33,7 @@ async function show(keys: ApiKey[] = [someKey()]) {
   mockCall('listWebhooks', someWebhooks())
   mockCall('listWebhookDeliveries', [])
   const page = await renderPage(<ApiKeysPage />, { user: someStaff('super_admin'), path: '/admin/api-keys' })
-  await screen.findByText('600 calls a minute for each key')
+  await screen.findByText('600 calls per minute for each key')
   return page
 }
 
@@ -63,14 +63,14 @@ describe('API keys (docs/spec 21.1)', () => {
     ).toEqual(['Replace', 'End'])
     const ending = await rowOf(/Old import/)
     expect(ending).toHaveTextContent('Never')
-    expect(ending).toHaveTextContent('Ends Nov 30, 2026')
+    expect(ending).toHaveTextContent('Expires Nov 30, 2026')
     expect(
       within(ending)
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['End'])
     const ended = await rowOf(/Data warehouse/)
-    expect(ended).toHaveTextContent('Ended')
+    expect(ended).toHaveTextContent('Revoked')
     expect(within(ended).queryByRole('button')).toBeNull()
   })
 
@@ -90,7 +90,7 @@ describe('API keys (docs/spec 21.1)', () => {
     expect(await screen.findByDisplayValue(secret)).toBeVisible()
     expect(asked[0]).toMatchObject({ body: { name: 'ERP nightly copy', scopes: ['order.read'] } })
     expect(asksBeforeLeaving()).toBe(true)
-    await typist.click(screen.getByRole('button', { name: 'I have it' }))
+    await typist.click(screen.getByRole('button', { name: 'I saved it' }))
     expect(screen.queryByDisplayValue(secret)).toBeNull()
     expect(asksBeforeLeaving()).toBe(false)
   })
@@ -111,14 +111,14 @@ describe('API keys (docs/spec 21.1)', () => {
   it('ends a key by its name alone', async () => {
     const { typist } = await show()
     const asked = mockCall('endApiKey', someKey({ state: 'ended' }))
-    await typist.click(screen.getByRole('button', { name: /^End ERP nightly copy/ }))
+    await typist.click(screen.getByRole('button', { name: /^Revoke ERP nightly copy/ }))
     const form = within(await screen.findByRole('dialog'))
     await typist.type(form.getByLabelText(/Name of the key/), 'ERP')
-    await typist.click(form.getByRole('button', { name: 'End key' }))
+    await typist.click(form.getByRole('button', { name: 'Revoke key' }))
     expect(await form.findByText('This does not match the name of the key')).toBeVisible()
     expect(asked).toEqual([])
     await typist.type(form.getByLabelText(/Name of the key/), ' nightly copy')
-    await typist.click(form.getByRole('button', { name: 'End key' }))
+    await typist.click(form.getByRole('button', { name: 'Revoke key' }))
     await waitFor(() => expect(toasts.newest()?.title).toBe('Key ended'))
     expect(asked[0]).toMatchObject({ params: { id: someKey().id }, body: { name: 'ERP nightly copy' } })
   })

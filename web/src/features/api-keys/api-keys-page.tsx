@@ -19,8 +19,8 @@ import { WebhooksPart } from './webhooks/webhooks-part'
 type Act = { view: 'create' } | { view: 'replace' | 'end'; key: ApiKey }
 
 /**
- * The doors for other systems: the keys by which they read, and the endpoints that are told of events. What is new is shown
- * until somebody says they have it.
+ * API access for other systems: keys for reading, and webhook endpoints for events. New keys and secrets are shown until the user
+ * confirms that they saved them.
  */
 export function ApiKeysPage() {
   const [act, setAct] = useState<Act | null>(null)
@@ -36,12 +36,12 @@ export function ApiKeysPage() {
       <PageHeader
         title="API keys and webhooks"
         compact
-        help="For your ERP and other systems. What a key may read is what you choose here, and no more."
+        help="For your ERP and other systems. Each key can read only what you select."
         actions={
           <>
             <a href="/api/docs" target="_blank" rel="noreferrer" className={buttonClass()}>
               <BookOpen aria-hidden />
-              How to use it
+              API documentation
             </a>
             <Button variant="primary" onClick={() => setAct({ view: 'create' })}>
               <Plus aria-hidden />
@@ -62,10 +62,10 @@ export function ApiKeysPage() {
 
 type Shown = { what: 'key' | 'secret'; id: string; name: string; secret: string }
 
-/** New keys and secrets, newest first, each in a band of its own. */
+/** New keys and secrets, newest first, each in its own band. */
 function useNewSecrets() {
   const [made, setMade] = useState<readonly Shown[]>([])
-  // No other place shows one again.
+  // Nothing else shows a key or secret again.
   useUnsavedChanges(made.length > 0, useRouterBlock())
   const add = (shown: Shown) => setMade((before) => [shown, ...before])
   const forget = (gone: Shown) => setMade((before) => before.filter((each) => each !== gone))
@@ -78,8 +78,8 @@ function useNewSecrets() {
         title={isKey ? `Your new key “${name}”` : `The new secret of “${name}”`}
         text={
           isKey
-            ? 'Copy it now. It is shown once and kept only as a hash.'
-            : 'Copy it now. It is shown once, and is what the other system checks messages by.'
+            ? 'Copy it now. It is shown once and stored only as a hash.'
+            : 'Copy it now. It is shown once. The other system uses it to verify messages.'
         }
         label={isKey ? `Key of ${name}` : `Secret of ${name}`}
         what={isKey ? 'Key' : 'Secret'}

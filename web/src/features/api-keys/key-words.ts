@@ -1,7 +1,7 @@
 import type { KeyScope } from '@portal/contract/api/key-scopes'
 import type { ApiKey } from '@portal/contract/api-keys/keys'
 
-/** What a key may read, in a word. */
+/** The label of each scope. */
 export const scopeWords: Record<KeyScope, string> = { 'order.read': 'Orders', 'dealer.read': 'Dealers' }
 
 export const scopesText = ({ scopes }: Pick<ApiKey, 'scopes'>): string =>

@@ -4,7 +4,7 @@ import type { Skeletons } from '../../lib/feature'
 export const skeletons: Skeletons = {
   apiKeys: list({
     title: 'API keys and webhooks',
-    help: 'For your ERP and other systems. What a key may read is what you choose here, and no more.',
+    help: 'For your ERP and other systems. Each key can read only what you select.',
     acts: 2,
     heading: 'Keys',
     rows: 2,
@@ -12,11 +12,11 @@ export const skeletons: Skeletons = {
     columns: [
       text('Name'),
       onWideScreens(short('Starts with')),
-      short('May read'),
+      short('Can read'),
       text('Last used'),
       onWideScreens(money('Calls, 7 days')),
-      onWideScreens(short('Made')),
-      badge('State'),
+      onWideScreens(short('Created')),
+      badge('Status'),
     ],
   }),
 }

@@ -7,7 +7,7 @@ import { refreshCalls } from '../../lib/api/queries'
 
 type Filter = Sent<'exportAuditEvents'>['query']
 
-/** Downloads the filtered events. That it was done is an event itself, so the list is asked for again. */
+/** Downloads the filtered events. The export is itself an event, so the list is refreshed. */
 export function useExportAudit() {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -19,6 +19,6 @@ export function useExportAudit() {
   return {
     exportEvents: (filter: Filter) => mutate(filter),
     isExporting: isPending,
-    failure: error === null ? undefined : errorText(error, 'Nothing was changed. Please try again in a moment.'),
+    failure: error === null ? undefined : errorText(error, 'Please try again in a moment.'),
   }
 }

@@ -115,7 +115,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
     const { typist, router } = await show()
     await rowOf(/Dealer updated/)
     await typist.type(screen.getByRole('searchbox'), '100%')
-    await typist.type(screen.getByLabelText('Who: name or email'), 'nora')
+    await typist.type(screen.getByLabelText('User name or email'), 'nora')
     await typist.type(screen.getByLabelText('As whom'), 'renee')
     await typist.type(screen.getByLabelText('Order ID, dealer # or email'), '2027-000142')
     await typist.selectOptions(screen.getByLabelText('Record'), 'Order')
@@ -171,7 +171,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
   it('says when it is empty without a filter', async () => {
     mockCall('listAuditEvents', [])
     await show()
-    expect(await screen.findByText('What people do in the portal will appear here')).toBeVisible()
+    expect(await screen.findByText('Actions in the portal will appear here.')).toBeVisible()
   })
 
   it('says when it cannot be loaded, and offers another try', async () => {
@@ -208,7 +208,7 @@ class NarrowScreen extends EventTarget implements MediaQueryList {
 describe('an event of the audit log', () => {
   it('shows who, as whom, from where, and each field’s old and new value', async () => {
     const { dialog, button, typist } = await openDialog([moved], 'Dealer updated')
-    expect(factOf(dialog, 'Who')).toHaveTextContent(`Nora Ellison, Super Admin${id(1)}`)
+    expect(factOf(dialog, 'User')).toHaveTextContent(`Nora Ellison, Super Admin${id(1)}`)
     expect(factOf(dialog, 'Action')).toHaveTextContent('Dealer updateddealer.updated')
     expect(factOf(dialog, 'Dealer')).toHaveTextContent(`Peachtree Air (#204418)${id(2)}`)
     expect(factOf(dialog, 'Network address')).toHaveTextContent('192.0.2.1')
@@ -233,8 +233,8 @@ describe('an event of the audit log', () => {
 
   it('says when nothing was changed, and when there was nobody and no address', async () => {
     const { dialog } = await openDialog([system], 'Order deleted')
-    expect(within(dialog).getByText('No values were changed.')).toBeVisible()
-    expect(factOf(dialog, 'Who')).toHaveTextContent(/^System$/)
+    expect(within(dialog).getByText('No values changed.')).toBeVisible()
+    expect(factOf(dialog, 'User')).toHaveTextContent(/^System$/)
     expect(factOf(dialog, 'Network address')).toHaveTextContent(/^None$/)
     expect(within(dialog).queryByRole('link')).toBeNull()
   })
@@ -290,7 +290,7 @@ describe('missed sign-ins beside the audit log', () => {
     mockCall('listAuditEvents', [moved])
     await show()
     await screen.findAllByText('Dealer updated')
-    expect(screen.queryByRole('heading', { name: 'Missed sign-ins' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Failed sign-ins' })).toBeNull()
   })
 
   it('say how many, with which ZIPs, from where, and whom they closed', async () => {
@@ -304,8 +304,8 @@ describe('missed sign-ins beside the audit log', () => {
     })
     mockCall('listAuditEvents', [moved])
     await show()
-    expect(await screen.findByRole('heading', { name: 'Missed sign-ins' })).toBeVisible()
-    expect(screen.getByText('Somebody is guessing')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Failed sign-ins' })).toBeVisible()
+    expect(screen.getByText('Someone may be guessing passwords or ZIP codes')).toBeVisible()
     const until = 'until Nov 22, 2026, 10:00 AM'
     for (const text of ['30301', '198.51.100.0/24', 'Fuquay Cooling (#100777)', until]) {
       expect(screen.getByText(text)).toBeVisible()

@@ -9,7 +9,7 @@ import { useAuditTable } from './audit-table-state'
 import { AuditTable } from './components/audit-table'
 import { SignInWatch } from './components/sign-in-watch'
 
-/** Who did what to which record and when, searched, filtered and paged by the server. */
+/** The audit log, searched, filtered and paged by the server. */
 export function AuditPage() {
   const table = useAuditTable()
   const { exportEvents, isExporting, failure } = useExportAudit()
@@ -19,7 +19,7 @@ export function AuditPage() {
         title="Audit Log"
         compact
         oneAct
-        help="Who did what to which record, and when. Events are kept as they happened and cannot be changed."
+        help="Who changed which record, and when. Events cannot be changed."
         actions={
           <Button onClick={() => exportEvents(table.filters)} pending={isExporting} pendingText="Exporting...">
             <Download aria-hidden />

@@ -18,7 +18,7 @@ const shape = {
   defaultSort: '-at',
 } as const
 
-/** The audit log's filters, sort and page, in the URL. */
+/** The audit log's filters, sort and page, stored in the URL. */
 export const useAuditTable = () => useTableState(shape)
 
 export type AuditTableState = ReturnType<typeof useAuditTable>

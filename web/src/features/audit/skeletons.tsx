@@ -4,14 +4,14 @@ import type { Skeletons } from '../../lib/feature'
 export const skeletons: Skeletons = {
   auditLog: list({
     title: 'Audit Log',
-    help: 'Who did what to which record, and when. Events are kept as they happened and cannot be changed.',
+    help: 'Who changed which record, and when. Events cannot be changed.',
     acts: 1,
     oneAct: true,
     filters: 4,
     menu: true,
     columns: [
       text('Time'),
-      text('Who'),
+      text('User'),
       onWideScreens(short('As Whom')),
       text('Action'),
       text('Record'),

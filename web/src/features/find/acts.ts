@@ -7,7 +7,7 @@ import { areaPath } from '../../lib/session'
 import type { Act, FindOption } from './find-option'
 import { fitOf } from './hits'
 
-/** What a place of the navigation is called here. */
+/** The labels that navigation items have here. */
 export type Place = Act
 
 interface StaffAct {
@@ -16,7 +16,7 @@ interface StaffAct {
   page: string
 }
 
-/** What staff can add. */
+/** The records that staff can add. */
 const additions: readonly StaffAct[] = [
   { label: 'Add Dealer', needs: 'dealer.write', page: 'dealers#add' },
   { label: 'Add User', needs: 'user.write', page: 'users#add' },
@@ -37,7 +37,7 @@ const ownPages: readonly Act[] = [
 ]
 
 /**
- * Every page and action of the user: the places of the navigation, then what the role may do.
+ * Every page and action of the user: the items of the navigation, then the actions of the role.
  * @param links pages of other features
  */
 export function actsOf(
@@ -48,7 +48,7 @@ export function actsOf(
   const linked = links.map(({ label, needs, path }): StaffAct => ({ label, needs, page: path }))
   const others =
     user.role === 'dealer'
-      ? [{ label: 'Package Catalogue', href: '/packages' }]
+      ? [{ label: 'Package Catalog', href: '/packages' }]
       : [...additions, ...linked, ...staffPages]
           .filter(({ needs }) => can(user, needs))
           .map(({ label, page }) => ({ label, href: areaPath(user.role, page) }))
@@ -64,7 +64,7 @@ const optionOf = ({ label, href }: Act): FindOption => ({
   acts: [],
 })
 
-/** The acts whose names hold what was typed, those first that begin with it; the first few for nothing typed. */
+/** The actions with the typed text in their names, best matches first; the first few for an empty text. */
 export function findActs(acts: readonly Act[], typed: string): FindOption[] {
   const words = searchKey(typed)
   return acts
@@ -75,7 +75,7 @@ export function findActs(acts: readonly Act[], typed: string): FindOption[] {
     .map(({ act }) => optionOf(act))
 }
 
-/** Where filters find what words do not: shown when nothing was found. */
+/** Links to lists with filters, shown when a search finds nothing. */
 export function filterOptions({ role }: Pick<CurrentUser, 'role'>): FindOption[] {
   if (role === 'dealer') return [optionOf({ label: 'Filter your orders', href: '/orders' })]
   return ['orders', 'dealers'].map((page) => optionOf({ label: `Filter the ${page}`, href: areaPath(role, page) }))

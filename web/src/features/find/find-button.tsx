@@ -6,9 +6,9 @@ import type { Place } from './acts'
 import type { PaletteProps } from './palette'
 
 interface FindButtonProps {
-  /** Whose recently opened things are shown. */
+  /** The account whose recent records are displayed. */
   account: string
-  /** The places of the navigation. */
+  /** The items of the navigation. */
   places: readonly Place[]
 }
 
@@ -17,7 +17,7 @@ const isFindKey = (event: KeyboardEvent): boolean =>
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the search of everything, as Ctrl K does anywhere. Its script comes when it is first wanted. */
+/** Opens the search palette, like Ctrl K on any page. Its chunk loads when it is first needed. */
 export function FindButton({ account, places }: FindButtonProps) {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function FindButton({ account, places }: FindButtonProps) {
       setOpen(true)
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined
-      toast({ title: 'Find could not be opened', variant: 'error', ...(description && { description }) })
+      toast({ title: 'The search could not be opened', variant: 'error', ...(description && { description }) })
     }
   }, [load])
 

@@ -11,7 +11,7 @@ export const kindNames: Record<OptionKind, string> = {
   requests: 'Requests',
   packages: 'Packages',
   people: 'People',
-  do: 'Do',
+  do: 'Actions',
 }
 
 export const kindIcons: Record<OptionKind, LucideIcon> = {
@@ -23,7 +23,7 @@ export const kindIcons: Record<OptionKind, LucideIcon> = {
   do: Zap,
 }
 
-/** An act, or a page to go to. */
+/** An action, or a link to a page. */
 export interface Act {
   label: string
   href: string
@@ -31,14 +31,14 @@ export interface Act {
 
 /** One row of the palette. */
 export interface FindOption {
-  /** Of its element; no other row of the list has it. */
+  /** The id of its element, unique in the list. */
   id: string
   kind: OptionKind
   title: string
   detail?: string
   badge?: ReactNode
   href: string
-  /** What else can be done with it. */
+  /** Further actions for this row. */
   acts: readonly Act[]
 }
 
@@ -47,6 +47,6 @@ export interface OptionGroup {
   id: string
   name: string
   options: readonly FindOption[]
-  /** The way to all of them, where there are more. */
+  /** The link to all results, if there are more. */
   all?: { id: string; label: string; href: string } | undefined
 }

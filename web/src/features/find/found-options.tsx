@@ -9,7 +9,7 @@ import { areaPath } from '../../lib/session'
 import { StatusBadge } from '../../ordering/tags'
 import type { FindOption } from './find-option'
 
-/** Who finds: what a row is called and where it leads depends on it. */
+/** The searching user: labels and links of the rows depend on the role. */
 export interface Finder {
   role: Role
   orderYear: number
@@ -134,7 +134,7 @@ function personOption(person: FoundRow<'people'>, { role: own, roleLabelOf }: Fi
   }
 }
 
-/** What was found, as rows of each kind. */
+/** The results of each kind as rows. */
 export const foundOptions = (found: FindReply, finder: Finder): Record<FoundKind, FindOption[]> => ({
   dealers: (found.dealers?.rows ?? []).map((row) => dealerOption(row, finder)),
   orders: (found.orders?.rows ?? []).map((row) => orderOption(row, finder)),
@@ -143,9 +143,9 @@ export const foundOptions = (found: FindReply, finder: Finder): Record<FoundKind
   people: (found.people?.rows ?? []).map((row) => personOption(row, finder)),
 })
 
-/** The list that holds all of a kind's finds, narrowed by the words. */
+/** A link to the list with all results of a kind, filtered by the search text. */
 export function listHref(kind: FoundKind, words: string, role: Role): string {
-  // A dealer's own lists are short, and searched by less.
+  // A dealer's own lists are short and have no such search.
   if (role === 'dealer') return kind === 'orders' ? '/orders' : '/packages'
   if (kind === 'requests') return `${areaPath(role, 'requests')}${query({ status: 'all', search: words })}`
   return `${areaPath(role, kind === 'people' ? 'users' : kind)}${query({ search: words })}`

@@ -1,12 +1,12 @@
 import { foldForSearch, searchKey } from '@portal/contract/rules/search-text'
 
-/** A piece of a text, and whether it is what was typed. */
+/** A part of a text, and whether it matches the search text. */
 export interface Piece {
   text: string
   isHit: boolean
 }
 
-/** Each character as searches compare it, which may be none or several, with the place it comes from. */
+/** Each character in the form that searches compare, which may be zero or several characters, with its original position. */
 function comparable(text: string): { key: string; places: number[] } {
   let key = ''
   const places: number[] = []
@@ -20,7 +20,7 @@ function comparable(text: string): { key: string; places: number[] } {
   return { key, places }
 }
 
-/** A text cut at what was typed, found in it as the server finds it: without regard to case, accents and typography. */
+/** Splits a text at the matches. Like the server, ignores case, accents and typographic variants. */
 export function piecesOf(text: string, typed: string): Piece[] {
   const words = searchKey(typed)
   const { key, places } = comparable(text)
@@ -36,7 +36,7 @@ export function piecesOf(text: string, typed: string): Piece[] {
   return pieces.filter(({ text: piece }) => piece !== '')
 }
 
-/** How well a row's title holds what was typed: 3 begins with it, 2 a word of it does, 1 holds it, 0 does not. */
+/** How well a row's title matches: 3 starts with the text, 2 has a word that does, 1 contains it, 0 does not. */
 export function fitOf(title: string, typed: string): number {
   const [words, key] = [searchKey(typed), searchKey(title)]
   if (words === '') return 0

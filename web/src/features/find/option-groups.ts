@@ -7,11 +7,11 @@ import { fitOf } from './hits'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** '14', or '1,000+' where there are more than are counted. */
+/** '14', or '1,000+' if there are more than the server counts. */
 const countText = ({ total, hasMore }: { total: number; hasMore: boolean }): string =>
   `${number.format(total)}${hasMore ? '+' : ''}`
 
-/** How many were found in all. */
+/** The total number of results. */
 export function foundCount(found: FindReply): string {
   const kinds = Object.values(found).filter((kind) => kind !== null)
   return countText({
@@ -23,7 +23,7 @@ export function foundCount(found: FindReply): string {
 const bestOf = (options: readonly FindOption[], words: string): number =>
   Math.max(0, ...options.map(({ title }) => fitOf(title, words)))
 
-/** The kind of the best hit first; of equals the one that comes first anyway. */
+/** Sorts the kind with the best match first; ties keep their order. */
 function inOrder(groups: readonly OptionGroup[], words: string): OptionGroup[] {
   const best = Math.max(0, ...groups.map(({ options }) => bestOf(options, words)))
   const first = groups.find(({ options }) => bestOf(options, words) === best)
@@ -36,7 +36,7 @@ const groupOf = (kind: OptionKind, options: readonly FindOption[]): OptionGroup 
   options,
 })
 
-/** The acts that hold what was typed. */
+/** The actions that match the typed text. */
 export function actGroups(acts: readonly Act[], typed: string): OptionGroup[] {
   const options = findActs(acts, typed)
   return options.length === 0 ? [] : [groupOf('do', options)]
@@ -49,7 +49,7 @@ function allOf(kind: FoundKind, found: FindReply, words: string, { role }: Finde
   return { id: `find-${kind}-all`, label, href: listHref(kind, words, role) }
 }
 
-/** What was found and the acts beside it, under their headings. */
+/** Groups the results and the matching actions under headings. */
 export function foundGroups(found: FindReply, words: string, finder: Finder, acts: readonly Act[]): OptionGroup[] {
   const rows = foundOptions(found, finder)
   const groups = optionKinds.flatMap((kind): OptionGroup[] => {

@@ -6,7 +6,7 @@ import { KeyCap } from '../../design/key-cap'
 interface PaletteFieldProps {
   input: RefObject<HTMLInputElement | null>
   typed: string
-  /** The number found, in words; null while nothing was looked for. */
+  /** The number of results as text; null before a search. */
   found: string | null
   listId: string
   currentId: string | undefined
@@ -15,7 +15,7 @@ interface PaletteFieldProps {
   onClose: () => void
 }
 
-/** What is typed, beside the number found. On a phone it stands in the bar, with the way out beside it. */
+/** The search field and the number of results. On phones it is in the bar, next to the Close button. */
 export function PaletteField({ input, typed, found, listId, currentId, ...on }: PaletteFieldProps) {
   const clear = () => {
     on.onType('')

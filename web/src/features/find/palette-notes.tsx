@@ -9,25 +9,25 @@ const Words = ({ children }: { children: ReactNode }) => (
   <p className="px-4 pt-4 pb-3 text-[15px] text-muted md:px-6">{children}</p>
 )
 
-/** Said for one or two characters, which are not asked for. */
+/** Displayed for one or two characters, which are too few to search. */
 export const TypeMore = () => <Words>{findTexts.typeMore} to find dealers, orders, packages and people.</Words>
 
-/** Said where nothing was opened from here yet. */
-export const NothingOpened = () => <Words>What you open from here stands here the next time.</Words>
+/** Displayed if nothing was opened from here yet. */
+export const NothingOpened = () => <Words>Records that you open from here will appear here next time.</Words>
 
-/** Drawn late, so that a quick answer does not flicker. */
+/** Rendered with a delay, so that a quick response does not flicker. */
 export const Looking = ({ words }: { words: string }) => (
   <div className="animate-words">
-    <Words>Looking for {words}...</Words>
+    <Words>Searching for {words}...</Words>
   </div>
 )
 
 export function NothingFound({ words }: { words: string }) {
   return (
     <div className="px-4 pt-4 pb-3 md:px-6">
-      <p className="font-semibold text-ink wrap-anywhere">Nothing found for {words}</p>
+      <p className="font-semibold text-ink wrap-anywhere">No results for {words}</p>
       <p className="mt-1 text-[15px] text-muted">
-        Try part of a company, a dealer number or an order number, or a list’s filters.
+        Try part of a company name, a dealer number or an order number, or use a list’s filters.
       </p>
     </div>
   )
@@ -39,16 +39,16 @@ interface FailedProps {
   onTryAgain: () => void
 }
 
-/** Said in place; what was found before stays under it. */
+/** Displayed in place; earlier results stay below it. */
 export function Failed({ error, isOffline, onTryAgain }: FailedProps) {
   return (
     <div className="px-4 pt-3 md:px-6">
       {isOffline ? (
         <Notice tone="warning" title="You are offline.">
-          The search goes on when the connection is back.
+          The search continues when you are back online.
         </Notice>
       ) : (
-        <Notice tone="error" title="The search did not answer" action={<Button onClick={onTryAgain}>Try again</Button>}>
+        <Notice tone="error" title="The search failed" action={<Button onClick={onTryAgain}>Try again</Button>}>
           {errorText(error, 'Please try again in a moment.')}
         </Notice>
       )}
@@ -62,9 +62,9 @@ const keys: readonly { pressed: readonly string[]; does: string }[] = [
   { pressed: ['Ctrl', 'Enter'], does: 'New tab' },
 ]
 
-/** The keys, at the foot. */
+/** Keyboard hints in the footer. */
 export function PaletteKeys({ isOfRow }: { isOfRow: boolean }) {
-  const last = isOfRow ? { pressed: ['Esc'], does: 'Back' } : { pressed: ['Tab'], does: 'What you can do with it' }
+  const last = isOfRow ? { pressed: ['Esc'], does: 'Back' } : { pressed: ['Tab'], does: 'Actions' }
   return (
     <div className="hidden flex-none flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-sunken px-6 py-2.5 text-[13px] text-muted md:flex">
       {[...keys, last].map(({ pressed, does }) => (

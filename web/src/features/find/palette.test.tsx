@@ -127,7 +127,7 @@ describe('the palette (docs/spec 17.5)', () => {
     await openPalette(someStaff(), 'somebody')
     const recent = within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option')
     expect(recent.map((option) => option.textContent)).toEqual(['2027-000042 Robichaux Air'])
-    expect(screen.queryByText('What you open from here stands here the next time.')).toBeNull()
+    expect(screen.queryByText('Records that you open from here will appear here next time.')).toBeNull()
   })
 
   it('opens in another tab by Ctrl Enter and stays', async () => {
@@ -154,7 +154,7 @@ describe('the palette (docs/spec 17.5)', () => {
       'Change requests of Robichaux Air ',
       'Prepare order for Robichaux Air ',
     ])
-    expect(screen.getByRole('status')).toHaveTextContent('What you can do with Robichaux Air')
+    expect(screen.getByRole('status')).toHaveTextContent('Actions for Robichaux Air')
     await typist.keyboard('{Escape}')
     expect(screen.getByRole('option', { name: /Robichaux Air 100003/ })).toBeVisible()
     await typist.tab()
@@ -198,14 +198,14 @@ describe('the palette (docs/spec 17.5)', () => {
     mockCall('findAnything', nothing)
     const { typist, field } = await openPalette(someStaff('territory_manager'))
     await typist.type(field, 'robi')
-    expect(await screen.findByText('Nothing found for robi')).toBeVisible()
+    expect(await screen.findByText('No results for robi')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('0 found')
     const filters = within(screen.getByRole('group', { name: 'Filters' })).getAllByRole('option')
     expect(filters.map((option) => option.getAttribute('href'))).toEqual(['/access/orders', '/access/dealers'])
     await typist.clear(field)
     await typist.type(field, 'add')
     await waitFor(() =>
-      expect(within(screen.getByRole('group', { name: 'Do' })).getAllByRole('option')).toHaveLength(2),
+      expect(within(screen.getByRole('group', { name: 'Actions' })).getAllByRole('option')).toHaveLength(2),
     )
     expect(screen.getByRole('option', { name: /Add Dealer/ })).toHaveAttribute('href', '/access/dealers#add')
     expect(screen.queryByRole('option', { name: /Add Package/ })).toBeNull()

@@ -10,16 +10,16 @@ import { Failed, Looking, NothingFound, NothingOpened, PaletteKeys, TypeMore } f
 import { usePalette } from './use-palette'
 
 export interface PaletteProps {
-  /** Whose recently opened things are shown. */
+  /** The account whose recent records are displayed. */
   account: string
-  /** The places of the navigation. */
+  /** The items of the navigation. */
   places: readonly Place[]
   onClose: () => void
 }
 
 const listId = 'find-list'
 
-/** Beside the rows: what to do when there are none, or that they are not of what is typed. */
+/** Shown with the rows: help if there are none, or a notice if they belong to an earlier search. */
 function Notes({ palette }: { palette: ReturnType<typeof usePalette> }) {
   const { find, words, row, shownWords } = palette
   if (row !== null) return null
@@ -30,7 +30,7 @@ function Notes({ palette }: { palette: ReturnType<typeof usePalette> }) {
   return palette.isNothing ? <NothingFound words={shownWords} /> : null
 }
 
-/** The palette: one field that finds everything within reach, by keys alone as by pointer or finger. */
+/** The search palette: one field that finds everything in scope, with the keyboard, mouse or touch. */
 export function Palette({ account, places, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const returnFocus = useReturnFocus()
@@ -79,13 +79,13 @@ export function Palette({ account, places, onClose }: PaletteProps) {
             onType={palette.type}
           />
           <VisuallyHidden>
-            <span role="status">{row === null ? found : `What you can do with ${row.title}`}</span>
+            <span role="status">{row === null ? found : `Actions for ${row.title}`}</span>
           </VisuallyHidden>
           <div aria-busy={palette.find.isBehind} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             <Notes palette={palette} />
             <OptionList
               id={listId}
-              label="Found"
+              label="Results"
               groups={groups}
               current={current?.id}
               typed={row === null ? shownWords : ''}

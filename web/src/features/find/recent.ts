@@ -17,11 +17,11 @@ type Recent = z.infer<typeof recentSchema>
 
 const kept = accountValue<Recent>('recently-found', recentSchema, [])
 
-/** What an account opened last from here, the latest first. */
+/** The records that an account opened most recently from here, newest first. */
 export const recentOptions = (account: string): FindOption[] =>
   kept.read(account).map(({ detail, ...one }) => ({ ...one, ...(detail !== undefined && { detail }), acts: [] }))
 
-/** Keeps what was opened; acts are offered anyway. */
+/** Stores an opened record. Actions are not stored, because they are always offered. */
 export function rememberOpened(account: string, { id, kind, title, detail, href }: FindOption): void {
   if (kind === 'do') return
   const others = kept.read(account).filter((one) => one.id !== id)

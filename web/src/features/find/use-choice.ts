@@ -3,14 +3,14 @@ import type { FindOption, OptionGroup } from './find-option'
 
 type Choice = Pick<FindOption, 'id' | 'href'>
 
-/** The choices of the groups as they stand, the way to all of a kind before its rows. */
+/** The options of the groups in display order, with the link to all results before each kind's rows. */
 const choicesOf = (groups: readonly OptionGroup[]): Choice[] =>
   groups.flatMap(({ options, all }) => [...(all ? [all] : []), ...options])
 
 /**
- * Which row keys act on: the first one found until somebody moves. Rows that come anew keep it where it is when it is among
- * them still.
- * @param key what the rows belong to; with another one it is the first again
+ * The row that keys act on: the first until the user moves. If the rows change, the choice stays on its row as long as that row
+ * remains.
+ * @param key identifies the search; a new key resets the choice to the first row
  */
 export function useChoice(groups: readonly OptionGroup[], key: string) {
   const [moved, setMoved] = useState<{ key: string; id: string } | null>(null)
@@ -25,10 +25,10 @@ export function useChoice(groups: readonly OptionGroup[], key: string) {
   }, [scrolled])
   return {
     current,
-    /** Whether somebody has moved to it. */
+    /** Whether the user has moved to it. */
     isChosen: own !== undefined,
     choose,
-    /** To the next row, or with -1 to the one before; round at the ends. */
+    /** Moves to the next row, or with -1 to the previous one; wraps around. */
     move(by: 1 | -1) {
       if (choices.length === 0) return
       const at = choices.findIndex(({ id }) => id === current?.id)

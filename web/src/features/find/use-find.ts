@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/call'
 import { useConnection } from '../../lib/api/connection'
 
-/** Milliseconds without a key until the server is asked. */
+/** The debounce delay in milliseconds. */
 const PAUSE_MS = 80
-/** Milliseconds an answer is taken for new when the same is typed again. */
+/** How long a response is reused when the same text is typed again, in milliseconds. */
 const FRESH_MS = 5_000
 
 interface Answer {
@@ -14,7 +14,7 @@ interface Answer {
   found: FindReply
 }
 
-/** What was typed once nothing more is typed for a moment; empty at once when it is too little to ask for. */
+/** The debounced search text; empty immediately if it is too short to search. */
 function useAsked(words: string): string {
   const [asked, setAsked] = useState('')
   const isEnough = isEnoughTyped(words)
@@ -30,8 +30,8 @@ function useAsked(words: string): string {
 }
 
 /**
- * What the server finds of what is typed. The last answer stays until the next is there, and an answer to earlier words
- * never takes the place of a later one's.
+ * The server's results for the typed text. The last response stays until the next arrives, and a response to an earlier text never
+ * replaces a later one.
  */
 export function useFind(typed: string) {
   const words = typed.trim()
@@ -46,10 +46,10 @@ export function useFind(typed: string) {
     }),
     enabled: asked !== '',
     staleTime: FRESH_MS,
-    // Whoever types tries again by the next key, by the button or by being connected again.
+    // No automatic retry: typing, the button or reconnecting tries again.
     retry: false,
   })
-  // While the next answer is on its way, and when it fails, what was found before stays.
+  // While the next response is loading, and if it fails, the previous results stay.
   const [last, setLast] = useState<Answer | null>(null)
   const latest = isEnough ? (data ?? last) : null
   if (latest !== last) setLast(latest)
@@ -62,10 +62,10 @@ export function useFind(typed: string) {
     return () => window.removeEventListener('online', ask)
   }, [hasFailed, refetch])
   return {
-    /** What was found, and the words it was found by; null while nothing was, or too little is typed. */
+    /** The results and the text that they match; null before the first results, or if the text is too short. */
     answer: latest,
     isEnough,
-    /** What is shown is not yet of what is typed. */
+    /** The displayed results do not match the typed text yet. */
     isBehind: isEnough && (isFetching || asked !== words),
     error: hasFailed ? error : null,
     isOffline,

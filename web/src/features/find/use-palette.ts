@@ -11,13 +11,13 @@ import { useChoice } from './use-choice'
 import { useFind } from './use-find'
 
 interface PaletteParts {
-  /** Whose recently opened things are shown. */
+  /** The account whose recent records are displayed. */
   account: string
   places: readonly Place[]
   onClose: () => void
 }
 
-/** What can be done with a row, as rows. */
+/** The actions for a row, as rows. */
 function rowActs({ id, title, acts }: FindOption): OptionGroup[] {
   const options = acts.map(
     ({ label, href }, at): FindOption => ({ id: `${id}-act-${at}`, kind: 'do', title: label, href, acts: [] }),
@@ -25,7 +25,7 @@ function rowActs({ id, title, acts }: FindOption): OptionGroup[] {
   return [{ id: `${id}-acts`, name: title, options }]
 }
 
-/** All that the palette shows and does. */
+/** The state and actions of the palette. */
 export function usePalette({ account, places, onClose }: PaletteParts) {
   const user = useUser()
   const { orderYear } = useProgram()
@@ -33,7 +33,7 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
   const go = useGo()
   const [typed, setTyped] = useState('')
   const [row, setRow] = useState<FindOption | null>(null)
-  /** Where what was typed is to be opened once it is there. */
+  /** Where to open the result of the typed text once it arrives. */
   const [opening, setOpening] = useState<'here' | 'other-tab' | null>(null)
   const [recent] = useState(() => recentOptions(account))
   const find = useFind(typed)
@@ -41,7 +41,7 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
   const acts = actsOf(user, places, useFeatureLinks('find'))
   const { answer } = find
   const words = typed.trim()
-  // Rows belong to the words they were found by: acts go with them, so that nothing changes twice.
+  // A row's actions belong to one search term, so discard them when the term changes.
   const shownWords = answer?.words ?? words
   const answered = answer
     ? foundGroups(answer.found, shownWords, { role: user.role, orderYear, roleLabelOf }, acts)
@@ -97,16 +97,16 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
       setOpening(null)
       setRow(null)
     },
-    /** A link of this row was followed. */
+    /** Called when the user follows a link of this row. */
     opened,
-    /** Whoever types and presses Enter means what they typed, not what was found before: it opens once that is there. */
+    /** Enter applies to the typed text, not to older results: the result opens once it arrives. */
     openCurrent(inOtherTab: boolean) {
       const where = inOtherTab ? 'other-tab' : 'here'
       if (find.error !== null && row === null && !choice.isChosen) find.tryAgain()
       else if (find.isBehind && row === null) setOpening(where)
       else if (choice.current) open(choice.current, where)
     },
-    /** Shows what can be done with the current row. @returns false when that is nothing */
+    /** Shows the actions for the current row. @returns false if there are none */
     showActs(): boolean {
       const option = options.find(({ id }) => id === choice.current?.id)
       if (row !== null || !option || option.acts.length === 0) return false

@@ -13,26 +13,26 @@ import { type UploadStep, uploadSheet } from '../../lib/api/upload'
 import { type Correction, sentCorrections } from './corrections'
 import type { ReadSheet } from './sheet-file'
 
-/** What each kind's export is filtered by. */
+/** The filters that each kind's export accepts. */
 interface SheetFilters {
   dealers: Sent<'exportDealers'>['query']
   users: Sent<'exportUsers'>['query']
   orders: Sent<'exportOrders'>['query']
 }
 
-/** A screen's list of dealers, users or orders, with the filters and the keys of the columns that it shows. */
+/** A list of dealers, users or orders on a screen, with its filters and the keys of its visible columns. */
 export type SheetList = {
   [Kind in SheetKind]: { kind: Kind; filters: SheetFilters[Kind]; columns: readonly string[] }
 }[SheetKind]
 
-/** The calls of each kind. */
+/** The API calls of each kind. */
 const sheetCalls = {
   dealers: { send: 'importDealers', refused: 'getRefusedDealers', template: 'getDealersTemplate' },
   users: { send: 'importUsers', refused: 'getRefusedUsers', template: 'getUsersTemplate' },
   orders: { send: 'importOrders', refused: 'getRefusedOrders', template: 'getOrdersTemplate' },
 } as const satisfies Record<SheetKind, object>
 
-/** What applying or undoing an import changes, beside the screens of its kind. */
+/** The calls that show an import or its undoing, in addition to the screens of its kind. */
 export const importCalls = ['listImports', 'listAuditEvents'] as const
 
 interface SentSheet {
@@ -42,15 +42,15 @@ interface SentSheet {
 }
 
 interface Watched extends SentSheet {
-  /** Nothing is written, and the reply says what would be. */
+  /** A dry run: nothing is saved, and the response describes the result. */
   dryRun: boolean
-  /** Dealers that are added are told by mail how to sign in. */
+  /** Whether new dealers are emailed about how to sign in. */
   welcome?: boolean
   onProgress: (step: UploadStep) => void
   signal?: AbortSignal
 }
 
-/** What of a sheet travels. */
+/** The parts of a sheet that are sent to the server. */
 const contentOf = ({ sheet, corrections }: SentSheet) => ({
   content: new Blob([sheet.bytes]),
   fileName: sheet.file.name,
@@ -65,7 +65,7 @@ export function sendSheet({ dryRun, welcome, onProgress, signal, ...sent }: Watc
   return uploadSheet(sheetCalls[sent.kind].send, { ...rest, query })
 }
 
-/** Takes an import back and says so; the history is asked for again, also after a refusal. */
+/** Undoes an import and shows a toast. Refreshes the history even after a rejection. */
 export function useUndoImport({ onDone, onChanged }: { onDone: () => void; onChanged: () => void }) {
   const client = useQueryClient()
   return useMutation({
@@ -83,13 +83,13 @@ export function useUndoImport({ onDone, onChanged }: { onDone: () => void; onCha
   })
 }
 
-/** Each downloads a workbook and returns its name, or throws what the call throws. */
+/** Each downloads a workbook and returns its file name, or throws the errors of the call. */
 export const downloadTemplate = (kind: SheetKind): Promise<string> => downloadFile(sheetCalls[kind].template)
 
-/** What a list's export holds: the columns it has of itself, which are the import's or the order history's, or those that the list shows. */
+/** The columns of an export: the fixed ones (of the import template or the order history), or the visible ones of the list. */
 export type ExportColumns = 'own' | 'shown'
 
-/** What the list's filters find. */
+/** Exports the rows that match the list's filters. */
 export function downloadExport(list: SheetList, columns: ExportColumns): Promise<string> {
   const shown = columns === 'shown' ? { columns: list.columns.join(',') } : {}
   if (list.kind === 'orders') {
@@ -100,7 +100,7 @@ export function downloadExport(list: SheetList, columns: ExportColumns): Promise
   return downloadFile('exportDealers', { query: { ...list.filters, ...shown } })
 }
 
-/** All there are, in the columns of the import: what to change and bring in again. */
+/** Exports all records in the columns of the import, to edit and import again. */
 export function downloadPresent(kind: SheetKind): Promise<string> {
   if (kind === 'orders') return downloadFile('exportOrders', { query: { layout: 'template' } })
   return downloadFile(kind === 'users' ? 'exportUsers' : 'exportDealers')
@@ -110,10 +110,10 @@ export function downloadPresent(kind: SheetKind): Promise<string> {
 export const downloadRefused = (sent: SentSheet): Promise<string> =>
   downloadFromSheet(sheetCalls[sent.kind].refused, contentOf(sent))
 
-/** The rows that an import has refused. */
+/** The rows that an import refused. */
 export const downloadRefusals = (id: string): Promise<string> => downloadFile('getImportRefusals', { params: { id } })
 
-/** Runs a download and says how it went; `failure` is what to say in place. */
+/** Runs a download and shows a toast; `failure` is the text to display in place. */
 export function useDownload() {
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (download: { run: () => Promise<string>; name?: string }) => download.run(),
@@ -123,7 +123,7 @@ export function useDownload() {
   return {
     start: (run: () => Promise<string>, name?: string) => mutate({ run, name }),
     isPending,
-    /** The one that runs, where several share the place. */
+    /** The name of the running download, if several share the element. */
     running: isPending ? variables.name : undefined,
     failure: error === null ? undefined : errorText(error, exportTexts.failedText),
   }

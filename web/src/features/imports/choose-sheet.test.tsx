@@ -59,7 +59,7 @@ describe('choosing the file', () => {
     const asked = mockCall('exportDealers', rawReply(workbook('Dealers.xlsx')))
     const list = { kind: 'dealers', filters: { search: 'air', isActive: 'true' }, columns: [] } as const
     const { press } = await openImport('dealers', list)
-    await press('Download present dealers')
+    await press('Download current dealers')
     await waitFor(() => expect(names).toEqual(['Dealers.xlsx']))
     expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({})
   })

@@ -1,7 +1,7 @@
 import type { SheetCorrection } from '@portal/contract/sheets/imports'
 import { useState } from 'react'
 
-/** A cell put right in the preview, with what the file holds there. */
+/** A corrected cell of the preview, with the value in the file. */
 export interface Correction extends SheetCorrection {
   before: string
 }
@@ -14,7 +14,7 @@ const isCell =
 export const correctionOf = (corrections: readonly Correction[], cell: { row: number; column: string }) =>
   corrections.find(isCell(cell))
 
-/** What the file holds in each cell that was corrected since it was chosen: replies to checks have the corrections there. */
+/** The file's values of all cells corrected since it was chosen. Responses to checks contain the corrections instead. */
 export type OriginalCells = ReadonlyMap<string, string>
 
 const cellKey = ({ row, column }: { row: number; column: string }): string => `${row} ${column}`
@@ -22,13 +22,13 @@ const cellKey = ({ row, column }: { row: number; column: string }): string => `$
 export const originalOf = (originals: OriginalCells, cell: { row: number; column: string }): string | undefined =>
   originals.get(cellKey(cell))
 
-/** The cells with one more, told by its first correction. */
+/** The values with one more cell, recorded at its first correction. */
 function withOriginal(originals: OriginalCells, first: Correction): OriginalCells {
   const key = cellKey(first)
   return originals.has(key) ? originals : new Map(originals).set(key, first.before)
 }
 
-/** The corrections with one more or another one; a cell that says what the file says again is none. */
+/** The corrections with one added or replaced. A cell set back to the file's value is no longer a correction. */
 export function withCorrection(corrections: readonly Correction[], next: Correction): Correction[] {
   const known = correctionOf(corrections, next)
   const before = known?.before ?? next.before
@@ -40,29 +40,29 @@ export function withCorrection(corrections: readonly Correction[], next: Correct
 export const withoutCorrection = (corrections: readonly Correction[], gone: Correction): Correction[] =>
   corrections.filter((other) => other !== gone)
 
-/** As the server takes them. */
+/** The corrections as the server accepts them. */
 export const sentCorrections = (corrections: readonly Correction[]): SheetCorrection[] =>
   corrections.map(({ row, column, value }) => ({ row, column, value }))
 
-/** Whether a check was made with another value of the cell than it has now. */
+/** Whether the check used a different value for the cell than the current one. */
 export const isUnchecked = (
   cell: { row: number; column: string },
   corrections: readonly Correction[],
   sent: readonly SheetCorrection[],
 ): boolean => correctionOf(corrections, cell)?.value !== sent.find(isCell(cell))?.value
 
-/** In how many cells what would be sent differs from what was checked, those taken back among them. */
+/** The number of cells whose current value differs from the checked one, including removed corrections. */
 export const uncheckedCount = (corrections: readonly Correction[], sent: readonly SheetCorrection[]): number =>
   corrections.filter((cell) => isUnchecked(cell, corrections, sent)).length +
   sent.filter((cell) => correctionOf(corrections, cell) === undefined).length
 
-/** The corrections without what the file held: two that are equal send the same. */
+/** The corrections without the file's values: equal results send the same request. */
 export const correctionsMark = (corrections: readonly Correction[]): string =>
   JSON.stringify(sentCorrections(corrections))
 
 const none: OriginalCells = new Map()
 
-/** The cells of one file that were put right, and what the file holds in each that ever was. */
+/** The corrected cells of one file, and the file's value of each cell that was ever corrected. */
 export function useCorrections() {
   const [corrections, setCorrections] = useState<readonly Correction[]>([])
   const [originals, setOriginals] = useState(none)
@@ -73,9 +73,9 @@ export function useCorrections() {
       setCorrections((now) => withCorrection(now, next))
       setOriginals((now) => withOriginal(now, next))
     },
-    /** Leaves these; what the file holds stays known. */
+    /** Keeps only these; the file's values remain known. */
     keep: setCorrections,
-    /** Corrections belong to the rows of one file, so they go with it. */
+    /** Corrections apply to the rows of one file, so another file discards them. */
     forget() {
       setCorrections([])
       setOriginals(none)

@@ -1,7 +1,7 @@
 import { exportTexts } from '@portal/contract/texts/sheet'
 import { Notice } from '../../design/state/notice'
 
-/** Says in a dialog why a download failed; nothing while none has. */
+/** Shows in a dialog why a download failed; nothing if none failed. */
 export function DownloadFailure({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -11,7 +11,7 @@ const mostFaults = 5
 
 function reasonOf(kind: SheetKind, error: unknown): string {
   if (error instanceof FileChangedError) return error.message
-  // Of several faults, as of corrections that name no cell, the sentences say more than what they have in common.
+  // For several errors, or corrections without a cell, the individual messages say more than the summary.
   if (error instanceof ApiError && error.errorCode === 'NOT_VALID' && error.errors.length > 0) {
     return error.errors
       .slice(0, mostFaults)
@@ -23,31 +23,31 @@ function reasonOf(kind: SheetKind, error: unknown): string {
   return errorText(error, error instanceof ApiError ? failedWith(error.status) : unknown)
 }
 
-/** What failed and why, in the words of docs/spec 19.13 for the kind. */
+/** What failed and why, in the wording of docs/spec 19.13 for the kind. */
 export const importFailure = (kind: SheetKind, error: unknown): { title: string; text: string } => ({
   title: importTexts[kind].failed,
   text: reasonOf(kind, error),
 })
 
-/** No answer of the server's own: none at all, or that of a proxy which gave it up. */
+/** Whether no response came from the server itself: none at all, or a proxy's. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof OfflineError || (error instanceof ApiError && error.status >= 502 && error.errorCode === undefined)
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** The same for an import that was to be written: without an answer nobody knows whether it was. */
+/** The same for an import that was sent for saving: without a response, its result is unknown. */
 export function writeFailure(kind: SheetKind, error: unknown): { title: string; text: string } {
   const { title, text } = importFailure(kind, error)
   if (!isUnanswered(error)) return { title, text }
   return {
     title,
-    text: `${sentence(text)} The import may have been written before the connection was lost: check again, or look into the import history.`,
+    text: `${sentence(text)} The import may have been saved before the connection was lost. Check the file again, or look in the import history.`,
   }
 }
 
 const errorCount = ({ errors }: ImportReply): number => (typeof errors === 'number' ? errors : errors.length)
 
-/** What is said of an import that was written. */
+/** The toast for a finished import. */
 export function importDone(kind: SheetKind, reply: ImportReply): ToastMessage {
   const { created, updated, unchanged } = reply
   const errors = errorCount(reply)

@@ -91,7 +91,7 @@ describe('the preview', () => {
     expect(inDialog.getByLabelText('Row 5, Zip_Code')).toHaveFocus()
     await typist.keyboard('30303{Escape}')
     expect(zip).toHaveFocus()
-    expect(zip).toHaveTextContent('Mended, not checked yet')
+    expect(zip).toHaveTextContent('Corrected, not checked yet')
     await typist.keyboard('{ArrowDown}')
     expect(brand).toHaveFocus()
     await typist.keyboard('{ArrowDown}{Enter}')

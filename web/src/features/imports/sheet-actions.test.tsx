@@ -49,7 +49,7 @@ describe('the buttons for spreadsheets (docs/spec 2.3)', () => {
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
       ...['Template', 'Import Excel', 'Import history'],
-      ...['Excel with the template’s columns', 'Excel with the columns shown'],
+      ...['Excel with the template’s columns', 'Excel with the visible columns'],
     ])
     unmount()
     await show({ kind: 'orders', filters: {}, columns: [] }, 'sales_manager')
@@ -92,7 +92,7 @@ describe('downloads (docs/spec 19.1)', () => {
       await typist.click(key)
       await typist.click(await screen.findByRole('menuitem', { name: choice }))
     }
-    await take('Excel with the columns shown')
+    await take('Excel with the visible columns')
     await waitFor(() => expect(names).toHaveLength(1))
     await take(own)
     await waitFor(() => expect(names).toHaveLength(2))

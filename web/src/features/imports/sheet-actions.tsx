@@ -16,17 +16,17 @@ interface Act {
   icon: ReactNode
   run: () => void
   isDownload?: boolean
-  /** Ways of doing it, offered beside its button; the first is what the button does. */
+  /** Variants of the action, offered in a menu next to its button; the button runs the first. */
   ways?: readonly { name: string; run: () => void }[]
 }
 
 interface SheetActionsProps {
   list: SheetList
-  /** Something was imported or undone: what shows it is to be asked for again. */
+  /** Called when something was imported or undone, to refresh what shows it. */
   onChanged: () => void
 }
 
-/** The head's buttons for a list's spreadsheets, as far as the viewer may use them; on phones and tablets they fold into a menu. */
+/** The page header's spreadsheet buttons that the user may use. On phones and tablets they collapse into a menu. */
 export function SheetActions({ list, onChanged }: SheetActionsProps) {
   const mayImport = useCan(importCapabilities[list.kind])
   const mayExport = useCan(list.kind === 'orders' ? 'order.export' : importCapabilities[list.kind])
@@ -50,7 +50,7 @@ export function SheetActions({ list, onChanged }: SheetActionsProps) {
     ...download('Excel', () => downloadExport(list, 'own')),
     ways: [
       { name: sheetWords[list.kind].ownColumns, run: () => exportWith('own') },
-      { name: 'Excel with the columns shown', run: () => exportWith('shown') },
+      { name: 'Excel with the visible columns', run: () => exportWith('shown') },
     ],
   }
   const acts = [...(mayImport ? importing : []), ...(mayExport ? [exporting] : [])]
@@ -76,11 +76,11 @@ export function SheetActions({ list, onChanged }: SheetActionsProps) {
 
 interface ActButtonProps {
   act: Act
-  /** The download that runs, by the name of its act. */
+  /** The name of the action whose download is running. */
   running: string | undefined
 }
 
-/** An act's button; where there are several ways of doing it, with a key beside it that opens them. */
+/** An action's button; with variants, a second button next to it opens a menu of them. */
 function ActButton({ act: { name, icon, run, isDownload, ways }, running }: ActButtonProps) {
   const disabled = isDownload && running !== undefined
   const button = (

@@ -5,6 +5,6 @@ const plain = (heading: string): string => heading.trim().toLowerCase()
 
 export const isSameHeading = (one: string, other: string): boolean => plain(one) === plain(other)
 
-/** What the template says of a column; undefined for one the import does not know. */
+/** The template's description of a column; undefined if the import does not know the column. */
 export const columnOf = (kind: SheetKind, heading: string): SheetColumn | undefined =>
   sheetColumns[kind].find(({ header, aliases }) => [header, ...aliases].some((name) => isSameHeading(name, heading)))

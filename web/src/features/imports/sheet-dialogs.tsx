@@ -12,9 +12,9 @@ interface SheetDialogsProps {
   onOpen: (next: SheetDialogName | null) => void
 }
 
-/** The dialogs of a list's imports, in a script of their own that loads when one is opened. */
+/** The import dialogs of a list, in a separate chunk that loads when one is opened. */
 export function SheetDialogs({ opened, kind, onChanged, onOpen }: SheetDialogsProps) {
-  // One for both: when the history follows the results, what opened those is where the focus goes back to.
+  // Shared by both dialogs: when the history follows the results, the focus returns to the element that opened the results.
   const opener = useRef<HTMLElement>(null)
   const shared = { kind, opener, onChanged, onClose: () => onOpen(null) }
   if (opened === 'history') return <HistoryDialog {...shared} />

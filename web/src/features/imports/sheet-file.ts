@@ -4,18 +4,18 @@ import { importTexts } from '@portal/contract/texts/sheet'
 
 export const sheetTypes = '.xlsx,.xls'
 
-/** A chosen file and what it held when it was checked, so that nothing else is imported than what was shown. */
+/** A chosen file with its content at the time of the check, so that the import sends exactly what the preview showed. */
 export interface ReadSheet {
   file: File
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The file on disk is not the one that was chosen any more. Its message is fit to be shown. */
+/** The file on disk changed since it was chosen. The message can be displayed. */
 export class FileChangedError extends Error {
   override readonly name = 'FileChangedError'
 }
 
-/** What is wrong with a choice of files, before anything is sent. */
+/** The problem with the chosen files, found before anything is sent. */
 export function choiceProblem(files: readonly File[]): string | undefined {
   const [file] = files
   if (file === undefined) return importTexts.noFile
@@ -25,21 +25,21 @@ export function choiceProblem(files: readonly File[]): string | undefined {
   return undefined
 }
 
-/** Reads the file. Browsers refuse it once it has been changed or moved since it was chosen. */
+/** Reads the file. Browsers reject the read if the file was changed or moved since it was chosen. */
 export async function readSheet(file: File): Promise<ReadSheet> {
   try {
     return { file, bytes: new Uint8Array(await file.arrayBuffer()) }
   } catch (cause) {
-    const message = `${file.name} cannot be read any more. It was changed, moved or deleted after you chose it. Please choose it again.`
+    const message = `${file.name} can no longer be read. It was changed, moved or deleted after you chose it. Choose it again.`
     throw new FileChangedError(message, { cause })
   }
 }
 
-/** Throws where the file is not what was checked: some browsers read a changed file without saying so. */
+/** Throws if the file differs from the checked one: some browsers read a changed file without an error. */
 export async function assertUnchanged({ file, bytes }: ReadSheet): Promise<void> {
   const now = (await readSheet(file)).bytes
   if (now.length === bytes.length && now.every((byte, index) => byte === bytes[index])) return
   throw new FileChangedError(
-    `${file.name} was changed after it was checked. Please choose it again, so that you see what it would do.`,
+    `${file.name} changed after it was checked. Choose it again to see the result of importing it.`,
   )
 }

@@ -4,7 +4,7 @@ import { counted } from '@portal/contract/texts/plural'
 interface SheetWords {
   /** The button that opens the dialog. */
   importLabel: string
-  /** The choice of the columns that an export has of itself. */
+  /** The label of the export with the fixed columns. */
   ownColumns: string
   title: string
   one: string
@@ -12,7 +12,7 @@ interface SheetWords {
   explanation: string
 }
 
-/** What each kind of sheet is called, and how it is read. */
+/** Labels and texts of each kind of sheet. */
 export const sheetWords: Readonly<Record<SheetKind, SheetWords>> = {
   dealers: {
     importLabel: 'Import Excel',
@@ -20,7 +20,8 @@ export const sheetWords: Readonly<Record<SheetKind, SheetWords>> = {
     title: 'Import Dealers from Excel',
     one: 'dealer',
     many: 'dealers',
-    explanation: 'One row per dealer. A known Customer_Number updates that dealer, a new one adds a dealer.',
+    explanation:
+      'One row per dealer. A row with a known Customer_Number updates that dealer; otherwise a dealer is added.',
   },
   users: {
     importLabel: 'Import Excel',
@@ -28,7 +29,7 @@ export const sheetWords: Readonly<Record<SheetKind, SheetWords>> = {
     title: 'Import Users from Excel',
     one: 'user',
     many: 'users',
-    explanation: 'One row per user. A known User_ID or Email updates that user; otherwise a user is added.',
+    explanation: 'One row per user. A row with a known User_ID or Email updates that user; otherwise a user is added.',
   },
   orders: {
     importLabel: 'Import Orders',
@@ -36,7 +37,7 @@ export const sheetWords: Readonly<Record<SheetKind, SheetWords>> = {
     title: 'Import Orders from Excel',
     one: 'order',
     many: 'orders',
-    explanation: 'One row per package. Rows with the same Order_Number are one order and its whole list of packages.',
+    explanation: 'One row per package. Rows with the same Order_Number are one order and contain all of its packages.',
   },
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { loadScript } from '../../lib/script'
 import type { SheetDialogName } from './sheet-dialogs'
 
-const failedText = 'This part of the portal could not be loaded. Please check your connection and try again.'
+const failedText = 'This part of the portal could not be loaded. Check your connection and try again.'
 
 interface SheetDialogsOpener {
   open: (name: SheetDialogName) => void
@@ -13,7 +13,7 @@ interface SheetDialogsOpener {
   dialog: ReactNode
 }
 
-/** Opens the dialogs of imports; their script loads with the first of them. */
+/** Opens the import dialogs. Their chunk loads when the first one opens. */
 export function useSheetDialogs(kind: SheetKind, onChanged: () => void): SheetDialogsOpener {
   const [opened, setOpened] = useState<SheetDialogName | null>(null)
   const { data, mutate, isPending, error } = useMutation({

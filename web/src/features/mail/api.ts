@@ -9,21 +9,21 @@ import { errorText } from '../../lib/api/errors'
 import { callQuery, pageQuery, refreshCalls } from '../../lib/api/queries'
 import type { OutboxTableState } from './outbox-table-state'
 
-/** What shows messages: a new one, or one tried again, is in all of them. */
+/** The calls that show messages: a new or resent message changes all of them. */
 const mailCalls = ['listMail', 'getMailFigures', 'getMail', 'listOrderMail'] as const satisfies EndpointName[]
 
-/** How many messages wait, were sent and failed; the worker goes on, so they are asked for again now and then. */
+/** The number of queued, sent and failed messages, refetched regularly because the worker continues. */
 export const useMailFigures = () =>
   useQuery({ ...callQuery('getMailFigures'), refetchInterval: program.refreshMs, refetchOnMount: 'always' })
 
-/** A page of the outbox; the worker goes on, so it is asked for again now and then. */
+/** A page of the outbox, refetched regularly because the worker continues. */
 export const useOutbox = (query: OutboxTableState['query']) =>
   useQuery({ ...pageQuery('listMail', { query }), refetchInterval: program.refreshMs, refetchOnMount: 'always' })
 
-/** Whether a message still waits to be sent or is just being sent, so that how it stands will change. */
+/** Whether the message is queued or being sent, so that its status will change. */
 export const isUnderWay = ({ status }: Pick<Mail, 'status'>): boolean => status === 'queued' || status === 'sending'
 
-/** One message with both of its parts: asked for on each opening, and now and then as long as it is on its way. */
+/** One message with both of its parts, refetched on each opening and regularly until it is sent or fails. */
 export const useMail = (id: string, isOpen: boolean) =>
   useQuery({
     ...callQuery('getMail', { params: { id } }),
@@ -32,7 +32,7 @@ export const useMail = (id: string, isOpen: boolean) =>
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? program.refreshMs : false),
   })
 
-/** Asks for the outbox and its figures now. */
+/** Refreshes the outbox and its totals. */
 export function useRefreshMail() {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({ mutationFn: () => refreshCalls(client, ...mailCalls) })
@@ -41,7 +41,7 @@ export function useRefreshMail() {
 
 const failedText = 'Nothing was sent. Please try again in a moment.'
 
-/** Tries a failed message again, or sends a sent one once more. */
+/** Retries a failed message, or sends a sent one again. */
 export function useResendMail() {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -58,7 +58,7 @@ export function useResendMail() {
   }
 }
 
-/** Sends an example of a type of message. That the server answered does not mean that it was sent. */
+/** Sends an example of a message type. A successful response does not mean that it was sent. */
 export function useSendTestMail() {
   const client = useQueryClient()
   const doneTitle = useMailFigures().data?.isConfigured === false ? mailTexts.testKept : mailTexts.testSent
@@ -79,7 +79,7 @@ export function useSendTestMail() {
   return { ...sending, doneTitle }
 }
 
-/** What came of speaking to the mail server. */
+/** The result of testing the mail server. */
 export interface SmtpOutcome {
   connected: boolean
   title: string
@@ -93,7 +93,7 @@ const failed = (text: string): SmtpOutcome => ({
   text: text || mailTexts.unknownError,
 })
 
-/** Connects and signs in to the mail server, without sending anything. Not reaching the portal is a failure as well. */
+/** Connects and signs in to the mail server without sending anything. A failed API call also counts as a failed test. */
 export function useTestSmtp() {
   const { mutate, isPending, data } = useMutation({
     mutationFn: async (): Promise<SmtpOutcome> => {

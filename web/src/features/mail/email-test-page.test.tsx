@@ -56,7 +56,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
     mockCall('getMailFigures', someMailFigures({ isConfigured: false, from: null, lastSentAt: null }))
     const { unmount } = await show()
     await waitFor(async () =>
-      expect(await cardOf('Connected')).toHaveTextContent('Not set upMessages wait in the outbox'),
+      expect(await cardOf('Connected')).toHaveTextContent('Not set upMessages stay in the outbox'),
     )
     unmount()
     mockCall('getMailFigures', refusal('INTERNAL', 'Something went wrong on our side.'))
@@ -67,14 +67,14 @@ describe('Email System Test (docs/spec 20.6)', () => {
   it('describes every type, also those that are not sent from here (docs/spec 20.1)', async () => {
     const asked = [mockCall('getMailFigures', someMailFigures()), mockCall('listMail', [])]
     await show()
-    const types = sheet('Types of e-mail').getAllByRole('term')
+    const types = sheet('Types of email').getAllByRole('term')
     expect(types.map((term) => term.textContent)).toEqual([
       ...['Test', 'Order confirmation', 'Status update', 'Change request', 'Welcome', 'Lead program order'],
       ...['Password reset', 'Account change', 'Code', 'Audit log seal', 'Prepared order', 'Reminder', 'Note'],
     ])
     const accountChange = types.find((term) => term.textContent === 'Account change')
     expect(accountChange?.nextElementSibling).toHaveTextContent(
-      /^To the address before a change of e-mail, ZIP or password, with a link that undoes it or with whom to call;/,
+      /^To the previous address when an email, ZIP code or password changes, with an undo link or a contact to call;/,
     )
     const options = sheet('Send test email').getAllByRole('option')
     expect(options.map((option) => option.getAttribute('value'))).toEqual([

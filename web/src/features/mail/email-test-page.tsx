@@ -13,11 +13,11 @@ import { StatusCards } from './components/status-cards'
 import { TestMailForm } from './components/test-mail-form'
 import { mailTypeWords } from './mail-words'
 
-/** What the portal sends, to whom and when: every type, whether or not an example can be sent from here. */
+/** All message types with recipients and causes, including those that cannot be sent from this page. */
 function MailTypeList() {
   return (
     <Sheet aria-labelledby="mail-types" className="mt-5 md:mt-7">
-      <SectionHead id="mail-types" title="Types of e-mail" plain className="pb-4" />
+      <SectionHead id="mail-types" title="Types of email" plain className="pb-4" />
       <dl className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
         {mailTypes.map((type) => (
           <div key={type} className="border-line border-t py-2.5 text-[15px]">
@@ -30,7 +30,7 @@ function MailTypeList() {
   )
 }
 
-/** Whether the mail server can be reached and lets the portal in. */
+/** Tests whether the mail server is reachable and accepts the sign-in. */
 function SmtpTest({ test, isTesting, outcome }: ReturnType<typeof useTestSmtp>) {
   return (
     <Sheet aria-labelledby="smtp-test">
@@ -50,7 +50,7 @@ function SmtpTest({ test, isTesting, outcome }: ReturnType<typeof useTestSmtp>) 
 
 const title = 'Email System Test'
 
-/** Whether mail works, an example to any address, and every message the portal wrote. Everybody else is told so. */
+/** Tests the mail server, sends example messages, and lists every message. Other roles see that they have no access. */
 export function EmailTestPage() {
   const isAllowed = useCan('mail.test')
   return <PageBody wide>{isAllowed ? <MailSystem /> : <Denied />}</PageBody>
@@ -69,7 +69,7 @@ function MailSystem() {
   const smtp = useTestSmtp()
   return (
     <>
-      <PageHeader title={title} compact help="Whether mail goes out, and everything the portal has written." />
+      <PageHeader title={title} compact help="Check that email works, and see every message from the portal." />
       <StatusCards outcome={smtp.outcome} />
       <div className="grid gap-5 md:gap-7 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <SmtpTest {...smtp} />

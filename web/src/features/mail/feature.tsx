@@ -8,13 +8,13 @@ import { areaPath } from '../../lib/session'
 export const feature: Feature = {
   pages: {
     emailTest: {
-      // Open to all roles, because the page itself tells those without the permission which role it takes.
+      // Open to all roles: the page itself tells users without the permission which role they need.
       paths: [areaPath('super_admin', 'email-test')],
       roles,
       title: 'Email System Test',
       ...lazyPage(() => import('./email-test-page'), 'EmailTestPage'),
       firstReads: ({ role }) => (can({ role }, 'mail.test') ? [callQuery('getMailFigures')] : []),
-      // A dealer sees one sentence there.
+      // Dealers see only that message.
       skeleton: () => (
         <SkeletonPage wide compact title="Email System Test">
           {null}

@@ -1,10 +1,10 @@
-/** No script, no request to anywhere: what a message shows is in the message. */
+/** Allows no scripts and no requests: everything that a message displays is in the message. */
 const fence = `default-src 'none'; style-src 'unsafe-inline'; img-src data:`
 const head = `<meta http-equiv="Content-Security-Policy" content="${fence}"><base target="_blank">`
 
 const styleAttribute = /(<[a-z][^<>]*?)\sstyle="([^"<]*)"/gi
 
-/** The text of an attribute as CSS. `&lt;` stays, so that no value ends the style element. */
+/** Decodes an attribute's text as CSS. `&lt;` stays encoded, so that no value can close the style element. */
 const cssOf = (value: string): string =>
   value
     .replaceAll('&quot;', '"')
@@ -12,8 +12,8 @@ const cssOf = (value: string): string =>
     .replaceAll('&amp;', '&')
 
 /**
- * Moves style attributes, which email clients need and the page's policy forbids, into one style element. It comes last, so
- * that its rules win over those of the message, as style attributes do.
+ * Moves style attributes, which email clients need and the page's policy forbids, into one style element. It is last, so that
+ * its rules override the message's own rules, as style attributes would.
  */
 function withoutStyleAttributes(html: string, nonce: string): string {
   const rules: string[] = []
@@ -26,8 +26,8 @@ function withoutStyleAttributes(html: string, nonce: string): string {
 }
 
 /**
- * The HTML part of a message as the document of a sandboxed frame. Its links open nothing: the sandbox lets none out.
- * @param nonce the number of the page, whose policy holds in the frame as well: style elements carry it
+ * Turns a message's HTML part into the document of a sandboxed frame. The sandbox blocks its links.
+ * @param nonce the page's nonce: its policy also applies in the frame, so style elements need it
  */
 export function mailDocument(html: string, nonce: string): string {
   const styled = withoutStyleAttributes(html.replace(/<style(?=[\s>])/gi, `<style nonce="${nonce}"`), nonce)

@@ -1,53 +1,53 @@
 import type { MailStatus, MailType } from '@portal/contract/mail/mail-types'
 import type { StatusTone } from '@portal/contract/rules/order-status'
 
-/** What each type of message is called, and to whom and when it goes: docs/spec 20.1. */
+/** Each message type's label, recipients and causes: docs/spec 20.1. */
 export const mailTypeWords: Readonly<Record<MailType, { label: string; when: string }>> = {
-  test: { label: 'Test', when: 'Only from this page, to see that mail arrives.' },
+  test: { label: 'Test', when: 'Only from this page, to check that email arrives.' },
   order_confirmation: {
     label: 'Order confirmation',
-    when: 'When an order is signed: to the dealer, with the signed agreement, and to the address typed at checkout when it differs; to the territory manager; without its content to an address that the dealer gave up lately.',
+    when: 'When an order is signed: to the dealer, with the signed agreement; to the address entered at checkout if it differs; to the territory manager. The dealer’s recent previous address gets a notice without the content.',
   },
   status_update: {
     label: 'Status update',
-    when: 'To the dealer when staff give an order another status, a cancellation is granted or a draft expires.',
+    when: 'To the dealer when staff change an order’s status, approve a cancellation, or a draft expires.',
   },
   change_request: {
     label: 'Change request',
-    when: 'To the territory manager and super admins when a dealer asks for a change, with a receipt to the dealer; to the dealer when it is decided.',
+    when: 'To the territory manager and super admins when a dealer requests a change, with a receipt to the dealer. To the dealer when the request is approved or rejected.',
   },
   welcome: {
     label: 'Welcome',
-    when: 'To new staff, with a link to set a password where they have none, and to new dealers with an e-mail address; of an import only where that was chosen.',
+    when: 'To new staff, with a link to set a password if they have none, and to new dealers with an email address. After an import, dealers get it only if that was selected.',
   },
   lead_program_order: {
     label: 'Lead program order',
-    when: 'To the marketing company when an order is signed, where its address is set up. Not sent from this page.',
+    when: 'To the marketing company when an order is signed, if its address is configured. Cannot be sent from this page.',
   },
   account_change: {
     label: 'Account change',
-    when: 'To the address before a change of e-mail, ZIP or password, with a link that undoes it or with whom to call; of a new ZIP to a new address as well. To the territory manager whose dealer undid a change. To staff when their second factor changes or one of their recovery codes is used. To super admins when an API key is made, replaced or ended, and when a webhook endpoint is added, changed or deleted, gets another secret or is gone.',
+    when: 'To the previous address when an email, ZIP code or password changes, with an undo link or a contact to call; for a new ZIP code, also to a new address. To the territory manager when a dealer undoes a change. To staff when their second factor changes or a recovery code is used. To super admins when an API key is created, replaced or revoked, and when a webhook endpoint is added, changed or deleted, gets a new secret, or is gone.',
   },
-  mailed_code: { label: 'Code', when: 'To whoever signs in or signs an order where a code is asked for.' },
+  mailed_code: { label: 'Code', when: 'To users who need a code to sign in or to sign an order.' },
   prepared_order: {
     label: 'Prepared order',
-    when: 'To a dealer for whom staff have prepared an order, with its figures, a note and the link to sign it.',
+    when: 'To a dealer when staff send a prepared order, with the amounts, a note and a link to sign it.',
   },
   reminder: {
     label: 'Reminder',
-    when: 'To dealers without an order whom staff remind by a campaign, at most once in 7 days.',
+    when: 'To dealers without an order when staff send a campaign reminder, at most once every 7 days.',
   },
   note: {
     label: 'Note',
-    when: 'To colleagues whom an internal note mentions; to the dealer for a note that staff write to them; to the territory manager when a dealer writes, to super admins where there is none.',
+    when: 'To colleagues mentioned in an internal note. To the dealer when staff write a note to them. To the territory manager when a dealer writes, or to super admins if there is none.',
   },
   audit_head: {
     label: 'Audit log seal',
-    when: 'Each night to the address set up for it: the head of the sealed audit log, and whether its check found anything.',
+    when: 'Every night to the configured address: the latest hash of the sealed audit log, and the result of its check.',
   },
   password_reset: {
     label: 'Password reset',
-    when: 'To staff who ask for a link to set a new password, or who undid a change of their account.',
+    when: 'To staff who request a link to set a new password, or who undid a change to their account.',
   },
 }
 

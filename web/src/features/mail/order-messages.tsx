@@ -13,7 +13,7 @@ import { isUnderWay } from './api'
 import { MailStatusBadge } from './components/mail-status-badge'
 import { mailTypeWords } from './mail-words'
 
-/** The messages about an order: what went to whom, and whether it went out. For staff who may read them. */
+/** The emails about an order with recipients and status, for staff who may read them. */
 export function OrderMessages({ orderId }: { orderId: string }) {
   return useCan('order.read-mail') ? <MessagesSheet orderId={orderId} /> : null
 }
@@ -21,7 +21,7 @@ export function OrderMessages({ orderId }: { orderId: string }) {
 function MessagesSheet({ orderId }: { orderId: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('listOrderMail', { params: { id: orderId } }),
-    // As long as something is on its way.
+    // Until all messages are sent or failed.
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? program.refreshMs : false),
   })
   return (
@@ -34,7 +34,7 @@ function MessagesSheet({ orderId }: { orderId: string }) {
       ) : error ? (
         <ErrorState
           title="The messages could not be loaded"
-          text={errorText(error, 'The order itself is shown as it is.')}
+          text={errorText(error, 'The rest of the order is up to date.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

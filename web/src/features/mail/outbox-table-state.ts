@@ -8,7 +8,7 @@ const shape = {
   defaultSort: '-createdAt',
 } as const
 
-/** The outbox's filters, sort and page, in the URL. */
+/** The outbox's filters, sort and page, stored in the URL. */
 export const useOutboxTable = () => useTableState(shape)
 
 export type OutboxTableState = ReturnType<typeof useOutboxTable>

@@ -64,7 +64,7 @@ describe('the outbox', () => {
   it('says when it is empty, when filters leave none, and when it cannot be loaded', async () => {
     mockCall('listMail', [])
     const { unmount, typist } = await show()
-    expect(await screen.findByText('What the portal sends will appear here')).toBeVisible()
+    expect(await screen.findByText('Emails from the portal will appear here.')).toBeVisible()
     await typist.selectOptions(screen.getByLabelText('Status'), 'Failed')
     expect(await screen.findByText('Try adjusting your filters')).toBeVisible()
     unmount()
@@ -155,7 +155,7 @@ describe('a message of the outbox', () => {
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: /^View Your order/ }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText('The e-mail could not be loaded')).toBeVisible()
+    expect(await dialog.findByText('The email could not be loaded')).toBeVisible()
     mockCall('getMail', mailDetail(sentMail()))
     await typist.click(dialog.getByRole('button', { name: 'Try again' }))
     expect(await dialog.findByTitle(/^HTML part/)).toBeVisible()

@@ -6,14 +6,14 @@ import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
 import { SkeletonBar } from '../../design/state/skeleton'
 import type { Skeletons } from '../../lib/feature'
 
-/** How email is doing, then what can be tried. */
+/** The delivery status of email, then the tests. */
 function MailSkeleton() {
   return (
     <SkeletonPage
       wide
       compact
       title="Email System Test"
-      help="Whether mail goes out, and everything the portal has written."
+      help="Check that email works, and see every message from the portal."
     >
       <TileBlocks count={4} className="mb-5 grid-cols-2 md:mb-7 lg:grid-cols-4" />
       <div className="grid gap-5 md:gap-7 lg:grid-cols-2 lg:items-start">
@@ -22,7 +22,7 @@ function MailSkeleton() {
           <SkeletonBar className="mt-6 w-4/5" />
           <SkeletonBar className="mt-6 h-12 w-44 rounded-control" />
         </Sheet>
-        <RowBlocks title="Types of e-mail" rows={8} />
+        <RowBlocks title="Types of email" rows={8} />
       </div>
     </SkeletonPage>
   )

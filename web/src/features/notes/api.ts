@@ -11,13 +11,13 @@ export type NoteBody = Sent<'addOrderNote'>['body']
 const send = ({ kind, id }: NotesOf, body: NoteBody) =>
   kind === 'order' ? call('addOrderNote', { params: { id }, body }) : call('addDealerNote', { params: { id }, body })
 
-/** Reads the notes anew, and the timeline that tells of them. */
+/** Refreshes the notes and the timeline that shows them. */
 function useRefresh() {
   const client = useQueryClient()
   return () => refreshCalls(client, 'listOrderNotes', 'listDealerNotes', 'getOrderTimeline')
 }
 
-/** Sends a note; what went wrong is said where it was written. */
+/** Sends a note. The form shows errors itself. */
 export function useAddNote(of: NotesOf) {
   const refresh = useRefresh()
   return useMutation({
@@ -29,7 +29,7 @@ export function useAddNote(of: NotesOf) {
   })
 }
 
-/** Takes an own note back. */
+/** Withdraws the user's own note. */
 export function useWithdrawNote() {
   const refresh = useRefresh()
   return useMutation({

@@ -6,7 +6,7 @@ import { areaPath, useUser } from '../../lib/session'
 import { NotesSheet } from './components/notes-sheet'
 import { notesQuery } from './notes-of'
 
-/** Notes and files on a dealer beside all orders, for staff who see the dealer. */
+/** Notes and files on a dealer that are not about an order, for staff who see the dealer. */
 export function DealerNotesPage() {
   const id = usePathParam('id')
   const { role } = useUser()
@@ -17,7 +17,11 @@ export function DealerNotesPage() {
       <PageHeader
         title="Dealer notes"
         back={{ href: areaPath(role, 'dealers'), label: 'Dealers' }}
-        help={data ? `${data.companyName}, beside all orders.` : 'Beside all orders.'}
+        help={
+          data
+            ? `General notes on ${data.companyName}, not about a single order.`
+            : 'General notes, not about a single order.'
+        }
       />
       <div className="max-w-[880px]">
         <NotesSheet of={of} />

@@ -12,7 +12,7 @@ export const feature: Feature = {
         <FormSkeleton
           title="Notes"
           back={{ href: '/orders', label: 'My Orders' }}
-          help="What is about no single order. Notes on an order stand on its page."
+          help="General notes. Notes about an order are on that order's page."
         />
       ),
     },

@@ -1,15 +1,15 @@
 import type { Colleague } from '@portal/contract/notes/note'
 
 const MOST_SHOWN = 6
-/** An @ at the beginning or behind a space, and up to two words that are being typed. */
+/** An @ at the start or after a space, followed by up to two words. */
 const asked = /(?:^|\s)@([^\s@]{0,40}(?: [^\s@]{0,40})?)$/u
 
-/** What is typed behind an @ before the caret; undefined where no name is being typed. */
+/** The text between an @ and the caret; undefined if no name is being typed. */
 export function askedName(text: string, caret: number): string | undefined {
   return asked.exec(text.slice(0, caret))?.[1]
 }
 
-/** Colleagues of whose names one begins with what is typed. */
+/** The colleagues with a name that begins with the typed text. */
 export function matching(colleagues: readonly Colleague[], typed: string): Colleague[] {
   const words = typed.toLowerCase().split(' ').filter(Boolean)
   const isFound = ({ name }: Colleague) => {
@@ -19,18 +19,18 @@ export function matching(colleagues: readonly Colleague[], typed: string): Colle
   return colleagues.filter(isFound).slice(0, MOST_SHOWN)
 }
 
-/** The text with a colleague's name in the place of what is typed behind the @, and where the caret stands then. */
+/** Replaces the typed text after the @ with a colleague's name, and returns the text and the new caret position. */
 export function withName(text: string, caret: number, { name }: Colleague): { text: string; caret: number } {
   const typed = askedName(text, caret) ?? ''
   const before = `${text.slice(0, caret - typed.length)}${name} `
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
 }
 
-/** What makes a name part of a longer word, before its @ and behind its end. */
+/** Characters that make a name part of a longer word, before its @ and after its end. */
 const endsInWord = /[\p{L}\p{N}]$/u
 const goesOn = /^-?[\p{L}\p{M}\p{N}]/u
 
-/** Where a whole name stands behind an @ in the text. */
+/** The positions of a complete name after an @ in the text. */
 function placesOf(text: string, name: string): number[] {
   const sought = `@${name}`
   const places: number[] = []
@@ -42,8 +42,8 @@ function placesOf(text: string, name: string): number[] {
 }
 
 /**
- * Those of the picked colleagues whose names still stand in the text. What is a longer name is not a shorter one as well, and each
- * place is one person: of two with the same name the one that was picked last.
+ * The picked colleagues whose names are still in the text. A longer name does not also match a shorter one, and each
+ * position counts for one person: of two with the same name, the one picked last.
  */
 export function stillMentioned(text: string, picked: readonly Colleague[]): Colleague[] {
   const names = [...new Set(picked.map(({ name }) => name))].sort((a, b) => b.length - a.length)
@@ -60,13 +60,13 @@ export function stillMentioned(text: string, picked: readonly Colleague[]): Coll
 }
 
 interface Part {
-  /** Where it begins in the text. */
+  /** The start position in the text. */
   at: number
   text: string
   isName: boolean
 }
 
-/** A note's text with the names that it mentions apart. */
+/** Splits a note's text into mentioned names and the text between them. */
 export function textParts(text: string, names: readonly string[]): Part[] {
   const parts: Part[] = []
   let from = 0

@@ -3,7 +3,7 @@ import { NotebookPen } from 'lucide-react'
 import { MenuItem } from '../../design/overlay/menu'
 import { areaPath, useCan, useUser } from '../../lib/session'
 
-/** The entry of a dealer's menu that leads to notes and files on them; nothing where they may not be read. */
+/** The row menu item that links to a dealer's notes and files; nothing for users who cannot read them. */
 export function NotesItem({ dealer }: { dealer: Pick<Dealer, 'id'> }) {
   const { role } = useUser()
   if (!useCan('note.internal')) return null

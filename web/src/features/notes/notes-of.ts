@@ -1,7 +1,7 @@
 import type { Reply } from '../../lib/api/call-types'
 import { callQuery } from '../../lib/api/queries'
 
-/** What notes are about: one order, or a dealer beside all orders. */
+/** The subject of notes: an order, or a dealer in general. */
 export interface NotesOf {
   kind: 'order' | 'dealer'
   id: string
@@ -9,6 +9,6 @@ export interface NotesOf {
 
 export type RecordNotes = Reply<'listOrderNotes'>
 
-/** The notes of a record. */
+/** The query for the notes of a record. */
 export const notesQuery = ({ kind, id }: NotesOf) =>
   kind === 'order' ? callQuery('listOrderNotes', { params: { id } }) : callQuery('listDealerNotes', { params: { id } })

@@ -5,12 +5,12 @@ import { SkeletonRows } from '../../design/state/skeleton'
 import { loadScript } from '../../lib/script'
 import { useCan, useUser } from '../../lib/session'
 
-/** It stands below what an order's page is opened for, so its script comes after the page's. */
+/** The notes are below the main content of the order page, so their chunk loads after the page's. */
 const LazyNotesSheet = lazy(async () => ({
   default: (await loadScript(() => import('./components/notes-sheet'))).NotesSheet,
 }))
 
-/** Notes and files on an order, for staff and for its dealer. Nobody writes them while acting as somebody else. */
+/** Notes and files on an order, for staff and its dealer. Nobody can write notes while impersonating. */
 export function OrderNotes({ orderId }: { orderId: string }) {
   const mayUse = useCan('note.use')
   const { role } = useUser()
@@ -29,7 +29,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
       {role === 'dealer' && (
         <p className="no-print text-[15px]">
           <AppLink href="/notes" className="underline underline-offset-4">
-            Notes that are about no single order
+            General notes
           </AppLink>
         </p>
       )}

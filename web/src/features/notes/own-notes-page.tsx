@@ -3,7 +3,7 @@ import { PageBody } from '../../design/navigation/app-frame'
 import { useUser } from '../../lib/session'
 import { NotesSheet } from './components/notes-sheet'
 
-/** What a dealer and staff write to each other beside all orders, for the dealer. */
+/** The notes between a dealer and staff that are not about an order, for the dealer. */
 export function OwnNotesPage() {
   const { id } = useUser()
   return (
@@ -11,7 +11,7 @@ export function OwnNotesPage() {
       <PageHeader
         title="Notes"
         back={{ href: '/orders', label: 'My Orders' }}
-        help="What is about no single order. Notes on an order stand on its page."
+        help="General notes. Notes about an order are on that order's page."
       />
       <div className="max-w-[880px]">
         <NotesSheet of={{ kind: 'dealer', id }} />

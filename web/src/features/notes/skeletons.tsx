@@ -7,7 +7,7 @@ export const skeletons: Skeletons = {
     <FormSkeleton
       title="Dealer notes"
       back={{ href: areaPath(user.role, 'dealers'), label: 'Dealers' }}
-      help="Beside all orders."
+      help="General notes, not about a single order."
     />
   ),
 }

@@ -4,20 +4,20 @@ import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../lib/api/errors'
 import { uploadFile } from '../../lib/api/upload'
 
-/** A file beside a note that is being written. */
+/** A file attached to a note that is being written. */
 export interface Attached {
-  /** Among those of this note. */
+  /** Unique among this note's files. */
   number: number
   name: string
   bytes: number
-  /** Its id once it is there; until then how much of it was sent. */
+  /** The id once uploaded; until then, the number of bytes sent. */
   id?: string
   sent: number
-  /** Why it was refused. */
+  /** Why the upload was rejected. */
   refusal?: string
 }
 
-/** Sends files as soon as they are chosen, one call each, and keeps what became of them. */
+/** Uploads each file as soon as it is chosen, and tracks the results. */
 export function useAttachedFiles() {
   const [files, setFiles] = useState<readonly Attached[]>([])
   const last = useRef(0)

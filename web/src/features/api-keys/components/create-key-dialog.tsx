@@ -22,7 +22,7 @@ type Checked = z.output<typeof createApiKeySchema>
 
 const empty: Values = { name: '', scopes: [] }
 
-/** Makes a key: what it is called and what it may read. */
+/** Creates a key with a name and scopes. */
 export function CreateKeyDialog({ onDone, onClose }: CreateKeyDialogProps) {
   const { mutate, isPending, error } = useCreateApiKey()
   const { register, formState, handleSubmit, setError } = useForm<Values, unknown, Checked>({
@@ -41,24 +41,31 @@ export function CreateKeyDialog({ onDone, onClose }: CreateKeyDialogProps) {
   return (
     <FormDialog
       title="Create key"
-      description="The key is shown once. Whoever has it reads what you choose here, of all dealers."
+      description="The key is shown once. Anyone who has it can read what you select, for all dealers."
       size="sm"
       submitLabel="Create key"
       isPending={isPending}
       failure={
-        error ? { title: 'No key was made', text: errorText(error, 'Please try again in a moment.') } : undefined
+        error
+          ? { title: 'The key was not created', text: errorText(error, 'Please try again in a moment.') }
+          : undefined
       }
       dirty={isDirty}
       firstFocus="input"
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" mark hint="What will use it, such as ERP nightly copy." error={errors.name?.message}>
+      <Field
+        label="Name"
+        mark
+        hint="The system that will use it, such as ERP nightly sync."
+        error={errors.name?.message}
+      >
         <Input autoComplete="off" maxLength={80} {...register('name')} />
       </Field>
       <fieldset className="min-w-0" aria-describedby={errors.scopes ? 'scopes-error' : undefined}>
         <legend className="mb-1.5 font-semibold text-ink text-sm">
-          May read
+          Can read
           <span aria-hidden className="text-danger">
             {' *'}
           </span>

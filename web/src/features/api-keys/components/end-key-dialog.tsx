@@ -18,7 +18,7 @@ const schemaFor = (name: string) =>
       .refine((said) => said === name, apiKeyTexts.nameDiffers),
   })
 
-/** Ends a key once its name was typed: what uses it stands still from that moment. */
+/** Revokes a key after the user types its name: systems that use it lose access immediately. */
 export function EndKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { mutate, isPending, error } = useEndApiKey()
   const [resolver] = useState(() => zodResolver(schemaFor(apiKey.name)))
@@ -26,13 +26,15 @@ export function EndKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
   const submit = handleSubmit(({ name }) => mutate({ id: apiKey.id, name }, { onSuccess: onClose }))
   return (
     <FormDialog
-      title={`End ${apiKey.name}?`}
-      description="Whatever uses this key is refused from now on. That cannot be undone."
+      title={`Revoke ${apiKey.name}?`}
+      description="Systems that use this key lose access immediately. This cannot be undone."
       size="sm"
-      submitLabel="End key"
+      submitLabel="Revoke key"
       isPending={isPending}
       failure={
-        error ? { title: 'The key was not ended', text: errorText(error, 'Please try again in a moment.') } : undefined
+        error
+          ? { title: 'The key was not revoked', text: errorText(error, 'Please try again in a moment.') }
+          : undefined
       }
       firstFocus="input"
       onSubmit={submit}
@@ -41,7 +43,7 @@ export function EndKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
       <Field
         label="Name of the key"
         mark
-        hint={`Please type ${apiKey.name}, so that no other key is ended by mistake.`}
+        hint={`Type ${apiKey.name} to confirm.`}
         error={formState.errors.name?.message}
       >
         <Input autoComplete="off" {...register('name')} />

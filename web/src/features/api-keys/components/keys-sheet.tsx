@@ -31,11 +31,11 @@ const keyColumns: readonly DataTableColumn<ApiKey>[] = [
     cell: ({ name }) => <span className="font-semibold text-ink wrap-anywhere">{name}</span>,
   },
   { id: 'startsWith', header: 'Starts with', cell: StartOfKey, wideOnly: true },
-  { id: 'scopes', header: 'May read', cell: scopesText },
+  { id: 'scopes', header: 'Can read', cell: scopesText },
   { id: 'lastUsedAt', header: 'Last used', cell: LastUsed },
   { id: 'calls', header: 'Calls, 7 days', align: 'right', cell: callsText, wideOnly: true },
-  { id: 'createdAt', header: 'Made', cell: ({ createdAt }) => <DateText iso={createdAt} />, wideOnly: true },
-  { id: 'state', header: 'State', cell: KeyState },
+  { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => <DateText iso={createdAt} />, wideOnly: true },
+  { id: 'state', header: 'Status', cell: KeyState },
 ]
 
 /** Displays a key on small screens. */
@@ -64,7 +64,7 @@ interface KeysSheetProps {
 const keyOf = ({ id }: ApiKey): string => id
 const cardOf = (key: ApiKey) => <KeyCard apiKey={key} />
 
-/** Lists every key, newest first, with its scopes, usage and state. */
+/** Lists all keys, newest first, with their scopes, usage and status. */
 export function KeysSheet({ onReplace, onEnd }: KeysSheetProps) {
   const { data, error, refetch, isFetching } = useApiKeys()
   const actsOf = useCallback(
@@ -83,11 +83,11 @@ export function KeysSheet({ onReplace, onEnd }: KeysSheetProps) {
           )}
           <Button
             variant="ghost"
-            aria-label={`End ${key.name}, ${key.startsWith}`}
+            aria-label={`Revoke ${key.name}, ${key.startsWith}`}
             onClick={() => onEnd(key)}
             className="px-3 text-danger md:h-9"
           >
-            End
+            Revoke
           </Button>
         </span>
       ),
@@ -97,7 +97,7 @@ export function KeysSheet({ onReplace, onEnd }: KeysSheetProps) {
     return (
       <ErrorState
         title="The keys could not be loaded"
-        text={errorText(error, 'Other systems go on. Please try again in a moment.')}
+        text={errorText(error, 'Existing keys still work. Please try again in a moment.')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -109,7 +109,7 @@ export function KeysSheet({ onReplace, onEnd }: KeysSheetProps) {
         id="keys"
         title="Keys"
         plain
-        aside={data && `${data.callsPerMinute} calls a minute for each key`}
+        aside={data && `${data.callsPerMinute} calls per minute for each key`}
         className="px-5 pt-5"
       />
       <DataTable
@@ -122,7 +122,9 @@ export function KeysSheet({ onReplace, onEnd }: KeysSheetProps) {
         rowActions={actsOf}
         loading={data === undefined}
         skeletonRows={2}
-        empty={<EmptyState title="No keys yet" text="A key lets another system read orders or dealers." level={3} />}
+        empty={
+          <EmptyState title="No keys yet" text="Create a key to let another system read orders or dealers." level={3} />
+        }
       />
     </Sheet>
   )

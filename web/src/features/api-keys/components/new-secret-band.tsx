@@ -7,15 +7,15 @@ import { toast } from '../../../design/toast/toast'
 interface NewSecretBandProps {
   title: ReactNode
   text: string
-  /** Names the field. */
+  /** The label of the field. */
   label: string
-  /** What it is called when it is copied: 'Key'. */
+  /** The noun for the toast after copying: 'Key'. */
   what: string
   secret: string
   onKept: () => void
 }
 
-/** A new key or secret in full, which no other place shows. It stays until somebody says that they have it. */
+/** A new key or secret in full, which is not shown anywhere else. It stays until the user confirms that they saved it. */
 export function NewSecretBand({ title, text, label, what, secret, onKept }: NewSecretBandProps) {
   const id = useId()
   const copy = async () => {
@@ -25,7 +25,7 @@ export function NewSecretBand({ title, text, label, what, secret, onKept }: NewS
     } catch {
       toast({
         title: 'Not copied',
-        description: `This browser does not allow it. Please mark the ${what.toLowerCase()} and copy it.`,
+        description: `This browser does not allow it. Select the ${what.toLowerCase()} and copy it yourself.`,
         variant: 'error',
       })
     }
@@ -57,7 +57,7 @@ export function NewSecretBand({ title, text, label, what, secret, onKept }: NewS
           Copy
         </Button>
         <Button variant="ghost" onClick={onKept}>
-          I have it
+          I saved it
         </Button>
       </div>
     </section>

@@ -9,7 +9,7 @@ interface ReplaceKeyQuestionProps {
   onClose: () => void
 }
 
-/** Asks first: the other system has a day to take the new key. */
+/** Asks for confirmation: the other system has 24 hours to switch to the new key. */
 export function ReplaceKeyQuestion({ apiKey, onDone, onClose }: ReplaceKeyQuestionProps) {
   const { mutate, isPending, error } = useReplaceApiKey()
   return (
@@ -17,7 +17,7 @@ export function ReplaceKeyQuestion({ apiKey, onDone, onClose }: ReplaceKeyQuesti
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Replace ${apiKey.name}?`}
-      text="A new key of the same name is made. The one there is works for 24 more hours, so that the other system can take the new one."
+      text="This creates a new key with the same name. The current key keeps working for 24 hours, so that you can update the other system."
       confirmLabel="Replace key"
       pending={isPending}
       onConfirm={() => mutate(apiKey.id, { onSuccess: onDone })}

@@ -10,22 +10,22 @@ import { errorText } from '../../../lib/api/errors'
 import { callQuery, pageQuery, refreshCalls } from '../../../lib/api/queries'
 import type { DeliveryTableState } from './delivery-table-state'
 
-/** What shows endpoints and deliveries: an act changes all of them. */
+/** The calls that show endpoints and deliveries; every action refreshes all of them. */
 const webhookCalls = ['listWebhooks', 'listWebhookDeliveries', 'getWebhookDelivery'] as const satisfies EndpointName[]
 
 const fresh = { refetchInterval: program.refreshMs, refetchOnMount: 'always' } as const
 
-/** Every endpoint with its figures; deliveries go on, so they are asked for again now and then. */
+/** All endpoints with their metrics, refetched regularly because deliveries continue. */
 export const useWebhooks = () => useQuery({ ...callQuery('listWebhooks'), ...fresh })
 
-/** A page of the delivery log, likewise. */
+/** A page of the delivery log, refetched regularly. */
 export const useDeliveries = (query: DeliveryTableState['query']) =>
   useQuery({ ...pageQuery('listWebhookDeliveries', { query }), ...fresh })
 
-/** Whether how a delivery stands will change by itself. */
+/** Whether a delivery's status will still change on its own. */
 const isUnderWay = ({ state }: Pick<Delivery, 'state'>): boolean => state === 'waiting' || state === 'sending'
 
-/** One delivery, asked for again while it waits. */
+/** One delivery, refetched while it is queued. */
 export const useDelivery = (id: string) =>
   useQuery({
     ...callQuery('getWebhookDelivery', { params: { id } }),
@@ -37,7 +37,7 @@ const say = (title: string, description?: string) => toast({ title, description,
 const sayNot = (title: string) => (failure: Error) =>
   toast({ title, description: errorText(failure, 'Please try again in a moment.'), variant: 'error' })
 
-/** An act whose outcome all of them show. */
+/** A mutation whose result all webhook queries show. */
 function useAct<Input, Output>(act: (input: Input) => Promise<Output>, onSuccess: (output: Output) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -50,7 +50,7 @@ function useAct<Input, Output>(act: (input: Input) => Promise<Output>, onSuccess
 export const useAddWebhook = () =>
   useAct(
     (body: SaveWebhook) => call('addWebhook', { body }),
-    () => say('Endpoint added', 'Copy its secret now: it is shown once.'),
+    () => say('Endpoint added', 'Copy its secret now. It is shown only once.'),
   )
 
 export const useUpdateWebhook = (id: string) =>
@@ -74,7 +74,7 @@ export const useReplaceSecret = () =>
     },
   )
 
-/** Pauses an endpoint that is called, and lets a paused one go on. */
+/** Pauses an active endpoint, or resumes a paused one. */
 export function usePauseOrResume(id: string, isPaused: boolean) {
   const done = isPaused ? 'Endpoint resumed' : 'Endpoint paused'
   const { mutate, isPending } = useAct(
@@ -82,7 +82,7 @@ export function usePauseOrResume(id: string, isPaused: boolean) {
     () =>
       say(
         done,
-        isPaused ? 'What waited is sent now.' : `What happens meanwhile waits for ${program.webhooks.keptDays} days.`,
+        isPaused ? 'Queued events are being sent now.' : `New events are queued for ${program.webhooks.keptDays} days.`,
       ),
   )
   const failed = sayNot(isPaused ? 'The endpoint was not resumed' : 'The endpoint was not paused')
@@ -92,7 +92,7 @@ export function usePauseOrResume(id: string, isPaused: boolean) {
 export function useTestWebhook(id: string) {
   const { mutate, isPending } = useAct(
     () => call('testWebhook', { params: { id } }),
-    () => say('Test queued', 'The delivery log shows whether it arrived.'),
+    () => say('Test queued', 'See the result in the delivery log.'),
   )
   return { test: () => mutate(undefined, { onError: sayNot('The test was not sent') }), isTesting: isPending }
 }
@@ -102,14 +102,20 @@ export function useResendDelivery(id: string) {
     () => call('resendWebhookDelivery', { params: { id } }),
     () => say('Delivery queued again'),
   )
-  return { resend: () => mutate(undefined, { onError: sayNot('It was not sent again') }), isResending: isPending }
+  return {
+    resend: () => mutate(undefined, { onError: sayNot('The delivery was not sent again') }),
+    isResending: isPending,
+  }
 }
 
 export function useResendGivenUp() {
   const { mutate, isPending } = useAct(
     () => call('resendGivenUpDeliveries'),
     ({ resent }) =>
-      say(resent === 0 ? 'Nothing was sent again' : `${counted(resent, 'delivery', 'deliveries')} queued again`),
+      say(resent === 0 ? 'No failed deliveries' : `${counted(resent, 'delivery', 'deliveries')} queued again`),
   )
-  return { resend: () => mutate(undefined, { onError: sayNot('Nothing was sent again') }), isResending: isPending }
+  return {
+    resend: () => mutate(undefined, { onError: sayNot('No deliveries were sent again') }),
+    isResending: isPending,
+  }
 }

@@ -4,7 +4,7 @@ import { DateText } from '../../../design/display/date-text'
 import { EventName } from './delivery-columns'
 import { DeliveryStateBadge } from './delivery-state'
 
-/** A delivery on a small screen. */
+/** Displays a delivery on small screens. */
 export function DeliveryCard({ delivery }: { delivery: Delivery }) {
   const { event, orderNumber, occurredAt, tries, lastError } = delivery
   return (

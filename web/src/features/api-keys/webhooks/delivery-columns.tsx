@@ -14,7 +14,7 @@ const Answer = (delivery: Delivery) => (
   </span>
 )
 
-/** 'Nov 21, 12:41 PM': deliveries are kept for days, so the year is for the hover. */
+/** 'Nov 21, 12:41 PM': deliveries are stored for days, so only the tooltip has the year. */
 function EventTime({ occurredAt }: Pick<Delivery, 'occurredAt'>) {
   const timeZone = useTimeZone()
   const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const
@@ -46,14 +46,14 @@ export const deliveryColumns: readonly DataTableColumn<Delivery>[] = [
   },
   { id: 'event', header: 'Event', cell: EventName },
   { id: 'order', header: 'Order', cell: OrderOf },
-  { id: 'answer', header: 'Answer', align: 'right', cell: Answer },
+  { id: 'answer', header: 'Response', align: 'right', cell: Answer },
   {
     id: 'took',
-    header: 'Took',
+    header: 'Duration',
     align: 'right',
     wideOnly: true,
     cell: ({ tookMs }) => (tookMs === null ? '–' : <span className="tnum whitespace-nowrap">{tookText(tookMs)}</span>),
   },
-  { id: 'tries', header: 'Tries', align: 'right', wideOnly: true, cell: ({ tries }) => tries },
-  { id: 'state', header: 'State', cell: DeliveryStateBadge },
+  { id: 'tries', header: 'Attempts', align: 'right', wideOnly: true, cell: ({ tries }) => tries },
+  { id: 'state', header: 'Status', cell: DeliveryStateBadge },
 ]

@@ -20,13 +20,13 @@ function factsOf(detail: DeliveryDetail): Fact[] {
   const facts: (Fact | false)[] = [
     { label: 'Endpoint', value: <span className="wrap-anywhere">{detail.endpointName}</span> },
     detail.orderId !== null && { label: 'Order', value: <OrderOf {...detail} /> },
-    { label: 'State', value: <DeliveryStateBadge state={state} nextTryAt={nextTryAt} isPaused={isPaused} /> },
-    answerStatus !== null && { label: 'Answer', value: answerStatus },
-    lastError !== null && { label: 'Why', value: <span className="text-danger wrap-anywhere">{lastError}</span> },
-    { label: 'Tries', value: `${tries} of ${mostTries}` },
-    triedAt !== null && { label: 'Last try', value: <DateText iso={triedAt} withTime /> },
-    tookMs !== null && { label: 'Took', value: tookText(tookMs) },
-    nextTryAt !== null && !isPaused && { label: 'Next try', value: <DateText iso={nextTryAt} withTime /> },
+    { label: 'Status', value: <DeliveryStateBadge state={state} nextTryAt={nextTryAt} isPaused={isPaused} /> },
+    answerStatus !== null && { label: 'Response', value: answerStatus },
+    lastError !== null && { label: 'Error', value: <span className="text-danger wrap-anywhere">{lastError}</span> },
+    { label: 'Attempts', value: `${tries} of ${mostTries}` },
+    triedAt !== null && { label: 'Last attempt', value: <DateText iso={triedAt} withTime /> },
+    tookMs !== null && { label: 'Duration', value: tookText(tookMs) },
+    nextTryAt !== null && !isPaused && { label: 'Next attempt', value: <DateText iso={nextTryAt} withTime /> },
     signature !== null && {
       label: 'Signature',
       value: <span className="font-mono font-normal text-xs wrap-anywhere">{signature}</span>,
@@ -43,8 +43,8 @@ function Code({ label, text }: { label: string; text: string }) {
         {label}
       </p>
       <section
-        // Long answers are scrolled by keyboard too.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus
+        // Long responses must be scrollable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         tabIndex={0}
         aria-labelledby={id}
         className="max-h-60 overflow-auto rounded-control border border-line bg-sunken p-3"
@@ -57,7 +57,7 @@ function Code({ label, text }: { label: string; text: string }) {
 
 const indented = (body: string): string => JSON.stringify(JSON.parse(body), null, 2)
 
-/** What one delivery sent, how it was signed and what was answered, and what sends it again. */
+/** The body, signature and response of one delivery, with a button to send it again. */
 function DeliveryFacts({ delivery: { id } }: { delivery: Delivery }) {
   const { data, error, refetch, isFetching } = useDelivery(id)
   const { resend, isResending } = useResendDelivery(id)
@@ -77,7 +77,7 @@ function DeliveryFacts({ delivery: { id } }: { delivery: Delivery }) {
     <>
       <FactList className="border-ink border-t-2" facts={factsOf(data)} />
       <Code label="Body" text={indented(data.body)} />
-      {data.answer !== '' && <Code label="What was answered" text={data.answer} />}
+      {data.answer !== '' && <Code label="Response body" text={data.answer} />}
       {!data.isPaused && data.state !== 'sending' && (
         <Button onClick={resend} pending={isResending} className="mt-4">
           {!isResending && <RefreshCw aria-hidden />}
@@ -99,7 +99,7 @@ interface DetailProps {
   onClose: () => void
 }
 
-/** Beside the log: takes the focus when it opens, and Escape closes it. */
+/** Next to the log: takes the focus when it opens, and Escape closes it. */
 export function DeliveryPanel({ delivery, onClose }: DetailProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -125,7 +125,7 @@ export function DeliveryPanel({ delivery, onClose }: DetailProps) {
   )
 }
 
-/** Over the log, where there is no room beside it. */
+/** A dialog over the log, if there is no room next to it. */
 export function DeliveryDialog({ delivery, onClose }: DetailProps) {
   return (
     <Dialog

@@ -22,7 +22,7 @@ import { stateWords } from './webhook-words'
 const eventOptions = deliveredEvents.map((value) => ({ value, label: value }))
 const stateOptions = deliveryStates.map((value) => ({ value, label: stateWords[value].label }))
 
-/** By order, event, state and endpoint. */
+/** Filters by order, event, status and endpoint. */
 function DeliveryToolbar({ table, list }: { table: DeliveryTableState; list: ReturnType<typeof useDeliveries> }) {
   const { filters, setFilters } = table
   const { data } = useWebhooks()
@@ -31,7 +31,7 @@ function DeliveryToolbar({ table, list }: { table: DeliveryTableState; list: Ret
   const endpointOptions = (data?.endpoints ?? []).map(({ id: value, name: label }) => ({ value, label }))
   const kinds = [
     { name: 'event', label: 'Event', options: eventOptions },
-    { name: 'state', label: 'State', options: stateOptions },
+    { name: 'state', label: 'Status', options: stateOptions },
     { name: 'endpoint', label: 'Endpoint', options: endpointOptions },
   ] as const
   return (
@@ -59,7 +59,7 @@ function DeliveryToolbar({ table, list }: { table: DeliveryTableState; list: Ret
 
 const number = new Intl.NumberFormat('en-US')
 
-/** How deliveries stand in all, and what sends those again that were given up. */
+/** Delivery totals, and the button that retries failed deliveries. */
 function LogHead() {
   const { data } = useWebhooks()
   const { resend, isResending } = useResendGivenUp()
@@ -73,13 +73,13 @@ function LogHead() {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {data && (
             <span>
-              {`Today ${number.format(data.deliveredToday)} delivered. ${number.format(data.waiting)} waiting, ${number.format(data.givenUp)} given up. Kept ${counted(data.keptDays, 'day')}.`}
+              {`${number.format(data.deliveredToday)} delivered today. ${number.format(data.waiting)} queued, ${number.format(data.givenUp)} failed. Deleted after ${counted(data.keptDays, 'day')}.`}
             </span>
           )}
           {data !== undefined && data.givenUp > 0 && (
             <Button onClick={resend} pending={isResending}>
               {!isResending && <RefreshCw aria-hidden />}
-              <span>{`Send ${number.format(data.givenUp)} given up again`}</span>
+              <span>{`Retry ${number.format(data.givenUp)} failed`}</span>
             </Button>
           )}
         </span>
@@ -91,7 +91,7 @@ function LogHead() {
 const keyOf = ({ id }: Delivery): string => id
 const cardOf = (delivery: Delivery) => <DeliveryCard delivery={delivery} />
 
-/** Everything that was sent to endpoints or waits for it; a row opens what was sent and answered. */
+/** All deliveries, sent and queued. Each row opens its request and response. */
 export function DeliveryLog({ onOpen }: { onOpen: (delivery: Delivery) => void }) {
   const table = useDeliveryTable()
   const list = useDeliveries(table.query)
@@ -124,12 +124,15 @@ export function DeliveryLog({ onOpen }: { onOpen: (delivery: Delivery) => void }
         rowActions={viewButton}
         failure={{
           title: 'The delivery log could not be loaded',
-          text: errorText(list.error, 'Your filters are kept, and events go on. Please try again in a moment.'),
+          text: errorText(
+            list.error,
+            'Your filters are still set, and events are still sent. Please try again in a moment.',
+          ),
         }}
         empty={{
-          title: table.isFiltered ? 'No deliveries found' : 'Nothing was sent yet',
+          title: table.isFiltered ? 'No deliveries found' : 'No deliveries yet',
           level: 3,
-          text: table.isFiltered ? emptyTexts.adjustFilters : 'What endpoints are told will appear here',
+          text: table.isFiltered ? emptyTexts.adjustFilters : 'Events sent to your endpoints will appear here.',
         }}
       />
     </Sheet>

@@ -6,7 +6,7 @@ import { stateWords } from './webhook-words'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** '12:46 PM', with the day before it when it is not within a day. */
+/** '12:46 PM', with the date if it is more than a day away. */
 function useNextTryText(): (at: string) => string {
   const timeZone = useTimeZone()
   const now = useServerNow()
@@ -17,11 +17,11 @@ function useNextTryText(): (at: string) => string {
   }
 }
 
-/** How a delivery stands, and when it is tried next. */
+/** A delivery's status, and the time of its next attempt. */
 export function DeliveryStateBadge({ state, nextTryAt, isPaused }: Pick<Delivery, 'state' | 'nextTryAt' | 'isPaused'>) {
   const nextTryText = useNextTryText()
   const { label, tone } = stateWords[state]
   if (state !== 'waiting') return <ToneBadge label={label} tone={tone} />
-  if (isPaused) return <ToneBadge label="Waits, paused" tone="gray" />
-  return <ToneBadge label={nextTryAt === null ? label : `Next try ${nextTryText(nextTryAt)}`} tone={tone} />
+  if (isPaused) return <ToneBadge label="Queued, paused" tone="gray" />
+  return <ToneBadge label={nextTryAt === null ? label : `Next attempt ${nextTryText(nextTryAt)}`} tone={tone} />
 }

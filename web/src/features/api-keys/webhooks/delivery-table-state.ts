@@ -14,7 +14,7 @@ const shape = {
   defaultSort: '-occurredAt',
 } as const
 
-/** The delivery log's filters, sort and page, in the URL. */
+/** The delivery log's filters, sort and page, stored in the URL. */
 export const useDeliveryTable = () => useTableState(shape)
 
 export type DeliveryTableState = ReturnType<typeof useDeliveryTable>

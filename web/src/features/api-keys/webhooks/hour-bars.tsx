@@ -12,10 +12,10 @@ function useHourText(): (at: string) => string {
 
 function figuresText({ tried, failed }: WebhookHour): string {
   if (tried === 0) return 'nothing sent'
-  return failed === 0 ? `${tried} sent, all arrived` : `${tried} sent, ${failed} not arrived`
+  return failed === 0 ? `${tried} sent, all delivered` : `${tried} sent, ${failed} failed`
 }
 
-/** A bar as high as its share of the busiest hour, with a red cap for what has not arrived. */
+/** A bar as high as its share of the busiest hour, with a red cap for failed deliveries. */
 function Bar({ hour: { tried, failed }, most }: { hour: WebhookHour; most: number }) {
   const share = (count: number) => `${(count / most) * 100}%`
   return (
@@ -28,8 +28,8 @@ function Bar({ hour: { tried, failed }, most }: { hour: WebhookHour; most: numbe
 }
 
 /**
- * What happened in each of the last 24 hours and was tried. One slider lies over the bars, so that arrows and a mouse go from
- * hour to hour, whose figures are said beside the share.
+ * Deliveries of events from each of the last 24 hours. A slider lies over the bars: arrow keys and the mouse select an
+ * hour, and its numbers appear next to the share.
  */
 export function HourBars({ webhook: { name, hours, firstTryShare } }: { webhook: Webhook }) {
   const hourText = useHourText()
@@ -44,7 +44,7 @@ export function HourBars({ webhook: { name, hours, firstTryShare } }: { webhook:
         <span className="text-muted">{shown === null ? 'Last 24 hours, by hour' : words}</span>
         {firstTryShare !== null && (
           <span className="text-body">
-            <b className="font-semibold text-ink">{shareText(firstTryShare)}</b> at the first try
+            <b className="font-semibold text-ink">{shareText(firstTryShare)}</b> on the first attempt
           </span>
         )}
       </div>
@@ -59,7 +59,7 @@ export function HourBars({ webhook: { name, hours, firstTryShare } }: { webhook:
           min={0}
           max={last}
           value={shown ?? last}
-          aria-label={`Hours of ${name}`}
+          aria-label={`Hours for ${name}`}
           aria-valuetext={words}
           className="absolute inset-0 size-full cursor-crosshair opacity-0"
           onChange={(event) => setShown(Number(event.target.value))}

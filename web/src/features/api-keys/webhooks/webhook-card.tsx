@@ -14,7 +14,7 @@ interface WebhookCardProps {
   onAct: (act: WebhookAct, webhook: Webhook) => void
 }
 
-/** One endpoint: where it is, what it is told and how that fares, and what can be done with it. */
+/** One endpoint: its URL, events, delivery metrics and actions. */
 export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
   const { id, name, url, events, pausedBecause, formerSecretUntil } = webhook
   const isPaused = pausedBecause !== null
@@ -27,7 +27,7 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
         <ToneBadge label={isPaused ? 'Paused' : 'Active'} tone={isPaused ? 'gray' : 'green'} />
       </div>
       <p className="mt-1 font-mono text-[13px] text-body wrap-anywhere">{url}</p>
-      <ul aria-label={`Events of ${name}`} className="mt-2.5 flex flex-wrap gap-1.5">
+      <ul aria-label={`Events for ${name}`} className="mt-2.5 flex flex-wrap gap-1.5">
         {events.map((event) => (
           <li key={event} className="rounded-tag border border-line-strong px-1.5 py-0.5 font-mono text-xs text-ink">
             {event}
@@ -48,7 +48,7 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
       <div className="mt-4 flex flex-wrap gap-2">
         {!isPaused && (
           <Button aria-label={`Send a test to ${name}`} onClick={test} pending={isTesting}>
-            Send a test
+            Send test
           </Button>
         )}
         <Button aria-label={`Replace secret of ${name}`} onClick={() => onAct('replace', webhook)}>

@@ -28,7 +28,7 @@ interface FormProps {
   onClose: () => void
 }
 
-/** The three things that are said of an endpoint. */
+/** The three fields of an endpoint. */
 function WebhookForm({ title, description, submitLabel, failureTitle, values, saving, save, onClose }: FormProps) {
   const { register, formState, handleSubmit, setError } = useForm<Values, unknown, Checked>({
     resolver: zodResolver(saveWebhookSchema),
@@ -56,15 +56,15 @@ function WebhookForm({ title, description, submitLabel, failureTitle, values, sa
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" mark hint="Which system it is, such as ERP." error={errors.name?.message}>
+      <Field label="Name" mark hint="The system that receives the events, such as ERP." error={errors.name?.message}>
         <Input autoComplete="off" maxLength={80} {...register('name')} />
       </Field>
-      <Field label="Address" mark hint="Where the events are posted, over https." error={errors.url?.message}>
+      <Field label="URL" mark hint="Events are posted here. Must start with https." error={errors.url?.message}>
         <Input type="url" inputMode="url" autoComplete="off" maxLength={500} {...register('url')} />
       </Field>
       <fieldset className="min-w-0" aria-describedby={errors.events ? 'events-error' : undefined}>
         <legend className="mb-1.5 font-semibold text-ink text-sm">
-          Is told when
+          Events
           <span aria-hidden className="text-danger">
             {' *'}
           </span>
@@ -92,9 +92,9 @@ export function AddWebhookDialog({ onDone, onClose }: { onDone: (made: NewWebhoo
   return (
     <WebhookForm
       title="Add endpoint"
-      description="It is told which order it is, and reads the order with a key. Its secret is shown once."
+      description="Each message contains the ID of the order; use an API key to read the order. The endpoint's secret is shown once."
       submitLabel="Add endpoint"
-      failureTitle="No endpoint was added"
+      failureTitle="The endpoint was not added"
       values={empty}
       saving={saving}
       save={(values, { onError }) => saving.mutate(values, { onSuccess: onDone, onError })}
@@ -103,14 +103,14 @@ export function AddWebhookDialog({ onDone, onClose }: { onDone: (made: NewWebhoo
   )
 }
 
-/** Gives an endpoint another name, address or choice of events. */
+/** Edits an endpoint's name, URL or events. */
 export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { id, name, url, events } = webhook
   const saving = useUpdateWebhook(id)
   return (
     <WebhookForm
       title={`Edit ${name}`}
-      description="What waits goes to the address that is saved here. The secret stays."
+      description="Queued events go to the URL that you save here. The secret does not change."
       submitLabel="Save"
       failureTitle="The endpoint was not saved"
       values={{ name, url, events }}

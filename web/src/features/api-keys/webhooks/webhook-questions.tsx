@@ -8,7 +8,7 @@ interface QuestionProps {
   onClose: () => void
 }
 
-/** Asks first: the other system has a day to take the new secret. */
+/** Asks for confirmation: the other system has 24 hours to switch to the new secret. */
 export function ReplaceSecretQuestion({
   webhook: { id, name },
   onDone,
@@ -20,7 +20,7 @@ export function ReplaceSecretQuestion({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Replace the secret of ${name}?`}
-      text="For 24 hours messages also carry the signature of the secret that the other system has, so that it can take the new one. If you replaced it within the last day already, the one before that goes on, and the one made then ends at once."
+      text="For 24 hours, messages carry the signatures of both the new and the current secret, so that you can update the other system. If you already replaced the secret within the last 24 hours, the secret before that stays valid instead, and the newest one ends immediately."
       confirmLabel="Replace secret"
       pending={isPending}
       onConfirm={() => mutate(id, { onSuccess: onDone })}
@@ -29,7 +29,7 @@ export function ReplaceSecretQuestion({
   )
 }
 
-/** Asks first: what waits for it is never sent. */
+/** Asks for confirmation: queued events are never sent. */
 export function DeleteWebhookQuestion({ webhook: { id, name }, onClose }: QuestionProps) {
   const { mutate, isPending, error } = useRemoveWebhook()
   return (
@@ -37,7 +37,7 @@ export function DeleteWebhookQuestion({ webhook: { id, name }, onClose }: Questi
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${name}?`}
-      text="It is told nothing any more. Its deliveries go with it, also those that wait. That cannot be undone."
+      text="The endpoint receives no more events. Its deliveries are deleted too, including queued ones. This cannot be undone."
       confirmLabel="Delete endpoint"
       destructive
       pending={isPending}

@@ -4,39 +4,39 @@ import type { Delivery, DeliveryState } from '@portal/contract/webhooks/deliveri
 import type { PauseReason } from '@portal/contract/webhooks/endpoints'
 import type { WebhookEvent } from '@portal/contract/webhooks/events'
 
-/** What each event tells, beside its name. */
+/** The description of each event, shown next to its name. */
 export const eventWords: Readonly<Record<WebhookEvent, string>> = {
-  'order.signed': 'An order was signed, or imported signed',
+  'order.signed': 'An order was signed, or imported as signed',
   'order.changed': 'A placed order changed or was deleted',
   'order.cancelled': 'A placed order was cancelled',
   'request.decided': 'A change request was approved or rejected',
 }
 
 export const pauseWords: Readonly<Record<PauseReason, string>> = {
-  person: `Paused: what happens meanwhile waits here for ${program.webhooks.keptDays} days.`,
-  gone: `Paused: it answered 410 Gone. What happens meanwhile waits here for ${program.webhooks.keptDays} days.`,
-  failing: `Paused: nothing has arrived there for ${program.webhooks.failingDays} days. What happens meanwhile waits here for ${program.webhooks.keptDays} days.`,
+  person: `Paused: new events are queued here for ${program.webhooks.keptDays} days.`,
+  gone: `Paused: the endpoint responded with 410 Gone. New events are queued here for ${program.webhooks.keptDays} days.`,
+  failing: `Paused: no delivery has succeeded for ${program.webhooks.failingDays} days. New events are queued here for ${program.webhooks.keptDays} days.`,
   restored:
-    'Paused: the database was restored. What waits may have arrived already. If the secret was replaced since the backup, replace it again before you resume.',
+    'Paused: the database was restored. Queued events may already have been delivered. If the secret was replaced since the backup, replace it again before you resume.',
 }
 
 export const stateWords: Readonly<Record<DeliveryState, { label: string; tone: StatusTone }>> = {
-  waiting: { label: 'Waiting', tone: 'yellow' },
+  waiting: { label: 'Queued', tone: 'yellow' },
   sending: { label: 'Sending', tone: 'blue' },
   delivered: { label: 'Delivered', tone: 'green' },
-  given_up: { label: 'Given up', tone: 'red' },
+  given_up: { label: 'Failed', tone: 'red' },
 }
 
 const seconds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** '184 ms', from a second on '5.0 s'. */
+/** '184 ms', or '5.0 s' for a second or more. */
 export const tookText = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${seconds.format(ms / 1000)} s`)
 
-/** What the endpoint answered, or that it did not. */
+/** The endpoint's response status, or that none arrived. */
 export const answerText = ({ answerStatus, tries }: Pick<Delivery, 'answerStatus' | 'tries'>): string =>
   answerStatus === null ? (tries === 0 ? '–' : 'None') : String(answerStatus)
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
-/** '99.1%'; only what is whole reads 100%. */
+/** '99.1%'; rounds down so that only a perfect share reads 100%. */
 export const shareText = (share: number): string => percent.format(share < 1 ? Math.min(share, 0.999) : 1)

@@ -18,7 +18,7 @@ async function show(endpoints: Webhook[] = [someWebhook()], deliveries: Delivery
   mockCall('listWebhooks', someWebhooks({ endpoints, givenUp, deliveredToday: 214 }))
   const listed = mockCall('listWebhookDeliveries', deliveries)
   const page = await renderPage(<ApiKeysPage />, { user: someStaff('super_admin'), path: '/admin/api-keys' })
-  await screen.findByText(/^Today 214 delivered/)
+  await screen.findByText(/^214 delivered today/)
   return { ...page, listed }
 }
 
@@ -26,7 +26,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
   it('adds an endpoint, asks for what is missing first, and shows its secret until somebody has it', async () => {
     const { typist } = await show([])
     expect(screen.getByText('No endpoints yet')).toBeVisible()
-    expect(screen.getByText('Nothing was sent yet')).toBeVisible()
+    expect(screen.getByText('No deliveries yet')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Add endpoint' }))
     const form = within(await screen.findByRole('dialog'))
     const asked = mockCall('addWebhook', { endpoint: someWebhook(), secret })
@@ -36,8 +36,8 @@ describe('Webhooks (docs/spec 21.4)', () => {
     }
     expect(asked).toEqual([])
     await typist.type(form.getByLabelText(/Name/), 'ERP')
-    await typist.type(form.getByLabelText(/Address/), 'https://erp.example.com/hooks/portal')
-    await typist.click(form.getByLabelText('An order was signed, or imported signed'))
+    await typist.type(form.getByLabelText(/URL/), 'https://erp.example.com/hooks/portal')
+    await typist.click(form.getByLabelText('An order was signed, or imported as signed'))
     await typist.click(form.getByRole('button', { name: 'Add endpoint' }))
     expect(await screen.findByDisplayValue(secret)).toBeVisible()
     expect(asked[0]?.body).toEqual({
@@ -45,7 +45,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
       url: 'https://erp.example.com/hooks/portal',
       events: ['order.signed'],
     })
-    await typist.click(screen.getByRole('button', { name: 'I have it' }))
+    await typist.click(screen.getByRole('button', { name: 'I saved it' }))
     expect(screen.queryByDisplayValue(secret)).toBeNull()
   })
 
@@ -56,7 +56,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
     await typist.click(await screen.findByRole('button', { name: 'Edit ERP' }))
     const form = within(await screen.findByRole('dialog'))
     await typist.click(form.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(form.getByLabelText(/Address/)).toBeInvalid())
+    await waitFor(() => expect(form.getByLabelText(/URL/)).toBeInvalid())
     expect(form.getAllByText(text).length).toBeGreaterThan(0)
   })
 
@@ -64,11 +64,11 @@ describe('Webhooks (docs/spec 21.4)', () => {
     const hours = someWebhook().hours.map((hour, turn) => (turn === 22 ? { ...hour, tried: 12, failed: 1 } : hour))
     await show([someWebhook({ hours, firstTryShare: 0.9999 })])
     expect(await screen.findByText('99.9%')).toBeVisible()
-    const slider = screen.getByRole('slider', { name: 'Hours of ERP' })
+    const slider = screen.getByRole('slider', { name: 'Hours for ERP' })
     expect(slider).toHaveAttribute('aria-valuetext', 'Nov 20, 10 AM: nothing sent')
     fireEvent.change(slider, { target: { value: '22' } })
-    expect(slider).toHaveAttribute('aria-valuetext', 'Nov 20, 9 AM: 12 sent, 1 not arrived')
-    expect(screen.getByText('Nov 20, 9 AM: 12 sent, 1 not arrived')).toBeVisible()
+    expect(slider).toHaveAttribute('aria-valuetext', 'Nov 20, 9 AM: 12 sent, 1 failed')
+    expect(screen.getByText('Nov 20, 9 AM: 12 sent, 1 failed')).toBeVisible()
     fireEvent.blur(slider)
     expect(screen.getByText('Last 24 hours, by hour')).toBeVisible()
   })
@@ -76,7 +76,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
   it('says why the portal paused an endpoint, and resumes it with one press', async () => {
     const failing = someWebhook({ pausedBecause: 'failing' })
     const { typist } = await show([failing])
-    expect(await screen.findByText(/nothing has arrived there for 5 days/)).toBeVisible()
+    expect(await screen.findByText(/no delivery has succeeded for 5 days/)).toBeVisible()
     const asked = mockCall('resumeWebhook', someWebhook())
     await typist.click(screen.getByRole('button', { name: 'Resume ERP' }))
     await waitFor(() => expect(asked).toHaveLength(1))
@@ -85,9 +85,9 @@ describe('Webhooks (docs/spec 21.4)', () => {
   it('sends a test, pauses, resumes, replaces the secret and deletes', async () => {
     const paused = someWebhook({ id: '60000000-0000-4000-8000-000000000009', name: 'Old', pausedBecause: 'gone' })
     const { typist } = await show([someWebhook({ formerSecretUntil: '2026-11-21T15:00:00.000Z' }), paused])
-    expect(await screen.findByText(/it answered 410 Gone/)).toBeVisible()
+    expect(await screen.findByText(/the endpoint responded with 410 Gone/)).toBeVisible()
     expect(screen.getByText(/Messages carry both signatures until/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Send a test to Old' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send test to Old' })).toBeNull()
     const asked = [
       mockCall('testWebhook', { deliveryId: someDelivery().id }),
       mockCall('pauseWebhook', someWebhook()),
@@ -95,7 +95,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
       mockCall('replaceWebhookSecret', { endpoint: someWebhook(), secret }),
       mockCall('removeWebhook', { success: true }),
     ]
-    await typist.click(screen.getByRole('button', { name: 'Send a test to ERP' }))
+    await typist.click(screen.getByRole('button', { name: 'Send test to ERP' }))
     await waitFor(() => expect(toasts.newest()?.title).toBe('Test queued'))
     await typist.click(screen.getByRole('button', { name: 'Pause ERP' }))
     await waitFor(() => expect(toasts.newest()?.title).toBe('Endpoint paused'))
@@ -126,7 +126,7 @@ describe('The delivery log (docs/spec 21.4)', () => {
   it('tells how each fared, and is narrowed in the address', async () => {
     const { typist, listed } = await show([someWebhook()], [someDelivery(), failing])
     const row = await screen.findByRole('row', { name: /request.decided/ })
-    for (const text of ['2027-000133', '503', '5.0 s', 'Waiting']) expect(row).toHaveTextContent(text)
+    for (const text of ['2027-000133', '503', '5.0 s', 'Queued']) expect(row).toHaveTextContent(text)
     expect(screen.getByRole('row', { name: /order.signed/ })).toHaveTextContent('Delivered')
     await typist.selectOptions(screen.getByRole('combobox', { name: 'Endpoint' }), 'ERP')
     await waitFor(() => expect(listed.at(-1)?.query.get('endpoint')).toBe(someWebhook().id))
@@ -148,7 +148,7 @@ describe('The delivery log (docs/spec 21.4)', () => {
   it('sends everything again that was given up', async () => {
     mockCall('resendGivenUpDeliveries', { resent: 2 })
     const { typist } = await show([someWebhook()], [someDelivery({ state: 'given_up' })], 2)
-    await typist.click(screen.getByRole('button', { name: 'Send 2 given up again' }))
+    await typist.click(screen.getByRole('button', { name: 'Retry 2 failed' }))
     await waitFor(() => expect(toasts.newest()?.title).toBe('2 deliveries queued again'))
   })
 })

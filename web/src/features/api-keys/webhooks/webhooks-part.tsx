@@ -11,7 +11,7 @@ import { WebhooksSheet } from './webhooks-sheet'
 
 type Act = { view: 'add' } | { view: WebhookAct; webhook: Webhook }
 
-/** Endpoints and what was sent to them: side by side where there is room, otherwise the endpoints first. */
+/** The endpoints and the delivery log, side by side if there is room, otherwise the endpoints first. */
 export function WebhooksPart({ onSecret }: { onSecret: (made: NewWebhook) => void }) {
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)
@@ -44,7 +44,7 @@ export function WebhooksPart({ onSecret }: { onSecret: (made: NewWebhook) => voi
   )
 }
 
-/** Which delivery is open; what had the focus before gets it back. */
+/** The open delivery. Returns the focus when it closes. */
 function useOpened() {
   const [opened, setOpened] = useState<Delivery | null>(null)
   const before = useRef<Element | null>(null)

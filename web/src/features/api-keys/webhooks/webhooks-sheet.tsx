@@ -15,7 +15,7 @@ interface WebhooksSheetProps {
   onAct: (act: WebhookAct, webhook: Webhook) => void
 }
 
-/** Every endpoint, each with its figures and acts. */
+/** All endpoints with their metrics and actions. */
 export function WebhooksSheet({ onAdd, onAct }: WebhooksSheetProps) {
   const { data, error, refetch, isFetching } = useWebhooks()
   return (
@@ -32,7 +32,11 @@ export function WebhooksSheet({ onAdd, onAct }: WebhooksSheetProps) {
       />
       {data ? (
         data.endpoints.length === 0 ? (
-          <EmptyState title="No endpoints yet" text="An endpoint is told when orders are signed or change." level={3} />
+          <EmptyState
+            title="No endpoints yet"
+            text="Add an endpoint to notify another system when orders are signed or change."
+            level={3}
+          />
         ) : (
           <ul>
             {data.endpoints.map((webhook) => (
@@ -43,7 +47,7 @@ export function WebhooksSheet({ onAdd, onAct }: WebhooksSheetProps) {
       ) : error ? (
         <ErrorState
           title="The endpoints could not be loaded"
-          text={errorText(error, 'They are told of events as ever. Please try again in a moment.')}
+          text={errorText(error, 'Endpoints still receive events. Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

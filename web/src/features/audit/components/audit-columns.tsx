@@ -5,10 +5,10 @@ import { DateText, useTimeZone } from '../../../design/display/date-text'
 import { useRoleLabel } from '../../../lib/program'
 import { RecordLink } from './record-link'
 
-/** What a row shows of a large change; the rest is in the dialog. */
+/** How much of a large change a row shows; the dialog has the rest. */
 const MOST_CHANGES = 2
 
-/** The first changes of an event in a line. */
+/** The first changes of an event on one line. */
 export function ChangeSummary({ event }: { event: AuditEvent }) {
   const timeZone = useTimeZone()
   return auditSummary(event, { timeZone, names: event.names }, MOST_CHANGES)
@@ -29,7 +29,7 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
   },
   {
     id: 'actor',
-    header: 'Who',
+    header: 'User',
     cell: ({ actor }) => (
       <>
         <span className="block font-semibold text-ink wrap-anywhere">{actor.name}</span>
@@ -59,7 +59,7 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
     id: 'action',
     header: 'Action',
     cell: ({ title }) => <span className="text-ink">{title}</span>,
-    // Some are long, most are two words.
+    // Some are long, but most are two words.
     narrow: { className: 'min-w-24' },
   },
   {

@@ -83,11 +83,11 @@ export function AuditTable({ table }: { table: AuditTableState }) {
         cardsBelow="sm"
         failure={{
           title: 'The audit log could not be loaded',
-          text: errorText(list.error, 'Your filters are kept. Please try again in a moment.'),
+          text: errorText(list.error, 'Your filters are still set. Please try again in a moment.'),
         }}
         empty={{
           title: 'No events found',
-          text: table.isFiltered ? emptyTexts.adjustFilters : 'What people do in the portal will appear here',
+          text: table.isFiltered ? emptyTexts.adjustFilters : 'Actions in the portal will appear here.',
         }}
       />
       {shown && <EventDialog key={shown.id} event={shown} open={open} onClose={() => setOpen(false)} />}

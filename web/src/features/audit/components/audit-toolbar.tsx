@@ -21,7 +21,7 @@ interface AuditToolbarProps {
   tools: ReactNode
 }
 
-/** The search and the filters by who, which record, what and when. */
+/** The search, and the filters by user, record, action and time. */
 export function AuditToolbar({ table, list, tools }: AuditToolbarProps) {
   const { filters, setFilters, isFiltered, clearFilters } = table
   const { actor = '', subject = '', record = '', entityType = '', action = '', from = '', to = '' } = filters
@@ -40,7 +40,7 @@ export function AuditToolbar({ table, list, tools }: AuditToolbarProps) {
           inSight: 'desktop',
           field: (
             <TextFilter
-              label="Who: name or email"
+              label="User name or email"
               value={actor}
               onChange={(text) => setFilters({ actor: text })}
               className="lg:w-44"
@@ -100,7 +100,7 @@ export function AuditToolbar({ table, list, tools }: AuditToolbarProps) {
         {
           name: 'days',
           isSet: from !== '' || to !== '',
-          // In one, so that a break never parts them.
+          // In one group, so that the two date fields wrap together.
           field: (
             <div className="grid gap-2.5 sm:col-span-2 sm:grid-cols-2">
               <DateFilter

@@ -16,7 +16,7 @@ interface ChangeValueProps {
   isOld?: boolean
 }
 
-/** A value before or after; ids of records stand small, under the name where there is one. */
+/** A value before or after the change; record ids are smaller, below the name if there is one. */
 function ChangeValue({ field, value, reading, isOld = false }: ChangeValueProps) {
   const text = auditValueText(field, value, reading)
   const hasOnlyId = isRecordId(value) && text === value
@@ -32,7 +32,7 @@ function ChangeValue({ field, value, reading, isOld = false }: ChangeValueProps)
   )
 }
 
-/** A bulk act may have changed a thousand records. */
+/** The number of changes shown first: a bulk action may have changed a thousand records. */
 const MOST_SHOWN = 50
 
 function Difference({ change, reading }: { change: AuditChange; reading: AuditReading }) {
@@ -61,12 +61,12 @@ function Difference({ change, reading }: { change: AuditChange; reading: AuditRe
   )
 }
 
-/** What an event changed, field by field: the old value, and the new one. */
+/** The changes of an event, field by field, with old and new values. */
 export function ChangeList({ event }: { event: AuditEvent }) {
   const reading = { timeZone: useTimeZone(), names: event.names }
   const [showsAll, setShowsAll] = useState(false)
   const changes = auditChanges(event)
-  if (changes.length === 0) return <p className="py-3 text-[15px] text-muted">No values were changed.</p>
+  if (changes.length === 0) return <p className="py-3 text-[15px] text-muted">No values changed.</p>
   return (
     <>
       <dl className="divide-y divide-line">

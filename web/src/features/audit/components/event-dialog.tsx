@@ -12,7 +12,7 @@ interface EventDialogProps {
   onClose: () => void
 }
 
-/** One event in full, with what it changed. */
+/** All details of one event, with its changes. */
 export function EventDialog({ event, open, onClose }: EventDialogProps) {
   const id = useId()
   const { title, record, actor, subject } = event

@@ -7,14 +7,14 @@ import { RecordLink } from './record-link'
 
 const small = (text: ReactNode) => <span className="block font-normal text-muted text-xs wrap-anywhere">{text}</span>
 
-/** Who, when, about what and from where. */
+/** An event's time, actor, record and origin. */
 export function EventFacts({ event }: { event: AuditEvent }) {
   const labelOf = useRoleLabel()
   const { at, action, title, actor, subject, record, entityId, address, requestId } = event
   const facts: (Fact | null)[] = [
     { label: 'Time', value: <DateText iso={at} withTime /> },
     {
-      label: 'Who',
+      label: 'User',
       value: (
         <>
           <span className="wrap-anywhere">{actor.role ? `${actor.name}, ${labelOf(actor.role)}` : actor.name}</span>

@@ -4,7 +4,7 @@ import { DashedNumber } from '../../../design/display/dashed-number'
 import { TextLink } from '../../../design/link'
 import { areaPath, useUser } from '../../../lib/session'
 
-/** Where a record is found in the viewer's area: an order's page, or the list that finds it. */
+/** The URL of a record in the viewer's area: an order's page, or the list filtered to the record. */
 function recordHref({ kind, key }: AuditTarget, role: Role): string {
   const text = encodeURIComponent(key)
   switch (kind) {
@@ -21,7 +21,7 @@ function recordHref({ kind, key }: AuditTarget, role: Role): string {
   }
 }
 
-/** A record by its name, and as a link while there is something to open. */
+/** The name of a record, linked while the record exists. */
 export function RecordLink({ record }: Pick<AuditEvent, 'record'>) {
   const { role } = useUser()
   const { label, target } = record

@@ -27,7 +27,7 @@ function Counted({ title, rows, none }: { title: string; rows: { key: string; te
 
 const missesOf = (rows: Watch['zips']) => rows.map(({ key, misses }) => ({ key, text: String(misses) }))
 
-/** Missed sign-ins of the last day: whether somebody is guessing, where and at what. Silent while nothing was missed. */
+/** Failed sign-ins of the last 24 hours, to detect guessing. Displays nothing if there were none. */
 export function SignInWatch() {
   const { dateTime } = useDates()
   const { data } = useQuery({ ...callQuery('getSignInWatch'), refetchInterval: 60_000 })
@@ -35,25 +35,25 @@ export function SignInWatch() {
   const { misses, limit, isOnGuard, zips, blocks, closed } = data
   return (
     <Sheet className="mb-5">
-      <h2 className="type-h2-sheet">Missed sign-ins</h2>
+      <h2 className="type-h2-sheet">Failed sign-ins</h2>
       <p className="mt-1 mb-4 text-body text-sm">
         <strong className="text-ink tabular-nums">{misses.toLocaleString('en-US')}</strong> in the last 24 hours from
-        browsers that the account does not know. From {limit} on, every such browser is asked for more than the secret.
+        unknown browsers. After {limit} failures, each unknown browser needs more than the password or ZIP code to sign
+        in.
       </p>
       {isOnGuard && (
-        <Notice tone="warning" title="Somebody is guessing" className="mb-4">
-          Unknown browsers have to work before they may try, and need a code. Browsers that signed in before are not
-          held up.
+        <Notice tone="warning" title="Someone may be guessing passwords or ZIP codes" className="mb-4">
+          Unknown browsers must now complete an extra check and enter a code. Known browsers can sign in as usual.
         </Notice>
       )}
-      {/* The accounts have the longest names: on a tablet they take the whole width. */}
+      {/* Account names are the longest, so on a tablet they get the full width. */}
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr] md:max-lg:[&>*:last-child]:col-span-2">
-        <Counted title="ZIP codes tried most" rows={missesOf(zips)} none="None" />
-        <Counted title="Where they come from" rows={missesOf(blocks)} none="Nowhere" />
+        <Counted title="Most tried ZIP codes" rows={missesOf(zips)} none="None" />
+        <Counted title="Source" rows={missesOf(blocks)} none="None" />
         <Counted
-          title="Closed accounts"
+          title="Locked accounts"
           rows={closed.map(({ name, closedUntil }) => ({ key: name, text: `until ${dateTime(closedUntil)}` }))}
-          none="No account is closed"
+          none="No account is locked"
         />
       </div>
     </Sheet>

@@ -18,14 +18,14 @@ interface ChooseStageProps {
   onChoose: (files: readonly File[]) => void
 }
 
-/** The first stage: what the sheet has to look like, and the file. */
+/** The first stage: describes the expected sheet and takes the file. */
 export function ChooseStage({ kind, file, problem, correctionCount, onChoose }: ChooseStageProps) {
   const [comesBack] = useState(file !== undefined)
   const { start, running, isPending, failure } = useDownload()
   const { explanation, many } = sheetWords[kind]
   return (
     <div className="grid grid-cols-1 gap-5">
-      <p className="text-[15px] text-body">{explanation} Nothing is written before you have seen what would change.</p>
+      <p className="text-[15px] text-body">{explanation} You can review all changes before anything is saved.</p>
       <div className="flex flex-wrap gap-2.5">
         <Button
           pending={running === 'template'}
@@ -41,7 +41,7 @@ export function ChooseStage({ kind, file, problem, correctionCount, onChoose }: 
           onClick={() => start(() => downloadPresent(kind), 'present')}
         >
           <Download aria-hidden />
-          {`Download present ${many}`}
+          {`Download current ${many}`}
         </Button>
       </div>
       <DownloadFailure text={failure} />
@@ -50,8 +50,8 @@ export function ChooseStage({ kind, file, problem, correctionCount, onChoose }: 
       </Field>
       {correctionCount > 0 && (
         <p className="text-muted text-sm">
-          Your {counted(correctionCount, 'correction belongs', 'corrections belong')} to this file. Another file starts
-          without them.
+          Your {counted(correctionCount, 'correction applies', 'corrections apply')} only to this file. Choosing another
+          file discards them.
         </p>
       )}
     </div>

@@ -28,7 +28,7 @@ function LeaveQuestion({ open, onOpenChange, onLeave }: LeaveQuestionProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Close while the import is running?"
-      text="The import goes on. A message says how it ended as long as this tab stays open, and the import history lists what was written."
+      text="The import continues. Keep this tab open to be notified of the result, or see it later in the import history."
       cancelLabel="Stay here"
       confirmLabel="Close"
       onConfirm={onLeave}

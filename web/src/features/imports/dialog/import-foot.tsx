@@ -19,7 +19,7 @@ function importLabel(kind: SheetKind, changes: number, refused: number): string 
     : `Import ${countedOf(kind, changes)}`
 }
 
-/** The buttons of each stage, the acting one last. */
+/** The buttons of each stage, with the primary one last. */
 export function ImportFoot({ kind, run, onHistory }: ImportFootProps) {
   const { stage, isOutdated, unchecked } = run
   const reply = run.checking.checked?.reply
@@ -43,7 +43,7 @@ export function ImportFoot({ kind, run, onHistory }: ImportFootProps) {
       </>
     )
   }
-  // As long as something is wrong, putting it right is the way on; leaving it out is the way around.
+  // While rows are refused, the primary action is to correct them; importing without them is the alternative.
   const needsCheck = isOutdated || refused > 0
   return (
     <>

@@ -30,16 +30,16 @@ export function MailChoice({ kind, reply, welcome, onChange }: MailChoiceProps) 
   )
 }
 
-const toldAlways = 'Dealers whose email or ZIP code changes are notified at their previous address.'
+const toldAlways = 'Dealers whose email or ZIP code changes are notified at their previous email address.'
 
-/** What goes out without a choice, because it lets people in or guards an account. */
+/** Emails that are always sent, because they contain sign-in instructions or protect an account. */
 function plainText(kind: SheetKind, { created, updated }: ImportReply): string {
   if (kind === 'dealers') return updated > 0 ? toldAlways : ''
   if (created === 0) return ''
   return `${counted(created, 'new user gets', 'new users get')} an email with sign-in instructions. Without a password in the file, it contains a link to set one.`
 }
 
-/** The first dealer that would be added, as the preview of the mail has them. */
+/** The first dealer that the import would add, for the preview of the email. */
 function exampleOf({ columns, rows }: ImportReply): { companyName: string; dealerNumber: string } {
   const row = rows.find(({ outcome }) => outcome === 'created')
   return { companyName: row ? cellOf(columns, row, 'Company_Name') : '', dealerNumber: row?.label ?? '' }
@@ -72,7 +72,7 @@ function WelcomeChoice({ count, reply, welcome, onChange }: WelcomeChoiceProps) 
               label: 'Send with the import',
               hint: `${counted(count, 'email')} queued with the import`,
             },
-            { value: 'keep', label: 'Do not send now', hint: 'They can sign in all the same' },
+            { value: 'keep', label: 'Do not send now', hint: 'New dealers can sign in without it' },
           ]}
         />
       </div>

@@ -23,7 +23,7 @@ const headOf = (kind: SheetKind, refused: number): string =>
     ? 'What the import would do'
     : `${countedOf(kind, refused)} ${plural(refused, 'needs', 'need')} a correction`
 
-/** The third stage: what the file would do, its wrong cells to be put right, and the refused rows to be downloaded. */
+/** The third stage: shows what the import would do, lets the user correct wrong cells, and offers the refused rows as a download. */
 export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
   const { reply, sheet, sent } = checked
   const { corrections } = run.correcting
@@ -32,7 +32,7 @@ export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <StageHead text={`${sheet.file.name}, ${countedRows(reply.rowCount)}. Nothing is written before you import.`}>
+        <StageHead text={`${sheet.file.name}, ${countedRows(reply.rowCount)}. Nothing is saved until you import.`}>
           {headOf(kind, reply.refused)}
         </StageHead>
         <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">

@@ -7,10 +7,10 @@ const stepWords: Readonly<Record<UploadStep['step'], string>> = {
   sending: 'Sending the file',
   reading: 'Reading the file',
   checking: 'Checking the rows',
-  writing: 'Writing the rows',
+  writing: 'Saving the rows',
 }
 
-/** Bytes say little to people, so sending is told in percent. */
+/** Percent for the upload, because byte counts mean little to users. */
 function amountText({ step, done, total }: UploadStep): string {
   if (total === null) return done === 0 ? '' : countedRows(done)
   if (step === 'sending') return total === 0 ? '' : `${Math.round((done / total) * 100)}%`
@@ -22,7 +22,7 @@ interface ProgressStageProps {
   progress: UploadStep | undefined
 }
 
-/** How far a check or an import is. The step is said once, the figures only shown. */
+/** The progress of a check or an import. Screen readers hear only the step, not the changing numbers. */
 export function ProgressStage({ title, progress }: ProgressStageProps) {
   const words = stepWords[progress?.step ?? 'sending']
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of a stage. It takes the focus, since what had it is gone, and so the stage is said. */
+/** The heading of a stage. It receives the focus so that screen readers announce the new stage. */
 export function StageHead({ children, text }: { children: ReactNode; text?: ReactNode }) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])

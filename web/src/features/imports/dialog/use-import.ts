@@ -7,12 +7,12 @@ import { useSheetWrite } from './use-sheet-write'
 
 export type ImportStage = 'choose' | 'checking' | 'preview' | 'writing' | 'results'
 
-/** One import from the file to its results: where it stands and what takes it on. Closing the dialog forgets it. */
+/** The state of one import from file to results, and its actions. Closing the dialog discards it. */
 export function useImport(kind: SheetKind, onChanged: () => void) {
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [isChoosing, setIsChoosing] = useState(true)
-  // Mail that went out cannot be taken back, so nobody gets any unless somebody says so.
+  // Sent emails cannot be recalled, so none are sent unless the user chooses to.
   const [welcome, setWelcome] = useState(false)
   const correcting = useCorrections()
   const { corrections } = correcting
@@ -27,7 +27,7 @@ export function useImport(kind: SheetKind, onChanged: () => void) {
     return checked && !isChoosing ? 'preview' : 'choose'
   }
 
-  /** How many corrections the last check did not know. */
+  /** The number of corrections that the last check did not include. */
   const unchecked = checked ? uncheckedCount(corrections, checked.sent) : 0
 
   return {
@@ -38,12 +38,12 @@ export function useImport(kind: SheetKind, onChanged: () => void) {
     correcting,
     checking,
     writing,
-    /** Whether dealers that are added are told by mail how to sign in. */
+    /** Whether new dealers are emailed about how to sign in. */
     welcome,
     setWelcome,
-    /** The preview shows another state than the corrections ask for. */
+    /** The preview does not reflect the current corrections. */
     isOutdated: checked !== undefined && checked.mark !== correctionsMark(corrections),
-    /** A file that cannot be taken leaves none: the one before it is not what people mean any more. */
+    /** An invalid file clears the previous one, because the user no longer means that one. */
     choose(files: readonly File[]) {
       const wrong = choiceProblem(files)
       setProblem(wrong)

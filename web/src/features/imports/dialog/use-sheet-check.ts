@@ -9,13 +9,13 @@ import { type Correction, correctionsMark, sentCorrections } from '../correction
 import { importFailure } from '../import-words'
 import { assertUnchanged, type ReadSheet, readSheet } from '../sheet-file'
 
-/** What a sheet with its corrections would do. */
+/** The result of checking a sheet with its corrections. */
 export interface CheckedSheet {
   sheet: ReadSheet
   reply: ImportReply
-  /** The corrections it was checked with. */
+  /** The corrections that this check included. */
   sent: readonly SheetCorrection[]
-  /** The same as a text that tells whether others are asked for by now. */
+  /** The corrections as text, to compare with the current ones. */
   mark: string
 }
 
@@ -26,7 +26,7 @@ interface Asked {
 
 const isGivenUp = ({ name }: Error): boolean => name === 'AbortError'
 
-/** Checks a file, and again with corrections; the last outcome stays until another file is checked. */
+/** Checks a file, and checks it again with corrections. The last result stays until another file is checked. */
 export function useSheetCheck(kind: SheetKind) {
   const [checked, setChecked] = useState<CheckedSheet>()
   const [progress, setProgress] = useState<UploadStep>()

@@ -12,11 +12,11 @@ import { assertUnchanged, type ReadSheet } from '../sheet-file'
 interface Written {
   sheet: ReadSheet
   corrections: readonly Correction[]
-  /** Dealers that are added are told by mail how to sign in. */
+  /** Whether new dealers are emailed about how to sign in. */
   welcome: boolean
 }
 
-/** Has the browser ask before the page is closed or loaded anew as long as the work is under way. */
+/** Makes the browser ask before the page is closed or reloaded while an import is running. */
 async function keepingPage<T>(work: () => Promise<T>): Promise<T> {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', ask)
@@ -28,8 +28,8 @@ async function keepingPage<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Imports what was checked and says so; what shows it is asked for again, also without an answer. All of that also when
- * the dialog is closed meanwhile.
+ * Imports the checked file and reports the result. Refreshes the affected queries, even if no response arrived. Continues after the
+ * dialog is closed.
  */
 export function useSheetWrite(kind: SheetKind, onChanged: () => void) {
   const client = useQueryClient()

@@ -83,7 +83,7 @@ export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialo
         size="xl"
         opener={opener}
         title="Import history"
-        description={`Imports of ${sheetWords[kind].many}, the newest first.`}
+        description={`Imports of ${sheetWords[kind].many}, newest first.`}
         footer={
           <>
             <RefreshNote list={list} className="mr-auto" />
@@ -117,7 +117,7 @@ export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialo
               action: page > 1 && <Button onClick={() => setPage(1)}>First page</Button>,
               className: 'm-0',
             }}
-            empty={{ level: 3, title: 'No imports yet', text: 'Every import you make is listed here.' }}
+            empty={{ level: 3, title: 'No imports yet', text: 'Your imports will appear here.' }}
           />
         </div>
       </Dialog>

@@ -22,8 +22,8 @@ const count = (id: 'created' | 'updated' | 'unchanged' | 'refused', header: stri
 })
 
 export const runColumns = (): DataTableColumn<ImportRun>[] => [
-  { id: 'createdAt', header: 'When', cell: ({ createdAt }) => <DateText iso={createdAt} withTime /> },
-  { id: 'actorName', header: 'Who', cell: ({ actorName }) => <span className="wrap-anywhere">{actorName}</span> },
+  { id: 'createdAt', header: 'Time', cell: ({ createdAt }) => <DateText iso={createdAt} withTime /> },
+  { id: 'actorName', header: 'User', cell: ({ actorName }) => <span className="wrap-anywhere">{actorName}</span> },
   {
     id: 'fileName',
     header: 'File',

@@ -19,12 +19,11 @@ export const countsText = ({ created, updated, unchanged, refused }: ImportRun):
 export const canUndo = ({ created, updated, undoneAt }: ImportRun): boolean =>
   undoneAt === null && created + updated > 0
 
-/** What undoing an import takes back. */
+/** What undoing an import reverts. */
 export function undoText(kind: SheetKind, { created, updated }: ImportRun): string {
-  const its = plural(updated, 'its', 'their')
   const parts = [
     created > 0 && `removes the ${countedOf(kind, created)} it added`,
-    updated > 0 && `gives the ${countedOf(kind, updated)} it changed ${its} former values back`,
+    updated > 0 && `restores the previous values of the ${countedOf(kind, updated)} it changed`,
   ].filter((part) => part !== false)
-  return `This ${parts.join(' and ')}. It is done as a whole, and only if nothing of it has been changed since.`
+  return `This ${parts.join(' and ')}. You can undo an import only as a whole, and only if none of its records have changed since.`
 }

@@ -13,7 +13,7 @@ interface UndoQuestionProps {
   onChanged: () => void
 }
 
-/** Asks before an import is taken back, and says which records stand in the way. */
+/** Asks for confirmation before an import is undone. After a rejection, lists the records that changed since. */
 export function UndoQuestion({ kind, run, onClose, onChanged }: UndoQuestionProps) {
   const { mutate, isPending, error } = useUndoImport({ onDone: onClose, onChanged })
   return (

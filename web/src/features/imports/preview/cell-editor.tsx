@@ -11,16 +11,16 @@ interface CellEditorProps {
   row: number
   column: string
   correction?: Correction
-  /** What the file holds. */
+  /** The value in the file. */
   original: string
   error?: string
-  /** It says something else than it was checked with. */
+  /** The value differs from the checked one. */
   isMended: boolean
-  /** It was just opened. */
+  /** The cell was just opened for editing. */
   takesFocus: boolean
 }
 
-/** A cell of a refused row as a field; a choice is made from its options. */
+/** A cell of a refused row as a field, or as a select if the column has options. */
 export function CellEditor({ row, column, correction, original, error, isMended, takesFocus }: CellEditorProps) {
   const { kind, correct } = usePreview()
   const box = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function CellEditor({ row, column, correction, original, error, isMended,
             size="toolbar"
             type={isSecret ? 'password' : 'text'}
             autoComplete={isSecret ? 'new-password' : 'off'}
-            // The preview has bullets for what the file holds: nothing to go on typing in.
+            // The preview masks the file's passwords, so start with an empty field.
             value={isSecret && !correction ? '' : value}
             maxLength={2000}
             className={look}

@@ -18,7 +18,7 @@ const shownValue = (isSecret: boolean | undefined, value: string): string => {
   return isSecret ? 'a password' : value
 }
 
-/** The cells that were put right; each can be taken back. The file itself stays as it is. */
+/** The corrected cells, each of which can be reverted. The file itself does not change. */
 export function CorrectionList({ kind, corrections, onChange }: CorrectionListProps) {
   if (corrections.length === 0) return null
   return (

@@ -15,13 +15,13 @@ const pageSize = 25
 
 interface OutcomeRowsProps {
   outcome: ImportOutcome
-  /** How many there are; of many only the first are among the rows. */
+  /** The total count; only the first rows are included. */
   count: number
   rows: readonly PreviewRow[]
 }
 
 /**
- * The rows of one outcome, 25 to a page. Of refused rows each problem leads to its cell, and the columns that have one
+ * The rows with one outcome, 25 per page. For refused rows, each problem links to its cell, and columns with problems
  * come first.
  */
 export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
@@ -40,7 +40,7 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
       </div>
       <section
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         data-problems={isRefused || undefined}
         onKeyDown={isRefused ? moveAmongProblems : undefined}
@@ -65,10 +65,10 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
           <p className="text-muted max-lg:hidden">
             {showsAll
               ? 'Columns with a wrong cell come first.'
-              : `Columns with a wrong cell come first. ${counted(hiddenCount, 'more column is', 'more columns are')} right in all rows.`}
+              : `Columns with a wrong cell come first. ${counted(hiddenCount, 'more column has', 'more columns have')} no wrong cells.`}
           </p>
           <p className="text-muted lg:hidden">
-            {showsAll ? 'Wrong cells come first.' : 'The cells that are right are left out.'}
+            {showsAll ? 'Wrong cells come first.' : 'Cells without problems are hidden.'}
           </p>
           <Button variant="link" onClick={toggle}>
             {showsAll ? 'Show wrong columns only' : 'Show all columns'}
@@ -79,7 +79,7 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
   )
 }
 
-/** How many of the problems were put right since the last check. */
+/** The number of problems corrected since the last check. */
 function ProblemCount({ rows }: { rows: readonly PreviewRow[] }) {
   const { issues, corrections, sent } = usePreview()
   const errors = rows.flatMap(({ row }) => errorsOf(issues, row))
@@ -88,7 +88,7 @@ function ProblemCount({ rows }: { rows: readonly PreviewRow[] }) {
   ).length
   return (
     <p role="status" className="text-muted">
-      {mended > 0 && `${mended} mended, ${errors.length - mended} left`}
+      {mended > 0 && `${mended} corrected, ${errors.length - mended} left`}
     </p>
   )
 }

@@ -14,31 +14,31 @@ export const outcomeLabels: Readonly<Record<ImportOutcome, string>> = {
 
 const sentences: Readonly<Record<ImportOutcome, (count: string, how: string) => string>> = {
   created: (count) => `${count} would be added.`,
-  updated: (count) => `${count} would be changed. What is stored now stands before the arrow.`,
+  updated: (count) => `${count} would be changed. The current value is before the arrow.`,
   unchanged: (count, how) => `${count} would stay as ${how}.`,
   refused: (count) =>
     `${count} would be left out. Correct the marked cells and check again, or download the refused rows.`,
 }
 
-/** What a tab of the preview says above its rows. */
+/** The text above the rows of a preview tab. */
 export function outcomeText(kind: SheetKind, outcome: ImportOutcome, count: number, shown: number): string {
   const text = sentences[outcome](countedOf(kind, count), plural(count, 'it is', 'they are'))
-  // Rows of very long cells are fewer still. An order has several rows, but none has less than one.
+  // Fewer rows are included if their cells are very long. An order has at least one row, so comparing with the count is safe.
   const isCut = shown >= mostPreviewRows || shown < count
   return isCut ? `${text} The first ${shown} rows are shown.` : text
 }
 
-/** The tabs: what needs work comes first. */
+/** The tabs, with refused rows first. */
 export const shownOutcomes: readonly ImportOutcome[] = [
   'refused',
   ...importOutcomes.filter((outcome) => outcome !== 'refused'),
 ]
 
-/** The tab that is open first: what needs work, then what would happen. */
+/** The tab that opens first: refused rows if there are any, then changes. */
 export const firstOutcome = (reply: ImportReply): ImportOutcome =>
   shownOutcomes.find((outcome) => reply[outcome] > 0) ?? 'unchanged'
 
-/** What is wrong with each row, by its number. */
+/** The problems of each row, by row number. */
 export function issuesByRow(details: readonly SheetIssue[]): ReadonlyMap<number, readonly SheetIssue[]> {
   const rows = new Map<number, SheetIssue[]>()
   for (const issue of details) {
@@ -49,7 +49,7 @@ export function issuesByRow(details: readonly SheetIssue[]): ReadonlyMap<number,
   return rows
 }
 
-/** What has to be put right in a row. */
+/** The problems of a row. */
 export const errorsOf = (issues: ReadonlyMap<number, readonly SheetIssue[]>, row: number): readonly SheetIssue[] =>
   (issues.get(row) ?? []).filter(({ level }) => level === 'error')
 

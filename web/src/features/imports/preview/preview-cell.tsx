@@ -12,16 +12,16 @@ import { usePreview } from './preview-context'
 interface PreviewCellProps {
   row: PreviewRow
   column: string
-  /** It stands beside the list of problems, to which Escape goes back. */
+  /** The cell is next to the list of problems, and Escape returns the focus to the list. */
   beside?: boolean
 }
 
-/** Characters from which a text gets more than its narrow column. */
+/** Texts longer than this get more than the narrow column. */
 const LONG = 30
 
 /**
- * A cell as it was checked; of a changed record with what is stored now, of a refused row to be put right. A field that
- * somebody has typed in stays one, also while it says what the file says.
+ * A cell as it was checked: with the stored value for a changed record, as a field for a refused row. A field that the user has
+ * edited remains a field even when it contains the file's value again.
  */
 export function PreviewCell({ row, column, beside = false }: PreviewCellProps) {
   const { columns, issues, corrections, originals, sent } = usePreview()
@@ -67,7 +67,7 @@ export function PreviewCell({ row, column, beside = false }: PreviewCellProps) {
   )
 }
 
-/** One address and nothing else. */
+/** A text that consists of one email address. */
 const isAddress = (text: string): boolean => /^\S+@\S+$/.test(text)
 
 function CellText({ text }: { text: string }) {

@@ -10,18 +10,18 @@ interface Preview {
   issues: ReadonlyMap<number, readonly SheetIssue[]>
   corrections: readonly Correction[]
   originals: OriginalCells
-  /** The corrections that the last check was made with. */
+  /** The corrections that the last check included. */
   sent: readonly SheetCorrection[]
   correct: (next: Correction) => void
 }
 
-// The cells read it themselves: the tables' columns stay the same while somebody types.
+// Cells read the context themselves, so that the tables' columns stay the same while the user types.
 const PreviewContext = createContext<Preview | null>(null)
 
 export const PreviewProvider = PreviewContext.Provider
 
 export function usePreview(): Preview {
   const preview = use(PreviewContext)
-  if (preview === null) throw new Error('A cell stands in a preview')
+  if (preview === null) throw new Error('Preview cells need a PreviewContext')
   return preview
 }

@@ -7,7 +7,7 @@ import { isSameHeading } from '../sheet-column'
 import { errorsOf } from './outcomes'
 import { usePreview } from './preview-context'
 
-/** What is wrong with a row, a line for each cell; a press goes to the cell. */
+/** Lists the problems of a row, one per cell. Pressing a problem moves the focus to its cell. */
 export function ProblemLines({ row }: { row: PreviewRow }) {
   const { issues } = usePreview()
   return (
@@ -38,7 +38,7 @@ function ProblemButton({ issue: { row, column, message } }: { issue: SheetIssue 
       <span className="min-w-0">
         <span className="block font-semibold text-ink">{column === null ? `Row ${row}` : `Row ${row}, ${column}`}</span>
         <span className="block text-[13px] text-muted wrap-anywhere">
-          {isMended ? 'Mended, not checked yet' : message}
+          {isMended ? 'Corrected, not checked yet' : message}
         </span>
       </span>
     </button>
@@ -51,7 +51,7 @@ const problemsIn = (element: Element): HTMLElement[] => [
   ...(areaOf(element)?.querySelectorAll<HTMLElement>('[data-problem]') ?? []),
 ]
 
-/** Goes from a problem to its cell; where the whole row is at fault, to the first cell of it. */
+/** Moves the focus from a problem to its cell, or to the row's first cell if the problem is with the whole row. */
 function focusCell(button: HTMLElement): void {
   const { problem, column } = button.dataset
   const cells = [...(areaOf(button)?.querySelectorAll<HTMLElement>(`[data-row="${problem}"]`) ?? [])]
@@ -60,8 +60,8 @@ function focusCell(button: HTMLElement): void {
 }
 
 /**
- * Down and Up go through the problems, and Escape in a cell goes back to the problem of it.
- * Stands at the element with `data-problems` around list and cells.
+ * Arrow keys move between problems, and Escape in a cell returns the focus to its problem.
+ * Attach to the element with `data-problems` around the list and the cells.
  */
 export function moveAmongProblems(event: KeyboardEvent<HTMLElement>): void {
   const { key, target } = event

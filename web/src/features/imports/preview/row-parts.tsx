@@ -8,7 +8,7 @@ import { PreviewCell } from './preview-cell'
 import { usePreview } from './preview-context'
 import { ProblemLines } from './problem-lines'
 
-/** What is said of the whole row, where no cell that is shown is to blame. */
+/** The problems of a row that no visible cell shows. */
 function RowIssues({ row }: { row: PreviewRow }) {
   const { columns, issues } = usePreview()
   const own = (issues.get(row.row) ?? []).filter(
@@ -20,10 +20,10 @@ function RowIssues({ row }: { row: PreviewRow }) {
   })
 }
 
-/** A record that is to be added may have no name yet. */
+/** The label of a row's record; a new record may have no name yet. */
 const nameOf = ({ label }: PreviewRow): string => label || 'New'
 
-/** A dealer's name says more than the number alone. */
+/** Shown in addition to the number, which alone does not identify a dealer to users. */
 const nameColumn = 'Company_Name'
 
 function RecordName({ row }: { row: PreviewRow }) {
@@ -44,7 +44,7 @@ const problemColumn: DataTableColumn<PreviewRow> = {
   cell: (row) => <ProblemLines row={row} />,
 }
 
-/** The columns of a tab's table: what is wrong where something is, the row, its record, and the cells. */
+/** The columns of a tab's table: the problems if there are any, the row number, the record, and the cells. */
 export const rowColumns = (shown: readonly string[], withProblems: boolean): DataTableColumn<PreviewRow>[] => [
   ...(withProblems ? [problemColumn] : []),
   { id: 'row', header: 'Row', cell: ({ row }) => row },
@@ -68,13 +68,13 @@ export const rowColumns = (shown: readonly string[], withProblems: boolean): Dat
 
 interface RowCardProps {
   row: PreviewRow
-  /** Only the wrong cells, and those that were. */
+  /** Only the wrong and the corrected cells. */
   wrongOnly: boolean
 }
 
 /**
- * A row on a small screen: its cells one under the other, on a tablet in two columns, each with its heading. Wrong ones first,
- * empty ones only where they may be to blame.
+ * A row on a small screen: labeled cells in one column, or in two on a tablet. Wrong cells come first; empty cells appear only if
+ * they may be the problem.
  */
 export function RowCard({ row, wrongOnly }: RowCardProps) {
   const { columns, issues, originals } = usePreview()

@@ -6,12 +6,12 @@ import { cellOf, errorsOf } from './outcomes'
 import { usePreview } from './preview-context'
 
 /**
- * The columns of a tab's table. Of refused rows those with a wrong cell, or one that was put right, come first and the
- * others only when they are asked for, or when a whole row is at fault; of others those that hold something.
+ * The columns of a tab's table. For refused rows, columns with a wrong or corrected cell come first. The others are hidden until
+ * the user requests them, or shown if a problem is with a whole row. For other rows, these are the columns with any value.
  */
 export function useShownColumns(outcome: ImportOutcome, rows: readonly PreviewRow[]) {
   const { columns, issues, originals } = usePreview()
-  // As they were at the check: a column that moved while somebody types in it would take the focus along.
+  // Use the state at the check: a column that moved while the user types in it would lose the focus.
   const [known] = useState(originals)
   const found = useMemo(() => {
     if (outcome !== 'refused') {
@@ -25,7 +25,7 @@ export function useShownColumns(outcome: ImportOutcome, rows: readonly PreviewRo
       rows.some(({ row }) => originalOf(known, { row, column }) !== undefined)
     const first = columns.filter(isAbout)
     const others = columns.filter((column) => !first.includes(column))
-    // Without a cell of its own a problem may lie in any of them.
+    // A problem without a cell can be in any of them.
     const isWholeRow = errors.some(
       (issue) => issue.column === null || !columns.some((column) => isSameHeading(column, issue.column ?? '')),
     )

@@ -15,7 +15,7 @@ import { mailTypeWords } from '../mail-words'
 import { MailPreview } from './mail-preview'
 import { MailStatusBadge } from './mail-status-badge'
 
-/** How the delivery of a message stands. */
+/** The delivery status of a message. */
 function MailFacts({ mail }: { mail: MailDetail }) {
   const { type, status, attempts, nextAttemptAt, lastError, orderNumber, createdAt, sentAt, from, messageId } = mail
   const facts: (Fact | false)[] = [
@@ -41,13 +41,13 @@ function MailFacts({ mail }: { mail: MailDetail }) {
 }
 
 interface MailDialogProps {
-  /** As the list has it; the rest is asked for. */
+  /** The message as in the list; the other fields are loaded. */
   mail: Mail
   open: boolean
   onClose: () => void
 }
 
-/** One message: how its delivery stands, and both of its parts. Each opening is to be one of its own, by its key. */
+/** One message: its delivery status and both of its parts. Give each opening its own key. */
 export function MailDialog({ mail, open, onClose }: MailDialogProps) {
   const { data, error, refetch, isFetching } = useMail(mail.id, open)
   const { resend, isResending, failure } = useResendMail()
@@ -69,7 +69,7 @@ export function MailDialog({ mail, open, onClose }: MailDialogProps) {
           {mayResend && (
             <Button
               variant="primary"
-              // Told to this opening of the dialog alone: another message may be open by then, or this one once more.
+              // Report only to this opening of the dialog: another message, or this one again, may be open by then.
               onClick={() => resend(mail.id, { onSuccess: onClose })}
               pending={isResending}
               pendingText="Resending..."
@@ -92,13 +92,13 @@ export function MailDialog({ mail, open, onClose }: MailDialogProps) {
         </>
       ) : error ? (
         <ErrorState
-          title="The e-mail could not be loaded"
-          text={errorText(error, 'It is safe in the outbox. Please try again in a moment.')}
+          title="The email could not be loaded"
+          text={errorText(error, 'It is still in the outbox. Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
-        <SkeletonRows label="Loading e-mail..." />
+        <SkeletonRows label="Loading email..." />
       )}
     </Dialog>
   )

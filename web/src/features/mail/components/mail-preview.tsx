@@ -3,14 +3,14 @@ import { Tabs } from '../../../design/tabs'
 import { styleNonce } from '../../../lib/style-nonce'
 import { mailDocument } from '../mail-document'
 
-/** Both parts of a message as they are sent. The HTML stands in a frame that runs nothing and reaches nothing. */
+/** Both parts of a message as sent. The HTML is in a frame that cannot run scripts or make requests. */
 export function MailPreview({ mail }: { mail: MailDetail }) {
   const text = (
     <pre className="rounded-control border border-line bg-sunken p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
       {mail.text}
     </pre>
   )
-  // A message of another version that cannot be put together any more says why in words alone.
+  // A message from another version may no longer render; then only its plain text explains why.
   if (mail.html === '') return <div className="mt-7">{text}</div>
   return (
     <div className="mt-7">

@@ -67,12 +67,15 @@ export function OutboxTable({ table, list, onView }: OutboxTableProps) {
       rowActions={viewButton}
       failure={{
         title: 'The outbox could not be loaded',
-        text: errorText(list.error, 'Your filters are kept, and mail goes on. Please try again in a moment.'),
+        text: errorText(
+          list.error,
+          'Your filters are still set, and email is still sent. Please try again in a moment.',
+        ),
       }}
       empty={{
-        title: 'No e-mail found',
+        title: 'No emails found',
         level: 3,
-        text: table.isFiltered ? emptyTexts.adjustFilters : 'What the portal sends will appear here',
+        text: table.isFiltered ? emptyTexts.adjustFilters : 'Emails from the portal will appear here.',
       }}
     />
   )

@@ -10,7 +10,7 @@ import { MailDialog } from './mail-dialog'
 import { OutboxTable } from './outbox-table'
 import { OutboxToolbar } from './outbox-toolbar'
 
-/** Every message the portal wrote, each of which opens with both of its parts. */
+/** Every message that the portal wrote. Each opens with both of its parts. */
 export function Outbox() {
   const table = useOutboxTable()
   const list = useOutbox(table.query)

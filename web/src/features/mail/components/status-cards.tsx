@@ -7,7 +7,7 @@ import { type SmtpOutcome, useMailFigures } from '../api'
 
 const number = new Intl.NumberFormat('en-US')
 const figure = (value: ReactNode) => <span className="text-[clamp(26px,9vw,40px)] md:text-[56px]">{value}</span>
-// Words are set wider than figures.
+// Words need wider spacing than numbers.
 const word = (text: string) => (
   <span className="text-2xl tracking-normal [font-stretch:96%] md:text-[30px]">{text}</span>
 )
@@ -19,12 +19,12 @@ function connection(isConfigured: boolean, outcome: SmtpOutcome | undefined): st
   return outcome.connected ? 'Yes' : 'No'
 }
 
-/** The connection as far as it was tested, and how many messages are queued, sent and failed. */
+/** The connection as last tested, and the number of queued, sent and failed messages. */
 export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
   const { data, error } = useMailFigures()
   const { dateTime } = useDates()
-  const missing = error && errorText(error, 'This could not be counted.')
-  const from = data && (data.isConfigured ? `From ${data.from ?? 'nobody'}` : 'Messages wait in the outbox')
+  const missing = error && errorText(error, 'Unavailable')
+  const from = data && (data.isConfigured ? `From ${data.from ?? 'an unknown address'}` : 'Messages stay in the outbox')
   const last = data && (data.lastSentAt ? `Last ${dateTime(data.lastSentAt)}` : 'None yet')
   const tile = (label: string, value: ReactNode, note: ReactNode) => (
     <FigureTile
@@ -36,9 +36,9 @@ export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 md:mb-7 md:gap-5 lg:grid-cols-4">
       {tile('Connected', word(connection(data?.isConfigured ?? false, outcome)), from)}
-      {tile('Queued', figure(number.format(data?.waiting ?? 0)), 'For the first or next attempt')}
+      {tile('Queued', figure(number.format(data?.waiting ?? 0)), 'First or next attempt pending')}
       {tile('Sent', figure(number.format(data?.sent ?? 0)), last)}
-      {tile('Failed', figure(number.format(data?.failed ?? 0)), 'Until sent again')}
+      {tile('Failed', figure(number.format(data?.failed ?? 0)), 'Until resent')}
     </div>
   )
 }

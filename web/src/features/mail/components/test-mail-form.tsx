@@ -23,7 +23,7 @@ interface TestMailOutcomeProps {
   error: Error | null
 }
 
-/** What came of the last test message, in its place. */
+/** The result of the last test message. */
 function TestMailOutcome({ doneTitle, result, error }: TestMailOutcomeProps) {
   if (result?.success) {
     return (
@@ -42,11 +42,11 @@ function TestMailOutcome({ doneTitle, result, error }: TestMailOutcomeProps) {
   )
 }
 
-/** The list of docs/spec 20.6; the lead program order is not sent from here. */
+/** The types of docs/spec 20.6. The lead program order cannot be sent from this page. */
 const sendable = ['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'] as const
 const typeOptions = sendable.map((value) => ({ value, label: mailTypeWords[value].label }))
 
-/** Sends an example of a type of message to an address. */
+/** Sends an example of a message type to an address. */
 export function TestMailForm() {
   const { email } = useUser()
   const { register, formState, handleSubmit, setError } = useForm<z.input<typeof testMailSchema>, unknown, TestMail>({

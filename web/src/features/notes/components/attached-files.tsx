@@ -15,7 +15,7 @@ function AttachedFile({ file, onRemove }: { file: Attached; onRemove: () => void
           <span className="text-[13px] text-muted">{fileSize(bytes)}</span>
         </p>
         {id === undefined && refusal === undefined && (
-          <ProgressBar label={`Sending ${name}`} value={sent} max={Math.max(1, bytes)} />
+          <ProgressBar label={`Uploading ${name}`} value={sent} max={Math.max(1, bytes)} />
         )}
         {refusal !== undefined && (
           <div role="alert">
@@ -30,7 +30,7 @@ function AttachedFile({ file, onRemove }: { file: Attached; onRemove: () => void
   )
 }
 
-/** The files that go with the note that is being written. */
+/** The files attached to the note being written. */
 export function AttachedFiles({ files, onRemove }: { files: readonly Attached[]; onRemove: (number: number) => void }) {
   if (files.length === 0) return null
   return (

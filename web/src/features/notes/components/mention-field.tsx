@@ -12,23 +12,23 @@ import { askedName, matching, withName } from '../mention-words'
 interface MentionFieldProps {
   text: string
   onWrite: (text: string) => void
-  /** Whom an @ offers; nobody where nobody is mentioned. */
+  /** The colleagues that an @ offers; empty if mentions are not available. */
   colleagues: readonly Colleague[]
   onMention: (colleague: Colleague) => void
-  /** Whether the dealer reads it. */
+  /** Whether the dealer can read the note. */
   isToDealer: boolean
   error: string | undefined
   disabled: boolean
 }
 
-/** Where a note is written. An @ opens the names of colleagues: keys act on the list while the focus stays in the text. */
+/** The text field of a note. An @ opens a list of colleagues; keys select from it while the focus stays in the field. */
 export function MentionField(props: MentionFieldProps) {
   const { text, onWrite, colleagues, onMention, isToDealer, error, disabled } = props
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
   const [current, setCurrent] = useState(0)
-  /** The text for which the list was closed. */
+  /** The text at which the user closed the list. */
   const [closedFor, setClosedFor] = useState<string>()
   const typed = colleagues.length === 0 || closedFor === text ? undefined : askedName(text, caret)
   const offered = typed === undefined ? [] : matching(colleagues, typed)
@@ -37,7 +37,7 @@ export function MentionField(props: MentionFieldProps) {
 
   const pick = (colleague: Colleague) => {
     const next = withName(text, caret, colleague)
-    // The text stands in the field at once: a caret that came a frame later would jump back under who types on.
+    // Update the text synchronously: a caret set one frame later would move under a user who continues typing.
     flushSync(() => {
       onMention(colleague)
       onWrite(next.text)
@@ -98,16 +98,16 @@ export function MentionField(props: MentionFieldProps) {
           className="absolute inset-x-0 top-full z-20 mt-1 max-w-[420px] overflow-clip rounded-control border border-line-strong bg-surface py-1 shadow-pop"
         >
           {offered.map((colleague) => (
-            // The field keeps the focus, and its keys choose.
-            // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the field points at it
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the field
+            // The field keeps the focus and handles the keys.
+            // biome-ignore lint/a11y/useFocusableInteractive: the field's aria-activedescendant points to it
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div
               key={colleague.id}
               id={optionId(colleague)}
               role="option"
               aria-selected={colleague === chosen}
               onPointerMove={() => setCurrent(offered.indexOf(colleague))}
-              // Before the field loses the focus.
+              // Choose before the field loses the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(colleague)}
               className={cn(

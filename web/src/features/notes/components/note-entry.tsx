@@ -68,7 +68,7 @@ interface NoteEntryProps {
   onWithdraw: () => void
 }
 
-/** One note of the list. What passes between dealer and staff has an edge. */
+/** One note of the list. Notes between dealer and staff have a colored edge. */
 export function NoteEntry({ note, isStaff, mayWithdraw, onWithdraw }: NoteEntryProps) {
   const isBetween = note.audience === 'dealer'
   return (

@@ -54,7 +54,7 @@ function AudienceChoice({ audience, onChoose, kind, dealerHasAddress }: Audience
   const toDealer = dealerHasAddress ? noteTexts.goesToDealer : noteTexts.noAddress
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <SegmentedControl label="Who reads it" value={audience} onValueChange={onChoose} segments={segments} />
+      <SegmentedControl label="Who can read it" value={audience} onValueChange={onChoose} segments={segments} />
       <p role="status" className="text-[13.5px] text-muted">
         {audience === 'internal' ? toStaff : toDealer}
       </p>

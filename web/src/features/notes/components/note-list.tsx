@@ -7,7 +7,7 @@ import { useFailure } from '../../../records/use-failure'
 import { useWithdrawNote } from '../api'
 import { NoteEntry } from './note-entry'
 
-/** Notes, newest first, of which own ones can be withdrawn for a while. */
+/** Notes, newest first. Users can withdraw their own notes for a limited time. */
 export function NoteList({ notes, isStaff }: { notes: readonly Note[]; isStaff: boolean }) {
   const [asked, setAsked] = useState<string>()
   const withdrawing = useWithdrawNote()
