@@ -111,7 +111,7 @@ test('who has not ordered in a district is found, and one press from a call or a
   const row = dealerRow(page, dealer.dealerNumber)
   const digits = dealer.phone.replaceAll('-', '')
   await expect(row.getByRole('link', { name: dealer.phone })).toHaveAttribute('href', `tel:+1${digits}`)
-  await expect(row.getByRole('link', { name: /^Mail / })).toHaveAttribute('href', `mailto:${dealer.email}`)
+  await expect(row.getByRole('link', { name: /^Email / })).toHaveAttribute('href', `mailto:${dealer.email}`)
   await row.getByText(dealer.companyName, { exact: true }).click()
   const contact = page.getByRole('dialog', { name: 'Contact Information' })
   await expect(contact).toContainText(dealer.companyName)

@@ -37,7 +37,7 @@ test('a dealer signs on a phone with the code that was mailed to the registered 
   await look(page)
 
   const code = codeIn(codes().at(-1)?.text ?? '')
-  const field = page.getByRole('textbox', { name: 'Code from the mail' })
+  const field = page.getByRole('textbox', { name: 'Code from the email' })
   await field.fill(code === '000000' ? '000001' : '000000')
   await tap(page.getByRole('button', { name: 'Verify code and sign' }))
   await expect(page.getByText('That code is not correct. 4 tries left')).toBeVisible()

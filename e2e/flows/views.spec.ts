@@ -101,10 +101,10 @@ test('a view with its own columns is saved, opens first, and is read by those it
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, `View “${NAME}” saved`)
     await expect(tab(page, /By brand/)).toHaveAttribute('aria-pressed', 'true')
-    await chooseInMenu(page, `Actions for view ${NAME}`, 'Open the list with it')
-    await expectToast(page, 'The list opens with this view')
+    await chooseInMenu(page, `Actions for view ${NAME}`, 'Make default view')
+    await expectToast(page, 'The list now opens with this view')
     await openOrders(page)
-    await expect(tab(page, /^Opens first: By brand/)).toHaveAttribute('aria-pressed', 'true')
+    await expect(tab(page, /^Default view: By brand/)).toHaveAttribute('aria-pressed', 'true')
     await expect(table(page).getByRole('columnheader')).toHaveText(HEADS)
   })
 

@@ -1,17 +1,17 @@
 import type { ListColumn } from '@portal/contract/accounts/list-column'
 import type { SkeletonColumn } from '../design/state/page-skeletons/list-skeleton'
 
-/** What the data table is told about the look of a described column. */
+/** The appearance of a described column in the data table. */
 export const tableLook = ({ label, skeleton, workbookWidth, ...look }: ListColumn) => look
 
 interface SkeletonOptions<Key extends string> {
-  /** The columns that the viewer sees; all of them unless given. */
+  /** The visible columns; all of them by default. */
   keys?: readonly Key[]
   /** Labels that depend on more than the column. */
   labels?: Readonly<Partial<Record<Key, string>>>
 }
 
-/** The columns that a list begins with, while it is loading. */
+/** The columns of the list's skeleton. */
 export const skeletonColumns = <Key extends string>(
   columns: Readonly<Record<Key, ListColumn>>,
   { keys = Object.keys(columns) as Key[], labels }: SkeletonOptions<Key> = {},

@@ -5,8 +5,8 @@ import { errorText } from '../lib/api/errors'
 import { useUser } from '../lib/session'
 
 /**
- * How a refused call is told: what failed with the server's sentence, in the territory area 'Error' with the server's
- * sentence or else what failed.
+ * Shows a toast for a failed call: the action as title and the server's message. In the territory area, the title is
+ * 'Error', followed by the server's message or the action that failed.
  */
 export function useFailure() {
   const isTerritory = useUser().role === 'territory_manager'

@@ -4,7 +4,7 @@ import { useTimeZone } from '../design/display/date-text'
 import { useServerNow } from '../lib/server-time'
 import { daysWaited } from './days-waited'
 
-/** From how many days on waiting has which colour, the longest first. */
+/** The color for each minimum number of days, longest first. */
 const scale = [
   { from: 60, look: 'bg-tone-red-tint text-tone-red-text' },
   { from: 14, look: 'bg-tone-orange-tint text-tone-orange-text' },
@@ -17,7 +17,7 @@ function waitedText(days: number): string {
   return counted(days, 'day')
 }
 
-/** How long something waits for a decision, coloured by its age: '88 days'. */
+/** How long a request has been pending, colored by age: '88 days'. */
 export function Waited({ since }: { since: string }) {
   const days = daysWaited(since, useServerNow(), useTimeZone())
   const look = scale.find(({ from }) => days >= from)?.look ?? fresh

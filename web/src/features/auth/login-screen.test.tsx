@@ -226,7 +226,7 @@ describe('the sign-in code', () => {
     mockCall('dealerSignIn', wanted())
     await fillDealer(typist)
     await signIn(typist)
-    const field = await screen.findByRole('textbox', { name: 'Code from the mail' })
+    const field = await screen.findByRole('textbox', { name: 'Code from the email' })
     expect(screen.queryByText('Login failed')).toBeNull()
     const sent = mockCall('dealerSignIn', someDealer())
     await typist.type(field, '409118')

@@ -56,7 +56,7 @@ describe('signing at checkout', () => {
     expect(screen.getByRole('heading', { name: 'Checkout' })).toBeVisible()
     await press(typist, 'Place Order')
 
-    const field = await screen.findByRole('textbox', { name: 'Code from the mail' })
+    const field = await screen.findByRole('textbox', { name: 'Code from the email' })
     await typist.type(field, '000000')
     await press(typist, 'Verify code and sign')
     expect(await screen.findByText('That code is not correct. 4 tries left')).toBeVisible()

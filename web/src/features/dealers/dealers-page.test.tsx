@@ -46,7 +46,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(within(row).getByText('Inactive')).toBeVisible()
     expect(within(row).queryByRole('switch')).toBeNull()
     expect(within(row).getByRole('link', { name: '404-555-0142' })).toHaveAttribute('href', 'tel:+14045550142')
-    expect(within(row).getByRole('link', { name: /^Mail Peachtree/ })).toHaveAttribute(
+    expect(within(row).getByRole('link', { name: /^Email Peachtree/ })).toHaveAttribute(
       'href',
       'mailto:renee@example.com',
     )

@@ -22,7 +22,7 @@ describe('the preview', () => {
     expect(inDialog.getByRole('tab', { name: 'Refused 1' })).toHaveAttribute('aria-selected', 'true')
     await typist.click(inDialog.getByRole('tab', { name: 'Updated 1' }))
     const row = await inDialog.findByRole('row', { name: /New Name/ })
-    expect(row).toHaveTextContent('Stored now: Old Name')
+    expect(row).toHaveTextContent('Current value: Old Name')
     expect(row).toHaveTextContent('after the import: New Name')
     await typist.click(inDialog.getByRole('tab', { name: 'Created 1' }))
     expect(await inDialog.findByRole('row', { name: /Cool Air/ })).toHaveTextContent('Read as 03030')

@@ -134,10 +134,10 @@ describe('importing', () => {
 
   it.each([
     [refusal('INTERNAL', 'Something went wrong on our side.'), /^Import FailedSomething went wrong on our side.$/],
-    [noAnswer(), /cannot be reached.*may have been written.*import history/],
-    [gateway(502), /^Import FailedImport failed: 502\. The import may have been written.*import history/],
-    [gateway(503), /^Import FailedImport failed: 503\. The import may have been written/],
-    [gateway(504), /^Import FailedImport failed: 504\. The import may have been written/],
+    [noAnswer(), /cannot be reached.*may have been saved.*import history/],
+    [gateway(502), /^Import FailedImport failed: 502\. The import may have been saved.*import history/],
+    [gateway(503), /^Import FailedImport failed: 503\. The import may have been saved/],
+    [gateway(504), /^Import FailedImport failed: 504\. The import may have been saved/],
     [refusal('UNAVAILABLE', 'The portal is restarting.'), /^Import FailedThe portal is restarting.$/],
   ])('says in place why it failed, keeps the preview and asks the lists again', async (answer, words) => {
     dryThen(answer)

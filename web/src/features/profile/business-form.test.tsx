@@ -39,7 +39,7 @@ describe('the dealer page (docs/spec 4.1)', () => {
     expect(screen.getByText('Dealer')).toBeVisible()
     expect(screen.getByText('100001')).toBeVisible()
     expect(screen.getByLabelText(/Company Name/)).toHaveValue('Peachtree Air & Heat')
-    expect(screen.getByText('You sign in with this ZIP.')).toBeVisible()
+    expect(screen.getByText('You sign in with this ZIP code.')).toBeVisible()
   })
 
   it('shows the email when there is no name', async () => {
@@ -111,7 +111,7 @@ describe('the business form (docs/spec 4.3)', () => {
   it('warns that a new ZIP code changes the sign-in', async () => {
     const { typist } = await show()
     await retype(typist, /Zip Code/, '30302')
-    expect(screen.getByText('You sign in with this ZIP: from now on use the new one.')).toBeVisible()
+    expect(screen.getByText('You sign in with this ZIP code. After you save, use the new one.')).toBeVisible()
   })
 
   it('shows the server’s errors on the fields', async () => {
@@ -183,7 +183,7 @@ describe('data that changed while editing (docs/spec 23.17)', () => {
     const { typist } = await show()
     await retype(typist, /City/, 'Macon')
     await save(typist)
-    const dialog = await screen.findByRole('dialog', { name: 'Changed while you were editing' })
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' })
     const city = within(dialog).getByRole('radiogroup', { name: 'City' })
     expect(within(city).getByRole('radio', { name: /Macon/ })).toBeChecked()
     const phone = within(dialog).getByRole('radiogroup', { name: 'Phone Number' })

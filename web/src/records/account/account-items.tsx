@@ -1,7 +1,7 @@
 import { CirclePause, CirclePlay, LockOpen, Trash2 } from 'lucide-react'
 import { MenuItem, MenuSeparator } from '../../design/overlay/menu'
 
-/** The menu entry that switches an account on or off. */
+/** The menu item that activates or deactivates an account. */
 export function ActiveItem({ isActive, onSelect }: { isActive: boolean; onSelect: () => void }) {
   return (
     <MenuItem icon={isActive ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />} onSelect={onSelect}>
@@ -10,7 +10,7 @@ export function ActiveItem({ isActive, onSelect }: { isActive: boolean; onSelect
   )
 }
 
-/** The menu entry for an account that missed sign-ins keep out. */
+/** The menu item that unlocks an account after too many failed sign-ins. */
 export function UnlockItem({ onSelect }: { onSelect: () => void }) {
   return (
     <MenuItem icon={<LockOpen aria-hidden />} onSelect={onSelect}>
@@ -19,7 +19,7 @@ export function UnlockItem({ onSelect }: { onSelect: () => void }) {
   )
 }
 
-/** The last entry of an account's menu, set apart. */
+/** The last item of an account's menu, set apart. */
 export function DeleteItem({ onSelect }: { onSelect: () => void }) {
   return (
     <>

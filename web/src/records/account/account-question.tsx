@@ -2,15 +2,15 @@ import { ConfirmDialog } from '../../design/overlay/confirm-dialog'
 import { useFailure } from '../use-failure'
 
 interface AccountQuestionProps {
-  /** Whom the call is about. */
+  /** The account. */
   id: string
-  /** The mutation that is asked about. */
+  /** The mutation to confirm. */
   call: {
     mutate: (id: string, outcome: { onSuccess: () => void; onError: (error: Error) => void }) => void
     isPending: boolean
     error: Error | null
   }
-  /** What is said to have failed. */
+  /** The title of the error toast. */
   failed: string
   title: string
   text: string
@@ -19,7 +19,7 @@ interface AccountQuestionProps {
   onClose: () => void
 }
 
-/** Asks before something is done to an account. A refusal is told and stays in view, with another try. */
+/** Asks for confirmation before an action on an account. A rejection appears in a toast and in the dialog, where the user can retry. */
 export function AccountQuestion({ id, call, failed, onClose, ...question }: AccountQuestionProps) {
   const { mutate, isPending, error } = call
   const failure = useFailure()

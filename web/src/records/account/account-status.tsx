@@ -4,7 +4,7 @@ interface AccountStatusProps {
   account: { isActive: boolean; isLocked?: boolean }
 }
 
-/** Whether somebody may sign in, and whether missed sign-ins keep them out just now. */
+/** Whether the account is active, and whether it is locked after failed sign-ins. */
 export function AccountStatus({ account: { isActive, isLocked } }: AccountStatusProps) {
   return (
     <div className="flex items-center gap-2.5">

@@ -5,14 +5,14 @@ import { Switch } from '../../design/form/switch'
 
 interface ActiveFieldProps<V extends { isActive: boolean }, Output> {
   form: UseFormReturn<V, unknown, Output>
-  /** Who they are: 'dealer'. */
+  /** The noun for the account: 'dealer'. */
   who: string
-  /** Switching off ends what they are doing. */
+  /** Whether deactivating ends open sessions. */
   wasActive: boolean
   className?: string
 }
 
-/** Whether somebody may sign in. */
+/** The switch for whether the account is active. */
 export function ActiveField<V extends { isActive: boolean }, Output>(props: ActiveFieldProps<V, Output>) {
   const { form, who, wasActive, className } = props
   const { field } = useController({ control: form.control, name: 'isActive' as Path<V> })
@@ -20,7 +20,7 @@ export function ActiveField<V extends { isActive: boolean }, Output>(props: Acti
     <div className={cn('md:pt-7', className)}>
       <Switch label="Active" checked={field.value} onCheckedChange={field.onChange} />
       {wasActive && !field.value && (
-        <FieldHint>The {who} cannot sign in any more, and open sessions end at once.</FieldHint>
+        <FieldHint>The {who} can no longer sign in and is signed out everywhere immediately.</FieldHint>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { UserRoundCheck } from 'lucide-react'
 
 interface ImpersonationBannerProps {
-  /** Who is impersonated: 'You are impersonating Renee Calloway (204418)'. */
+  /** The impersonated account: 'You are impersonating Renee Calloway (204418)'. */
   text: string
   onStop: () => void
 }

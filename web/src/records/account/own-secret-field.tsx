@@ -10,15 +10,15 @@ interface OwnSecretFieldProps {
   className?: string
 }
 
-/** What one signs in with at present, asked for where a change would let somebody else in. */
+/** The user's current ZIP code or password, required for changes that could let someone else sign in. */
 export function OwnSecretField({ isDealer, value, onChange, error, className }: OwnSecretFieldProps) {
   return (
     <Field
       className={className}
-      label={isDealer ? 'Present ZIP' : 'Current Password'}
+      label={isDealer ? 'Current ZIP code' : 'Current Password'}
       mark
       error={error}
-      hint="To change what you sign in with. Your address so far gets a message with a way to undo it."
+      hint="Required to change how you sign in. Your previous email address gets a message with a link to undo the change."
     >
       {isDealer ? (
         <ZipInput autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />

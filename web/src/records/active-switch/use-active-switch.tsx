@@ -4,7 +4,7 @@ import { useLine } from '../../design/state/line'
 import type { Switchable, useSetActive } from './use-set-active'
 
 interface ActiveSwitch<Row> {
-  /** Does nothing while another switch waits for its answer. The same function from one drawing to the next. */
+  /** Does nothing while another switch is pending. A stable function across renders. */
   toggle: (row: Row) => void
   question: ReactNode
 }
@@ -16,8 +16,8 @@ interface QuestionWords {
 }
 
 /**
- * The active switch of a list's records. Switching off asks first, since it ends what somebody is doing; switching on
- * asks only once it was refused. `wordsOf` words the question; it is to be drawn beside the list.
+ * The active switch of a list's records. Deactivating asks for confirmation, because it ends sessions; activating asks
+ * only after a rejection. `wordsOf` returns the texts of the dialog, which the caller renders next to the list.
  */
 export function useActiveSwitch<Row extends Switchable>(
   active: ReturnType<typeof useSetActive<Row>>,
@@ -34,7 +34,7 @@ export function useActiveSwitch<Row extends Switchable>(
     const isActive = !row.isActive
     active.reset()
     setAsked({ row, isActive })
-    // Without a network the question is where it waits.
+    // While offline, the dialog shows that the change is waiting.
     if (isActive && isOnline) run(row, isActive)
     else setOpen(true)
   }

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod'
 import { storedRecord } from '../stale/stale-fields'
 import { useFailure } from '../use-failure'
 
-/** A record that is switched on and off. */
+/** A record that can be activated and deactivated. */
 export interface Switchable {
   id: string
   isActive: boolean
@@ -27,15 +27,15 @@ interface SetActiveOptions<Row extends Switchable> {
     error: Error | null
     reset: () => void
   }
-  /** What is said to have failed. */
+  /** The title of the error toast. */
   failed: string
-  /** Reads the record as stored now, out of a refusal for being based on an older one. */
+  /** Reads the stored record from an edit conflict. */
   schema: ZodType<Row>
-  /** What differs between the two, in words. */
+  /** Describes the differences between two versions. */
   changesText: (shown: Row, current: Row) => string
 }
 
-/** Switches a record on or off. Refused because it changed meanwhile, it says what did, and the next try goes on. */
+/** Activates or deactivates a record. After an edit conflict, it shows what changed, and the next attempt uses the stored version. */
 export function useSetActive<Row extends Switchable>(options: SetActiveOptions<Row>) {
   const { update, failed, schema, changesText } = options
   const failure = useFailure()
@@ -49,7 +49,7 @@ export function useSetActive<Row extends Switchable>(options: SetActiveOptions<R
   return {
     isPending: update.isPending,
     failureText: update.error ? failureText(update.error) : undefined,
-    /** Forgets the last try, before another record or another question. */
+    /** Clears the last error, before another record or another confirmation. */
     reset() {
       update.reset()
       setStale(undefined)

@@ -6,9 +6,9 @@ import { DashedNumber, telephoneHref } from '../../design/display/dashed-number'
 
 interface CodeExitsProps {
   wanted: Pick<CodeWanted, 'address' | 'helper'>
-  /** What the messages' sender is called. */
+  /** The sender of the email with the code. */
   sender: string
-  /** What stays as it is until the code is right, such as "Your order is saved. Nothing is signed until the code is right." */
+  /** What remains unchanged until the code is correct, such as "Your order is saved. Nothing is signed until the code is right." */
   later: string
 }
 
@@ -24,22 +24,22 @@ function Exit({ Icon, title, children }: { Icon: LucideIcon; title: string; chil
   )
 }
 
-/** What to do when no code comes. */
+/** Help if the code does not arrive. */
 export function CodeExits({ wanted: { address, helper }, sender, later }: CodeExitsProps) {
   return (
     <section className="rounded-sheet border border-line bg-surface p-5 shadow-sheet">
       <h2 className="type-h3 border-ink border-b-2 pb-3 text-[20px]">
-        {address === null ? 'How to get a code' : 'If no mail comes'}
+        {address === null ? 'How to get a code' : 'If no email arrives'}
       </h2>
       <ul className="-mb-4 text-muted text-sm">
         {address !== null && (
-          <Exit Icon={Search} title="Look in the spam folder">
+          <Exit Icon={Search} title="Check your spam folder">
             <p>The sender is {sender}.</p>
           </Exit>
         )}
         {helper !== null && (
-          <Exit Icon={Phone} title="Have the code read to you">
-            <p>{helper.name}, your territory manager, can read one out. It is noted in the record.</p>
+          <Exit Icon={Phone} title="Get the code by phone">
+            <p>{helper.name}, your territory manager, can read you a code. This is noted in the record.</p>
             {helper.phone !== null && (
               <Button asChild className="mt-1 w-full">
                 <a href={telephoneHref(helper.phone)}>

@@ -3,19 +3,19 @@ import { cn } from '../../design/cn'
 import { useFieldControl } from '../../design/form/field-context'
 
 interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'maxLength'> {
-  /** Digits alone. */
+  /** Digits only. */
   value: string
-  /** Six, or twelve in two rows. */
+  /** 6, or 12 in two rows. */
   digits: number
   onValueChange: (value: string) => void
 }
 
-/** The typed or pasted text as digits: what stands between them does not count. */
+/** Extracts the digits of typed or pasted text. */
 const digitsOf = (text: string, count: number): string => text.replace(/\D/g, '').slice(0, count)
 
 /**
- * One field for a code, drawn as a box for each digit. There is a single input, so that phones offer the code from the
- * mail, a paste fills all boxes and a screen reader meets one field. The last digit does not send by itself.
+ * A field for a code, drawn as one box per digit. There is a single input, so that phones suggest the code from the
+ * email, pasting fills all boxes and screen readers announce one field. The last digit does not submit the form.
  */
 export function CodeField({ value, digits, onValueChange, ...rest }: CodeFieldProps) {
   const [hasFocus, setFocus] = useState(false)
@@ -53,7 +53,7 @@ export function CodeField({ value, digits, onValueChange, ...rest }: CodeFieldPr
         pattern="[0-9]*"
         value={value}
         onChange={({ target }) => onValueChange(digitsOf(target.value, digits))}
-        // What is typed goes to the end, where the drawn caret stands.
+        // Typed text is appended, because the caret is drawn at the end.
         onSelect={({ currentTarget }) => {
           const end = currentTarget.value.length
           if (currentTarget.selectionStart !== end && currentTarget.selectionStart === currentTarget.selectionEnd) {

@@ -35,8 +35,8 @@ function given(overrides: Partial<CodeWanted> = {}) {
   return { onCheck, onResend, user: userEvent.setup(), answer: (more: Partial<CodeWanted>) => rerender(form(more)) }
 }
 
-const field = () => screen.getByRole('textbox', { name: 'Code from the mail' })
-const check = () => screen.getByRole('button', { name: 'Verify code and sign in' })
+const field = () => screen.getByRole('textbox', { name: 'Code from the email' })
+const check = () => screen.getByRole('button', { name: 'Check code and sign in' })
 
 describe('the code form', () => {
   afterEach(() => vi.useRealTimers())
@@ -47,7 +47,7 @@ describe('the code form', () => {
     expect(field()).toHaveAttribute('autocomplete', 'one-time-code')
     expect(field()).toHaveAttribute('inputmode', 'numeric')
     expect(screen.getByText('c•••••e@rob••••••.example')).toBeInTheDocument()
-    expect(screen.getByText('Good for 8 more minutes')).toBeInTheDocument()
+    expect(screen.getByText('Valid for 8 more minutes')).toBeInTheDocument()
     expect(screen.getByText('5 tries left')).toBeInTheDocument()
     expect(screen.getByText('0:42')).toBeInTheDocument()
   })
@@ -89,7 +89,7 @@ describe('the code form', () => {
 
   it('offers another one once the server would send it', async () => {
     const { user, onResend } = given({ resendAt: after(0) })
-    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    await user.click(screen.getByRole('button', { name: 'Resend code' }))
     expect(onResend).toHaveBeenCalledOnce()
   })
 

@@ -16,15 +16,15 @@ export interface GivenCode {
 }
 
 interface CodeFormProps {
-  /** The details of the refusal that asks for the code: another object with each refusal. */
+  /** The details of the rejection that requires the code; a new object for each rejection. */
   wanted: CodeWanted
-  /** The words on its button, such as "Check code and sign in". */
+  /** The label of the submit button, such as "Check code and sign in". */
   action: string
   pending: boolean
-  /** Whether it offers to remember the browser. */
+  /** Whether to offer remembering the browser. */
   canRemember?: boolean
   onCheck: (given: GivenCode) => void
-  /** Asks for another code; the answer comes as another `wanted`. */
+  /** Requests another code, which arrives as a new `wanted`. */
   onResend: () => void
 }
 
@@ -32,7 +32,7 @@ const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String
 
 const goodFor = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 0 ? 'This code is over' : `Good for ${minutes} more ${plural(minutes, 'minute', 'minutes')}`
+  return minutes === 0 ? 'This code has expired' : `Valid for ${minutes} more ${plural(minutes, 'minute', 'minutes')}`
 }
 
 function problemText({ problem, triesLeft }: CodeWanted, isOver: boolean): string | undefined {
@@ -44,17 +44,17 @@ function problemText({ problem, triesLeft }: CodeWanted, isOver: boolean): strin
 function WhereItWent({ address, helper, digits }: CodeWanted) {
   if (address === null) {
     const who = helper === null ? 'Your distributor' : `${helper.name}, your territory manager,`
-    return <p className="text-body">{who} reads the code out to you on the telephone.</p>
+    return <p className="text-body">{who} can read you the code on the phone.</p>
   }
   return (
     <p className="text-pretty text-body">
-      {digits === 6 ? 'Six' : digits} digits went to <strong className="break-words text-ink">{address}</strong>, the
+      We sent {digits === 6 ? 'six' : digits} digits to <strong className="break-words text-ink">{address}</strong>, the
       address on your record.
     </p>
   )
 }
 
-/** Enter the code: asked for at the sign-in and before a signature. */
+/** Prompts for a code at sign-in and before a signature. */
 export function CodeForm({ wanted, action, pending, canRemember = true, onCheck, onResend }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [rememberDevice, setRemember] = useState(true)
@@ -67,7 +67,7 @@ export function CodeForm({ wanted, action, pending, canRemember = true, onCheck,
   const problem = problemText(wanted, isOver)
   const isClosed = triesLeft === 0 || isOver
 
-  // A wrong code is typed anew, and a new one is another.
+  // Clear a wrong code, and the old code when a new one is sent.
   useEffect(() => {
     if (wanted === undefined) return
     setCode('')
@@ -92,7 +92,7 @@ export function CodeForm({ wanted, action, pending, canRemember = true, onCheck,
       <WhereItWent {...wanted} />
       <div>
         <Field
-          label={address === null ? 'Code' : 'Code from the mail'}
+          label={address === null ? 'Code' : 'Code from the email'}
           error={problem ?? (isMissing && code.length < digits ? `Please enter all ${digits} digits` : undefined)}
           disabled={isClosed}
         >
@@ -125,14 +125,14 @@ export function CodeForm({ wanted, action, pending, canRemember = true, onCheck,
       </Button>
       {address !== null && (
         <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
-          <span>No mail?</span>
+          <span>No email?</span>
           {waitSeconds > 0 ? (
             <span className="font-semibold text-ink">
-              Send again in <span className="tabular-nums">{clock(waitSeconds)}</span>
+              Resend in <span className="tabular-nums">{clock(waitSeconds)}</span>
             </span>
           ) : (
             <Button variant="link" onClick={onResend} disabled={pending}>
-              Send again
+              Resend code
             </Button>
           )}
         </p>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds until each of the instants, counted down while they lie ahead.
- * @param now what the server's clock showed when it named them: the browser's own may be wrong
+ * Whole seconds until each of the times, counted down.
+ * @param now the server's time when it sent them, because the browser's clock may be wrong
  */
 export function useServerSeconds(now: string, ...instants: readonly string[]): number[] {
   const [received, setReceived] = useState({ now, at: Date.now() })

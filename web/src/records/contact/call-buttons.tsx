@@ -5,7 +5,7 @@ import type { Contact } from './contact-links'
 
 const square = 'size-11 flex-none px-0 md:size-10'
 
-/** Call and mail at the end of a row: on a phone the call alone, 44 px wide. */
+/** Call and email buttons at the end of a row; on phones only the call button, 44 px wide. */
 export function CallAndMail({ dealer: { companyName, phone, email } }: { dealer: Contact }) {
   return (
     <div className="flex flex-none gap-2">
@@ -21,7 +21,7 @@ export function CallAndMail({ dealer: { companyName, phone, email } }: { dealer:
       )}
       {email !== null && (
         <Button asChild className={`${square} max-md:hidden`}>
-          <a href={`mailto:${email}`} aria-label={`Mail ${companyName}`} title={email}>
+          <a href={`mailto:${email}`} aria-label={`Email ${companyName}`} title={email}>
             <Mail aria-hidden />
           </a>
         </Button>

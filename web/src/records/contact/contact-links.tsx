@@ -2,7 +2,7 @@ import { buttonClass } from '../../design/button-class'
 import { cn } from '../../design/cn'
 import { PhoneText } from '../../design/display/dashed-number'
 
-// Drawn a hundred times a page, so as plain markup: an icon of the library works out its attributes each time.
+// Rendered up to a hundred times per page, so as plain markup: an icon component computes its attributes each time.
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round' } as const
 
 const phoneIcon = (
@@ -30,7 +30,7 @@ export interface Contact {
   email: string | null
 }
 
-/** The number to call and the way to a mail, in a row of the table; the address itself is said on hover and in the dialog. */
+/** Phone and email links in a table row. The tooltip and the dialog contain the address. */
 export function ContactLinks({ dealer: { phone, email, companyName } }: { dealer: Contact }) {
   if (!phone && !email) return <span className="text-muted">None</span>
   return (
@@ -48,7 +48,7 @@ export function ContactLinks({ dealer: { phone, email, companyName } }: { dealer
         <a
           href={`mailto:${email}`}
           title={email}
-          aria-label={`Mail ${companyName}, ${email}`}
+          aria-label={`Email ${companyName}, ${email}`}
           className="inline-flex size-8 items-center justify-center rounded-control text-ink hover:bg-sunken"
         >
           {mailIcon}
@@ -58,7 +58,7 @@ export function ContactLinks({ dealer: { phone, email, companyName } }: { dealer
   )
 }
 
-/** The same on a phone: two buttons for a thumb. */
+/** The same links on phones, as two large buttons. */
 export function ContactButtons({ dealer: { phone, email, companyName } }: { dealer: Contact }) {
   if (!phone && !email) return null
   return (
@@ -73,7 +73,7 @@ export function ContactButtons({ dealer: { phone, email, companyName } }: { deal
         <a
           href={`mailto:${email}`}
           title={email}
-          aria-label={`Mail ${companyName}, ${email}`}
+          aria-label={`Email ${companyName}, ${email}`}
           className={buttonClass({ className: 'w-14 px-0' })}
         >
           {mailIcon}

@@ -19,11 +19,11 @@ import type { DealerFormValues } from './dealer-form'
 interface BusinessFieldsProps<Values extends FieldValues & DealerFormValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   labels: DealerFormValues
-  /** The fields whose labels carry the asterisk. */
+  /** The fields with an asterisk in their labels. */
   marked: readonly OwnDealerField[]
-  /** Under the ZIP, given what stands in the field. */
+  /** The hint below the ZIP code, given the field's current value. */
   zipHint: (zip: string) => ReactNode
-  /** Whether the browser may fill in one's own name and address. */
+  /** Whether the browser may autofill the user's own name and address. */
   isOwn: boolean
 }
 
@@ -33,7 +33,7 @@ const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, l
 
 const inputOf = (name: OwnDealerField): FormInput => dealerFields[name].input
 
-/** Whether the label of a field has an asterisk in a form of staff or of the dealer. */
+/** Whether a field's label has an asterisk in a form of staff or of the dealer. */
 export const markedFor = (name: OwnDealerField, whose: 'staff' | 'dealer'): boolean =>
   inputOf(name).markedFor?.includes(whose) ?? false
 
@@ -73,12 +73,12 @@ function DealerInput({ name, form: { register, control }, isOwn }: DealerInputPr
   }
 }
 
-/** The fields of a dealer's business record that dealers and staff fill in alike; cells of a grid of six columns. */
+/** The business fields that dealers and staff share; cells of a grid with six columns. */
 export function BusinessFields<Values extends FieldValues & DealerFormValues, Output>(
   props: BusinessFieldsProps<Values, Output>,
 ) {
   const { labels, marked, zipHint, isOwn } = props
-  // A form with more fields than these is one with these.
+  // The form may have more fields than these, so narrow its type.
   const form = props.form as unknown as UseFormReturn<DealerFormValues>
   const { register, formState, watch } = form
   // react-hook-form focuses the first registered field with an error; a Controller would register last.

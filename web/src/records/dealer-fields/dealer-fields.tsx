@@ -5,15 +5,15 @@ import { type DealerFormValues, dealerFieldLabels } from './dealer-form'
 
 interface DealerFieldsProps<Output> {
   form: UseFormReturn<DealerFormValues, unknown, Output>
-  /** On the profile a brand has to be chosen; at checkout it may stay open. */
+  /** Whether a brand is required: on the profile it is, at checkout it is not. */
   brandRequired: boolean
-  /** The ZIP the dealer signs in with. */
+  /** The ZIP code that the dealer signs in with. */
   signInZip: string | null
 }
 
 const marked = ownDealerFieldNames.filter((name) => markedFor(name, 'dealer'))
 
-/** The business form of a dealer, the same on the profile and at checkout. */
+/** The dealer's business form, shared by profile and checkout. */
 export function DealerFields<Output>({ form, brandRequired, signInZip }: DealerFieldsProps<Output>) {
   return (
     <div className="grid gap-x-5 gap-y-4 md:grid-cols-6">
@@ -23,8 +23,8 @@ export function DealerFields<Output>({ form, brandRequired, signInZip }: DealerF
         marked={brandRequired ? marked : marked.filter((name) => name !== 'brand')}
         zipHint={(zip) =>
           signInZip !== null && zip !== signInZip
-            ? 'You sign in with this ZIP: from now on use the new one.'
-            : 'You sign in with this ZIP.'
+            ? 'You sign in with this ZIP code. After you save, use the new one.'
+            : 'You sign in with this ZIP code.'
         }
         isOwn
       />

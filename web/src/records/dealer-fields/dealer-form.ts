@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { dealerFields, type OwnDealerField, ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 
-/** The business form's fields as text, as inputs hold them. */
+/** The business form's values as text, as the inputs hold them. */
 export type DealerFormValues = Record<OwnDealerField, string>
 
 const byName = (valueFor: (name: OwnDealerField) => string) =>
@@ -9,14 +9,14 @@ const byName = (valueFor: (name: OwnDealerField) => string) =>
 
 export const dealerFieldLabels = byName((name) => dealerFields[name].label)
 
-/** The stored record as the form shows it; a ZIP may be missing on an account that is no dealer's. */
+/** The stored record as form values. Accounts of other roles may have no ZIP code. */
 export const dealerFormOf = (user: Pick<CurrentUser, OwnDealerField>): DealerFormValues =>
   byName((name) => String(user[name] ?? ''))
 
-/** Server field names that stand for a field of the form. */
+/** Maps server field names to fields of the form. */
 export const dealerFieldAliases = { phoneNumber: 'phone', websiteUrl: 'website' } as const
 
-/** Whether the form changes what the dealer signs in with or is reached at. */
+/** Whether the form changes the dealer's ZIP code or email. */
 export const changesSignIn = (
   { email, zipCode }: Pick<DealerFormValues, 'email' | 'zipCode'>,
   user: Pick<CurrentUser, 'email' | 'zipCode'>,

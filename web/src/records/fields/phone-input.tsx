@@ -9,14 +9,14 @@ interface PhoneInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type'
   ref?: Ref<HTMLInputElement>
 }
 
-/** Where the caret belongs in `phone` so that as many digits stand before it as before. */
+/** The caret position in `phone` that keeps the same number of digits before it. */
 function caretAfter(phone: string, digits: number): number {
   let at = 0
   for (let seen = 0; seen < digits && at < phone.length; at += 1) if (/\d/.test(phone.charAt(at))) seen += 1
   return at
 }
 
-/** XXX-XXX-XXXX while typing, pasting and editing in the middle. */
+/** Formats XXX-XXX-XXXX while typing, pasting and editing in the middle. */
 export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
   const { input, keep } = useSteadyCaret(value)
   const change = (event: ChangeEvent<HTMLInputElement>) => {

@@ -3,17 +3,17 @@ import { useTypedText } from '../../lib/table-state/typed-texts'
 
 interface DateFilterProps {
   label: string
-  /** A day as 2026-11-20; empty filters nothing. */
+  /** A date such as 2026-11-20; empty means no filter. */
   value: string
   onChange: (day: string) => void
-  /** The first and the last day that make sense. */
+  /** The earliest and the latest useful date. */
   min?: string
   max?: string
 }
 
-/** A filter by day: its name beside the browser's own date field, outlined while it filters. */
+/** A filter by date: a label next to the browser's own date field, outlined while it is set. */
 export function DateFilter({ label, value, onChange, min = '2000-01-01', max = '2100-12-31' }: DateFilterProps) {
-  // A day is typed part by part, and each part makes another day.
+  // Users type a date part by part, and each part is a different date.
   const typed = useTypedText(value, onChange)
   return (
     <label

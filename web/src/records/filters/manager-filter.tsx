@@ -8,11 +8,11 @@ interface ManagerFilterProps {
   onChange: (value: string) => void
 }
 
-/** Of whose dealers: one territory manager's, or of those without one. Says why there is nobody to choose. */
+/** Filters by territory manager, or for dealers without one. Shows an error if the list cannot be loaded. */
 export function ManagerFilter({ value, onChange }: ManagerFilterProps) {
   const { options, failure, loading, onRetry, retrying } = useManagers()
   const listed = [...options, noManager]
-  // A link may name anybody; without a choice of its own the select would read 'All' over a filtered list.
+  // A link may contain any id. Without an option for it, the select would display "All" over a filtered list.
   const isUnlisted = value !== '' && !loading && listed.every((option) => option.value !== value)
   return (
     <>

@@ -5,13 +5,13 @@ interface TextFilterProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** As many letters as the filter takes. */
+  /** The maximum length of the filter's value. */
   maxLength?: number
-  /** Its width beside the other filters. */
+  /** Its width next to the other filters. */
   className: string
 }
 
-/** A filter for one whole value, such as an order number; outlined while it filters. */
+/** A filter for one exact value, such as an order number; outlined while it is set. */
 export function TextFilter({ label, value, onChange, maxLength = 100, className }: TextFilterProps) {
   const typed = useTypedText(value, onChange)
   return (

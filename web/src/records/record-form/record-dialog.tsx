@@ -7,10 +7,10 @@ import type { RecordFormState } from './use-record-form'
 
 interface RecordDialogProps {
   title: string
-  /** Whose record it is. */
+  /** The owner of the record. */
   description?: string
   saveLabel: string
-  /** How a field's value reads, where it is not its own text. */
+  /** Formats a field's value if the value itself is not readable. */
   show?: (name: string, value: string | boolean) => string
   state: RecordFormState
   onClose: () => void
@@ -19,7 +19,7 @@ interface RecordDialogProps {
   children: ReactNode
 }
 
-/** The dialog of a record's form: its refusals in place, and what changed meanwhile. */
+/** The dialog of a record's form, with its errors and edit conflicts. */
 export function RecordDialog({ saveLabel, show, state, size = 'lg', ...dialog }: RecordDialogProps) {
   const { submit, isPending, isDirty, failure } = state
   useUnsavedChanges(isDirty, useRouterBlock())

@@ -8,23 +8,23 @@ import { type SaveOptions, useSaveOnBase, type Values } from './use-save-on-base
 
 interface RecordFormOptions<V extends Values, Output, Row extends { updatedAt: string }>
   extends SaveOptions<V, Output, Row> {
-  /** What the fields are called, in reading order. */
+  /** The labels of the fields, in reading order. */
   labels: Readonly<Record<NoInfer<keyof V> & string, string>>
   resolver: Resolver<V, unknown, Output>
-  /** Server field names that stand for a field of the form. */
+  /** Maps server field names to fields of the form. */
   aliases?: Record<string, Path<V>>
-  /** What is said to have failed. */
+  /** The title of the error toast. */
   failed: string
   onSaved: () => void
 }
 
-/** What a dialog around the form needs. */
+/** The props for a dialog around the form. */
 export interface RecordFormState {
   labels: Readonly<Record<string, string>>
   submit: (event?: React.BaseSyntheticEvent) => void
   isPending: boolean
   isDirty: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: { title: string; text: string } | undefined
   staleFields: readonly StaleField[] | null
   resolveStale: (choices: StaleChoices) => void
@@ -32,9 +32,9 @@ export interface RecordFormState {
 }
 
 /**
- * The form of one record, new or stored. An edit is saved on the record it was based on; when that has changed
- * meanwhile the form says what did and lets the two be put together. Returns the form, what its dialog needs, and the
- * record as the last such refusal had it.
+ * The form of one record, new or stored. An edit is saved against the version it is based on (optimistic locking). After a
+ * conflict, the form shows the changes and lets the user merge them. Returns the form, the props for its dialog, and the record
+ * from the last conflict.
  */
 export function useRecordForm<V extends Values, Output, Row extends { updatedAt: string }>(
   options: RecordFormOptions<V, Output, Row>,
@@ -44,7 +44,7 @@ export function useRecordForm<V extends Values, Output, Row extends { updatedAt:
   const { words, say } = useFailure()
   const form = useForm<V, unknown, Output>({ resolver, mode: 'onTouched', defaultValues: start as DefaultValues<V> })
   const { getValues, reset, setError, handleSubmit, formState } = form
-  // The first wrong field is the first that was registered, and inputs register as they happen to be drawn.
+  // react-hook-form focuses the first registered field with an error, so register the fields in reading order.
   for (const name of names) form.register(name)
   const { saveOrAsk, rebase, staleFields, leaveStale, storedNow } = useSaveOnBase(options, names)
 

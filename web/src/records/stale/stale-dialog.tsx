@@ -8,7 +8,7 @@ import type { StaleChoices, StaleField } from './stale-fields'
 interface StaleDialogProps {
   fields: readonly StaleField[] | null
   labels: Readonly<Record<string, string>>
-  /** How a field's value reads, where some are not their own text: a switch, somebody's id. */
+  /** Formats a field's value if the value itself is not readable: a switch, or an id. */
   show?: (name: string, value: string | boolean) => string
   onResolve: (choices: StaleChoices) => void
   onLeave: () => void
@@ -20,10 +20,10 @@ interface ChoiceProps extends StaleDialogProps {
 
 const asText = (_name: string, value: string | boolean): string => (value === '' ? 'Empty' : String(value))
 
-/** What somebody else changed meanwhile, field by field, with both values to choose from. */
+/** Resolves an edit conflict: shows what another user changed, field by field, and lets the user choose a value. */
 export function StaleDialog({ fields, ...props }: StaleDialogProps) {
   if (fields === null) return null
-  // What was chosen of other changes says nothing about these.
+  // Choices made for an earlier conflict do not apply to these changes.
   return <Choice key={JSON.stringify(fields)} fields={fields} {...props} />
 }
 
@@ -33,7 +33,7 @@ function Choice({ fields, labels, show = asText, onResolve, onLeave }: ChoicePro
     <Dialog
       open
       onOpenChange={(open) => !open && onLeave()}
-      title="Changed while you were editing"
+      title="Someone else changed this"
       description={orderTexts.stale}
       footer={
         <>
@@ -55,8 +55,8 @@ function Choice({ fields, labels, show = asText, onResolve, onLeave }: ChoicePro
               value={choices[name] ?? preset}
               onValueChange={(value) => setChoices({ ...choices, [name]: value === 'mine' ? 'mine' : 'stored' })}
               options={[
-                { value: 'stored', label: show(name, stored), hint: 'Stored now' },
-                { value: 'mine', label: show(name, mine), hint: 'In your form' },
+                { value: 'stored', label: show(name, stored), hint: 'Current value' },
+                { value: 'mine', label: show(name, mine), hint: 'Your change' },
               ]}
             />
           </li>

@@ -1,18 +1,18 @@
 import type { ZodType } from 'zod'
 import { ApiError } from '../../lib/api/errors'
 
-/** The record as stored now, out of an edit's refusal for being based on an older one; of any other error nothing. */
+/** Returns the stored record from an edit conflict (the edit was based on an older version); undefined for other errors. */
 export const storedRecord = <Row>(error: unknown, schema: ZodType<Row>): Row | undefined =>
   error instanceof ApiError && error.status === 412 ? schema.safeParse(error.details.current).data : undefined
 
 interface Words<Name extends string> {
-  /** What the fields are called, in reading order. */
+  /** The labels of the fields, in reading order. */
   labels: Readonly<Record<Name, string>>
-  /** How a field's value reads. */
+  /** Formats a field's value. */
   show: (name: Name, value: string | boolean) => string
 }
 
-/** What differs now from a record as it was shown: 'City: Macon. Status: Inactive.' */
+/** What differs now from a record as displayed: 'City: Macon. Status: Inactive.' */
 export function changesText<Name extends string>(
   { labels, show }: Words<Name>,
   shown: Readonly<Record<Name, string | boolean>>,
@@ -25,24 +25,24 @@ export function changesText<Name extends string>(
     .join(' ')
 }
 
-/** What a form holds, field by field. */
+/** The values of a form by field. */
 type Values<Name extends string> = Readonly<Record<Name, string | boolean>>
 
 type Side = 'mine' | 'stored'
 
-/** Which side is taken of each field; a field left out follows its preset. */
+/** The chosen side of each field; a field without a choice uses its default. */
 export type StaleChoices = Readonly<Partial<Record<string, Side>>>
 
-/** A field that somebody else changed while it was being edited here. */
+/** A field that another user changed during the edit. */
 export interface StaleField<Name extends string = string> {
   name: Name
   mine: string | boolean
   stored: string | boolean
-  /** What is taken when nothing is chosen: one's own value where one changed it, else the stored one. */
+  /** The default side: the user's own value if the user changed the field, otherwise the stored one. */
   preset: Side
 }
 
-/** The fields that differ now from the record an edit was based on, and from what stands in the form. */
+/** The fields whose stored value differs both from the record that the edit was based on and from the form. */
 export function staleFields<Name extends string>(
   names: readonly Name[],
   sides: { base: Values<Name>; mine: Values<Name>; stored: Values<Name> },
@@ -58,7 +58,7 @@ export function staleFields<Name extends string>(
     }))
 }
 
-/** The form with each changed field as it was chosen. */
+/** The form's values with the choices applied. */
 export function withChoices<V extends Values<string>>(
   mine: V,
   fields: readonly StaleField[],

@@ -12,7 +12,7 @@ const viewCalls = ['listViews'] as const satisfies EndpointName[]
 
 const noViews: readonly View[] = []
 
-/** The views of a list; none while they are not known. Without them a list is whole, so nothing is said of a failure. */
+/** The saved views of a list; empty while loading and after a failure, because the list works without them. */
 export const useViews = (list: ViewList): readonly View[] =>
   useQuery(callQuery('listViews', { query: { list } })).data?.views ?? noViews
 
@@ -24,7 +24,7 @@ const listCalls = {
   audit: 'listAuditEvents',
 } as const satisfies Record<ViewList, EndpointName>
 
-/** A view's parameters are text, which its list's call takes as they are. */
+/** A view's parameters are text, which the list's call accepts unchanged. */
 type CountQuery = { query: Readonly<Record<string, string | number>> }
 const countPage = pageQuery as unknown as (
   name: EndpointName,
@@ -34,8 +34,8 @@ const countPage = pageQuery as unknown as (
 const countKeptMs = 60_000
 
 /**
- * How many rows each query finds, by the list's own call; undefined where it is not known. Two that are the same are asked
- * once. A count is read each minute and not with the rows: several more reads of the list at each change would cost too much.
+ * The number of rows that each query finds, from the list's own call; undefined until known. Identical queries share one request.
+ * Counts refresh every minute instead of with the rows: several more reads at each change would cost too much.
  */
 export function useCounts(list: ViewList, queries: readonly View['query'][], enabled: boolean): (number | undefined)[] {
   const texts = queries.map((query) => JSON.stringify(query))
@@ -45,7 +45,7 @@ export function useCounts(list: ViewList, queries: readonly View['query'][], ena
       const query: View['query'] = JSON.parse(text)
       const { queryFn } = countPage(listCalls[list], { query: { ...query, limit: 1 } })
       return {
-        // Begins with no name of a call, so that nothing that reads the list again reads this.
+        // The key starts with no call name, so refreshing the list does not refetch the counts.
         queryKey: ['viewCount', list, text],
         queryFn,
         enabled,
@@ -68,7 +68,7 @@ export function useCreateView() {
     mutationFn: (body: Sent<'createView'>['body']) => call('createView', { body }),
     onSuccess: async ({ name }) => {
       say(`View “${name}” saved`)
-      // Its tab is there when it is opened.
+      // Wait for the views, so that the new tab exists when it opens.
       await refreshCalls(client, ...viewCalls)
     },
   })
@@ -79,7 +79,7 @@ interface ViewChange {
   body: Sent<'updateView'>['body']
 }
 
-/** Changes a view; whoever shows a form of it tells the failure there. */
+/** Changes a view. A form that shows its errors itself suppresses the toast. */
 export function useUpdateView({ told = false }: { told?: boolean } = {}) {
   const client = useQueryClient()
   return useMutation({
@@ -87,7 +87,7 @@ export function useUpdateView({ told = false }: { told?: boolean } = {}) {
     onSuccess: ({ name }, { body }) => {
       if (body?.position === undefined) say(`View “${name}” saved`)
     },
-    // Also when it was refused: it may be another by now.
+    // Even after a rejection, because the view may have changed in the meantime.
     onSettled: () => refreshCalls(client, ...viewCalls),
     onError: told ? undefined : sayFailed('The view was not changed'),
   })
@@ -106,7 +106,8 @@ export function useSetDefaultView() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Sent<'setDefaultView'>['body']) => call('setDefaultView', { body }),
-    onSuccess: (_, { viewId }) => say(viewId === null ? 'The list opens as it is' : 'The list opens with this view'),
+    onSuccess: (_, { viewId }) =>
+      say(viewId === null ? 'The list now opens without a view' : 'The list now opens with this view'),
     onError: sayFailed('The default was not changed'),
     onSettled: () => refreshCalls(client, ...viewCalls),
   })

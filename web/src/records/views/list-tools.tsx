@@ -3,7 +3,7 @@ import { DensityKeys } from '../../design/data-table/columns/density-keys'
 import { SaveButtons } from './save-buttons'
 import type { ListViews } from './use-list-views'
 
-/** How a list's table looks: the height of its rows and its columns. Without any tabs the first view is saved from here. */
+/** The table's row height and columns. Without tabs, the first view is saved from here. */
 export function ListTools({ views }: { views: ListViews }) {
   const { look, columns } = views
   return (

@@ -4,7 +4,7 @@ import { useUpdateView } from './api'
 import type { ListViews } from './use-list-views'
 import { ViewDialog } from './view-dialog'
 
-/** Keeps what was changed: in the view whose tab is pressed, or in a new one. */
+/** Saves changes to the current view, or to a new one. */
 export function SaveButtons({ views }: { views: ListViews }) {
   const { current, isChanged, state } = views
   const [isNaming, setIsNaming] = useState(false)

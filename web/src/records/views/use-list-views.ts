@@ -13,20 +13,20 @@ export interface ListViews {
   columns: readonly OfferedColumn[]
   look: TableLook
   views: readonly View[]
-  /** The one whose tab is pressed. */
+  /** The view of the current tab. */
   current: View | undefined
-  /** What a view of the list as it is now would keep. */
+  /** The list's current state, as a view would save it. */
   state: ViewState
-  /** Whether that differs from the pressed tab. */
+  /** Whether it differs from the current tab. */
   isChanged: boolean
-  /** Opens a view; null is all rows. */
+  /** Opens a view; null opens all rows. */
   open: (view: View | null) => void
 }
 
 /**
- * The views of a list and how it stands to them. A list that is opened without any parameter opens with its reader's own
- * default.
- * @param asked the list's filters and sort as its address says them
+ * The views of a list and their relation to its current state. A list that is opened without parameters shows the user's
+ * default view.
+ * @param asked the list's filters and sort from the URL
  */
 export function useListViews(
   list: ViewList,

@@ -1,13 +1,13 @@
 import type { View } from '@portal/contract/views/view'
 import { columnsText } from '../../lib/table-state/use-table-look'
 
-/** What a view keeps of a list. */
+/** The parts of a list that a view saves. */
 export type ViewState = Pick<View, 'query' | 'columns' | 'density'>
 
-/** A list as it is without any view. */
+/** The list without any view. */
 export const plainState: ViewState = { query: {}, columns: null, density: 'roomy' }
 
-/** Of the tab of all rows, where a list opens with a view. */
+/** The value for the tab of all rows, needed for lists with a default view. */
 export const ALL_ROWS = 'all'
 
 /** The search parameters that open a view. */
@@ -25,5 +25,5 @@ const textOf = ({ query, columns, density }: ViewState): string =>
     density,
   ])
 
-/** Whether two states show the same, whatever the order of their parameters. */
+/** Whether two states are equal, regardless of the order of their parameters. */
 export const isSameState = (one: ViewState, other: ViewState): boolean => textOf(one) === textOf(other)

@@ -17,9 +17,9 @@ import type { ListViews } from './use-list-views'
 
 interface ViewDialogProps {
   list: ListViews['list']
-  /** What a new view keeps. */
+  /** The state that a new view saves. */
   state: ListViews['state']
-  /** The view that is renamed or shared; without one a new one is kept. */
+  /** The view to rename or share; undefined saves a new one. */
   view?: View
   onSaved: (view: View) => void
   onClose: () => void
@@ -28,11 +28,11 @@ interface ViewDialogProps {
 type Values = z.input<typeof viewFormSchema>
 type Checked = z.output<typeof viewFormSchema>
 
-/** What a view is called and who reads it. */
+/** Edits a view's name and the roles it is shared with. */
 export function ViewDialog({ list, state, view, onSaved, onClose }: ViewDialogProps) {
   const { role } = useUser()
   const labelOf = useRoleLabel()
-  // The form shows the view as it was when it opened, whatever is read meanwhile.
+  // The form keeps the view as it was on opening, even if the views are refetched.
   const [updatedAt] = useState(view?.updatedAt)
   const create = useCreateView()
   const update = useUpdateView({ told: true })
@@ -55,9 +55,7 @@ export function ViewDialog({ list, state, view, onSaved, onClose }: ViewDialogPr
   return (
     <FormDialog
       title={view ? 'Rename or share view' : 'Save view'}
-      description={
-        view ? undefined : 'It keeps the filters, the sort and the columns that the list has now, not its rows.'
-      }
+      description={view ? undefined : 'Saves the current filters, sort and columns, but not the rows.'}
       size="sm"
       submitLabel="Save"
       isPending={isPending}
@@ -81,7 +79,8 @@ export function ViewDialog({ list, state, view, onSaved, onClose }: ViewDialogPr
         </div>
         {errors.sharedWith && <FieldError id="shared-error">{errors.sharedWith.message}</FieldError>}
         <p className="mt-2 text-[13.5px] text-muted leading-snug">
-          They read it as a tab of their own list, with the rows that they may see. Only you and super admins change it.
+          The view appears as a tab in their own list, with the rows that they may see. Only you and super admins can
+          change it.
         </p>
       </fieldset>
     </FormDialog>

@@ -9,7 +9,7 @@ import { useDeleteView, useSetDefaultView, useUpdateView } from './api'
 import type { ListViews } from './use-list-views'
 import { ViewDialog } from './view-dialog'
 
-/** What can be done about the view whose tab is pressed. */
+/** The actions for the current view. */
 export function ViewMenu({ views, view }: { views: ListViews; view: View }) {
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
   const setDefault = useSetDefaultView()
@@ -26,7 +26,7 @@ export function ViewMenu({ views, view }: { views: ListViews; view: View }) {
           icon={<Star aria-hidden />}
           onSelect={() => setDefault.mutate({ list: views.list, viewId: view.isDefault ? null : view.id })}
         >
-          {view.isDefault ? 'Do not open the list with it' : 'Open the list with it'}
+          {view.isDefault ? 'Remove as default view' : 'Make default view'}
         </MenuItem>
         {view.mayChange && (
           <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsked('edit')}>
@@ -61,7 +61,7 @@ export function ViewMenu({ views, view }: { views: ListViews; view: View }) {
         title={`Delete the view “${view.name}”?`}
         text={
           view.sharedWith.length > 0
-            ? 'It goes for everybody it is shared with. No rows are deleted.'
+            ? 'It is deleted for everyone it is shared with. No rows are deleted.'
             : 'No rows are deleted.'
         }
         confirmLabel="Delete view"

@@ -18,8 +18,8 @@ function goneText({ gone, mayChange }: Pick<View, 'gone' | 'mayChange'>): string
   const known = gone.flatMap((name) => names[name] ?? [])
   const what =
     known.length > 0
-      ? `The ${known.join(' and the ')} it filters by does not exist any more, so nothing is found.`
-      : 'A filter it has does not exist any more and is left out.'
+      ? `It filters by a ${known.join(' and a ')} that no longer exists, so nothing is found.`
+      : 'One of its filters refers to a deleted record and is ignored.'
   return `${what} ${mayChange ? 'Choose another filter, then save the view.' : 'Choose another filter, or tell its owner.'}`
 }
 
@@ -82,7 +82,7 @@ export function ViewTabs({ views, all }: { views: ListViews; all: string }) {
       </div>
       {current && current.gone.length > 0 && (
         <div className="px-4 pt-4 md:px-5">
-          <Notice tone="warning" title="This view asks for what is gone">
+          <Notice tone="warning" title="This view filters by a deleted record">
             {goneText(current)}
           </Notice>
         </div>
@@ -116,14 +116,14 @@ function Tab({ name, view, isCurrent, count, onPress }: TabProps) {
       {view?.isDefault && (
         <>
           <Star aria-hidden />
-          <VisuallyHidden>Opens first:</VisuallyHidden>{' '}
+          <VisuallyHidden>Default view:</VisuallyHidden>{' '}
         </>
       )}
       <span className="max-w-48 truncate">{name}</span>
       {view && view.sharedWith.length > 0 && (
         <>
           <UsersRound aria-hidden />{' '}
-          <VisuallyHidden>{view.ownerName === null ? 'shared' : `of ${view.ownerName}`}</VisuallyHidden>
+          <VisuallyHidden>{view.ownerName === null ? 'shared' : `by ${view.ownerName}`}</VisuallyHidden>
         </>
       )}
       {count !== undefined && (

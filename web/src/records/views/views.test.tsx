@@ -218,13 +218,13 @@ describe('the views of a list', () => {
     expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument()
     await page.typist.click(screen.getByRole('button', { name: 'Actions for view Active ones' }))
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-    expect(items).toEqual(['Open the list with it'])
+    expect(items).toEqual(['Make default view'])
   })
 
   it('open first where somebody chose so, but never over a link', async () => {
     const page = await show([view({ isDefault: true })])
     await waitFor(() => expect(searchOf(page)).toMatchObject({ status: 'active', view: view().id }))
-    await isPressed(/Opens first: Active ones/)
+    await isPressed(/Default view: Active ones/)
     await page.typist.click(await tab(/All orders/))
     await waitFor(() => expect(searchOf(page)).toEqual({ view: 'all' }))
     await isPressed(/All orders/)
@@ -239,7 +239,7 @@ describe('the views of a list', () => {
   it('that ask for a manager who is gone say so', async () => {
     const gone = view({ query: { territoryManagerId: 'x' }, gone: ['territoryManagerId'] })
     await show([gone], `/orders?territoryManagerId=x&view=${gone.id}`)
-    expect(await screen.findByText(/The territory manager it filters by does not exist any more/)).toBeVisible()
+    expect(await screen.findByText(/filters by a territory manager that no longer exists/)).toBeVisible()
   })
 
   it('beyond four are under More, unless pressed', async () => {

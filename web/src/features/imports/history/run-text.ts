@@ -1,6 +1,5 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportRun } from '@portal/contract/sheets/imports'
-import { plural } from '@portal/contract/texts/plural'
 import { countedOf, countText } from '../sheet-words'
 
 /** '12 created, 3 updated, 40 unchanged, 2 refused' */

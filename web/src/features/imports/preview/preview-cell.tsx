@@ -78,7 +78,7 @@ function ShownCell({ value, stored }: { value: string; stored: string | undefine
   if (stored === undefined) return <CellText text={value} />
   return (
     <span className="wrap-anywhere">
-      <VisuallyHidden>Stored now: </VisuallyHidden>
+      <VisuallyHidden>Current value: </VisuallyHidden>
       <del className="text-muted">{stored === '' ? 'empty' : stored}</del>
       <span aria-hidden> → </span>
       <VisuallyHidden>, after the import: </VisuallyHidden>

@@ -137,7 +137,7 @@ describe('editing a category', () => {
     const form = await act('Edit Radio', 'Edit category')
     await typist.type(within(form).getByLabelText(/^Category Name/), ' Ads')
     await typist.click(within(form).getByRole('button', { name: 'Save Changes' }))
-    const changes = await screen.findByRole('dialog', { name: 'Changed while you were editing' })
+    const changes = await screen.findByRole('dialog', { name: 'Someone else changed this' })
     expect(within(changes).getByRole('radio', { name: /On the air/ })).toBeChecked()
     const asked = mockCall('updateCategory', current)
     await typist.click(within(changes).getByRole('button', { name: 'Save with these choices' }))

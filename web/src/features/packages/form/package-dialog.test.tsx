@@ -185,7 +185,7 @@ describe('editing a package (docs/spec 7.5)', () => {
     await typist.clear(field(/^Price/))
     await typist.type(field(/^Price/), '1300')
     await press('Save Changes')
-    const changes = await screen.findByRole('dialog', { name: 'Changed while you were editing' })
+    const changes = await screen.findByRole('dialog', { name: 'Someone else changed this' })
     const price = within(changes).getByRole('radiogroup', { name: 'Price' })
     expect(within(price).getByRole('radio', { name: /\$1300\.00/ })).toBeChecked()
     expect(within(changes).getByRole('radiogroup', { name: 'Status' })).toHaveTextContent(/Inactive.*Active/)

@@ -312,7 +312,7 @@ describe('editing a user (docs/spec 6.4)', () => {
     await fill(opened, /^Last Name/, 'Lind')
     await fill(opened, /^Password/, 'secret-2')
     await save()
-    const question = within(await screen.findByRole('dialog', { name: 'Changed while you were editing' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Someone else changed this' }))
     const fields = question.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(fields).toEqual(['Last Name', 'Role', 'Status'])
     const role = within(question.getByRole('radiogroup', { name: 'Role' }))
