@@ -14,7 +14,7 @@ test('a network lost at Place Order is said plainly, and the retry finishes one 
   await prepareOrder(page, 'Renee Hartwell')
   await context.setOffline(true)
   await expect(placeOrder(page)).toBeDisabled()
-  await expect(page.getByRole('main').getByText('This can be sent as soon as you are back.').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('You can send this when you are back online.').first()).toBeVisible()
   await context.setOffline(false)
   await expect(placeOrder(page)).toBeEnabled()
 

@@ -81,8 +81,8 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   await closeByEscape(page, details)
   await expect(rowOf(page, third)).toBeFocused()
   await keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
-  await expect(keys).toContainText('Mark the next row')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toContainText('Go to the next row')
   await expectFocusTrapped(page, keys)
   await closeByEscape(page, keys)
   // Until the dialog has given the focus back, keys are not the page's.

@@ -86,7 +86,7 @@ test('a view with its own columns is saved, opens first, and is read by those it
   await openOrders(page)
 
   await test.step('columns and low rows are chosen by keyboard', async () => {
-    await pressOn(page, page.getByRole('button', { name: 'Low rows' }), 'Enter')
+    await pressOn(page, page.getByRole('button', { name: 'Compact rows' }), 'Enter')
     await chooseColumns(page)
     await expect(table(page).getByRole('columnheader')).toHaveText(HEADS)
     await expect.poll(async () => Math.round((await boxOf(rows(page).first())).height)).toBe(40)

@@ -15,7 +15,7 @@ export function Tag({ children, className }: { children: ReactNode; className?: 
   )
 }
 
-/** The seven tones that states are told apart by; each has a tint, a text and a dot among the tokens. */
+/** The seven tones of statuses; each has a tint, a text color and a dot among the tokens. */
 type Tone = 'yellow' | 'blue' | 'green' | 'purple' | 'gray' | 'red' | 'orange'
 
 const tones: Record<Tone, { badge: string; dot: string }> = {
@@ -34,7 +34,7 @@ interface ToneBadgeProps {
   className?: string
 }
 
-/** A dot and a label, for a label and tone that are already known. */
+/** A dot and a label, for a given label and tone. */
 export function ToneBadge({ label, tone, className }: ToneBadgeProps) {
   return (
     <span

@@ -41,25 +41,25 @@ const sizes: Record<ButtonSize, string> = {
   xl: 'h-13.5 px-8 text-[17px]',
 }
 
-// Disabled and pending look alike in every variant: sunken, hairline, muted words.
+// Disabled and pending look the same in every variant: sunken background, hairline, muted text.
 const disabled =
   'disabled:border disabled:border-line-strong disabled:bg-sunken disabled:text-muted disabled:shadow-none disabled:brightness-100 ' +
   'aria-disabled:border aria-disabled:border-line-strong aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:shadow-none'
 
-/** The look of a button, also for links that act as one. */
+/** The classes of a button, also for links that act as one. */
 export function buttonClass(look: { variant?: ButtonVariant; size?: ButtonSize; className?: string } = {}): string {
   const { variant = 'outline', size = 'md', className } = look
-  // Nobody can press paper.
+  // Buttons are useless on paper, so they are not printed.
   const shared = 'no-print inline-flex items-center justify-center gap-2 font-semibold select-none [&_svg]:size-4'
   if (variant === 'link') {
     return cn(shared, fingerRoom, 'group min-h-11 text-sm text-ink disabled:text-muted md:min-h-6', className)
   }
   return cn(
     shared,
-    // For high contrast, where the background that tells buttons apart is gone (styles/forced-colors.css).
+    // For forced colors, which remove the background that distinguishes buttons (styles/forced-colors.css).
     `btn btn-${variant}`,
     'rounded-control text-center whitespace-nowrap transition-colors duration-150',
-    // Where the reader's own text size leaves few words a line, a button grows instead of sticking out.
+    // With a large user font size, few words fit on a line, so a button grows instead of overflowing.
     'max-[18rem]:h-auto max-[18rem]:min-h-11 max-[18rem]:whitespace-normal max-[18rem]:px-3 max-[18rem]:py-2',
     sizes[size],
     variants[variant],

@@ -14,14 +14,14 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   /**
-   * Disabled, with a spinner before `pendingText` (or the button's own words). Whatever can be pending calls the server, so
-   * it waits while the browser has no network.
+   * Disables the button and shows a spinner before `pendingText` (by default, its label). A button that can be pending calls the
+   * server, so it is disabled while offline.
    */
   pending?: boolean
-  /** Whether it calls the server, where `pending` does not say so. */
+  /** Whether it calls the server, for buttons without `pending`. */
   needsLine?: boolean
   pendingText?: ReactNode
-  /** Gives the look to the single child instead, usually a link. */
+  /** Applies the appearance to the single child instead, usually a link. */
   asChild?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for screen readers. */
+  /** The accessible name: what the button does. */
   label: string
   onBar?: boolean
 }

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Makes a change of the page that may add or take away what stands above `anchor`, and leaves that where it was on the screen. */
+/** Runs a change that may add or remove content above `anchor`, and keeps the anchor at its position on the screen. */
 export function keepInPlace(anchor: Element, change: () => void): void {
   const before = anchor.getBoundingClientRect().top
   flushSync(change)

@@ -10,7 +10,7 @@ const PlainAnchor = (props: AnchorProps) => <a {...props} />
 
 const LinkContext = createContext<ComponentType<AnchorProps>>(PlainAnchor)
 
-/** Lets the application put its router's link behind every link of the design system. */
+/** Lets the app render its router's link in every link of the design system. */
 export const LinkProvider = LinkContext.Provider
 
 export function AppLink(props: AnchorProps) {
@@ -18,10 +18,10 @@ export function AppLink(props: AnchorProps) {
   return <Anchor {...props} />
 }
 
-/** Lets a finger miss the words of a short text link by a little, without moving anything. */
+/** Enlarges the touch target of a short text link without moving anything. */
 export const fingerRoom = 'relative max-md:before:absolute max-md:before:inset-y-0 max-md:before:-inset-x-2.5'
 
-/** The marigold rule under a text link; apart, so that the target around it can be taller than the words. */
+/** The marigold line under a text link; a separate element, so that the touch target can be taller than the text. */
 export function LinkUnderline({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5 border-accent border-b-2 pb-px group-hover:border-ink">
@@ -31,11 +31,11 @@ export function LinkUnderline({ children }: { children: ReactNode }) {
 }
 
 interface TextLinkProps extends AnchorProps {
-  /** Its words are what a record says, not what can be done with it: they stay on paper. */
+  /** The text is content, not an action, so it is printed. */
   printed?: boolean
 }
 
-/** A link in words with the marigold rule: View, Edit, View All Orders. */
+/** A text link with the marigold line: View, Edit, View All Orders. */
 export function TextLink({ printed = false, className, children, ...rest }: TextLinkProps) {
   return (
     <AppLink

@@ -1,6 +1,6 @@
 import { cn } from './cn'
 
-/** The program's own mark: three bars, cool to warm. */
+/** The program's logo: three bars, cool to warm. */
 function ProgramMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={cn('size-6 flex-none', className)}>
@@ -20,7 +20,7 @@ export function ProgramLogo({ title, className }: { title: string; className?: s
   )
 }
 
-/** A company with a mark: SVG paths on a square of 20 by 20, filled with the colour of the text. */
+/** A company with a logo: SVG paths on a square of 20 by 20, filled with the text color. */
 export interface MarkedCompany {
   name: string
   logoPaths: readonly string[]
@@ -31,7 +31,7 @@ interface MarketingMarkProps {
   className?: string
 }
 
-/** The marketing company's mark and name. */
+/** The marketing company's logo and name. */
 export function MarketingMark({ company: { name, logoPaths }, className }: MarketingMarkProps) {
   const [first = name, ...rest] = name.split(' ')
   return (

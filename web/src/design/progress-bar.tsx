@@ -2,12 +2,12 @@ import { Progress } from 'radix-ui'
 
 interface ProgressBarProps {
   label: string
-  /** Null while nobody knows how far it is. */
+  /** Null while the progress is unknown. */
   value: number | null
   max?: number
 }
 
-/** Long work that knows how far it is, or will. */
+/** A progress bar for long operations. */
 export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
   const share = value === null || max <= 0 ? 0 : Math.min(1, value / max)
   return (

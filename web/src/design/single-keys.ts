@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Keys that act alone, without Ctrl or Alt. People who speak to their computer set them off by accident: they can be turned off. */
+/** Shortcuts of a single key, without Ctrl or Alt. Speech input may trigger them by accident, so users can turn them off. */
 
 const storageKey = 'single-keys'
 const listeners = new Set<() => void>()
 let kept: string | null = null
 
-/** Whether keys act alone: until somebody turns them off in this browser. */
+/** Whether single-key shortcuts are on, which is the default in each browser. */
 function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
@@ -20,7 +20,7 @@ export function turnSingleKeys(isOn: boolean): void {
   try {
     localStorage.setItem(storageKey, kept)
   } catch {
-    // Private windows may refuse storage; the choice then lasts until the page is left.
+    // Private windows may block storage; the choice then lasts until the page closes.
   }
   for (const listener of listeners) listener()
 }
@@ -38,7 +38,7 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 const isSomethingOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
-/** Whether a key was pressed for the page: alone, not while typing, and with nothing open over the page. */
+/** Whether a key press is a page shortcut: a single key, outside of text fields, with nothing open over the page. */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
   return areSingleKeysOn() && !isTypedInto(event.target) && !isSomethingOpen()

@@ -9,7 +9,7 @@ interface TabRowProps<Value extends string> {
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Tabs over one list, each with how many there are of it. They choose what the list holds, so they are buttons of a group. */
+/** Tabs over one list, each with its count. They filter the list, so they are buttons in a group. */
 export function TabRow<Value extends string>({ label, tabs, value, onChange }: TabRowProps<Value>) {
   return (
     <fieldset aria-label={label} className="flex min-w-0 overflow-x-auto border-line-strong border-b px-1 sm:px-5">
@@ -30,7 +30,7 @@ export function TabRow<Value extends string>({ label, tabs, value, onChange }: T
             )}
           >
             {tab.label}
-            {/* As wide before the number is known. */}
+            {/* Reserves its width before the number is known. */}
             <span className="tnum min-w-[2ch] text-left">
               {' '}
               {tab.count === undefined ? '' : number.format(tab.count)}

@@ -15,11 +15,11 @@ interface TabsProps {
   value?: string
   defaultValue?: string
   onValueChange?: (value: string) => void
-  /** Two by two on phones, for more than three. */
+  /** Two columns on phones, for more than three tabs. */
   wrap?: boolean
 }
 
-/** Tabs on a rule, the current one underlined in spruce. */
+/** Tabs on a line, the current one underlined in spruce. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, wrap = false }: TabsProps) {
   return (
     <Primitive.Root

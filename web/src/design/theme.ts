@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 const isChoice = (value: string | null): value is ThemeChoice => themeChoices.some((choice) => choice === value)
 
-/** What the user chose; the system's own theme until then, and where storage is closed. */
+/** The theme that the user chose; the system's theme by default, and if storage is unavailable. */
 export function themeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(storageKey)
@@ -26,13 +26,13 @@ export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(storageKey, choice)
   } catch {
-    // Private windows may refuse storage; the choice then lasts until the page is left.
+    // Private windows may block storage; the choice then lasts until the page closes.
   }
   apply(choice)
   for (const listener of listeners) listener()
 }
 
-/** Follows the choice, also from another tab, and the system's theme while that is the choice. */
+/** Follows the user's choice, including changes in another tab, and the system's theme while that is the choice. */
 export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener)
   const follow = () => {

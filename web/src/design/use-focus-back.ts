@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus back to what opened a part of the page, once that part is gone and the focus with it.
- * @returns the ref of the opener, which may have been away meanwhile
+ * Returns the focus to the element that opened a part of the page, once that part is gone.
+ * @returns the ref of the opener, which may unmount in the meantime
  */
 export function useFocusBack<Opener extends HTMLElement>(isOpen: boolean) {
   const opener = useRef<Opener>(null)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Said by screen readers, not drawn. */
+/** Visible only to screen readers. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>
 }

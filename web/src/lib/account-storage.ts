@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 
 /**
- * What this browser keeps for an account beyond a tab, such as what was opened last. It goes at the sign-out, and when
- * somebody else signs in.
+ * Data that this browser stores for an account across tabs, such as recently opened records. Deleted at sign-out and when
+ * another account signs in.
  */
 
 const prefix = 'portal:own:'
-/** Where the browser refuses storage, values live as long as the page does. */
+/** If the browser blocks storage, values last as long as the page. */
 const memory = new Map<string, string>()
 
-/** Of `id by id` of an impersonation the one who really acts. */
+/** The actor of `id by id`, the text for an impersonation. */
 const actorOf = (account: string): string | undefined => account.split(' by ').at(-1)
 
 function ownKeys(): string[] {
@@ -20,14 +20,14 @@ function ownKeys(): string[] {
   }
 }
 
-/** Drops what is kept of others than whoever is signed in; of everybody for null. */
+/** Deletes the data of other accounts; null deletes all. */
 export function keepOnlyOf(account: string | null): void {
   const isOthers = (key: string) => account === null || actorOf(key.slice(key.indexOf(' ') + 1)) !== actorOf(account)
   for (const key of ownKeys().filter(isOthers)) localStorage.removeItem(key)
   for (const key of [...memory.keys()].filter(isOthers)) memory.delete(key)
 }
 
-/** `schema` reads what was kept; what it refuses becomes `empty`. */
+/** `schema` parses the stored value; an invalid one becomes `empty`. */
 export function accountValue<T>(name: string, schema: z.ZodType<T>, empty: T) {
   const keyOf = (account: string) => `${prefix}${name} ${account}`
   const textOf = (key: string): string | null => {

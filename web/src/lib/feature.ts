@@ -9,66 +9,66 @@ import { loadScript } from './script'
 
 export const staffRoles: readonly Role[] = roles.filter((role) => role !== 'dealer')
 
-/** Stands in for a page until its script and its first answers arrive. */
+/** Replaces a page until its chunk and its first responses arrive. */
 export type Skeleton = ComponentType<{ user: CurrentUser }>
 
-/** Skeletons by the names of their pages. */
+/** Skeletons by page name. */
 export type Skeletons = Readonly<Record<string, Skeleton>>
 
-/** Who opens a page, and when. */
+/** The user who opens a page, and the time. */
 export interface Visit {
   role: Role
   orderYear: number
-  /** The `$id` of the path, where it has one. */
+  /** The `$id` of the path, if it has one. */
   id: string
 }
 
-/** What `useQuery` takes; of the many kinds of calls only this is common. */
+/** The `useQuery` options that all kinds of calls have in common. */
 export interface Read {
   queryKey: QueryKey
 }
 
 interface LazyPage {
   component: RouteComponent
-  /** Loads the script before the page is visited. A failure does nothing: visiting the page tries again. */
+  /** Preloads the page's chunk. Failures are ignored: visiting the page tries again. */
   loadAhead: () => Promise<unknown>
-  /** Loads what the page shows of this account in addition to its script; to be called once the script is there. */
+  /** Preloads the page's data for this account; call it after the chunk has loaded. */
   prepare: (user: CurrentUser) => Promise<unknown>
 }
 
 export interface FeaturePage extends LazyPage {
-  /** `/checkout`; a path without a leading slash is below the area of each role, such as `/admin/calls`. */
+  /** `/checkout`; a path without a leading slash is below each role's area, such as `/admin/calls`. */
   paths: readonly string[]
   roles: readonly Role[]
-  /** In the browser's tab. */
+  /** The title of the browser tab. */
   title: string
-  /** Of pages that dealers see. Skeletons of staff are in the feature's `skeletons.tsx`, which loads with the staff's script. */
+  /** For pages that dealers see. Staff skeletons are in the feature's `skeletons.tsx`, which loads with the staff chunk. */
   skeleton?: Skeleton
   /**
-   * The calls without which the page has nothing to show, by the same names and values as the page makes them. Lists and dashboards
-   * have none: their headers appear immediately, and their rows have skeletons of their own.
+   * The calls that the page needs before it can show anything, with the page's own names and parameters. Lists and dashboards
+   * have none: their headers appear immediately, and their rows have skeletons.
    */
   firstReads?: (visit: Visit) => readonly Read[]
-  /** Calls that the first answers show to be needed. */
+  /** Calls whose need depends on the first responses. */
   secondReads?: (client: QueryClient, visit: Visit) => readonly Read[]
 }
 
-/** Asks before the sign-out while this browser has unsent work of the account. */
+/** Asks for confirmation before sign-out while this browser has unsent work of the account. */
 export interface SignOutGuard {
-  /** How many records of the account are unsent. */
+  /** The number of unsent records of the account. */
   countUnsent: (account: string) => number
   dropUnsent: (account: string) => void
   /** Visible while `count` is above 0. */
   Question: ComponentType<{ count: number; onStay: () => void; onLeave: () => void }>
 }
 
-/** What a feature gives the portal. The app finds it in `features/<name>/feature.ts(x)`. */
+/** What a feature adds to the portal. The app finds it in `features/<name>/feature.ts(x)`. */
 export interface Feature {
-  /** By names that skeletons use too. */
+  /** By name; skeletons use the same names. */
   pages: Readonly<Record<string, FeaturePage>>
   navigation?: readonly FeatureLink[]
   signOutGuard?: SignOutGuard
-  /** Runs behind every page of those who have the capability, and draws nothing. */
+  /** Runs on every page for users with the capability, and renders nothing. */
   background?: { needs: Capability; Component: ComponentType }
 }
 
@@ -76,13 +76,13 @@ interface Preparing {
   prepare?: LazyPage['prepare']
 }
 
-/** The exported component `name` of a script, which may also export `prepare`. */
+/** The component exported as `name` by a chunk, which may also export `prepare`. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent> & Preparing>,
   name: Name,
 ): LazyPage {
   const component = lazyRouteComponent(() => loadScript(load), name)
-  // A failure is left to the visit, which tries again: the router would show it there as the page's own.
+  // Ignore failures here, because the router would show them as the page's own; visiting the page tries again.
   const loadAhead = () =>
     load()
       .then(() => component.preload?.())

@@ -3,20 +3,20 @@ import { formatMoney, formatWholeMoney, parseMoney } from '@portal/contract/rule
 import { useMemo } from 'react'
 import { useProgram } from './program'
 
-/** Cents of a decimal string as replies carry it ('1250.00'); 0 when it is none. */
+/** The cents of a decimal string from a response ('1250.00'); 0 if it is invalid. */
 export const centsOf = (amount: string): number => {
   const negative = amount.startsWith('-')
   const cents = parseMoney(negative ? amount.slice(1) : amount) ?? 0
   return negative ? -cents : cents
 }
 
-/** '$1,250.00' of a decimal string. */
+/** Formats a decimal string as '$1,250.00'. */
 export const moneyText = (amount: string): string => formatMoney(centsOf(amount))
 
-/** '$1,250' of a decimal string; cents are kept when there are any. */
+/** Formats a decimal string as '$1,250'; keeps the cents if they are not zero. */
 export const wholeMoneyText = (amount: string): string => formatWholeMoney(centsOf(amount))
 
-/** Dates as text in the business's time zone. */
+/** Formats dates in the business's time zone. */
 export function useDates() {
   const { timeZone } = useProgram()
   return useMemo(

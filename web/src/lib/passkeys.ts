@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 
 const load = () => loadScript(() => import('@simplewebauthn/browser'))
 
-/** Has the browser use one of the passkeys that the server's options name. Throws when nobody confirmed it. */
+/** Asks the browser to use a passkey by the server's options. Throws if the user did not confirm. */
 export async function askForPasskey(options: Json): Promise<Json> {
   const { startAuthentication } = await load()
   return {
@@ -17,13 +17,13 @@ export async function askForPasskey(options: Json): Promise<Json> {
   }
 }
 
-/** Has the browser make a passkey by the server's options. Throws when nobody confirmed it. */
+/** Asks the browser to create a passkey by the server's options. Throws if the user did not confirm. */
 export async function makePasskey(options: Json) {
   const { startRegistration } = await load()
   return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
 }
 
-/** What to tell people: browsers say the same of a passkey that is not there and of somebody who chose Cancel. */
+/** The error text: browsers report a missing passkey and a canceled prompt in the same way. */
 export function passkeyFailureText(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string }
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError') {

@@ -6,14 +6,14 @@ const ProgramContext = createContext<ProgramFacts | null>(null)
 
 export const ProgramProvider = ProgramContext.Provider
 
-/** The program's facts as the server tells them: order year, time zone, titles, lists. */
+/** The program's facts from the server: order year, time zone, titles, lists. */
 export function useProgram(): ProgramFacts {
   const facts = useContext(ProgramContext)
   if (facts === null) throw new Error('The program facts are not loaded yet')
   return facts
 }
 
-/** Labels of roles as the server tells them; the function stays the same from one drawing to the next. */
+/** The role labels from the server, as a function that is stable across renders. */
 export function useRoleLabel(): (role?: string | null) => string {
   const { roleLabels } = useProgram()
   return useCallback((role) => roleLabel(role, roleLabels), [roleLabels])

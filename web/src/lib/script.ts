@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 const key = 'portal:reloaded-at'
-/** A page that was loaded anew for a missing part and misses one again is not helped by doing the same at once. */
+/** How long after a reload for a missing chunk another reload would not help. */
 const againAfterMs = 60_000
 
-/** Whether the page may be loaded anew by itself now. Having said yes it says no for the next minute, also after the reload. */
+/** Whether the page may reload automatically now. After a yes, the answer is no for the next minute, also after the reload. */
 function mayReloadNow(): boolean {
   try {
     const now = Date.now()
@@ -12,7 +12,7 @@ function mayReloadNow(): boolean {
     sessionStorage.setItem(key, String(now))
     return true
   } catch {
-    // Where nothing can be stored, nothing would end a loop of reloads.
+    // Without storage, nothing would stop a reload loop.
     return false
   }
 }
@@ -30,15 +30,15 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Notes that the page should be loaded anew when whoever uses it is ready for that. */
+/** Marks that the page should be reloaded when the user is ready. */
 export const requestReload = (): void => set(true)
 
 export const cancelReloadRequest = (): void => set(false)
 
-/** Whether a part of the portal is missing that only a reload brings. */
+/** Whether a chunk is missing that only a reload can load. */
 export const useReloadRequested = (): boolean => useSyncExternalStore(subscribe, () => wished)
 
-/** A part of the portal did not load. Its text is not the browser's, by which the router would reload the page itself. */
+/** A chunk did not load. Its message differs from the browser's, on which the router would reload the page itself. */
 export class ScriptMissingError extends Error {
   override readonly name = 'ScriptMissingError'
 
@@ -47,7 +47,7 @@ export class ScriptMissingError extends Error {
   }
 }
 
-/** Whether the portal answers at all: without a connection a reload would lose the page and bring nothing. */
+/** Whether the portal responds: without a connection, a reload would only lose the page. */
 async function isPortalThere(): Promise<boolean> {
   try {
     const reply = await fetch('/', { method: 'HEAD', cache: 'no-store' })
@@ -57,7 +57,7 @@ async function isPortalThere(): Promise<boolean> {
   }
 }
 
-/** Whether something typed would be lost: asked as the browser asks before it leaves a page. */
+/** Whether unsaved input would be lost: uses the same check as the browser before it leaves a page. */
 function wouldLoseInput(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
@@ -65,11 +65,11 @@ function wouldLoseInput(): boolean {
 const reloadPage = () => window.location.reload()
 
 /**
- * Loads a part of the portal that comes when it is needed. After an update the servers may no longer have the one that
- * this page asks for: the page is then loaded anew, once, and the promise stays open meanwhile. Where that would lose what
- * somebody has typed, they are asked instead.
+ * Loads a chunk on demand. After an update, the servers may no longer have the chunk of this page's version: the page then
+ * reloads, once, and the promise stays pending in the meantime. If that would lose unsaved input, the user is
+ * asked instead.
  * @param load the dynamic import
- * @throws ScriptMissingError when the part did not come and the page stays
+ * @throws ScriptMissingError if the chunk did not load and the page stays
  */
 export async function loadScript<T>(load: () => Promise<T>, reload: () => void = reloadPage): Promise<T> {
   try {

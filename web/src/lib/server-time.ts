@@ -8,10 +8,10 @@ const checkMs = 5000
 let aheadMs = 0
 const listeners = new Set<() => void>()
 
-/** The time by the server's clock, for amounts, dates and comparisons with instants from the server (docs/spec 23.8). */
+/** The time by the server's clock, for amounts, dates and comparisons with times from the server (docs/spec 23.8). */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs)
 
-/** Corrects the clock from what the server says: the `Date` header of a response, or the instant written in the page. */
+/** Corrects the clock by the `Date` header of a response, or the time written in the page. */
 export function noteServerTime(text: string | null | undefined): void {
   const at = text ? Date.parse(text) : Number.NaN
   if (Number.isNaN(at)) return
@@ -28,7 +28,7 @@ function notify(): void {
 
 let timer: ReturnType<typeof setInterval> | undefined
 
-// One timer for all: a list shows an age in each of its rows.
+// One timer for all: a list displays an age in each row.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(notify, checkMs)

@@ -8,7 +8,7 @@ import { hasStatus } from './api/errors'
 export { areaBase, areaPath, homePath } from '@portal/contract/rules/area-paths'
 export { statusAreaOf } from '@portal/contract/rules/program'
 
-/** Who is signed in: null without a session. Not tried again when it fails. */
+/** The signed-in account; null without a session. A failure is not retried. */
 export const currentUserQuery = queryOptions({
   queryKey: ['getCurrentUser'],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
@@ -27,8 +27,8 @@ export function setCurrentUser(client: QueryClient, user: CurrentUser): void {
 }
 
 /**
- * Puts a changed account, as the profile calls reply with, in the place of the one shown. A reply that comes after the account has signed
- * out, or another one in, changes nothing.
+ * Replaces the displayed account with the changed one from a profile call. Ignored if the account has signed out in the
+ * meantime, or another has signed in.
  */
 export function useSetCurrentUser(): (user: CurrentUser) => void {
   const client = useQueryClient()
@@ -45,14 +45,14 @@ export const SessionProvider = SessionContext.Provider
 /** The signed-in account, or null. */
 export const useSession = (): CurrentUser | null => useContext(SessionContext)
 
-/** The signed-in account, for pages that exist only with one. */
+/** The signed-in account, for pages that require one. */
 export function useUser(): CurrentUser {
   const user = useContext(SessionContext)
-  if (user === null) throw new Error('This part of the portal needs somebody signed in')
+  if (user === null) throw new Error('This part of the portal requires a signed-in user')
   return user
 }
 
-/** Whether the signed-in account may ever do this. The server decides; this only hides what it would refuse. */
+/** Whether the signed-in account's role allows this. The server decides; this only hides what the server would reject. */
 export function useCan(capability: Capability): boolean {
   const user = useContext(SessionContext)
   return user !== null && can(user, capability)
@@ -60,12 +60,12 @@ export function useCan(capability: Capability): boolean {
 
 type Named = Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>
 
-/** Full name, or the e-mail where there is no name. */
+/** Full name, or the email if there is no name. */
 export function accountName({ firstName, lastName, email }: Named): string {
   return `${firstName} ${lastName}`.trim() || (email ?? '')
 }
 
-/** First letter of the first name, else of the e-mail, else U. */
+/** First letter of the first name, otherwise of the email, otherwise U. */
 export function avatarLetter({ firstName, email }: Named): string {
   const [letter] = firstName.trim() || (email ?? '').trim()
   return (letter ?? 'U').toUpperCase()

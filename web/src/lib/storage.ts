@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { keepOnlyOf } from './account-storage'
 
-/** A value in the tab's session storage: it survives reload and Back, and goes with the tab. */
+/** A value in the tab's session storage: it survives reload and Back, and is deleted with the tab. */
 export interface StoredValue<T> {
   read(): T
   write(value: T): void
   clear(): void
-  /** The value for a component, kept up to date. */
+  /** The value as state of a component. */
   use(): T
 }
 
-/** Whether the browser refuses storage (a privacy setting): then values live only as long as the page. Source: docs/spec 16.7. */
+/** Whether the browser blocks storage (a privacy setting): values then last only as long as the page. Source: docs/spec 16.7. */
 export function isStorageRefused(): boolean {
   const probe = 'portal:probe'
   try {
@@ -23,7 +23,7 @@ export function isStorageRefused(): boolean {
   }
 }
 
-// Where the browser refuses storage, values live as long as the page does.
+// If the browser blocks storage, values last as long as the page.
 const memory = new Map<string, string>()
 
 function readText(key: string): string | null {
@@ -44,7 +44,7 @@ function writeText(key: string, text: string | null): void {
   }
 }
 
-/** `schema` reads what was stored (mending or dropping what is broken); what it refuses becomes `empty`. */
+/** `schema` parses the stored value (repairing or dropping invalid parts); an invalid one becomes `empty`. */
 export function storedValue<T>(key: string, schema: z.ZodType<T>, empty: T): StoredValue<T> {
   const listeners = new Set<() => void>()
   let lastText: string | null = null
@@ -84,7 +84,7 @@ export function storedValue<T>(key: string, schema: z.ZodType<T>, empty: T): Sto
 
 const ownerKey = 'portal:account'
 
-/** Gives the tab's stored cart and half-filled forms to an account; what another account left is dropped. */
+/** Assigns the tab's stored cart and unfinished forms to an account; deletes data of another account. */
 export function claimStorage(accountId: string): void {
   keepOnlyOf(accountId)
   try {
@@ -92,16 +92,16 @@ export function claimStorage(accountId: string): void {
     sessionStorage.clear()
     sessionStorage.setItem(ownerKey, accountId)
   } catch {
-    // Without storage there is nothing to take over.
+    // Without storage there is nothing to assign.
   }
 }
 
-/** Drops everything the tab has stored and the browser keeps of an account, at sign-out. */
+/** Deletes all data that the tab and the browser store for an account, at sign-out. */
 export function dropStorage(): void {
   keepOnlyOf(null)
   try {
     sessionStorage.clear()
   } catch {
-    // Without storage there is nothing to drop.
+    // Without storage there is nothing to delete.
   }
 }

@@ -1,9 +1,9 @@
 declare global {
-  /** Where the dialog library looks for the number that its style elements are to carry. */
+  /** Where the dialog library reads the nonce for its style elements. */
   var __webpack_nonce__: string | undefined
 }
 
-/** The number by which the page's policy takes style elements; each answer of the server has another. */
+/** The nonce that the page's policy requires for style elements; different in each response. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 globalThis.__webpack_nonce__ = styleNonce

@@ -11,7 +11,7 @@ describe('the update notice over an open form', () => {
     render(<ReloadNotice />)
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
     act(requestReload)
-    expect(screen.getByRole('status')).toHaveTextContent('Save what you changed, then reload the page.')
+    expect(screen.getByRole('status')).toHaveTextContent('Save your changes, then reload the page.')
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Later' }))
     expect(screen.queryByRole('status')).not.toBeInTheDocument()

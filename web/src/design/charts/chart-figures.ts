@@ -1,45 +1,45 @@
-/** A figure that a chart draws. */
+/** A number in a chart. */
 export interface ChartValue {
-  /** What its length is drawn from, 0 or more. */
+  /** Determines the length of the bar; 0 or more. */
   value: number
   /** In full: '$74,250.00'. */
   text: string
-  /** Short enough to stand under a bar: '74' of thousands. */
+  /** Short enough to fit below a bar: '74', for thousands. */
   short: string
-  /** Everything in words, for screen readers: 'October: 34 orders for 2027'. */
+  /** The complete text for screen readers: 'October: 34 orders for 2027'. */
   label: string
-  /** Beneath the figure in the table: '12 orders'. */
+  /** Below the number in the table: '12 orders'. */
   note?: string
-  /** The list behind it; none where there is nothing to list. */
+  /** The list that the number counts; undefined if there is nothing to list. */
   href?: string
 }
 
-/** The same of two years side by side. */
+/** The same number in two years. */
 export interface ChartPair {
   key: string
   label: string
-  /** The label written out: 'February'. */
+  /** The label in full: 'February'. */
   name: string
-  /** Null while it is still to come. */
+  /** Null for a future month. */
   thisYear: ChartValue | null
   lastYear: ChartValue
-  /** Where we are now. */
+  /** The current month. */
   isNow?: boolean
 }
 
-/** What the two series are called: '2027', '2026'. */
+/** The names of the two series: '2027', '2026'. */
 export interface SeriesNames {
   thisYear: string
   lastYear: string
 }
 
-/** The largest value of either series, at least 1 so that lengths can be parts of it. */
+/** The largest value of either series, at least 1 to allow division. */
 export const largestOf = (pairs: readonly ChartPair[]): number =>
   Math.max(1, ...pairs.flatMap(({ thisYear, lastYear }) => [thisYear?.value ?? 0, lastYear.value]))
 
 const INTERVALS = 4
 
-/** The next of 1, 2, 5, 10, 20, 50, ... that is not smaller. */
+/** The next larger or equal value of 1, 2, 5, 10, 20, 50, ... */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   const digit = [1, 2, 5, 10].find((one) => one * power >= least) ?? 10
@@ -47,7 +47,7 @@ function roundStep(least: number): number {
 }
 
 /**
- * Where the lines of a chart stand: from 0 in round, whole steps to the first that no value passes.
+ * The grid lines of a chart: from 0 in round, whole steps to the first at or above the largest value.
  * @param largest the largest value, in whole units (orders, cents)
  */
 export function chartScale(largest: number): { top: number; ticks: readonly number[] } {
@@ -63,11 +63,11 @@ const count = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSigni
 const CENTS_IN_THOUSAND = 100_000
 const SMALL_THOUSANDS = 10
 
-/** Cents in thousands of dollars, for axes and beneath bars: '74', and '8.5' of few. The chart's words say the unit. */
+/** Cents in thousands of dollars, for axes and below bars: '74', or '8.5' for small values. The chart's text gives the unit. */
 export function thousands(cents: number): string {
   const value = cents / CENTS_IN_THOUSAND
   return (Math.abs(value) < SMALL_THOUSANDS ? small : whole).format(value)
 }
 
-/** A count to three digits: '34', '1.23K'. */
+/** A count to three significant digits: '34', '1.23K'. */
 export const shortCount = (value: number): string => count.format(value)

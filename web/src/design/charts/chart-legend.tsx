@@ -3,7 +3,7 @@ import type { SeriesNames } from './chart-figures'
 
 interface LegendEntry {
   label: string
-  /** Background (and border) classes of its 12 px square. */
+  /** The background (and border) classes of its 12 px square. */
   colour: string
 }
 
@@ -20,10 +20,10 @@ export function ChartLegend({ entries, className }: { entries: readonly LegendEn
   )
 }
 
-/** The squares that stand for the years, as classes. */
+/** The classes of the squares that represent the years. */
 export const yearColours = { thisYear: 'bg-c-this', lastYear: 'border-[1.5px] border-c-last-line bg-c-last' } as const
 
-/** Which bars are of which year: once for all charts of a section. */
+/** The legend for years: one for all charts of a section. */
 export function YearsLegend({ series: { thisYear, lastYear } }: { series: SeriesNames }) {
   return (
     <ChartLegend

@@ -9,12 +9,12 @@ import type { ChartPair, ChartValue, SeriesNames } from './chart-figures'
 
 interface ChartSheetProps {
   title: string
-  /** The figures that decide, in a sentence under the title. */
+  /** A sentence with the main numbers, below the title. */
   note?: ReactNode
-  /** What a phone shows of it while it is folded. */
+  /** The summary on phones while collapsed. */
   figure: ReactNode
   chart: ReactNode
-  /** The same figures for those who read rather than look. */
+  /** The same numbers as a table. */
   table: ReactNode
 }
 
@@ -25,7 +25,7 @@ const views = [
   { value: 'table', label: 'Table' },
 ] as const
 
-/** A chart with its table one press away: on a sheet of its own, on a phone folded to its title and one figure. */
+/** A chart with a switch to its table: a sheet of its own, which collapses to its title and one number on phones. */
 export function ChartSheet({ title, note, figure, chart, table }: ChartSheetProps) {
   const [view, setView] = useState<View>('chart')
   const hasRoom = useMediaQuery('(min-width: 768px)')
@@ -49,7 +49,7 @@ export function ChartSheet({ title, note, figure, chart, table }: ChartSheetProp
   }
   return (
     <Sheet aria-labelledby={id} className="flex h-full flex-col md:p-5 xl:p-7">
-      {/* Where two sheets share a tablet the note takes the whole width; else it stands beside the switch. */}
+      {/* On a tablet with two sheets side by side, the note has the full width; otherwise it is next to the switch. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 xl:items-start">
         <h3 id={id} className="type-h2-sheet text-[18px] xl:text-[22px]">
           {title}
@@ -69,16 +69,16 @@ export function ChartSheet({ title, note, figure, chart, table }: ChartSheetProp
 }
 
 interface PairTableProps {
-  /** Names the table. */
+  /** The accessible name of the table. */
   label: string
-  /** What the rows are: 'Month', 'Brand'. */
+  /** The kind of rows: 'Month', 'Brand'. */
   heading: string
   pairs: readonly ChartPair[]
   series: SeriesNames
   total: Pick<ChartPair, 'thisYear' | 'lastYear'>
 }
 
-/** The figures of a chart for those who read rather than look; each leads where its bar does. */
+/** The chart's numbers as a table; each number links to the same page as its bar. */
 export function PairTable({ label, heading, pairs, series, total }: PairTableProps) {
   return (
     <table aria-label={label} className="mt-4 w-full text-[13px] md:text-sm">

@@ -5,12 +5,12 @@ const HEIGHT = 16
 
 interface PairBarsProps {
   pair: Pick<ChartPair, 'thisYear' | 'lastYear'>
-  /** The value that fills the whole width. */
+  /** The value at full width. */
   largest: number
   className?: string
 }
 
-/** Two bars that lie: this year above, last year outlined beneath. Said in words by what stands around it. */
+/** Two horizontal bars: this year above, last year outlined below. The surrounding text contains the values. */
 export function PairBars({ pair: { thisYear, lastYear }, largest, className }: PairBarsProps) {
   const width = (value: number) => (value / largest) * 100
   return (
@@ -37,7 +37,7 @@ export function PairBars({ pair: { thisYear, lastYear }, largest, className }: P
   )
 }
 
-/** How much of a whole is reached, 0 to 1; said in words beside it. */
+/** A bar for a share from 0 to 1; the text next to it contains the value. */
 export function ShareBar({ share }: { share: number }) {
   return (
     <svg aria-hidden viewBox="0 0 100 12" preserveAspectRatio="none" className="block h-3 w-full overflow-visible">

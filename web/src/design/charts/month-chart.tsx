@@ -12,7 +12,7 @@ interface MonthChartProps {
   axisText: (value: number) => string
 }
 
-/** Months of two years: standing bars where two charts beside each other have room for twelve pairs, else rows. */
+/** The months of two years: vertical bars if there is room for twelve pairs, otherwise rows. */
 export function MonthChart(props: MonthChartProps) {
   const hasRoom = useMediaQuery('(min-width: 1280px)')
   return hasRoom ? <MonthColumns {...props} /> : <MonthRows {...props} />
@@ -20,7 +20,7 @@ export function MonthChart(props: MonthChartProps) {
 
 const isEmpty = ({ thisYear, lastYear }: ChartPair): boolean => (thisYear?.value ?? 0) === 0 && lastYear.value === 0
 
-/** 'February to July: none yet', '…: none' where nothing is to come. */
+/** 'February to July: none yet', or '…: none' if no later month is still to come. */
 function emptyWords(empty: readonly ChartPair[]): string {
   const [first, last] = [empty[0], empty.at(-1)]
   const span = first === last ? first?.name : `${first?.name} to ${last?.name}`
@@ -28,8 +28,8 @@ function emptyWords(empty: readonly ChartPair[]): string {
 }
 
 /**
- * The months one under the other, for phones and tablets; each row leads into what it counts. The empty ones at the end are told in
- * one line.
+ * The months as rows, for phones and tablets; each row links to what it counts. Empty months at the end share one
+ * line.
  */
 function MonthRows({ label, pairs }: MonthChartProps) {
   const largest = largestOf(pairs)

@@ -6,14 +6,14 @@ import { type ChartPair, type ChartValue, chartScale, largestOf } from './chart-
 import { yearColours } from './chart-legend'
 
 interface MonthColumnsProps {
-  /** Names the list of figures for screen readers. */
+  /** The accessible name of the list of numbers. */
   label: string
   pairs: readonly ChartPair[]
-  /** The words of a line's height. */
+  /** The label of a grid line. */
   axisText: (value: number) => string
 }
 
-/** Two standing bars for each month, each of them a link into what it counts. */
+/** Two vertical bars per month, each a link to what it counts. */
 export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
   const { top, ticks } = chartScale(largestOf(pairs))
   const columns = { gridTemplateColumns: `repeat(${pairs.length}, minmax(0, 1fr))` }
@@ -29,7 +29,7 @@ export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
             {axisText(tick)}
           </span>
         ))}
-        {/* Keeps the column as wide as its longest words, which are out of the flow. */}
+        {/* Keeps the column as wide as its longest label; the labels are positioned absolutely. */}
         <span className="invisible">{axisText(top)}</span>
       </div>
       <div className="relative h-44 xl:h-48">
@@ -59,18 +59,18 @@ export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
   )
 }
 
-/** Beneath the bars of a month that is still to come, and of one in which nothing was. */
+/** Below the bars of a future month, and of an empty one. */
 const NONE = '–'
 
 interface ValueRowProps {
-  /** Classes of the square that names the year. */
+  /** The classes of the square that represents the year. */
   swatch: string
   columns: CSSProperties
   className: string
   cells: readonly { key: string; text: string }[]
 }
 
-/** A year's figures in a row of their own, so that none stands over a bar or another figure. */
+/** The numbers of one year in a separate row, so that none overlaps a bar or another number. */
 function ValueRow({ swatch, columns, className, cells }: ValueRowProps) {
   return (
     <>
@@ -92,7 +92,7 @@ interface ColumnLinksProps {
   columns: CSSProperties
 }
 
-/** A list of the figures, each a link over the whole height above its bar. */
+/** A list of the numbers, each a link that covers the whole height above its bar. */
 function ColumnLinks({ label, pairs, columns }: ColumnLinksProps) {
   return (
     <ul aria-label={label} className="absolute inset-0 grid" style={columns}>
@@ -126,12 +126,12 @@ const HEIGHT = 100
 
 interface ColumnBarsProps {
   pairs: readonly ChartPair[]
-  /** The value that reaches the top. */
+  /** The value at full height. */
   top: number
   ticks: readonly number[]
 }
 
-/** Lines and bars of a chart of columns, stretched over whatever room it has. Presses go through to the links below. */
+/** The grid lines and bars of a column chart, stretched to the available space. Clicks go through to the links below. */
 function ColumnBars({ pairs, top, ticks }: ColumnBarsProps) {
   const heightOf = (value: number) => (value / top) * HEIGHT
   const bar = (value: number, x: number) => ({ x, y: HEIGHT - heightOf(value), width: BAR, height: heightOf(value) })

@@ -7,14 +7,14 @@ import { PairBars } from './lying-bars'
 interface PartChartProps {
   label: string
   pairs: readonly ChartPair[]
-  /** How a part's name looks; its plain words when left out. */
+  /** Renders a part's name; plain text by default. */
   name?: (pair: ChartPair) => ReactNode
 }
 
-/** A share of a whole in whole percent. */
+/** A share in whole percent. */
 export const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
 
-/** The parts of a whole one under the other: name, amount, share of this year, and the bars of both years. */
+/** The parts of a total as rows: name, amount, share of this year, and bars for both years. */
 export function PartChart({ label, pairs, name }: PartChartProps) {
   const largest = largestOf(pairs)
   const whole = pairs.reduce((sum, { thisYear }) => sum + (thisYear?.value ?? 0), 0)

@@ -3,15 +3,15 @@ import { cn } from '../cn'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 interface SeasonRulerProps {
-  /** Months billed, 1 to 12. */
+  /** The billed months, 1 to 12. */
   billedMonths: readonly number[]
-  /** What it shows, for screen readers. */
+  /** The text for screen readers. */
   label: string
   onBar?: boolean
   className?: string
 }
 
-/** January to December over the season line, the billed months marked beneath. */
+/** January to December above the season line, with the billed months marked below. */
 export function SeasonRuler({ billedMonths, label, onBar = false, className }: SeasonRulerProps) {
   const billed = (index: number) => billedMonths.includes(index + 1)
   return (

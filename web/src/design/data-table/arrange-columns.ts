@@ -2,19 +2,19 @@ import type { DataTableColumn } from './types'
 
 type Named = Pick<DataTableColumn<never>, 'id' | 'extra' | 'locked'>
 
-/** The columns that a table has when nobody has chosen any. */
+/** The columns that a table shows by default. */
 export const usualColumns = <C extends Named>(columns: readonly C[]): readonly C[] =>
   columns.some(({ extra }) => extra) ? columns.filter(({ extra }) => !extra) : columns
 
-/** The columns that name the rows before all others, each group in its order. */
+/** The columns that identify the rows, which come first, each group in order. */
 export const lockedFirst = <C extends Named>(columns: readonly C[]): readonly C[] => [
   ...columns.filter(({ locked }) => locked),
   ...columns.filter(({ locked }) => !locked),
 ]
 
 /**
- * The columns of a wide table. Those that were chosen come in their order, behind the locked one; names that the table does
- * not know are passed over, for a link may be older than a column.
+ * The columns of a wide table. Chosen columns come in their order, after the locked one. Unknown names are ignored, because a
+ * link may be older than a column.
  */
 export function arrangeColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
@@ -29,7 +29,7 @@ export function arrangeColumns<Row>(
   return [...columns.filter(({ locked }) => locked), ...new Set(found)]
 }
 
-/** The keys of the columns that a table shows in their order, whatever its width leaves out. */
+/** The keys of a table's visible columns in order, regardless of its width. */
 export const shownKeys = <Row>(
   columns: readonly DataTableColumn<Row>[],
   chosen: readonly string[] | undefined,

@@ -9,7 +9,7 @@ import { markedRowClass } from './table-row'
 import type { DataTableProps, TableSelection } from './types'
 import { openingRow, openingRowClass } from './use-row-acts'
 
-/** The rows of a table on a small screen: cards divided by hairlines. */
+/** The rows of a table on small screens: cards separated by hairlines. */
 export function CardList<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, card, selection, rowActions, onOpen, loading = false } = props
   const keys = rows.map(rowKey)
@@ -75,7 +75,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** What the head's checkbox is to a table. */
+/** The equivalent of the checkbox in the table header. */
 function PageCheckbox<Row>({ selection, keys }: { selection: TableSelection<Row>; keys: readonly string[] }) {
   const page = pageSelection(selection, keys)
   return (

@@ -10,7 +10,7 @@ interface CardSortProps<Row> {
 
 const textOf = ({ column, direction }: TableSort) => (direction === 'desc' ? `-${column}` : column)
 
-/** What the sortable headings are to a table: one choice of column and direction, for cards have no headings. */
+/** The equivalent of sortable headers for cards: one select for column and direction. */
 export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row>) {
   const options = columns
     .filter(({ sortable }) => sortable)
@@ -22,7 +22,7 @@ export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row
     )
   if (options.length === 0) return null
   const text = sort ? textOf(sort) : ''
-  // A filter of the page may sort by what is no column; then nothing is chosen here.
+  // A page's filter may sort by a field without a column; then nothing is selected here.
   const value = options.some((option) => option.value === text) ? text : ''
   return (
     <FilterSelect

@@ -9,8 +9,8 @@ import type { DataTableProps } from './types'
 import { useRowActs } from './use-row-acts'
 
 /**
- * Keeps a keyboard in the table when the selection bar goes: whatever had the focus in it, or in a question it asked, is
- * gone, and the page's first checkbox takes it. The view stays where it is.
+ * Keeps the keyboard focus in the table when the selection bar disappears with the focused element, or with a confirmation it
+ * opened: the page's first checkbox gets the focus, without scrolling.
  */
 function useFocusAfterClear(table: RefObject<HTMLElement | null>, isBarOpen: boolean): void {
   const wasOpen = useRef(isBarOpen)
@@ -26,9 +26,9 @@ function useFocusAfterClear(table: RefObject<HTMLElement | null>, isBarOpen: boo
 const breakpoints = { sm: '(min-width: 640px)', md: '(min-width: 768px)', lg: '(min-width: 1024px)' }
 
 /**
- * Rows as a table, or as cards on small screens, with sorting, selection and pages held by the caller. The selection
- * bar stays over an empty page: what is selected may stand on another one.
- * Stands inside a flush Sheet, under its toolbar.
+ * A table, or cards on small screens. The caller holds the sorting, selection and pages. The selection bar stays visible over
+ * an empty page, because the selected rows may be on another one.
+ * Place it inside a flush Sheet, below its toolbar.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const asTable = useMediaQuery(breakpoints[props.cardsBelow ?? 'lg'])

@@ -6,13 +6,13 @@ import { turnSingleKeys, useSingleKeys } from '../single-keys'
 
 const keys: readonly { pressed: readonly string[]; does: string }[] = [
   { pressed: ['/'], does: 'Search this list' },
-  { pressed: ['J'], does: 'Mark the next row' },
-  { pressed: ['K'], does: 'Mark the row before' },
-  { pressed: ['Enter'], does: 'Open the marked row' },
-  { pressed: ['Shift', 'click on a box'], does: 'Select all rows in between' },
-  { pressed: ['Esc'], does: 'Close what is open, or clear the search' },
+  { pressed: ['J'], does: 'Go to the next row' },
+  { pressed: ['K'], does: 'Go to the previous row' },
+  { pressed: ['Enter'], does: 'Open the current row' },
+  { pressed: ['Shift', 'click on a checkbox'], does: 'Select all rows in between' },
+  { pressed: ['Esc'], does: 'Close the dialog or menu, or clear the search' },
   { pressed: ['F8'], does: 'Go to the message' },
-  { pressed: ['?'], does: 'Show these keys' },
+  { pressed: ['?'], does: 'Show the keyboard shortcuts' },
 ]
 
 interface KeysDialogProps {
@@ -20,11 +20,17 @@ interface KeysDialogProps {
   onClose: () => void
 }
 
-/** What can be done in a list by keys, and the way to turn those off that act alone. */
+/** Lists a table's keyboard shortcuts, with a switch to turn off single-key shortcuts. */
 export function KeysDialog({ open, onClose }: KeysDialogProps) {
   const isOn = useSingleKeys()
   return (
-    <Dialog open={open} onOpenChange={onClose} size="sm" title="Keys" footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="sm"
+      title="Keyboard shortcuts"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
       <dl className="divide-y divide-line border-ink border-t-2">
         {keys.map(({ pressed, does }) => (
           <div key={does} className="flex items-center justify-between gap-4 py-2.5 text-[15px]">
@@ -38,16 +44,16 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
         ))}
       </dl>
       <div className="mt-5 border-line border-t pt-4">
-        <Switch label="Keys that act alone" checked={isOn} onCheckedChange={turnSingleKeys} />
+        <Switch label="Single-key shortcuts" checked={isOn} onCheckedChange={turnSingleKeys} />
         <p className="mt-1 text-muted text-sm">
-          Off, / J K and ? do nothing, which helps when words are spoken instead of typed. Kept in this browser.
+          When off, / J K and ? do nothing. Turn them off if you use speech input. Saved in this browser.
         </p>
       </div>
     </Dialog>
   )
 }
 
-/** At the foot of a list: the keys that one uses most, and the way to all of them. */
+/** Below a list: the most used shortcuts, and a button that shows all. */
 export function KeysHint({ onAll }: { onAll: () => void }) {
   const isOn = useSingleKeys()
   return (
@@ -68,7 +74,7 @@ export function KeysHint({ onAll }: { onAll: () => void }) {
         onClick={onAll}
         className="inline-flex min-h-8 items-center gap-1.5 rounded-badge px-1 hover:text-ink hover:underline"
       >
-        {isOn && <KeyCap>?</KeyCap>} <span>all keys</span>
+        {isOn && <KeyCap>?</KeyCap>} <span>all shortcuts</span>
       </button>
     </div>
   )

@@ -10,19 +10,19 @@ import { useIsHeld, useLiveRows } from './use-live-rows'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** What came of asking for one page of a list. */
+/** The result of loading one page of a list. */
 interface ListAnswer<Row> {
   data: { rows: readonly Row[]; total: number } | undefined
   error: Error | null
   refetch: () => unknown
   isFetching: boolean
-  /** The rows are still those of another filter or page. */
+  /** The rows still belong to other filters or another page. */
   isPlaceholderData: boolean
 }
 
-/** Where somebody stands in a list; one without filters or sorting leaves those out. */
+/** The list's filters, sort and page; a list without filters or sorting omits those. */
 interface ListPlace {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
   setPage: (page: number) => void
@@ -31,7 +31,7 @@ interface ListPlace {
   setSort?: (sort: TableSort) => void
   isFiltered?: boolean
   clearFilters?: () => void
-  /** What is asked for in all: rows of another query are other rows, not changed ones. */
+  /** The complete query: rows of another query are different rows, not changed ones. */
   query?: object
 }
 
@@ -39,20 +39,20 @@ interface ListPageProps<Row>
   extends Omit<DataTableProps<Row>, 'rows' | 'loading' | 'sort' | 'onSortChange' | 'empty' | 'pager'> {
   list: ListAnswer<Row>
   table: ListPlace
-  /** What is said in the place of the table when the list could not be loaded. */
+  /** Displayed instead of the table if the list could not be loaded. */
   failure: { title: string; text: string; action?: ReactNode; className?: string }
-  /** What is said in the place of the rows; Clear Filters stands before `action` while there are filters. */
+  /** Displayed instead of rows; Clear Filters comes before `action` while there are filters. */
   empty: { title: string; text?: string | undefined; action?: ReactNode; level?: 2 | 3 }
-  /** What has happened to a row that came otherwise than before, in a word or two: 'Signed'. */
+  /** Describes what happened to a changed row in a word or two: 'Signed'. */
   changeOf?: (before: Row, after: Row) => string | undefined
 }
 
-/** As many rows as fill a screen and a half, so that what stands below is not pushed away when they come. */
+/** Enough rows to fill a screen and a half, so that content below does not move when the rows load. */
 const mostSkeletonRows = 25
 
 /**
- * One page of a list that a call answers: its failure with a way to try again, its rows, its being empty with the way
- * out of the filters, and its pages. What has been loaded stays in view when a later call fails.
+ * One page of a list: an error with a retry button, its rows, its empty state with a way to clear the filters, and its
+ * pager. Rows that have loaded stay visible when a later call fails.
  */
 export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts }: ListPageProps<Row>) {
   const { data, refetch, isFetching, isPlaceholderData } = list
@@ -116,7 +116,7 @@ export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts 
 }
 
 interface HeldRowsProps {
-  /** How many new rows wait to be shown; 0 when rows only changed places, null when none waits. */
+  /** The number of new rows that wait to be displayed; 0 if rows only changed places, null if none wait. */
   count: number | null
   onShow: () => void
 }
@@ -124,7 +124,7 @@ interface HeldRowsProps {
 const heldText = (count: number): string =>
   count === 0 ? 'The list has changed, show it' : `${number.format(count)} new, show ${plural(count, 'it', 'them')}`
 
-/** Over the table's upper edge while rows wait that would move those under somebody's hand. It takes no room of its own. */
+/** Overlaps the table's upper edge while new rows wait because the user is in the table. Takes no space of its own. */
 function HeldRows({ count, onShow }: HeldRowsProps) {
   return (
     <div aria-live="polite" className="pointer-events-none absolute inset-x-0 -top-5 z-20 flex justify-center">
@@ -137,7 +137,7 @@ function HeldRows({ count, onShow }: HeldRowsProps) {
   )
 }
 
-/** The rows that were shown before a call failed: better than none, as long as it is said that they are not new. */
+/** The rows from before a call failed: better than none, as long as the user knows that they are not current. */
 function useLastSeen<Row>(data: { rows: readonly Row[] } | undefined): readonly Row[] | undefined {
   const seen = useRef<readonly Row[]>(undefined)
   useEffect(() => {

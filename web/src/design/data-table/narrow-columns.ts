@@ -1,6 +1,6 @@
 import type { DataTableColumn } from './types'
 
-/** The columns of a tablet: those that are left out there are gone, and the others look as they do there. */
+/** The columns for tablets, without those that are hidden there. */
 export function narrowColumns<Row>(columns: readonly DataTableColumn<Row>[]): readonly DataTableColumn<Row>[] {
   return columns
     .filter(({ wideOnly }) => !wideOnly)

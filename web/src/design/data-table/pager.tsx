@@ -5,7 +5,7 @@ import type { TablePage } from './types'
 
 export type PageMark = number | 'gap'
 
-/** The page numbers a pager offers: first, last and the neighbours of the current one, gaps between. */
+/** The page numbers that a pager offers: first, last, the current page's neighbors, and gaps between them. */
 export function pageMarks(page: number, pageCount: number): PageMark[] {
   if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1)
   const middle = Math.min(Math.max(page, 3), pageCount - 2)
@@ -78,7 +78,7 @@ interface PageButtonsProps {
   onPageChange: (page: number) => void
 }
 
-/** To the page before, to some of the pages, to the next one. */
+/** Buttons for the previous page, some page numbers, and the next page. */
 function PageButtons({ page, pageCount, onPageChange }: PageButtonsProps) {
   return (
     <div className="no-print flex items-center gap-1">

@@ -3,7 +3,7 @@ import { Checkbox } from '../form/checkbox'
 import { VisuallyHidden } from '../visually-hidden'
 
 interface RowCheckboxProps {
-  /** Says what is selected: 'Select order 2027-000158'. */
+  /** Names what is selected: 'Select order 2027-000158'. */
   label: string
   checked: boolean
   indeterminate?: boolean
@@ -12,7 +12,7 @@ interface RowCheckboxProps {
   className: string
 }
 
-/** The checkbox of a row, or of the head for the page, with its whole cell as the target. */
+/** The checkbox of a row, or of the header for the whole page. Its entire cell is clickable. */
 export function RowCheckbox({ label, onChange, className, ...box }: RowCheckboxProps) {
   const id = useId()
   return (

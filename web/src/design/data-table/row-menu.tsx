@@ -4,7 +4,7 @@ import { Menu } from '../overlay/menu'
 
 const opensMenu = ({ key }: KeyPress) => ['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(key)
 
-/** Drawn a hundred times a page, so as plain markup: an icon of the library works out its attributes each time. */
+/** Rendered up to a hundred times per page, so as plain markup: an icon component computes its attributes each time. */
 const dots = (
   <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor">
     <circle cx="12" cy="5" r="2" />
@@ -14,14 +14,14 @@ const dots = (
 )
 
 /**
- * The one menu of a row; `label` names the row: 'Actions for order 2027-000158'. A page has up to a hundred of them and
- * hardly one is opened, so until then there is only the button: the menus would take longer to draw than the rows.
+ * The menu of a row; `label` names the row: 'Actions for order 2027-000158'. A page has up to a hundred menus and few are
+ * opened, so only the button renders until then: the menus would take longer to render than the rows.
  */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   const [wantedBy, setWantedBy] = useState<'press' | 'key'>()
   const button = useRef<HTMLButtonElement>(null)
 
-  // The key is given to the menu, which then knows that it is used by keyboard and begins at its first item.
+  // Forward the key to the menu, so that it opens in keyboard mode at its first item.
   useEffect(() => {
     if (wantedBy !== 'key') return
     button.current?.focus()

@@ -5,14 +5,14 @@ const number = new Intl.NumberFormat('en-US')
 
 interface SelectionBarProps {
   count: number
-  /** What is selected, where the marked rows do not say it. */
+  /** Describes the selection if the marked rows do not. */
   covers?: ReactNode
   onClear: () => void
   selectAll?: ReactNode
   children?: ReactNode
 }
 
-/** What can be done with the chosen rows; stays in view while one scrolls. */
+/** The actions for the selected rows; stays visible while scrolling. */
 export function SelectionBar({ count, covers, onClear, selectAll, children }: SelectionBarProps) {
   return (
     <section

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { TableSelection } from './types'
 
 /**
- * The selection with one row taken in or out.
+ * Toggles one row of the selection.
  * @param keys the rows of the page
- * @param from another row: if it is on the page, all between the two become what the toggled one becomes
+ * @param from another row: if it is on the page, all rows between the two get the same state
  */
 function toggled(
   selected: ReadonlySet<string>,
@@ -22,7 +22,7 @@ function toggled(
   return next
 }
 
-/** What the head's checkbox shows and does: all rows of the page, or none. */
+/** The state and action of the header's checkbox: all rows of the page, or none. */
 export function pageSelection<Row>(selection: TableSelection<Row>, keys: readonly string[]) {
   const chosen = keys.filter((key) => selection.selected.has(key)).length
   const all = keys.length > 0 && chosen === keys.length
@@ -38,8 +38,8 @@ export function pageSelection<Row>(selection: TableSelection<Row>, keys: readonl
 }
 
 /**
- * Takes a row in or out of the selection; with Shift all rows from the one before to this one. The function stays the
- * same, so that rows which did not change are not drawn again.
+ * Toggles a row; with Shift, all rows from the previous one to this one. The function is stable, so that unchanged rows do
+ * not render again.
  */
 export function useRowToggle<Row>(selection: TableSelection<Row> | undefined, keys: readonly string[]) {
   const latest = useRef({ selection, keys })

@@ -10,11 +10,11 @@ interface SortHeaderProps<Row> {
   className: string
 }
 
-/** The direction of a column's own values, from that of what it sorts by, and the other way round. */
+/** Converts between the direction of a column's values and that of the field it sorts by. */
 export const directionOf = (direction: SortDirection, sortsBackwards = false): SortDirection =>
   sortsBackwards ? (direction === 'asc' ? 'desc' : 'asc') : direction
 
-/** A column's heading; one that sorts is a button, and the cell says how it is sorted. */
+/** A column header. A sortable one is a button, and its cell announces the sort direction. */
 export function SortHeader<Row>({ column, sort, onSortChange, className }: SortHeaderProps<Row>) {
   const { sortsBackwards = false } = column
   const direction = sort?.column === column.id ? directionOf(sort.direction, sortsBackwards) : null

@@ -11,7 +11,7 @@ import { cellPad, pinnedCell, TableRow } from './table-row'
 import type { DataTableProps } from './types'
 import { useSideways } from './use-sideways'
 
-// Parts of a column: a width of its own would make the table wider than the page.
+// Fractions of a column: a fixed width would make the table wider than the page.
 const widths = ['w-3/5', 'w-full', 'w-4/5', 'w-2/3']
 
 interface SkeletonTableProps {
@@ -22,7 +22,7 @@ interface SkeletonTableProps {
   hasActions: boolean
 }
 
-/** Rows on their way, in the place of the rows. */
+/** Skeleton rows. */
 function SkeletonTableRows({ columns, rows, isTall, hasBox, hasActions }: SkeletonTableProps) {
   const cells = hasActions ? [...columns, { id: 'actions', className: undefined }] : columns
   return Array.from({ length: rows }, (_, index) => index).map((row) => (
@@ -46,7 +46,7 @@ function SkeletonTableRows({ columns, rows, isTall, hasBox, hasActions }: Skelet
 }
 
 interface TableGridProps<Row> extends DataTableProps<Row> {
-  /** As wide as a tablet: fewer columns, of two lines. */
+  /** Tablet width: fewer columns, of two lines. */
   isNarrow: boolean
 }
 
@@ -61,7 +61,7 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
   const isCompact = props.density === 'compact' && !isNarrow
   const sideways = useSideways(isArranged)
   const pinned = sideways.scrolls ? pinnedCell(selection !== undefined) : null
-  // Cells of two lines, which take in what is left out, need higher rows.
+  // Two-line cells, which include the content of hidden columns, need higher rows.
   const isTall = isNarrow && props.columns.some(({ narrow }) => narrow)
   const pad = cellPad(isNarrow)
   const keys = rows.map(rowKey)
@@ -149,7 +149,7 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
     <div
       ref={sideways.place}
       onScroll={sideways.onScroll}
-      // A place that scrolls sideways is where its headings stay, so it scrolls down as well.
+      // A container that scrolls horizontally also has to scroll vertically, so that the headers stay in it.
       className={cn(
         'group/grid',
         sideways.scrolls &&

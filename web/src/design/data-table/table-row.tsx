@@ -4,11 +4,11 @@ import { RowCheckbox } from './row-checkbox'
 import type { DataTableColumn } from './types'
 import { openingRow, openingRowClass } from './use-row-acts'
 
-/** The space at the sides of a table's cells: less of it on a tablet, where each column is short of room. */
+/** The horizontal padding of table cells; less on tablets, where columns are narrow. */
 export const cellPad = (isNarrow: boolean): string =>
   isNarrow ? 'px-2 first:pl-5 last:pr-4' : 'px-3 first:pl-5 last:pr-5'
 
-/** How the cells look that stay in sight while a table is scrolled sideways. */
+/** The classes of cells that stay visible while the table scrolls horizontally. */
 interface PinnedCell {
   box: string
   boxHead: string
@@ -17,7 +17,7 @@ interface PinnedCell {
 }
 
 const stays = 'sticky bg-inherit'
-// The rule is always there; the shadow says that something lies under it.
+// The border is always there; the shadow appears when columns are scrolled under it.
 const edge = cn(
   'border-r border-r-line-strong group-data-[scrolled=true]/grid:after:absolute',
   'group-data-[scrolled=true]/grid:after:inset-y-0 group-data-[scrolled=true]/grid:after:right-0',
@@ -31,10 +31,10 @@ const withBox: PinnedCell = {
 }
 const withoutBox: PinnedCell = { ...withBox, first: `${stays} left-0 z-5 ${edge}`, firstHead: `left-0 z-20! ${edge}` }
 
-/** The same value each time, so that rows that did not change are left alone. */
+/** A stable value, so that unchanged rows do not render again. */
 export const pinnedCell = (hasBox: boolean): PinnedCell => (hasBox ? withBox : withoutBox)
 
-/** How a row looks that has just changed. */
+/** The highlight of a row that just changed. */
 export const markedRowClass = 'bg-spruce-tint transition-colors duration-150 hover:bg-spruce-tint'
 
 interface TableRowProps<Row> {
@@ -42,20 +42,20 @@ interface TableRowProps<Row> {
   id: string
   columns: readonly DataTableColumn<Row>[]
   rowActions?: (row: Row) => ReactNode
-  /** As wide as a tablet. */
+  /** The table has tablet width. */
   isNarrow: boolean
-  /** Of two lines, as there. */
+  /** Rows of two lines, on tablets. */
   isTall: boolean
   /** 40 px high instead of 48. */
   isCompact: boolean
-  /** While the table is wider than its place. */
+  /** The table is wider than its container. */
   pinned: PinnedCell | null
-  /** Opens on a press. */
+  /** The row opens on click. */
   opens: boolean
-  /** Undefined where rows are not selected. */
+  /** Undefined if rows cannot be selected. */
   chosen: boolean | undefined
   selectLabel: string
-  /** What has just happened to it. */
+  /** What just happened to the row. */
   mark: string | undefined
   onToggle: (id: string, withShift: boolean) => void
 }
@@ -122,5 +122,5 @@ function Row<R>(props: TableRowProps<R>) {
   )
 }
 
-/** One row of a table; drawn again only when something of it changed, so that a long page answers at once. */
+/** One row of a table. Memoized, so that long pages respond immediately. */
 export const TableRow = memo(Row) as typeof Row

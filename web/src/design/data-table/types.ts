@@ -12,39 +12,39 @@ export interface DataTableColumn<Row> {
   header: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
-  /** Grows as what it sorts by falls, as an age does beside its date. */
+  /** Sorts inversely to the displayed value, as an age does next to its date. */
   sortsBackwards?: boolean
-  /** Money stands right. */
+  /** Right-aligned, for amounts. */
   align?: 'left' | 'right'
-  /** Keeps the heading for screen readers only. */
+  /** Hides the header visually but keeps it for screen readers. */
   hideHeader?: boolean
   className?: string
-  /** Says beside its content what has just happened to the row: the column that names it. */
+  /** Displays what just happened to the row next to its content; one column per table does. */
   tellsChange?: boolean
-  /** Names the row: it is always shown, and comes first once columns are chosen. */
+  /** Identifies the row: always visible, and first once the user has chosen columns. */
   locked?: boolean
-  /** A name of several words: it has room for them in a table of chosen columns, so that low rows stay low. */
+  /** A name of several words. It gets a minimum width when the user has chosen columns, so that compact rows stay on one line. */
   isLong?: boolean
-  /** Shown only to those who choose it. */
+  /** Visible only to users who choose it. */
   extra?: boolean
-  /** Left out below 1,280 px, unless it was chosen. */
+  /** Hidden below 1,280 px unless the user chose it. */
   roomOnly?: boolean
-  /** Left out on a tablet (640 to 1,023 px), where five or six columns have room. */
+  /** Hidden on tablets (640 to 1,023 px), which have room for five or six columns. */
   wideOnly?: boolean
-  /** How the column differs on a tablet, where it takes in what is left out there. */
+  /** The column on tablets, where it includes the content of hidden columns. */
   narrow?: NarrowColumn<Row>
 }
 
-/** How close the rows of a table stand: 40 px high, or 48. */
+/** The row height: 40 px or 48 px. */
 export type Density = 'compact' | 'roomy'
 
-/** A column as the list of columns offers it. */
+/** A column in the list of columns. */
 export type OfferedColumn = Pick<DataTableColumn<never>, 'id' | 'header' | 'locked' | 'extra'>
 
 export interface NarrowColumn<Row> {
   header?: string
   cell?: (row: Row) => ReactNode
-  /** What its heading sorts by, where that is a column that is left out. */
+  /** The column to sort by, if that column itself is hidden. */
   sortBy?: string
   className?: string
 }
@@ -55,38 +55,38 @@ export interface TableSelection<Row> {
   /** Names the row in its checkbox: 'order 2027-000158'. */
   rowLabel: (row: Row) => string
   /**
-   * How many are selected where it is not a list of rows, but all that a filter finds. The bar then stays, also at 0:
-   * a refresh must not take away what somebody is being asked about.
+   * The number of selected rows when the selection is everything that a filter matches, not individual rows. The bar then stays
+   * visible even at 0: a refresh must not close a confirmation.
    */
   count?: number
-  /** In words what is selected, where the marked rows do not say it. */
+  /** Describes the selection if the marked rows do not. */
   covers?: ReactNode
 }
 
 export interface TablePage {
-  /** Tells the pages of a table in a dialog from those of the page behind it: 'Pages of imports'. */
+  /** Distinguishes the pager of a dialog from that of the page behind it: 'Pages of imports'. */
   label?: string
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
   total: number
   onPageChange: (page: number) => void
   pageSizes?: readonly number[]
   onPageSizeChange?: (pageSize: number) => void
-  /** Before the page numbers, where there is room: the keys of the list. */
+  /** Displayed before the page numbers if there is room: the list's keyboard shortcuts. */
   hint?: ReactNode
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table. */
+  /** The accessible name of the table. */
   label: string
   rows: readonly Row[]
-  /** What has just happened to rows, by their keys; they are marked meanwhile. */
+  /** What just happened to rows, by key; these rows are highlighted for a moment. */
   marked?: ReadonlyMap<string, string>
   columns: readonly DataTableColumn<Row>[]
-  /** The columns that were chosen, in their order; without them all but the extra ones. For tables of 1,024 px and more. */
+  /** The chosen columns in order; by default all except the extra ones. For tables of 1,024 px and more. */
   chosen?: readonly string[] | undefined
-  /** How high rows are in such a table: 40 px, or 48. */
+  /** The row height in such a table: 40 px or 48 px. */
   density?: Density
   rowKey: (row: Row) => string
   sort?: TableSort | null
@@ -97,17 +97,17 @@ export interface DataTableProps<Row> {
   /** A row as a card of two or three lines, for phones. */
   card: (row: Row) => ReactNode
   selection?: TableSelection<Row>
-  /** The acts of the selection bar; it rises when something is selected. */
+  /** The actions of the selection bar, which appears when something is selected. */
   selectionActions?: ReactNode
-  /** Beside the count in the selection bar: 'Select all 268'. */
+  /** Next to the count in the selection bar: 'Select all 268'. */
   selectAll?: ReactNode
   rowActions?: (row: Row) => ReactNode
-  /** Makes rows open on a press and on Enter, and J and K go through them. */
+  /** Makes rows open on click and Enter, with J and K to move between them. */
   onOpen?: (row: Row) => void
   pager?: TablePage
   /**
-   * Below this width rows are cards. Tables whose columns say what they are on a tablet can do with sm, those of four
-   * columns or fewer with md.
+   * Rows are cards below this width. Use sm for tables whose columns remain clear on tablets, and md for tables with four
+   * columns or fewer.
    */
   cardsBelow?: 'sm' | 'md' | 'lg'
 }

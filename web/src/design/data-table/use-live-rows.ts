@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import { useLive } from '../state/live'
 
-/** So long a changed row stays marked. */
+/** How long a changed row stays highlighted. */
 export const MARKED_MS = 4_000
 
 interface Page<Row> {
@@ -11,23 +11,23 @@ interface Page<Row> {
 
 interface Mark {
   text: string
-  /** When it goes, in milliseconds as `performance.now()` counts them. */
+  /** When the highlight ends, in milliseconds of `performance.now()`. */
   until: number
 }
 
 interface LiveRowsOptions<Row> {
-  /** The newest answer; undefined before the first. */
+  /** The latest response; undefined before the first. */
   page: Page<Row> | undefined
   rowKey: (row: Row) => string
-  /** What is asked for: another filter, sorting or page shows its rows at once, and none of them is news. */
+  /** Identifies the query: with other filters, sorting or page, the rows appear immediately without highlights. */
   place: string
-  /** The rows are still those of another place. */
+  /** The rows still belong to another query. */
   isOther: boolean
-  /** Further pages get rows from the one before, which are not new. */
+  /** Later pages get rows from the previous page, which are not new. */
   isFirstPage: boolean
-  /** Whether somebody points at the table or has the focus in it, so that no row may move under them. */
+  /** Whether the pointer or the focus is in the table, so that no row may move. */
   isHeld: boolean
-  /** What has happened to a row, in a word or two: 'Signed'. Without it, it has changed. */
+  /** Describes a change in a word or two: 'Signed'. Defaults to 'Changed'. */
   changeOf?: ((before: Row, after: Row) => string | undefined) | undefined
 }
 
@@ -36,21 +36,21 @@ interface Shown<Row> {
   place: string
   isOther: boolean
   rows: readonly Row[]
-  /** How many there were in all when these rows were shown. */
+  /** The total count when these rows were displayed. */
   total: number
-  /** What has just happened to rows, by their keys. */
+  /** What just happened to rows, by key. */
   marked: ReadonlyMap<string, Mark>
-  /** How many rows of the newest answer are not shown yet; null when the rows stand as they do there. */
+  /** How many rows of the latest response are not displayed yet; null if the displayed rows are current. */
   held: number | null
 }
 
 const noneMarked: ReadonlyMap<string, Mark> = new Map()
 
-/** The marks of rows that are otherwise than they were, and those of before that have not gone yet. */
+/** Highlights for changed rows, and earlier highlights that have not ended. */
 function marksOf<Row>(before: Shown<Row>, page: Page<Row>, options: LiveRowsOptions<Row>, at: number) {
   const { rowKey, isFirstPage, changeOf } = options
   const known = new Map(before.rows.map((row) => [rowKey(row), row]))
-  // A row that only moved up from the next page is no news; one more in all is.
+  // A row that moved up from the next page is not new; a higher total means a new one.
   const hasNew = isFirstPage && page.total > before.total
   const marks = new Map<string, Mark>()
   for (const row of page.rows) {
@@ -64,7 +64,7 @@ function marksOf<Row>(before: Shown<Row>, page: Page<Row>, options: LiveRowsOpti
   return { marks, hasNew, isKnown: (row: Row) => known.has(rowKey(row)) }
 }
 
-/** What is shown of a newer answer. Rows that are the same in both are the same objects, as the query library keeps them. */
+/** Merges a newer response into the displayed rows. Rows that are equal keep their identity, as the query library preserves them. */
 function nextShown<Row>(before: Shown<Row>, options: LiveRowsOptions<Row>, isOwn: boolean): Shown<Row> {
   const { page, rowKey, place, isOther, isHeld } = options
   const rows = page?.rows ?? []
@@ -81,8 +81,8 @@ function nextShown<Row>(before: Shown<Row>, options: LiveRowsOptions<Row>, isOwn
 }
 
 /**
- * The rows to show while a list changes by itself: changed and new ones are marked for a moment, and none moves while somebody
- * points at the table or has the focus in it.
+ * The rows to display while a list changes live. Changed and new rows are highlighted for a moment, and no row moves while
+ * the pointer or the focus is in the table.
  */
 export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
   const { isOwnChange } = useLive()
@@ -120,8 +120,8 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
 }
 
 /**
- * Whether a mouse points at what the handlers are given to, or the focus is in it: a menu that belongs to a row counts too.
- * A finger does not point once it has left the screen.
+ * Whether the mouse is over the element with these handlers or the focus is in it, including a row's menu. Touch does not
+ * count once the finger is lifted.
  */
 export function useIsHeld() {
   const [points, setPoints] = useState(false)
@@ -133,7 +133,7 @@ export function useIsHeld() {
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
       setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
   }
-  // What had the focus may be gone, of which nothing is told.
+  // The focused element may have been removed, which fires no event.
   const isFocused = focused && document.activeElement !== document.body
   return { isHeld: points || isFocused, handlers }
 }

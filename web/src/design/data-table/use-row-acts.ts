@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isForPage } from '../single-keys'
 
-/** What in a row does something else when it is pressed. */
+/** Elements in a row that handle clicks themselves. */
 const ownActs = 'a, button, input, select, textarea, label, summary, [data-own-press]'
 
-/** Whether somebody has just marked text of the row, to copy it. */
+/** Whether the user just selected text in the row, to copy it. */
 function hasMarkedText(row: Element): boolean {
   const selection = window.getSelection()
   return selection !== null && !selection.isCollapsed && row.contains(selection.anchorNode)
@@ -17,9 +17,9 @@ interface RowActs<Row> {
 }
 
 /**
- * Opens the row that is pressed, or the marked one on Enter; J and K mark the next row and the one before, `?` asks for
- * the list of keys. The marked row is the one with the focus, so that it is read out, and gets the focus back when what it opened closes.
- * Rows are the elements marked `data-row`. Listens to the document's own events, which what a row opens elsewhere does not send.
+ * Opens the clicked row, or the current one on Enter; J and K go to the next and previous row, `?` shows the keyboard
+ * shortcuts. The current row has the focus, so that screen readers read it; it regains the focus when what it opened closes.
+ * Rows are the elements marked `data-row`. Listens to native events, which do not bubble from portals of a row's menu.
  */
 export function useRowActs<Row>(box: RefObject<HTMLElement | null>, acts: RowActs<Row>, onHelp: () => void): void {
   const latest = useRef({ ...acts, onHelp })
@@ -43,7 +43,7 @@ export function useRowActs<Row>(box: RefObject<HTMLElement | null>, acts: RowAct
     const mark = (step: number) => {
       const all = [...table.querySelectorAll<HTMLElement>('[data-row]')]
       const at = all.findIndex((each) => each.contains(document.activeElement))
-      // Back from somewhere else the row that was marked is marked again.
+      // When the focus returns from elsewhere, the previously current row is current again.
       const next = at === -1 ? Math.max(marked, 0) : at + step
       marked = Math.min(Math.max(next, 0), all.length - 1)
       all[marked]?.focus()
@@ -76,9 +76,9 @@ export function useRowActs<Row>(box: RefObject<HTMLElement | null>, acts: RowAct
   }, [box, isUsed])
 }
 
-/** What makes an element a row that opens: it takes the focus from J, K and a press, not from Tab. */
+/** Attributes of a row that opens: focusable by J, K and click, but not by Tab. */
 export const openingRow = (id: string, opens: boolean) => (opens ? { 'data-row': id, tabIndex: -1 } : {})
 
-/** How a row that opens looks, and the marked one. The outline shows in forced colors only, where the tint is gone. */
+/** The classes of a row that opens, and of the current one. The outline is visible in forced colors only, which remove the tint. */
 export const openingRowClass =
   'cursor-pointer focus:bg-sunken focus:outline-2 focus:-outline-offset-2 focus:outline-transparent'

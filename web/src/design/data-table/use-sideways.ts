@@ -1,8 +1,8 @@
 import { type UIEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Watches whether a table is wider than its place. The place then scrolls by itself, and says in `data-scrolled` whether it
- * stands at its beginning: something lies under the columns that stay.
+ * Watches whether a table is wider than its container. The container then scrolls, and `data-scrolled` tells whether columns
+ * are scrolled under the fixed ones.
  */
 export function useSideways(isWatched: boolean) {
   const place = useRef<HTMLDivElement>(null)

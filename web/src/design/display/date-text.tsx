@@ -3,13 +3,13 @@ import { createContext, useContext } from 'react'
 
 const TimeZoneContext = createContext('America/New_York')
 
-/** The business's time zone, for every date below. */
+/** The business's time zone, for all dates below. */
 export const TimeZoneProvider = TimeZoneContext.Provider
 
 export const useTimeZone = (): string => useContext(TimeZoneContext)
 
 interface DateTextProps {
-  /** An instant as ISO text, or a day without a time (2027-01-01), which no time zone moves. */
+  /** A time as ISO text, or a date without a time (2027-01-01), which no time zone changes. */
   iso: string
   timeZone?: string
   withTime?: boolean
@@ -18,7 +18,7 @@ interface DateTextProps {
 
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/
 
-/** Nov 20, 2026; the time on hover, or beside it. */
+/** Nov 20, 2026; the time is in the tooltip, or next to it. */
 export function DateText({ iso, timeZone, withTime = false, className }: DateTextProps) {
   const businessZone = useTimeZone()
   const isDay = dayOnly.test(iso)

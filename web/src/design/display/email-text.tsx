@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { cn } from '../cn'
 
-/** Longer than any line of a phone; an address with such a part may break anywhere. */
+/** Longer than a line on any phone; an address with such a part may break anywhere. */
 const TOO_LONG = 30
 
-/** An address that breaks at its @ and dots only, never at a hyphen, so that it is not read as two. */
+/** An address that breaks only at its @ and dots. A break at a hyphen would make it look like two. */
 export function EmailText({ email, className }: { email: string; className?: string }) {
   const parts = email.split(/(?<=@)|(?=\.)/)
   const fits = parts.every((part) => part.length <= TOO_LONG)

@@ -5,7 +5,7 @@ export type MoneyMode = 'exact' | 'whole'
 
 interface MoneyProps {
   cents: number
-  /** 'whole' drops the cents, but only when they are .00. */
+  /** 'whole' hides the cents only if they are .00. */
   mode?: MoneyMode
   className?: string
 }
@@ -16,7 +16,7 @@ export function Money({ cents, mode = 'exact', className }: MoneyProps) {
   return <span className={cn('tnum whitespace-nowrap', className)}>{textOf(cents, mode)}</span>
 }
 
-/** An amount as the figure of its sheet: condensed, the cents at 45 % of the size and raised. */
+/** The main amount of a sheet: condensed, with raised cents at 45% of the size. */
 export function MoneyFigure({ cents, mode = 'exact', className }: MoneyProps) {
   const text = textOf(cents, mode)
   const [dollars, rest] = text.split('.')

@@ -5,9 +5,9 @@ import { useFieldControl } from './field-context'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> {
   ref?: React.Ref<HTMLInputElement>
-  /** Some, but not all of what it stands for is chosen. */
+  /** Some, but not all, of the items it represents are selected. */
   indeterminate?: boolean
-  /** The words beside it; without them give aria-label. */
+  /** The visible label; without one, set aria-label. */
   label?: ReactNode
   labelClassName?: string
 }

@@ -6,9 +6,9 @@ export interface ChoiceCard {
   value: string
   title: ReactNode
   note?: ReactNode
-  /** At the right edge: an amount, a tag. */
+  /** At the right edge: an amount or a tag. */
   side?: ReactNode
-  /** The class that colours the left edge. */
+  /** The class that colors the left edge. */
   edge?: string
 }
 
@@ -20,7 +20,7 @@ interface ChoiceCardsProps {
   className?: string
 }
 
-/** A few choices as cards one below the other, one taken. */
+/** A few options as stacked cards, one selected. */
 export function ChoiceCards({ label, value, onValueChange, cards, className }: ChoiceCardsProps) {
   return (
     <Primitive.Root

@@ -3,17 +3,17 @@ import { cn } from '../cn'
 import { Input, type InputProps } from './input'
 
 interface ColorInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'ref'> {
-  /** Six hexadecimal digits after a #. */
+  /** Six hex digits after a #. */
   value: string
   onChange: (value: string) => void
-  /** Colors to choose with one press, by name. */
+  /** Named colors to choose with one click. */
   presets: readonly { name: string; color: string }[]
   ref?: Ref<HTMLInputElement>
 }
 
 const ring = 'rounded-control border border-field'
 
-/** A color as one reads and types it, with a swatch that opens the browser's own picker and a few named ones below. */
+/** A color as text, with a swatch that opens the browser's color picker, and a few named colors below. */
 export function ColorInput({ value, onChange, presets, className, ...rest }: ColorInputProps) {
   const isColor = /^#[0-9A-Fa-f]{6}$/.test(value)
   return (
@@ -22,7 +22,7 @@ export function ColorInput({ value, onChange, presets, className, ...rest }: Col
         <input
           type="color"
           aria-label="Pick a color"
-          // The picker knows no half-typed color.
+          // The color picker rejects an incomplete color.
           value={isColor ? value.toLowerCase() : '#000000'}
           onChange={(event) => onChange(event.target.value.toUpperCase())}
           disabled={rest.disabled}

@@ -25,17 +25,17 @@ interface FieldProps {
   children: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Says so to assistive technology and draws the asterisk. */
+  /** Marks the control as required for assistive technology, and shows the asterisk. */
   required?: boolean
-  /** Draws the asterisk only. */
+  /** Shows only the asterisk. */
   mark?: boolean
   disabled?: boolean
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually but keeps it for screen readers. */
   hideLabel?: boolean
   className?: string
 }
 
-/** Label above, hint below, error under the control; all tied to the one control inside. */
+/** A label above, a hint below and an error under the control inside, all connected to it. */
 export function Field({ label, children, hint, error, required, mark, disabled, hideLabel, className }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

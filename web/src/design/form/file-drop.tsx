@@ -4,16 +4,16 @@ import { cn } from '../cn'
 import { useFieldControl } from './field-context'
 
 interface FileDropProps {
-  /** What the file picker offers: '.xlsx,.xls'. */
+  /** The file types for the file picker: '.xlsx,.xls'. */
   accept: string
-  /** The chosen file's name; undefined while there is none. */
+  /** The chosen file's name; undefined if there is none. */
   fileName?: string
   onChoose: (files: readonly File[]) => void
-  /** It comes back into view, and what had the focus is gone. */
+  /** Takes the focus when it reappears, because the element that had it is gone. */
   takesFocus?: boolean
 }
 
-/** A file dropped beside the field would otherwise open in the place of the page. */
+/** Prevents the browser from opening a file that is dropped next to the field. */
 function useNoStrayDrops() {
   useEffect(() => {
     const prevent = (event: Event) => event.preventDefault()
@@ -26,7 +26,7 @@ function useNoStrayDrops() {
   }, [])
 }
 
-/** Chooses a file by its dialog or by dropping it. Inside a Field, which names it and says what is wrong with the file. */
+/** Chooses a file by dialog or by drag and drop. Place it inside a Field, which shows its label and errors. */
 export function FileDrop({ accept, fileName, onChoose, takesFocus = false }: FileDropProps) {
   const nameId = useId()
   const control = useFieldControl({ 'aria-describedby': nameId })
@@ -53,10 +53,10 @@ export function FileDrop({ accept, fileName, onChoose, takesFocus = false }: Fil
         accept={accept}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])])
-          // The same file can then be chosen again after it was changed on disk.
+          // Reset, so that the same file can be chosen again after it changed on disk.
           event.target.value = ''
         }}
-        // It lies over the whole field.
+        // Covers the whole field.
         onDragOver={() => setIsOver(true)}
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}

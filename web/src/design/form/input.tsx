@@ -6,7 +6,7 @@ export type FieldSize = 'md' | 'lg' | 'toolbar'
 
 const heights: Record<FieldSize, string> = { md: 'h-11', lg: 'h-12', toolbar: 'h-11 md:h-10' }
 
-/** The look of everything one types in. 16 px, so that phones do not zoom into the page. */
+/** The appearance of text inputs. 16 px, so that phones do not zoom into the page. */
 export function fieldClass({ size = 'md', className }: { size?: FieldSize; className?: string } = {}): string {
   return cn(
     'block w-full min-w-0 rounded-control border border-field bg-surface px-3 text-ink',

@@ -6,21 +6,21 @@ import { formatMoneyWhileTyping, shownCaret, typedAmount } from './money-text'
 import { useSteadyCaret } from './use-steady-caret'
 
 interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'ref'> {
-  /** As it was typed: whether that is an amount is for the form to judge. */
+  /** As typed: the form decides whether it is a valid amount. */
   value: string
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** What an input event put in; '' when it took something out, null when it does not tell. */
+/** The text that an input event inserted; '' if it deleted text, null if unknown. */
 function insertedBy({ nativeEvent }: ChangeEvent<HTMLInputElement>): string | null {
   if (!(nativeEvent instanceof InputEvent)) return null
   return nativeEvent.inputType.startsWith('delete') ? '' : nativeEvent.data
 }
 
 /**
- * Dollars with thousands commas while typing; the two decimals are filled in on leaving. What is no amount is neither
- * cut nor corrected: it stays as it was typed.
+ * Dollars with thousands commas during typing; two decimals are added on blur. Invalid input is neither cut nor
+ * corrected: it stays as typed.
  */
 export function MoneyInput({ value, onChange, onBlur, className, ref, ...rest }: MoneyInputProps) {
   const shown = formatMoneyWhileTyping(value)

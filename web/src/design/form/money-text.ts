@@ -1,28 +1,28 @@
 const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
 const ungrouped = (text: string): string => text.replaceAll(',', '')
 
-/** An amount, or the beginning of one, that commas can be put in without making it another. */
+/** An amount, or the beginning of one, that stays the same amount with commas. */
 const isPlain = (text: string): boolean => /^\d*(?:\.\d{0,2})?$/.test(text)
 
-/** Money as it is shown while typed: with thousands commas; anything that is no amount stays exactly as it was typed. */
+/** Formats an amount with thousands commas during typing; anything else stays exactly as typed. */
 export function formatMoneyWhileTyping(typed: string): string {
   if (!isPlain(typed)) return typed
   const [whole = '', decimals] = typed.split('.')
   return decimals === undefined ? grouped(whole) : `${grouped(whole)}.${decimals}`
 }
 
-/** A text and where the caret stands in it. */
+/** A text and the position of the caret in it. */
 interface TypedText {
   text: string
   caret: number
 }
 
 /**
- * What was typed, out of what the input now holds: the commas that the field had put in itself are taken out, those of
- * the person stay.
- * @param before what was typed so far
- * @param held what the input holds now, with its caret
- * @param inserted what came in just before the caret; '' for a deletion, null when that is not known
+ * Recovers the typed text from the input's value: removes the commas that the field inserted, and keeps those that the user
+ * typed.
+ * @param before the text typed so far
+ * @param held the input's current value and caret
+ * @param inserted the text inserted before the caret; '' for a deletion, null if unknown
  */
 export function typedAmount(before: string, held: TypedText, inserted: string | null): TypedText {
   const { text, caret } = held
@@ -31,7 +31,7 @@ export function typedAmount(before: string, held: TypedText, inserted: string | 
   return { text: start + ungrouped(text.slice(caret)), caret: start.length }
 }
 
-/** Where the caret belongs in the shown amount. */
+/** The caret position in the formatted amount. */
 export function shownCaret({ text, caret }: TypedText): number {
   if (!isPlain(text)) return caret
   const shown = formatMoneyWhileTyping(text)

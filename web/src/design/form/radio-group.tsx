@@ -13,10 +13,10 @@ interface RadioGroupProps {
   value: string
   onValueChange: (value: string) => void
   options: readonly RadioOption[]
-  /** Needed outside a Field, which names the group otherwise. */
+  /** Required outside a Field, which otherwise names the group. */
   label?: string
   className?: string
-  /** Its `focus()` goes to the chosen option, or to the first one. */
+  /** `focus()` goes to the selected option, or to the first one. */
   ref?: Ref<HTMLDivElement>
 }
 

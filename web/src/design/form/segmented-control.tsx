@@ -17,7 +17,7 @@ interface SegmentedControlProps<Value extends string> {
   className?: string
 }
 
-/** A few choices side by side, one taken: Use Saved, Type Name, Draw. */
+/** A few options side by side, one selected: Use Saved, Type Name, Draw. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, onValueChange, segments, className } = props
   const choose = (next: string) => {

@@ -11,13 +11,13 @@ export interface SelectOption {
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'children'> {
   options: readonly SelectOption[]
-  /** Shown while nothing is chosen; stands for the empty value. */
+  /** Displayed while nothing is selected; represents the empty value. */
   placeholder?: string
   size?: FieldSize
   onBar?: boolean
 }
 
-/** A native select: the best picker on phones, and free for keyboards. */
+/** A native select: the best picker on phones, with built-in keyboard support. */
 export function Select({ options, placeholder, size, onBar = false, className, required, ...rest }: SelectProps) {
   return (
     <div className="relative">

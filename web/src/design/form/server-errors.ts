@@ -6,9 +6,9 @@ interface FieldError {
 }
 
 /**
- * Puts a server's field errors under the form's fields and moves the focus to the first one.
- * `names` are the form's fields in reading order; `aliases` turns the server's names into the form's.
- * Returns the errors that belong to no field, to be shown above the form.
+ * Shows a server's field errors below the form's fields and focuses the first one.
+ * `names` are the form's fields in reading order; `aliases` maps the server's names to the form's.
+ * Returns the errors that belong to no field, to display above the form.
  */
 export function applyServerErrors<Values extends FieldValues>(
   errors: readonly FieldError[],

@@ -9,7 +9,7 @@ interface SwitchProps {
   label: ReactNode
   hideLabel?: boolean
   disabled?: boolean
-  /** It calls the server at once, so it waits while the browser has no network. */
+  /** Whether it calls the server when toggled, and is therefore disabled while offline. */
   needsLine?: boolean
   className?: string
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 
-/** Moves the focus to the first control marked wrong inside `root`, for forms that are not one react-hook-form. */
+/** Focuses the first invalid control inside `root`, for forms that do not use react-hook-form. */
 export function focusFirstError(root: ParentNode | null): boolean {
   const wrong = root?.querySelector<HTMLElement>('[aria-invalid="true"]')
   wrong?.focus()
@@ -10,11 +10,11 @@ export function focusFirstError(root: ParentNode | null): boolean {
 }
 
 /**
- * A form of plain fields, checked with a schema on submit. The sign-in forms are the first script a browser loads, and
- * two fields do not need the form library that comes with the pages behind them.
- * @param readSchema the schema, or its promise where its script is loaded by itself. When that fails the values are handed
- * on as they were typed: the server checks them as well, and says what is wrong
- * @param onValid takes the values of a form in which nothing is wrong
+ * A form of plain fields, validated by a schema on submit. The sign-in forms are in the first script that a browser loads, and
+ * two fields do not need the form library that comes with later pages.
+ * @param readSchema the schema, or its promise if it is in another chunk. If that fails to load, the values are passed on
+ * as typed: the server validates them too, and its response shows the errors
+ * @param onValid receives the values of a valid form
  */
 export function useCheckedForm<Values>(
   readSchema: () => z.ZodType<Values> | Promise<z.ZodType<Values>>,
@@ -34,16 +34,16 @@ export function useCheckedForm<Values>(
   }
   const submit = (known: z.ZodType<Values>, values: unknown) => {
     schema.current = known
-    // Drawn at once, so that the focus finds the field already marked and described.
+    // Render immediately, so that the focused field is already marked and described.
     const read = flushSync(() => check(known, values))
     if (read.success) onValid(read.data)
     else focusFirstError(form.current)
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Pressed again while the schema is on its way: the first press counts.
+    // Ignore repeated presses while the schema is loading: the first one counts.
     if (isAwaited.current) return
-    // As they are now: what is typed while the script comes is not what was submitted.
+    // The values at the time of submission: text typed while the schema loads was not submitted.
     const values = valuesOf(event.currentTarget)
     const known = schema.current ?? readSchema()
     if (!(known instanceof Promise)) return submit(known, values)
@@ -57,7 +57,7 @@ export function useCheckedForm<Values>(
         () => onValid(values as Values),
       )
   }
-  // Once a field was found wrong, its text follows what is typed.
+  // Once a field is invalid, its error updates during typing.
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     if (schema.current && Object.keys(errors).length > 0) check(schema.current, valuesOf(event.currentTarget))
   }

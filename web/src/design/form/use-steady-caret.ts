@@ -1,14 +1,14 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Formats a field while one types without throwing the caret to the end: after each change it stands where `keep` was
- * told, whatever punctuation came or went. `shown` is what the field shows now.
+ * Formats a field during typing without moving the caret to the end: after each change the caret is at the position passed to `keep`,
+ * whatever punctuation was added or removed. `shown` is the field's displayed value.
  */
 export function useSteadyCaret(shown: string) {
   const input = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)
 
-  // Runs after every render: a keystroke the format swallows changes no value, yet moves the caret.
+  // Runs after every render: a keystroke that the format ignores changes no value, but moves the caret.
   useLayoutEffect(() => {
     const node = input.current
     if (node && caret.current !== null && node === document.activeElement) {
@@ -19,7 +19,7 @@ export function useSteadyCaret(shown: string) {
 
   const keep = ({ target }: ChangeEvent<HTMLInputElement>, formatted: string, at: number): void => {
     caret.current = at
-    // The same text as before means no new render with new props, so the DOM is put right here.
+    // The same text causes no render with new props, so correct the DOM directly.
     if (formatted === shown) {
       target.value = formatted
       target.setSelectionRange(at, at)

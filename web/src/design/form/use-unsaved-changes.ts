@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * Asks before unsaved changes are lost: the browser's own question on closing or reloading, and `block`, the router's
- * blocker, on moving within the portal. `block` is called while there is something to lose and returns its release.
+ * blocker, on navigation within the portal. `block` is called while there are unsaved changes and returns a function that unblocks.
  */
 export function useUnsavedChanges(dirty: boolean, block?: () => () => void): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Label left, value right, a hairline between: order information, dealer information, totals. */
+/** Label on the left, value on the right, hairlines between: order information, dealer information, totals. */
 export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={cn('divide-y divide-line', className)}>

@@ -6,7 +6,7 @@ export interface FigureCell {
   value: ReactNode
 }
 
-/** Figures side by side; the last one, the total, on spruce. Two by two on phones. */
+/** Numbers side by side, with the total last, on spruce. Two columns on phones. */
 export function FigureStrip({ cells, className }: { cells: readonly FigureCell[]; className?: string }) {
   const last = cells.length - 1
   return (

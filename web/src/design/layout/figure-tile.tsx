@@ -7,14 +7,14 @@ interface FigureTileProps {
   label: string
   value: ReactNode
   note?: ReactNode
-  /** The filtered list behind the figure. */
+  /** The filtered list that the number counts. */
   href?: string
-  /** Smaller, where four stand together. */
+  /** Smaller, for rows of four. */
   compact?: boolean
   className?: string
 }
 
-/** One figure of a dashboard, and the way into what it counts. */
+/** One metric of a dashboard, with a link to what it counts. */
 export function FigureTile({ label, value, note, href, compact = false, className }: FigureTileProps) {
   return (
     <section

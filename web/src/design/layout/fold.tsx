@@ -4,7 +4,7 @@ import { cn } from '../cn'
 
 interface FoldProps {
   title: string
-  /** What is to be known while it is folded: one figure, in words. */
+  /** The summary while collapsed: one number, with its label. */
   summary?: ReactNode
   level?: 2 | 3
   initiallyOpen?: boolean
@@ -12,7 +12,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** A section that folds to its title and one line. What is folded is not drawn, and so not loaded either. */
+/** A section that collapses to its title and one line. Collapsed content is not rendered, and so does not load. */
 export function Fold({ title, summary, level = 2, initiallyOpen = false, className, children }: FoldProps) {
   const [open, setOpen] = useState(initiallyOpen)
   const id = useId()

@@ -4,7 +4,7 @@ import { type MarkedCompany, MarketingMark } from '../logos'
 interface FooterProps {
   copyright: string
   marketingCompany: MarkedCompany
-  /** As wide as the dealers' pages. */
+  /** As wide as dealer pages. */
   narrow?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../cn'
 
-/** A list of money rows set like a printed program: hairlines inside, no boxes. */
+/** A list of amounts in the style of a printed program: hairlines inside, no boxes. */
 export function Ledger({ children, className }: { children: ReactNode; className?: string }) {
   return <ul className={cn('divide-y divide-line', className)}>{children}</ul>
 }
@@ -9,11 +9,11 @@ export function Ledger({ children, className }: { children: ReactNode; className
 interface LedgerRowProps {
   name: ReactNode
   amount: ReactNode
-  /** Beneath the name: category and tags. */
+  /** Below the name: category and tags. */
   detail?: ReactNode
-  /** Beneath the amount: Monthly or One-time, in words. */
+  /** Below the amount: Monthly or One-time. */
   amountNote?: ReactNode
-  /** Beneath both, over the whole width: what became of it. */
+  /** Below both, at full width: the outcome. */
   below?: ReactNode
 }
 

@@ -18,16 +18,16 @@ export function BackLink({ href, label }: { href: string; label: string }) {
 interface PageHeaderProps {
   title: ReactNode
   back?: { href: string; label: string }
-  /** Above the title: a word and a badge. */
+  /** Above the title: a label and a badge. */
   above?: ReactNode
   help?: ReactNode
-  /** At the right; at most one of them marigold. */
+  /** On the right; at most one of them is primary. */
   actions?: ReactNode
-  /** There is one short act: it stands beside the title at every width, the help under both. */
+  /** For one short button: it is next to the title at every width, with the help text below both. */
   oneAct?: boolean
-  /** The title is the page's deciding figure, an order number. */
+  /** The title is the page's main number, such as an order number. */
   figure?: boolean
-  /** The smaller title of table pages. */
+  /** The smaller title of list pages. */
   compact?: boolean
 }
 

@@ -4,13 +4,13 @@ import type { FigureCell } from './figure-strip'
 
 interface RunningTotalBarProps {
   cells: readonly FigureCell[]
-  /** How the total comes about: $1,250 x 10 months + $1,800. */
+  /** How the total is calculated: $1,250 x 10 months + $1,800. */
   equation?: ReactNode
   action: ReactNode
   className?: string
 }
 
-/** The spruce bar that keeps the totals in view, above the bottom strip on phones. */
+/** The spruce bar that keeps the totals visible, above the bottom navigation on phones. */
 export function RunningTotalBar({ cells, equation, action, className }: RunningTotalBarProps) {
   const last = cells.length - 1
   return (

@@ -3,20 +3,20 @@ import { cn } from '../cn'
 
 interface SectionHeadProps {
   title: ReactNode
-  /** What stands at the right: a link, a count or a sentence. */
+  /** On the right: a link, a count or a sentence. */
   aside?: ReactNode
   level?: 2 | 3
   /** page: a section of the page; sheet: inside a sheet; minor: the smallest. */
   size?: 'page' | 'sheet' | 'minor'
   id?: string
-  /** Without the 2 px ink rule, where a table head follows. */
+  /** Without the 2 px ink line, if a table header follows. */
   plain?: boolean
   className?: string
 }
 
 const sizes = { page: 'type-h2', sheet: 'type-h2-sheet', minor: 'type-h3' }
 
-/** The heading and the 2 px ink rule that opens every list or section. */
+/** The heading and the 2 px ink line at the top of a list or section. */
 export function SectionHead({ title, aside, level = 2, size = 'sheet', id, plain, className }: SectionHeadProps) {
   const Heading = `h${level}` as const
   return (

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn'
 
 interface SheetProps extends ComponentProps<'section'> {
-  /** The one section to act in now: a 2 px ink border. */
+  /** The section that needs action now: a 2 px ink border. */
   current?: boolean
-  /** No inner space, for tables and split sheets. */
+  /** No padding, for tables and split sheets. */
   flush?: boolean
 }
 

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import { cn } from '../cn'
 import { VisuallyHidden } from '../visually-hidden'
 
-/** missing: something in it has to be mended before one can go on. */
+/** missing: the user must correct something before the next step. */
 export type StepState = 'done' | 'current' | 'waiting' | 'missing'
 
 interface StepHeadProps {
   number: number
   title: string
   state: StepState
-  /** Under the title: what the step holds, or what is missing in it. */
+  /** Below the title: what the step contains, or what is missing. */
   summary?: ReactNode
   aside?: ReactNode
-  /** Makes the heading one that can be given the focus. */
+  /** Makes the heading focusable. */
   id?: string
-  /** Opens and folds the step: the head is then pressed as a whole, what stands aside apart. */
+  /** Expands and collapses the step: the whole header is then clickable, except the aside. */
   toggle?: { isOpen: boolean; onPress: () => void } | undefined
-  /** Nothing follows it: no rule below. */
+  /** The last step: no line below. */
   isAlone?: boolean
 }
 
@@ -28,7 +28,7 @@ const circles: Record<StepState, string> = {
   missing: 'bg-danger-tint text-danger forced-colors:border-2 forced-colors:border-dashed',
 }
 
-/** The head of one step of a page: a circle with its number, ticked when done. */
+/** The header of one step of a page: its number in a circle, or a check mark when done. */
 export function StepHead({ number, title, state, summary, aside, id, toggle, isAlone = false }: StepHeadProps) {
   const isRuled = state !== 'current' && !isAlone
   return (

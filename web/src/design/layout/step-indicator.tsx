@@ -5,11 +5,11 @@ import type { StepState } from './step-head'
 export interface Step {
   label: string
   state: StepState
-  /** The element the step jumps to. */
+  /** The id of the element that the step links to. */
   href?: string
 }
 
-// Without colours of its own a bar is told by its shape: filled when done, dashed where something is missing.
+// Forced colors remove the bar's own colors, so shapes distinguish it: filled when done, dashed when something is missing.
 const bars: Record<StepState, string> = {
   done: 'bg-spruce forced-colors:bg-[CanvasText]',
   current: 'bg-accent forced-colors:bg-[Highlight]',
@@ -24,7 +24,7 @@ const names: Record<StepState, string> = {
   missing: 'font-bold text-danger',
 }
 
-/** The steps of a page in one line, bar above name. */
+/** The steps of a page in one line, each a bar above its name. */
 export function StepIndicator({ steps, label = 'Steps' }: { steps: readonly Step[]; label?: string }) {
   return (
     <nav aria-label={label}>

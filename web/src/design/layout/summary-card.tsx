@@ -5,13 +5,13 @@ interface SummaryCardProps {
   title: string
   figureLabel: string
   figure: ReactNode
-  /** Below the figure: what it is more or less than. */
+  /** Below the amount: the difference from a comparison. */
   figureNote?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** A sheet under a spruce head that carries the deciding figure. */
+/** A sheet with a spruce header that contains the main amount. */
 export function SummaryCard({ title, figureLabel, figure, figureNote, children, className }: SummaryCardProps) {
   return (
     <section

@@ -5,10 +5,10 @@ import { cn } from '../cn'
 export interface TimelineEvent {
   id: string
   title: string
-  /** Who, what: lines under the title. */
+  /** Lines below the title: the user and details. */
   lines?: readonly string[]
   when?: ReactNode
-  /** Expected, not happened yet. */
+  /** Expected, but not happened yet. */
   expected?: boolean
 }
 

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { cn } from '../cn'
 
 interface AppFrameProps {
-  /** Impersonation banner, offline notice: above everything. */
+  /** The impersonation banner and the offline notice, above everything else. */
   banner?: ReactNode
   topBar: ReactNode
   strip: ReactNode
   footer: ReactNode
-  /** How many navigation items there are; longer bars fold below a wider screen. */
+  /** The number of navigation items; longer bars collapse below a wider screen. */
   itemCount: number
-  /** The page is on its way. */
+  /** The page is loading. */
   busy?: boolean
   children: ReactNode
 }
 
-/** Banner, top bar, the page, footer and, on small screens, the strip that everything sticky stays above. */
+/** Banner, top bar, page, footer and, on small screens, the bottom navigation. Sticky elements stay above the latter. */
 export function AppFrame({ banner, topBar, strip, footer, itemCount, busy = false, children }: AppFrameProps) {
   return (
     <div data-strip={itemCount > 4 ? 'lg' : 'md'} className="flex min-h-dvh flex-col pb-(--strip-h) print:pb-0">
@@ -35,7 +35,7 @@ export function AppFrame({ banner, topBar, strip, footer, itemCount, busy = fals
   )
 }
 
-/** The width of a page: 1280 px for dealers, the full width up to 1600 px for staff. */
+/** The width of a page: 1280 px for dealers, full width up to 1600 px for staff. */
 export function PageBody({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <div

@@ -8,7 +8,7 @@ interface AvatarMenuProps {
   roleLabel: string
   letter: string
   dealerNumber?: string | null
-  /** The entries. */
+  /** The menu items. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { NavCount } from './nav-count'
 import { NavEntry } from './nav-entry'
 import { isCurrentPath, type NavItem } from './nav-item'
 
-/** The first four items at the foot of small screens. */
+/** The first four items, at the bottom of small screens. */
 export function BottomStrip({ items, path }: { items: readonly NavItem[]; path: string }) {
   return (
     <nav
@@ -30,7 +30,7 @@ export function BottomStrip({ items, path }: { items: readonly NavItem[]; path: 
               >
                 <item.icon aria-hidden className="size-[20px]" />
                 {item.label}
-                {/* After the label, so that it is heard after it, though it lies over the icon. */}
+                {/* After the label, so that screen readers read it last, although it overlaps the icon. */}
                 <NavCount item={item} overIcon />
               </NavEntry>
             </li>

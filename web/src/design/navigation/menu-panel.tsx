@@ -15,7 +15,7 @@ interface MenuPanelProps {
   foot?: ReactNode
 }
 
-/** All items of the role, on small screens. */
+/** All navigation items of the role, on small screens. */
 export function MenuPanel({ open, onOpenChange, title, items, path, foot }: MenuPanelProps) {
   return (
     <SheetPanel open={open} onOpenChange={onOpenChange} title={<ProgramLogo title={title} className="text-[18px]" />}>

@@ -4,18 +4,18 @@ import type { NavItem } from './nav-item'
 
 interface NavCountProps {
   item: NavItem
-  /** Laid over the item's icon instead of beside its label. */
+  /** Overlaps the item's icon instead of following its label. */
   overIcon?: boolean
 }
 
-/** The number that waits behind an item; nothing when it is zero. */
+/** The number of pending things behind an item; nothing if it is zero. */
 export function NavCount({ item, overIcon = false }: NavCountProps) {
-  // Its place is kept while it is not known, so that the items after it stay where they are.
+  // Its space is reserved while the number is unknown, so that the next items do not move.
   if (item.count === undefined && item.countLabel && !overIcon) return <span aria-hidden className="h-5 min-w-5" />
   if (!item.count) return null
   return (
     <>
-      {/* Heard as a word of its own, not as part of the label. */}{' '}
+      {/* The space makes screen readers read the number as a separate word. */}{' '}
       <span
         className={cn(
           'tnum inline-flex items-center justify-center rounded-full bg-accent font-semibold text-accent-ink',

@@ -10,7 +10,7 @@ interface NavEntryProps {
   onUsed?: () => void
 }
 
-/** One entry as a link or a button, whichever it is. */
+/** One item, as a link or a button. */
 export function NavEntry({ item, current, className, children, onUsed }: NavEntryProps) {
   if (item.href !== undefined) {
     return (

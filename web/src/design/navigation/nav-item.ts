@@ -1,17 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** An entry of the navigation: a place when it has `href`, an act (Logout) when it has `onSelect`. */
+/** A navigation item: a link with `href`, or an action (Logout) with `onSelect`. */
 export interface NavItem {
   label: string
   icon: LucideIcon
   href?: string
   onSelect?: () => void
-  /** What waits there, as a number; `countLabel` says what it counts. */
+  /** The number of pending things there; `countLabel` says what it counts. */
   count?: number
   countLabel?: string
 }
 
-/** Whether an item is the current one: its path, or what begins with it; the root only itself. */
+/** Whether an item is current: the path equals its own or starts with it. The root matches only itself. */
 export function isCurrentPath(path: string, href: string | undefined): boolean {
   if (href === undefined) return false
   return path === href || (href !== '/' && path.startsWith(href))

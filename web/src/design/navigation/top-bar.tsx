@@ -14,11 +14,11 @@ interface TopBarProps {
   homeHref: string
   items: readonly NavItem[]
   path: string
-  /** At the right, before what one can do: the dealer number, the avatar menu. */
+  /** On the right, before the actions: the dealer number and the avatar menu. */
   end?: ReactNode
-  /** Lower part of the slide-out panel: the theme toggle. */
+  /** The lower part of the slide-out panel: the theme toggle. */
   panelFoot?: ReactNode
-  /** The content below is 1280 px wide, as for dealers. */
+  /** The content below is 1280 px wide, as on dealer pages. */
   narrow?: boolean
 }
 
@@ -26,7 +26,7 @@ export function TopBar({ title, homeHref, items, path, end, panelFoot, narrow = 
   const [open, setOpen] = useState(false)
   const places = items.filter((item) => item.href !== undefined)
   const acts = items.filter((item) => item.href === undefined)
-  // Up to four items fit beside the mark on a tablet; longer bars stay folded until there is room.
+  // On tablets, up to four items fit next to the logo; longer bars collapse until there is room.
   const wide = items.length > 4 ? 'hidden lg:flex' : 'hidden md:flex'
   const folded = items.length > 4 ? 'lg:hidden' : 'md:hidden'
   return (

@@ -11,17 +11,17 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   text: ReactNode
-  /** What the text announces, such as a list of changes. */
+  /** Details that the text introduces, such as a list of changes. */
   children?: ReactNode
-  /** Names what will happen: 'Delete 3 orders'. Without one there is nothing left to confirm. */
+  /** Names the action: 'Delete 3 orders'. Undefined if there is nothing to confirm. */
   confirmLabel?: string
   cancelLabel?: string
   destructive?: boolean
   pending?: boolean
-  /** Whether what is confirmed waits for the network; it does unless said. */
+  /** Whether the action needs the network; true by default. */
   needsLine?: boolean
   onConfirm: () => void
-  /** What went wrong with the last try. */
+  /** Why the last attempt failed. */
   error?: ReactNode
 }
 

@@ -14,7 +14,7 @@ interface DiscardQuestionProps {
   onDiscard: () => void
 }
 
-/** Asked in the dialog's own foot before unsaved changes are thrown away. */
+/** Asks in the dialog's footer before unsaved changes are discarded. */
 function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
@@ -42,19 +42,19 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the acting one last. */
+  /** Buttons, with the primary one last. */
   footer?: ReactNode
-  /** Something typed would be lost: Escape, the cross and a press outside ask first. */
+  /** There is unsaved input: Escape, Close and a click outside ask first. */
   dirty?: boolean
-  /** `pad` holds the signature canvas of the profile at its full width. */
+  /** `pad` fits the full width of the profile's signature canvas. */
   size?: 'sm' | 'md' | 'pad' | 'lg' | 'xl' | 'split' | 'wide'
-  /** A selector of what gets the focus on opening; without it the first control does. */
+  /** A selector for the element that gets the focus on opening; the first control by default. */
   firstFocus?: string
-  /** Shared by dialogs that take each other's place, so that all give the focus back to what opened the first. */
+  /** Shared by dialogs that replace each other, so that all return the focus to the element that opened the first. */
   opener?: RefObject<HTMLElement | null>
 }
 
-/** Around a button of the foot that closes, after the same question as Escape. */
+/** Wraps a footer button that closes, after the same question as Escape. */
 export const DialogClose = Primitive.Close
 
 const widths = {
@@ -63,13 +63,13 @@ const widths = {
   pad: 'max-w-[658px]',
   lg: 'max-w-3xl',
   xl: 'max-w-5xl',
-  // A form with what comes of it beside it; on phones the whole screen.
+  // A form next to its preview; full screen on phones.
   split:
     'max-w-[1120px] max-sm:inset-x-0 max-sm:top-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:translate-y-0 max-sm:rounded-none',
   wide: 'max-w-7xl',
 }
 
-/** Holds the focus and asks before something typed is lost. A field marked `data-own-escape` keeps Escape to itself. */
+/** Traps the focus, and asks before unsaved input is discarded. A field marked `data-own-escape` handles Escape itself. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, dirty = false, size = 'md', firstFocus } = props
   const returnFocus = useReturnFocus(props.opener)
@@ -88,7 +88,7 @@ export function Dialog(props: DialogProps) {
     setAsking(true)
   }
   const keepEditing = () => {
-    // The foot must be back before a button in it can take the focus.
+    // The footer must render before a button in it can take the focus.
     flushSync(() => setAsking(false))
     if (from.current instanceof HTMLElement) from.current.focus()
   }

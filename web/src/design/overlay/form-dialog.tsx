@@ -6,19 +6,19 @@ import { Dialog, DialogClose, type DialogProps } from './dialog'
 interface FormDialogProps
   extends Pick<DialogProps, 'title' | 'description' | 'size' | 'dirty' | 'firstFocus' | 'children'> {
   submitLabel: string
-  /** What the button says meanwhile; without it the label stays. */
+  /** The button's label while pending; the normal label by default. */
   pendingText?: string
   isPending: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: { title: string; text: string } | undefined
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
 }
 
-/** A form may be longer than a screen, and its button stands below. */
+/** A form may be taller than the screen, with its button at the end. */
 const showAtOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
-/** An open dialog that is a form: its fields, what failed above them, and Cancel beside the acting button. */
+/** An open dialog with a form: the last error, its fields, Cancel and the submit button. */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, pendingText, isPending, failure, onSubmit, onClose, children, ...dialog } = props
   const id = useId()
@@ -26,7 +26,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       {...dialog}
       open
-      // What is being sent is not given up half-way.
+      // A submission cannot be canceled halfway.
       onOpenChange={(open) => !open && !isPending && onClose()}
       footer={
         <>

@@ -5,7 +5,7 @@ import { AppLink } from '../link'
 import { popClass } from './overlay-class'
 
 interface MenuProps {
-  /** One button; it gets the menu's attributes. */
+  /** One button, which receives the menu's attributes. */
   trigger: ReactNode
   children: ReactNode
   align?: 'start' | 'end'

@@ -12,7 +12,7 @@ interface SheetPanelProps {
   children: ReactNode
 }
 
-/** A panel that slides out from the left edge, on spruce. */
+/** A panel that slides in from the left edge, on spruce. */
 export function SheetPanel({ open, onOpenChange, title, children }: SheetPanelProps) {
   const returnFocus = useReturnFocus()
   return (

@@ -1,7 +1,7 @@
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Around controls that stand together: their tooltips open after 700 ms, the next one within 300 ms at once. */
+/** Wraps related controls: the first tooltip opens after 700 ms, the next within 300 ms opens immediately. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
@@ -12,7 +12,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 interface TooltipProps {
   text: ReactNode
-  /** One focusable element; it must name itself too, since phones show no tooltips. */
+  /** Wraps one focusable element, which needs an accessible name of its own, because phones show no tooltips. */
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 
-/** What had the focus; for an entry of a menu, which is about to close, the button that opened the menu. */
+/** The focused element; for a menu item, whose menu is about to close, the button that opened the menu. */
 function opener(): HTMLElement | null {
   const active = document.activeElement
   if (!(active instanceof HTMLElement)) return null
@@ -9,9 +9,9 @@ function opener(): HTMLElement | null {
 }
 
 /**
- * Gives the focus back to whatever opened a dialog. Radix does so only for its own trigger, and ours are opened by
- * state: from a row's menu, after a reply, from anywhere.
- * @param shared remembered for dialogs that take each other's place: all of them give it back to what opened the first
+ * Returns the focus to the element that opened a dialog. Radix does so only for its own trigger, but ours are opened by
+ * state: from a row's menu, after a response, from anywhere.
+ * @param shared a ref for dialogs that replace each other: all return the focus to the element that opened the first
  */
 export function useReturnFocus(shared?: RefObject<HTMLElement | null>) {
   const own = useRef<HTMLElement | null>(null)
@@ -23,7 +23,7 @@ export function useReturnFocus(shared?: RefObject<HTMLElement | null>) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       if (from.current?.isConnected) from.current.focus()
-      // A button that has nothing left to open takes no focus or is gone: the page has it then.
+      // A button that is gone or disabled cannot take the focus, so the page gets it.
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
     },
   }

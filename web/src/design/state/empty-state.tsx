@@ -4,7 +4,7 @@ import { cn } from '../cn'
 interface EmptyStateProps {
   title: ReactNode
   text?: ReactNode
-  /** The way out: Clear Filters, Browse Packages. */
+  /** The next step: Clear Filters, Browse Packages. */
   action?: ReactNode
   level?: 2 | 3
   className?: string

@@ -6,17 +6,17 @@ import { cn } from '../cn'
 interface ErrorStateProps {
   /** What happened. */
   title: ReactNode
-  /** What is safe and what to do next. */
+  /** What is unaffected, and what to do next. */
   text?: ReactNode
   onRetry?: () => void
   retrying?: boolean
-  /** Nothing else is to be done here: Try again is the one marigold button. */
+  /** Try again is the only action here, so it is the primary button. */
   leads?: boolean
   action?: ReactNode
   className?: string
 }
 
-/** What failed, said in the place where it would have stood. */
+/** An error, displayed in the place of the missing content. */
 export function ErrorState({
   title,
   text,

@@ -7,7 +7,7 @@ interface LedgerSkeletonProps {
   label: string
 }
 
-/** Rows of a ledger on their way, each as high as a row of one line and its detail. */
+/** Skeleton rows of a ledger, each as high as a row with one line and its detail. */
 export function LedgerSkeleton({ count, label }: LedgerSkeletonProps) {
   return (
     <div role="status">

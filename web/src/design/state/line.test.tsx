@@ -8,7 +8,7 @@ import { Dialog } from '../overlay/dialog'
 import { LinePlace, LineProvider, OfflineNote } from './line'
 
 const nothing = () => undefined
-const why = 'You are offline. This can be sent as soon as you are back.'
+const why = 'You are offline. You can send this when you are back online.'
 
 const page = (isOnline: boolean, parts: ReactNode) => (
   <LineProvider value={isOnline}>
@@ -37,7 +37,7 @@ describe('while the browser has no network (docs/spec 23.15)', () => {
       screen.getByRole('switch', { name: 'Renew Order' }),
     ]) {
       expect(act).toBeDisabled()
-      expect(act).toHaveAccessibleDescription('Saving, deleting and downloading wait until you are online.')
+      expect(act).toHaveAccessibleDescription('You can save, delete and download again when you are back online.')
     }
     expect(screen.getByRole('button', { name: 'Filters' })).toBeEnabled()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()

@@ -4,26 +4,26 @@ import { cn } from '../cn'
 
 const LineContext = createContext(true)
 
-/** Whether the browser has a network; without a provider it has. */
+/** Whether the browser is online; true without a provider. */
 export const LineProvider = LineContext.Provider
 
-/** Whether acts that need the line can be done. */
+/** Whether actions that need the network are possible. */
 export const useLine = (): boolean => use(LineContext)
 
-/** Says why the acting button beside it is disabled. */
+/** Says why the button next to it is disabled. */
 function WaitsForLine({ id, className }: { id?: string; className?: string }) {
   return (
     <p id={id} role="status" className={cn('flex items-start gap-2.5 text-muted text-sm', className)}>
       <Lock aria-hidden className="mt-0.5 size-4" />
-      You are offline. This can be sent as soon as you are back.
+      You are offline. You can send this when you are back online.
     </p>
   )
 }
 
-/** What says beside acts why they wait: a dialog, or a part of a page. */
+/** A place that explains why its actions are disabled: a dialog, or a part of a page. */
 interface Place {
   id: string
-  /** Notes an act that waits there. Returns the release. */
+  /** Registers a disabled action there. Returns a function that unregisters it. */
   hold: () => () => void
 }
 
@@ -31,9 +31,9 @@ const pageNote = 'waits-for-line'
 const PlaceContext = createContext<Place | null>(null)
 
 /**
- * Has an act wait while the browser has no network, and what is around it say so.
- * @param needsLine whether the act calls the server
- * @returns whether it waits just now, and the id of the words that say why
+ * Disables an action while offline, and makes its surroundings explain why.
+ * @param needsLine whether the action calls the server
+ * @returns whether it is disabled now, and the id of the explanation
  */
 export function useWaits(needsLine: boolean): { waits: boolean; why: string | undefined } {
   const place = use(PlaceContext)
@@ -42,7 +42,7 @@ export function useWaits(needsLine: boolean): { waits: boolean; why: string | un
   return { waits, why: waits ? (place?.id ?? pageNote) : undefined }
 }
 
-/** Makes a place that says why acts in it wait: what goes around them, and what it says, which is nothing while none waits. */
+/** Creates a place that explains disabled actions: a wrapper, and the explanation, which is empty if no action is disabled. */
 export function useLinePlace(className?: string): { around: (acts: ReactNode) => ReactNode; note: ReactNode } {
   const id = useId()
   const [held, setHeld] = useState(0)
@@ -57,7 +57,7 @@ export function useLinePlace(className?: string): { around: (acts: ReactNode) =>
   }
 }
 
-/** A part of a page that says below its acts why they wait. */
+/** A part of a page with an explanation below its actions while they are disabled. */
 export function LinePlace({ children, className }: { children: ReactNode; className?: string }) {
   const { around, note } = useLinePlace(className)
   return (
@@ -68,7 +68,7 @@ export function LinePlace({ children, className }: { children: ReactNode; classN
   )
 }
 
-/** At the foot of a page, while the browser has no network: what cannot be done meanwhile. */
+/** At the end of a page, while offline: the actions that are unavailable. */
 export function OfflineNote() {
   const isOnline = useLine()
   if (isOnline) return null
@@ -78,7 +78,7 @@ export function OfflineNote() {
       className="no-print mx-auto flex w-full max-w-[1664px] items-start gap-3 px-gutter pb-8 text-muted text-sm"
     >
       <Lock aria-hidden className="mt-0.5 size-4" />
-      Saving, deleting and downloading wait until you are online.
+      You can save, delete and download again when you are back online.
     </p>
   )
 }

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 
 interface Live {
-  /** Whether what is shown changes as soon as the data does. */
+  /** Whether the page updates as soon as the data changes. */
   isLive: boolean
-  /** Whether whoever looks has just changed something themselves, so that what comes is no news. */
+  /** Whether the user has just made a change, so that incoming changes are not highlighted. */
   isOwnChange: () => boolean
 }
 
-// Without a provider nothing comes by itself: whatever changes is somebody's own doing.
+// Without a provider nothing updates live: every change is the user's own.
 const LiveContext = createContext<Live>({ isLive: false, isOwnChange: () => true })
 
 export const LiveProvider = LiveContext.Provider

@@ -1,4 +1,4 @@
-/** The words a page waits with; drawn after 400 ms. */
+/** The loading text of a page, rendered after 400 ms. */
 export function LoadingText({ children = 'Loading...' }: { children?: string }) {
   return (
     <p role="status" className="min-h-dvh animate-words px-4 py-16 text-center text-base text-muted">

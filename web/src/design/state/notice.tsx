@@ -19,7 +19,7 @@ interface NoticeProps {
   className?: string
 }
 
-/** A message that stays in its place: form errors, district limits, a temporary password. */
+/** A message that stays in place: form errors, district limits, a temporary password. */
 export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
   const { box, Icon } = looks[tone]
   return (
@@ -38,8 +38,8 @@ export function Notice({ tone = 'info', title, children, action, className }: No
 }
 
 /**
- * Said under the bar while the browser has no network.
- * @param shownAsOf the time of what is shown, as '9:41 AM'
+ * Displayed below the top bar while the browser is offline.
+ * @param shownAsOf the time of the displayed data, such as '9:41 AM'
  */
 export function OfflineNotice({ shownAsOf }: { shownAsOf?: string | undefined }) {
   return (
@@ -74,7 +74,7 @@ export function EmailNotice({ action }: { action?: ReactNode }) {
   )
 }
 
-/** Said when the portal was updated under an open form, whose text a reload would lose. */
+/** Displayed if the portal was updated while a form is open, because a reload would lose its input. */
 export function UpdateNotice({ action }: { action?: ReactNode }) {
   return (
     <div
@@ -83,8 +83,7 @@ export function UpdateNotice({ action }: { action?: ReactNode }) {
     >
       <RefreshCw aria-hidden className="size-4.5" />
       <p className="min-w-0">
-        <strong className="font-semibold">The portal has been updated.</strong> Save what you changed, then reload the
-        page.
+        <strong className="font-semibold">The portal has been updated.</strong> Save your changes, then reload the page.
       </p>
       {action}
     </div>

@@ -2,7 +2,7 @@ import { ProgramLogo } from '../logos'
 import { VisuallyHidden } from '../visually-hidden'
 import { SkeletonBar } from './skeleton'
 
-/** The whole portal on its way, before it is known whose it is and what is shown: the bar is real, the rest are blocks. */
+/** The skeleton of the portal before the user and the page are known: the bar is real, the rest are placeholders. */
 export function PortalSkeleton({ title }: { title: string }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,8 +2,8 @@ import { cn } from '../cn'
 import { VisuallyHidden } from '../visually-hidden'
 
 /**
- * A value on its way: a block of the size of what comes. It fades in after 150 ms, so that a quick answer never flickers, and
- * at once where the page has been waited for already. Under forced colours it keeps an edge.
+ * A placeholder as large as the value that is loading. It fades in after 150 ms, so that a quick response does not flicker, or
+ * immediately if a page skeleton was visible before. In forced colors it keeps a border.
  */
 export function SkeletonBar({ className }: { className?: string }) {
   return <span aria-hidden className={cn('skeleton-bar block h-2.5 animate-late rounded-[3px] bg-line', className)} />
@@ -16,12 +16,12 @@ const indexes = (count: number) => Array.from({ length: count }, (_, index) => i
 
 interface SkeletonProps {
   count?: number
-  /** What is loading, for those who read their way there; that something is, the frame says. */
+  /** What is loading, for screen readers that navigate to it; the page frame announces loading itself. */
   label?: string
   className?: string
 }
 
-/** Rows of a list on their way. */
+/** Skeleton rows of a list. */
 export function SkeletonRows({ count = 3, label = 'Loading...', className }: SkeletonProps) {
   return (
     <div className={cn('divide-y divide-line rounded-sheet border border-line bg-surface', className)}>
@@ -36,7 +36,7 @@ export function SkeletonRows({ count = 3, label = 'Loading...', className }: Ske
   )
 }
 
-/** The cards of a table on a phone, on their way: number and amount, whose, then badge and date. */
+/** Skeleton cards of a table on phones: number and amount, dealer, then badge and date. */
 export function SkeletonCardRows({ count = 6, label = 'Loading...', className }: SkeletonProps) {
   return (
     <div className={cn('divide-y divide-line border-line border-t', className)}>
@@ -58,7 +58,7 @@ export function SkeletonCardRows({ count = 6, label = 'Loading...', className }:
   )
 }
 
-/** Cards on their way. */
+/** Skeleton cards. */
 export function SkeletonCards({ count = 3, label = 'Loading...', className }: SkeletonProps) {
   return (
     <div className={cn('grid gap-5 md:grid-cols-3', className)}>

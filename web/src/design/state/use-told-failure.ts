@@ -7,10 +7,10 @@ interface Read {
 }
 
 /**
- * A read that was never answered forgets its failure whenever it is made again, by itself every 30 seconds or by Try again.
- * What is told of it stays until there is an answer, instead of giving way to gray blocks each time.
- * @param query what `useQuery` gives
- * @returns the failure to tell; null while nothing failed yet and once there is an answer
+ * A query that never had a response clears its error on each refetch, whether automatic (every 30 seconds) or by Try again.
+ * This hook keeps the error visible until a response arrives, instead of showing a skeleton each time.
+ * @param query the result of `useQuery`
+ * @returns the error to display; null before the first error and after a response
  */
 export function useToldFailure({ data, error, isFetching }: Read): Error | null {
   const [told, setTold] = useState(error)

@@ -6,7 +6,7 @@ export interface ToastMessage {
   title: string
   description?: ReactNode
   variant?: ToastVariant | undefined
-  /** What can be done about it while it stands; doing it takes the message away. */
+  /** An action that the toast offers; taking it closes the toast. */
   action?: { label: string; onPress: () => void }
 }
 
@@ -23,13 +23,13 @@ function publish(next: ShownToast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message; of several only the newest is visible. Callable from anywhere, also outside React. */
+/** Shows a toast; only the newest is visible. Can be called from anywhere, also outside React. */
 export function toast(message: ToastMessage): void {
   lastId += 1
   publish({ ...message, id: lastId })
 }
 
-/** Takes the message away; with an id only if it is still that one. */
+/** Closes the toast; with an id, only if it is still the current one. */
 export function dismissToast(id?: number): void {
   if (id === undefined || current?.id === id) publish(null)
 }

@@ -7,15 +7,15 @@ interface FilterSelectProps {
   value: string
   onChange: (value: string) => void
   options: readonly SelectOption[]
-  /** The value that filters nothing. */
+  /** The value that does not filter. */
   neutral?: string
-  /** Shows the value even while it is the neutral one, as for a sort order. */
+  /** Displays the value even if it is the neutral one, as for a sort order. */
   alwaysShown?: boolean
-  /** What the neutral choice is called in the list. */
+  /** The label of the neutral option in the list. */
   neutralLabel?: string
 }
 
-/** A filter: its name, and once it filters its value in ink and a spruce outline. A native select lies over it. */
+/** A filter: its label and, once set, its value in ink with a spruce outline. A transparent native select lies over it. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, value, onChange, options, neutral = '', alwaysShown = false, neutralLabel = 'All' } = props
   const active = value !== neutral

@@ -4,14 +4,14 @@ import { VisuallyHidden } from '../visually-hidden'
 
 interface FiltersButtonProps {
   isOpen: boolean
-  /** The id of what it folds away. */
+  /** The id of the element it collapses. */
   controls: string
-  /** How many of the filters under it are set. */
+  /** The number of active filters in it. */
   count: number
   onPress: () => void
 }
 
-/** Opens and closes the filters that have no room beside the search. */
+/** Expands and collapses the filters that have no room next to the search. */
 export function FiltersButton({ isOpen, controls, count, onPress }: FiltersButtonProps) {
   return (
     <Button aria-expanded={isOpen} aria-controls={controls} onClick={onPress} className="md:h-10">
@@ -20,7 +20,7 @@ export function FiltersButton({ isOpen, controls, count, onPress }: FiltersButto
       {count > 0 && (
         <span className="flex size-5 items-center justify-center rounded-full bg-spruce text-spruce-ink text-xs">
           {count}
-          <VisuallyHidden> set</VisuallyHidden>
+          <VisuallyHidden> active</VisuallyHidden>
         </span>
       )}
     </Button>

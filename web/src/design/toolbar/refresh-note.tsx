@@ -1,28 +1,28 @@
 import { cn } from '../cn'
 import { useLine } from '../state/line'
 
-/** What was last answered, and whether it could not be asked again since. */
+/** The last response, and whether refreshing it failed since. */
 export interface Refreshed {
   data: unknown
   error: Error | null
-  /** When it was answered, in milliseconds since 1970. */
+  /** When the response arrived, in milliseconds since 1970. */
   dataUpdatedAt: number
 }
 
-/** The same of a page of a list, with its full count. */
+/** The same for a page of a list, with the total count. */
 export interface RefreshedList extends Refreshed {
   data: { total: number } | undefined
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
-/** Whether the rows stand, but their last refresh failed. */
+/** Whether there are rows, but their last refresh failed. */
 export const isNotRefreshed = ({ data, error }: Refreshed): boolean => data !== undefined && error !== null
 
 /**
- * Says beside the counts that the rows are not new. Its place is always there, as wide as what is left of the line, so that
- * nothing moves when it comes or goes; its words do not change from one failed refresh to the next, so that they are heard once.
- * Without a network the frame says all of it.
+ * Notes next to the counts that the rows are not current. Its space is reserved, so that nothing moves when it appears or
+ * disappears. The text stays the same over several failed refreshes, so that screen readers announce it once.
+ * While offline, the page frame says so instead.
  */
 export function RefreshNote({ list, className }: { list: Refreshed; className?: string }) {
   const isOnline = useLine()

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-/** The search of a list; the `/` key goes to it from anywhere on the page. */
+/** The search field of a list. The `/` key focuses it from anywhere on the page. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const hasKey = useSingleKeys()

@@ -9,16 +9,16 @@ import { isNotRefreshed, type Refreshed, RefreshNote } from './refresh-note'
 
 export interface ToolbarCount {
   label: string
-  /** Undefined while it is not known; its place is kept. */
+  /** Undefined while unknown; its space is reserved. */
   value: number | undefined
 }
 
 export interface ToolbarFilter {
   name: string
-  /** Whether it narrows the list just now. */
+  /** Whether it currently filters the list. */
   isSet: boolean
   field: ReactNode
-  /** From which width on it stands beside the search; below it, it is under Filters. Without it, it always is. */
+  /** The width from which it appears next to the search; below, it is under Filters. By default it is always next to the search. */
   inSight?: 'tablet' | 'desktop'
 }
 
@@ -27,19 +27,19 @@ interface ToolbarProps {
   filters?: readonly ToolbarFilter[]
   onClear?: () => void
   counts?: readonly ToolbarCount[]
-  /** The list below, which may have failed to be refreshed. */
+  /** The list below, whose refresh may have failed. */
   list?: Refreshed
-  /** Whether the list changes as soon as its data does. */
+  /** Whether the list updates live. */
   changesLive?: boolean
-  /** At the right of the counts: 'Updated 12 seconds ago'. */
+  /** To the right of the counts: 'Updated 12 seconds ago'. */
   note?: ReactNode
-  /** How the table looks, at the right of all; from 1,024 px on. */
+  /** Table settings, at the far right; from 1,024 px. */
   tools?: ReactNode
 }
 
 const number = new Intl.NumberFormat('en-US')
 
-/** The filters beside the search at the present width, and those under Filters. */
+/** The filters next to the search at the current width, and those under Filters. */
 function useSightOf(filters: readonly ToolbarFilter[]) {
   const isTablet = useMediaQuery('(min-width: 640px)')
   const isDesktop = useMediaQuery('(min-width: 1024px)')
@@ -48,12 +48,12 @@ function useSightOf(filters: readonly ToolbarFilter[]) {
   return { inSight: filters.filter(isInSight), folded: filters.filter((filter) => !isInSight(filter)) }
 }
 
-/** Says that the rows change as soon as the data does. */
+/** Shows that the list updates live. */
 function LiveNote({ list }: { list: Refreshed }) {
   const { isLive } = useLive()
   const isSaid = isLive && list.data !== undefined && !isNotRefreshed(list)
   return (
-    // Its place is always there, and on a phone there is none.
+    // Its space is reserved, except on phones.
     <p className={cn('flex items-center gap-2 text-[13px] max-sm:hidden', !isSaid && 'invisible')}>
       <span aria-hidden className="size-2 rounded-full bg-tone-green-dot forced-colors:bg-[CanvasText]" />
       Live
@@ -61,7 +61,7 @@ function LiveNote({ list }: { list: Refreshed }) {
   )
 }
 
-/** Search, the filters that are used most, Filters for the others, and Clear Filters in one row above the counts. */
+/** Search, common filters, Filters with the others, and Clear Filters in one row above the counts. */
 export function Toolbar(props: ToolbarProps) {
   const { search, filters = [], onClear, counts, list, changesLive = false, note, tools } = props
   const [open, setOpen] = useState(false)
@@ -75,7 +75,7 @@ export function Toolbar(props: ToolbarProps) {
       <div className="no-print flex flex-col gap-2.5 sm:flex-row sm:flex-wrap sm:items-center">
         {search}
         {fields(inSight)}
-        {/* On a phone under the search, two of them side by side; elsewhere more of the row. */}
+        {/* On phones below the search, two per row; elsewhere in the same row. */}
         {(hasFolded || onClear) && (
           <div className={cn('grid gap-2.5 sm:contents', hasFolded && onClear && 'grid-cols-2')}>
             {hasFolded && (

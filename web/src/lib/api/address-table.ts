@@ -2,17 +2,17 @@ import { can } from '@portal/contract/api/capabilities'
 import type { Access, EndpointShape } from '@portal/contract/api/endpoint'
 import { type EndpointName, type Endpoints, endpoints } from '@portal/contract/endpoints'
 
-/** What a browser needs of an endpoint to call it, and whether that takes no session. */
+/** What a browser needs to call an endpoint, and whether it is public (without a session). */
 export type Address = Pick<EndpointShape, 'method' | 'path'> & { isPublic?: true }
 
 export type Addresses = Readonly<Partial<Record<EndpointName, Address>>>
 
-/** Calls that take no role: the sign-in and whatever anybody signed in may ask for. */
+/** Calls without a role: the sign-in, and calls that every signed-in user may make. */
 export type OpenName = {
   [N in EndpointName]: Endpoints[N]['access'] extends 'public' | 'session' ? N : never
 }[EndpointName]
 
-/** Who makes a call: anybody, dealers too, or staff alone. */
+/** Who makes a call: everyone, dealers and staff, or only staff. */
 type Callers = 'open' | 'dealers' | 'staff'
 
 const callersOf = (access: Exclude<Access, 'key'>): Callers => {
@@ -21,8 +21,8 @@ const callersOf = (access: Exclude<Access, 'key'>): Callers => {
 }
 
 /**
- * How calls of the endpoint table are made, without those of other systems with an API key.
- * @param callers whose calls
+ * The addresses of the endpoint table's calls, without those for other systems with an API key.
+ * @param callers the callers whose calls to include
  */
 export function addressTable<N extends EndpointName>(callers: Callers): Readonly<Record<N, Address>> {
   const table: Record<string, Address> = {}

@@ -16,15 +16,15 @@ type BodyPart<E extends EndpointShape> = BodySent<E> extends undefined ? { body?
 type HeadersPart<E extends EndpointShape> =
   HeadersSent<E> extends undefined ? { headers?: undefined } : { headers?: HeadersSent<E> }
 
-/** What a call sends: `params`, `query`, `headers` and `body`, as far as its endpoint declares them. */
+/** The input of a call: the `params`, `query`, `headers` and `body` that its endpoint declares. */
 export type Sent<N extends EndpointName> = ParamsPart<Endpoints[N]> &
   QueryPart<Endpoints[N]> &
   HeadersPart<Endpoints[N]> &
   BodyPart<Endpoints[N]>
 
-/** What a call replies with. */
+/** The response of a call. */
 export type Reply<N extends EndpointName> = ReplyOf<Endpoints[N]>
 
-/** `Sent` and more; may be left out where nothing has to be sent. */
+/** `Sent` and more; optional if the call requires no input. */
 export type SentArguments<N extends EndpointName, More = unknown> =
   Record<never, never> extends Sent<N> ? [sent?: Sent<N> & More] : [sent: Sent<N> & More]

@@ -3,7 +3,7 @@ import type { Address } from './address-table'
 import type { Reply, SentArguments } from './call-types'
 import { addressOf, sendRequest } from './send-request'
 
-/** A file, and the name the server gave it. */
+/** A file with the name that the server gave it. */
 export interface NamedFile {
   content: Blob
   name: string | undefined
@@ -11,7 +11,7 @@ export interface NamedFile {
 
 const encodedName = /filename\*=UTF-8''([^;]+)/i
 
-/** The file that an answer is, named by its Content-Disposition. */
+/** Reads a response as a file, named by its Content-Disposition. */
 export async function namedFileOf(response: Response): Promise<NamedFile> {
   const [, encoded] = encodedName.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { content: await response.blob(), name: encoded === undefined ? undefined : decodeURIComponent(encoded) }
@@ -45,7 +45,7 @@ const request = (name: EndpointName, options: RequestOptions): Promise<Response>
 
 type WithSignal = { signal?: AbortSignal }
 
-/** Makes a call of the endpoint table and returns its reply. Throws ApiError or OfflineError. */
+/** Makes a call of the endpoint table and returns its response. Throws ApiError or OfflineError. */
 export async function call<N extends EndpointName>(
   name: N,
   ...[sent]: SentArguments<N, WithSignal>
@@ -54,13 +54,13 @@ export async function call<N extends EndpointName>(
   return (await response.json()) as Reply<N>
 }
 
-/** One page of a list, and how many rows there are in all. */
+/** One page of a list, with the total number of rows. */
 export interface Page<Rows> {
   rows: Rows
   total: number
 }
 
-/** Makes a list call and returns its rows with the full count of X-Total-Count. */
+/** Makes a list call and returns its rows with the total count from X-Total-Count. */
 export async function callPage<N extends EndpointName>(
   name: N,
   ...[sent]: SentArguments<N, WithSignal>
@@ -71,7 +71,7 @@ export async function callPage<N extends EndpointName>(
   return { rows, total: Number.isFinite(counted) ? counted : Array.isArray(rows) ? rows.length : 0 }
 }
 
-/** Makes a call that answers with a file. */
+/** Makes a call that responds with a file. */
 export async function callFile<N extends EndpointName>(
   name: N,
   ...[sent]: SentArguments<N, WithSignal>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { serverNow } from '../server-time'
 
-// Beside what the browser itself says of its network: set when a read fails again without an answer, until a call is answered.
+// In addition to the browser's own online status: set when a query's retry gets no response, until a call gets one.
 let unanswered = false
 let answeredAt: Date | undefined
 const listeners = new Set<() => void>()
@@ -10,7 +10,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Notes whether the server answers. One failed call is told where it failed and is no proof that nothing answers. */
+/** Records whether the server responds. A single failed call is shown where it failed and proves nothing. */
 export function noteAnswer(answered: boolean): void {
   if (answered) answeredAt = serverNow()
   if (unanswered === !answered) return
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** `offline`: the browser has no network. `unanswered`: it has, but reads get no answer. */
+/** `offline`: the browser has no network. `unanswered`: it has, but queries get no response. */
 type Connection = 'online' | 'offline' | 'unanswered'
 
 function connection(): Connection {
@@ -37,8 +37,8 @@ function connection(): Connection {
   return unanswered ? 'unanswered' : 'online'
 }
 
-/** How the way to the server stands. */
+/** The status of the connection to the server. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection)
 
-/** When the server last answered this page: what is shown was true then. */
+/** When the server last responded to this page: the displayed data is from then. */
 export const lastAnswerAt = (): Date | undefined => answeredAt

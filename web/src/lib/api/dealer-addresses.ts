@@ -1,4 +1,4 @@
 import { type Addresses, addressTable } from './address-table'
 
-/** How the calls are made that dealers make too. It comes with the portal behind the sign-in, and is put in the place of this file as `openAddresses` is. */
+/** The calls that dealers make too. In the chunk behind the sign-in; the build generates this file's content, as for `openAddresses`. */
 export const dealerAddresses: Addresses = addressTable('dealers')

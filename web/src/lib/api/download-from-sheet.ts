@@ -1,7 +1,7 @@
 import { saveNamed } from './download'
 import { uploadForFile } from './upload'
 
-/** Downloads what a call answers that takes a sheet first. Beside the other downloads it would bring uploading to all of them. */
+/** Downloads the response of a call that takes a sheet. Separate from the other downloads, which would otherwise load the upload code. */
 export async function downloadFromSheet(...args: Parameters<typeof uploadForFile>): Promise<string> {
   return saveNamed(await uploadForFile(...args))
 }

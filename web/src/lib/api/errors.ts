@@ -23,8 +23,8 @@ function parsed(bodyText: string): unknown {
 }
 
 /**
- * What a refusal's body says. Lenient on purpose, since a proxy in between may answer with a body of its own: what is not
- * of the contract counts as not said. Read by hand, so that the sign-in screen does without the library of schemas.
+ * The content of an error response. Parsing is lenient, because a proxy may respond with a body of its own: anything outside
+ * the contract is ignored. Parsed by hand, so that the sign-in screen does not need the schema library.
  */
 function readRefusal(bodyText: string): Refusal {
   const body = parsed(bodyText)
@@ -39,21 +39,21 @@ function readRefusal(bodyText: string): Refusal {
   }
 }
 
-/** A reply that was not ok. Its message is the status, a colon, a space and the body (or the status text when empty). */
+/** An error response. Its message is the status, a colon, a space and the body (or the status text if it is empty). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly statusText: string
-  /** The sentence the server says, fit to be shown; undefined when the reply carried none. */
+  /** The server's message for the user; undefined if the response has none. */
   readonly serverMessage: string | undefined
-  /** The code, when it is one this portal knows. */
+  /** The error code, if this version of the portal knows it. */
   readonly errorCode: ErrorCode | undefined
-  /** The code as it was sent, also one of a newer server. */
+  /** The error code as sent, including codes of a newer server. */
   readonly sentCode: string | undefined
   readonly errors: readonly FieldError[]
   readonly details: Readonly<Record<string, unknown>>
   readonly requestId: string | undefined
-  /** Seconds until another try makes sense, where the server says so. */
+  /** Seconds until a retry makes sense, if the server says so. */
   readonly retryAfter: number | undefined
 
   constructor(reply: { status: number; statusText: string; bodyText: string; retryAfter?: number }) {
@@ -79,8 +79,8 @@ const unreachable = 'The portal cannot be reached. Please check your connection 
 const unansweredRead = 'Your connection is fine, the portal did not answer.'
 
 /**
- * No answer came: the network is lost or the server cannot be reached. Of a read that fails while the browser has a network
- * it says so: nobody has to look at their router because one list did not come. Of a write it is not known what became of it.
+ * No response: the network is down or the server is unreachable. For a query that fails while the browser is online, the message
+ * says so, because one failed list does not mean a network problem. For a mutation, the result is unknown.
  */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError'
@@ -97,7 +97,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   return new ApiError({ status: response.status, statusText: response.statusText, bodyText, retryAfter })
 }
 
-/** What to tell people: the server's sentence, the offline sentence, or the text of docs/spec 23.18 for what failed. */
+/** The text to display: the server's message, the offline message, or the text of docs/spec 23.18 for what failed. */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof OfflineError) return error.message
   if (error instanceof ApiError) return error.serverMessage ?? fallback

@@ -3,10 +3,10 @@ export interface Exchange {
   address: string
   form: FormData
   accept: string
-  /** A file comes back, not text. */
+  /** The response is a file, not text. */
   isBinary?: boolean
   onSent?: (done: number, total: number) => void
-  /** Told the whole text so far each time more of an answer of this type has come. */
+  /** Called with the entire text so far whenever more of a response of this type arrives. */
   watch?: { type: string; onText: (text: string) => void }
   signal?: AbortSignal
 }
@@ -29,7 +29,7 @@ function responseOf(request: XMLHttpRequest, isBinary: boolean): Response {
   return new Response(body || null, { status, statusText, headers: headersOf(request) })
 }
 
-/** Sends a form as fetch does and tells how far it is, which fetch cannot. Rejects without an answer and when given up. */
+/** Sends a form like fetch, but reports upload progress, which fetch cannot. Rejects without a response and when aborted. */
 export function exchange(options: Exchange): Promise<Response> {
   const { method, address, form, accept, isBinary = false, onSent, watch, signal } = options
   return new Promise((resolve, reject) => {

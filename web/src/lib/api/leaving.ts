@@ -3,8 +3,8 @@ import type { Address } from './address-table'
 let leaving = false
 
 /**
- * Says that the session is about to end: from now on a call that needs one is no longer sent, since it would be refused.
- * It stays without an answer, which nobody waits for any more. Returns the release.
+ * Marks the session as ending: calls that need a session are no longer sent, because they would be rejected.
+ * They stay pending, because nothing waits for them. Returns a function that removes the mark.
  */
 export function holdCalls(): () => void {
   leaving = true

@@ -1,6 +1,6 @@
 import { ApiError, OfflineError } from './errors'
 
-/** A proxy without a server behind it, and a server that cannot serve just now. */
+/** Statuses of a proxy without a server behind it, and of a server that is temporarily unavailable. */
 export const outageStatuses: readonly number[] = [502, 503, 504]
 const mostRetries = 3
 const firstWaitMs = 500
@@ -8,8 +8,8 @@ const longestWaitMs = 30_000
 const longestAskedMs = 5 * 60_000
 
 /**
- * Whether nobody could serve the call: no answer came, or one that asks to come again. A refusal (4xx) or a fault (500)
- * is no outage.
+ * Whether the call failed because of an outage: no response, or one that asks to try later. A rejection (4xx) or an error
+ * (500) is not an outage.
  */
 export function isOutage(error: unknown): boolean {
   return error instanceof OfflineError || (error instanceof ApiError && outageStatuses.includes(error.status))
@@ -17,16 +17,16 @@ export function isOutage(error: unknown): boolean {
 
 const askedMs = (error: unknown): number => (error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0)
 
-/** Whether a failed read is made again by itself, having failed so many times before. */
+/** Whether a failed query is retried automatically after this number of failures. */
 export function isRetried(failures: number, error: unknown): boolean {
   return failures < mostRetries && isOutage(error) && askedMs(error) <= longestWaitMs && navigator.onLine
 }
 
 /**
- * How long to wait before the next try, in milliseconds: twice as long each time, at most 30 seconds, and never less than
- * the server's Retry-After, which is believed up to five minutes. Up to half as much again is added by chance, so that
- * browsers do not come back all at once.
- * @param failures how many tries have failed before this one
+ * The delay before the next attempt, in milliseconds: exponential backoff up to 30 seconds, and at least the server's
+ * Retry-After, up to five minutes. Up to 50% random jitter is added, so that browsers do not all return
+ * simultaneously.
+ * @param failures the number of failed attempts
  */
 export function waitMs(failures: number, error: unknown): number {
   const backOff = Math.min(firstWaitMs * 2 ** failures, longestWaitMs)

@@ -1,10 +1,10 @@
-/** What is read again after an act comes with it, or in the moments after. */
+/** Refetches after the user's own change start with it or shortly afterward. */
 const AFTER_MS = 3_000
 
 let running = 0
 let until = Number.NEGATIVE_INFINITY
 
-/** Says that what `work` reads anew is what somebody here has just done. */
+/** Marks the changes that `work` refetches as the user's own. */
 export async function asOwnChange<T>(work: () => Promise<T>): Promise<T> {
   running += 1
   try {
@@ -15,5 +15,5 @@ export async function asOwnChange<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether what comes now is most likely what somebody here has just done, and so no news. */
+/** Whether incoming changes are most likely the user's own, and should not be highlighted. */
 export const isOwnChange = (): boolean => running > 0 || performance.now() < until

@@ -11,7 +11,7 @@ interface Policy {
   retry?: (failures: number, error: Error) => boolean
 }
 
-// docs/spec 23.16: order lists are read every 30 seconds, an order's items are asked for once more.
+// docs/spec 23.16: order lists refetch every 30 seconds, an order's items are retried once.
 const policies: Partial<Record<EndpointName, Policy>> = {
   listOrders: { refetchInterval: program.refreshMs },
   listOrderItems: { retry: (failures, error) => failures < 1 || isRetried(failures, error) },
@@ -34,7 +34,7 @@ export function callQuery<N extends EndpointName>(name: N, ...args: SentArgument
   })
 }
 
-/** The same for a list with its full count; keeps the last page in view while the next one loads. */
+/** The same for a list with its total count; keeps the previous page visible while the next one loads. */
 export function pageQuery<N extends EndpointName>(name: N, ...args: SentArguments<N>) {
   return queryOptions({
     queryKey: keyOf(name, args[0], 'page'),
@@ -52,7 +52,7 @@ function withSignal<N extends EndpointName>(args: readonly unknown[], signal: Ab
   >
 }
 
-/** Marks everything these calls have answered as out of date; what is on the screen is asked for again. */
+/** Invalidates all queries of these calls; visible ones are refetched. */
 export async function refreshCalls(client: QueryClient, ...names: readonly EndpointName[]): Promise<void> {
   await asOwnChange(() => Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] }))))
 }

@@ -5,8 +5,8 @@ import { isOutage, isRetried, waitMs } from './outage'
 const fiveMinutes = 5 * 60 * 1000
 
 /**
- * Whether a failed read is made again. One that fails again tells the frame, which then asks until the portal is back; what is
- * said of it stands where the answer would have, or beside the counts of a list that could not be refreshed.
+ * Whether to retry a failed query. A query that fails again is reported to the page frame, which then polls until the portal is
+ * back. The error appears in place of the content, or next to the counts of a list that could not be refreshed.
  */
 function retry(failures: number, error: Error): boolean {
   if (failures > 0 && isOutage(error)) noteAnswer(false)
@@ -14,9 +14,9 @@ function retry(failures: number, error: Error): boolean {
 }
 
 /**
- * Queries as docs/spec 23.16, 23.15 have them: no refetch on focus, never stale, and no retry but while the server is away.
- * Writes are never made again by themselves.
- * @param retryDelay how long to wait between tries, in milliseconds
+ * Query defaults by docs/spec 23.16 and 23.15: no refetch on focus, never stale, and retries only while the server is away.
+ * Mutations are never retried automatically.
+ * @param retryDelay the delay between attempts, in milliseconds
  */
 export function createQueryClient({ retryDelay = waitMs }: { retryDelay?: number | typeof waitMs } = {}): QueryClient {
   return new QueryClient({
@@ -27,7 +27,7 @@ export function createQueryClient({ retryDelay = waitMs }: { retryDelay?: number
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: fiveMinutes,
-        // Without a network a call fails at once and says so, instead of waiting unseen.
+        // Offline, a call fails immediately with an error instead of being paused without notice.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

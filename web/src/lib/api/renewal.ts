@@ -1,11 +1,11 @@
-/** Asks for a new sign-in in place; true when the same account signed in again. */
+/** Asks the user to sign in again in place; true if the same account signed in. */
 type Renewal = () => Promise<boolean>
 
 let renewal: Renewal | null = null
 let running: Promise<boolean> | null = null
 let renewedAt = Number.NEGATIVE_INFINITY
 
-/** Says what happens when a call finds the session expired. Returns the release. */
+/** Sets the handler for an expired session. Returns a function that removes it. */
 export function onSessionExpired(handler: Renewal): () => void {
   renewal = handler
   return () => {
@@ -14,8 +14,8 @@ export function onSessionExpired(handler: Renewal): () => void {
 }
 
 /**
- * For a call that was refused for want of a session: whether it may be made again. Calls that fail together share one sign-in,
- * and one that was sent before a sign-in which has happened since is made again at once.
+ * Whether a call that was rejected without a session may be repeated. Calls that fail together share one sign-in,
+ * and a call that was sent before a completed sign-in is repeated immediately.
  */
 export async function renewSession(sentAt: number): Promise<boolean> {
   if (sentAt < renewedAt) return true

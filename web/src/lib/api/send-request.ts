@@ -11,7 +11,7 @@ import { renewSession } from './renewal'
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Path and query of a call, given its path in the endpoint table. Empty query values are left out. */
+/** The path and query of a call, from its path in the endpoint table. Omits empty query values. */
 export function addressOf(template: string, sent: { params?: unknown; query?: unknown } = {}): string {
   const params = asRecord(sent.params)
   const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
@@ -22,7 +22,7 @@ export function addressOf(template: string, sent: { params?: unknown; query?: un
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** What fails without an answer never reached the portal, or its answer was lost; unless the page itself gave the call up. */
+/** A call without a response never reached the portal, or its response was lost, unless the page aborted it. */
 async function answered<T>(work: Promise<T>, isRead: boolean, signal?: AbortSignal): Promise<T> {
   try {
     return await work
@@ -32,9 +32,9 @@ async function answered<T>(work: Promise<T>, isRead: boolean, signal?: AbortSign
   }
 }
 
-/** How a call is made that takes a role. That comes with the portal behind the sign-in, or with what only staff see of it. */
+/** The address of a call that requires a role. It is in the chunk behind the sign-in, or in the staff chunk. */
 async function roleAddress(name: EndpointName, signal?: AbortSignal): Promise<Address> {
-  // Nothing was sent where the address does not come.
+  // If the address cannot be loaded, nothing was sent.
   const { dealerAddresses } = await answered(import('./dealer-addresses'), true, signal)
   const known = dealerAddresses[name]
   if (known) return known
@@ -44,7 +44,7 @@ async function roleAddress(name: EndpointName, signal?: AbortSignal): Promise<Ad
   return address
 }
 
-/** One request. An expired session is renewed in place and the request made again; any other refusal is an ApiError. */
+/** Sends one request. If the session has expired, the user signs in again in place and the request is repeated; other rejections are ApiErrors. */
 export async function sendRequest(
   name: EndpointName,
   send: (address: Address) => Promise<Response>,
@@ -53,10 +53,10 @@ export async function sendRequest(
   const sentAt = performance.now()
   const open: Addresses = openAddresses
   const known = open[name]
-  // Asked at once: the session may have ended by the time the address is there. A call that takes a role is never public.
+  // Check first: the session may have ended by the time the address has loaded. Calls that require a role are never public.
   if (isHeld(known ?? {})) return new Promise(() => {})
   const address = known ?? (await roleAddress(name, signal))
-  // What a screen reads for itself can be given up; what somebody pressed for, as a download, is an act.
+  // Queries of a screen can be aborted; an action of the user, such as a download, cannot.
   const isRead = address.method === 'GET' && signal !== undefined
   let response = await answered(send(address), isRead, signal)
   if (response.status === 401 && !address.isPublic && (await renewSession(sentAt))) {

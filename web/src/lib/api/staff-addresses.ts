@@ -1,4 +1,4 @@
 import { type Addresses, addressTable } from './address-table'
 
-/** How the calls are made that staff alone make. It comes with what only staff see, and is put in the place of this file as `openAddresses` is. */
+/** The calls that only staff make. In the staff chunk; the build generates this file's content, as for `openAddresses`. */
 export const staffAddresses: Addresses & Pick<Required<Addresses>, 'watchChanges'> = addressTable('staff')

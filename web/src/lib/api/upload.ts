@@ -8,7 +8,7 @@ import { ApiError, OfflineError } from './errors'
 import { exchange } from './exchange'
 import { addressOf, sendRequest } from './send-request'
 
-/** Reads the lines of a text that grows: give it the whole text so far, and it tells each line that has ended once. */
+/** Reads complete lines from a growing text: pass the entire text each time, and it reports each completed line once. */
 function lineReader(onLine: (line: string) => void): (text: string) => void {
   let read = 0
   return (text) => {
@@ -22,14 +22,14 @@ function lineReader(onLine: (line: string) => void): (text: string) => void {
 
 type NamesOf<Shape> = { [N in EndpointName]: Endpoints[N] extends Shape ? N : never }[EndpointName]
 
-/** Calls that take a file and tell of their steps. */
+/** Calls that take a file and report their progress. */
 export type SheetUpload = NamesOf<{ upload: object; progress: object; reply: object }>
-/** Calls that take a file and answer at once. */
+/** Calls that take a file and respond once. */
 type PlainUpload = Exclude<NamesOf<{ upload: object; reply: object }>, SheetUpload>
-/** Calls that take a file and answer with another. */
+/** Calls that take a file and respond with a file. */
 export type FileUpload = NamesOf<{ upload: object; contentType: string }>
 
-/** How far an upload has come: sent in bytes, then what the server tells. */
+/** The progress of an upload: bytes sent, then the server's steps. */
 export type UploadStep<N extends SheetUpload = SheetUpload> =
   | StepOf<Endpoints[N]>
   | { step: 'sending'; done: number; total: number }
@@ -50,7 +50,7 @@ const linesType = 'application/x-ndjson'
 
 function formOf({ content, fileName, corrections = [] }: SentSheet): FormData {
   const form = new FormData()
-  // Before the file, so that the server knows it when the file has come.
+  // Before the file, so that the server has it when the file arrives.
   if (corrections.length > 0) form.set('corrections', JSON.stringify(corrections))
   form.set('file', content, fileName)
   return form
@@ -62,7 +62,7 @@ interface Line {
   error?: { status: number; body: unknown }
 }
 
-/** The last line of an answer that came in lines. One that breaks off before it is no answer. */
+/** The last line of a line-delimited response. A response that ends earlier is invalid. */
 function lastLine(text: string): Line {
   try {
     return JSON.parse(text.trim().split('\n').at(-1) ?? '')
@@ -82,8 +82,8 @@ async function replyIn(response: Response): Promise<unknown> {
 }
 
 /**
- * Sends a sheet with its corrections and returns the reply, telling of the steps meanwhile.
- * Throws ApiError or OfflineError, or the signal's reason once it is given up.
+ * Sends a sheet with its corrections and returns the response, reporting progress in the meantime.
+ * Throws ApiError or OfflineError, or the signal's reason if it is aborted.
  */
 export async function uploadSheet<N extends SheetUpload>(name: N, sent: Watched<N>): Promise<Reply<N>> {
   const { query, onProgress, signal } = sent
@@ -105,14 +105,14 @@ export async function uploadSheet<N extends SheetUpload>(name: N, sent: Watched<
   return (await replyIn(await sendRequest(name, send, signal))) as Reply<N>
 }
 
-/** Sends a sheet with its corrections and returns the file that comes back. Throws as `uploadSheet` does. */
+/** Sends a sheet with its corrections and returns the file in the response. Throws like `uploadSheet`. */
 export async function uploadForFile(name: FileUpload, sent: SentSheet): Promise<NamedFile> {
   const send = ({ method, path }: Address) =>
     exchange({ method, address: path, form: formOf(sent), accept: '*/*', isBinary: true, signal: sent.signal })
   return namedFileOf(await sendRequest(name, send, sent.signal))
 }
 
-/** Sends a file and returns the reply, telling how many bytes are sent meanwhile. Throws as `uploadSheet` does. */
+/** Sends a file and returns the response, reporting the number of bytes sent. Throws like `uploadSheet`. */
 export async function uploadFile<N extends PlainUpload>(
   name: N,
   { onSent, ...sent }: SentSheet & { onSent?: (bytes: number) => void },

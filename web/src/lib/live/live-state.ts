@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let live = false
 const listeners = new Set<() => void>()
 
-/** Whether changes are told just now. */
+/** Whether changes are currently reported. */
 export const isLive = (): boolean => live
 
 export function setLive(next: boolean): void {
@@ -17,5 +17,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether what is on the screen changes as soon as the data does. */
+/** Whether the screen updates as soon as the data changes. */
 export const useIsLive = (): boolean => useSyncExternalStore(subscribe, isLive)

@@ -4,20 +4,20 @@ import { isHeld } from '../api/leaving'
 import { waitMs } from '../api/outage'
 import { staffAddresses } from '../api/staff-addresses'
 
-/** A stream that ends after it has stood for so long has ended as it should: the next one is opened soon. */
+/** A stream that ends after this long ended normally: the next one opens soon. */
 const STOOD_MS = 10_000
-/** The next one after it, up to twice as long by chance: servers that end all theirs must not get all back at once. */
+/** The delay before the next one, randomly up to twice as long: servers that end all streams must not get all back simultaneously. */
 const SOON_MS = 1_000
-/** A stream that has ended is missed only after this. */
+/** How long a stream may be closed before it counts as lost. */
 const MISSED_MS = 5_000
-/** A stream on which nothing comes, not even beats, has been cut without a word, as when a laptop slept. */
+/** A stream without data or heartbeats for this long was cut silently, as when a laptop slept. */
 const SILENT_MS = 2.5 * streamBeat.everyMs
 
 interface Listener {
-  /** The version that was told last; undefined before the first. */
+  /** The last reported version; undefined before the first. */
   since: () => string | undefined
   onChange: (change: DataChange) => void
-  /** Whether changes are told just now. */
+  /** Whether changes are currently reported. */
   onState: (isLive: boolean) => void
 }
 
@@ -27,9 +27,9 @@ const addressSince = (version: string | undefined): string =>
     : `${staffAddresses.watchChanges.path}?since=${encodeURIComponent(version)}`
 
 /**
- * Hears from the server which areas of the data change. A stream that ends or fails is opened anew, less and less often while
- * none comes about.
- * @returns what ends it
+ * Listens to the server for changed areas of the data. A stream that ends or fails is reopened, with growing delays while
+ * none succeeds.
+ * @returns a function that closes it
  */
 export function openStream({ since, onChange, onState }: Listener): () => void {
   let source: EventSource | undefined
@@ -39,7 +39,7 @@ export function openStream({ since, onChange, onState }: Listener): () => void {
   let failures = 0
 
   const open = () => {
-    // It would be refused once the session has ended.
+    // The server would reject it after the session has ended.
     if (isHeld(staffAddresses.watchChanges)) {
       timer = setTimeout(open, SOON_MS)
       return
@@ -49,7 +49,7 @@ export function openStream({ since, onChange, onState }: Listener): () => void {
     let openedAt = Number.POSITIVE_INFINITY
     const fail = () => {
       clearTimeout(silent)
-      // The browser would open it again by itself, but with the version of the beginning.
+      // The browser would reopen it automatically, but with the initial version.
       stream.close()
       missed ??= setTimeout(() => onState(false), MISSED_MS)
       failures = performance.now() - openedAt > STOOD_MS ? 0 : failures + 1

@@ -4,7 +4,7 @@ import { openStream } from './open-stream'
 
 const NAME = 'portal-live'
 
-/** What tabs tell each other: a change, whether changes are told just now, or that a new tab would like to know. */
+/** Messages between tabs: a change, whether changes are currently reported, or a new tab's request for that. */
 type Word = { change: DataChange } | { isLive: boolean; version: string | undefined } | 'ask'
 
 interface Listener {
@@ -13,12 +13,12 @@ interface Listener {
 }
 
 /**
- * Whether the tabs of this browser can agree on who holds the connection. A browser has six connections to a server, so a stream for each
- * tab would use them up: without locks (which need a secure address) or channels, lists refresh every 30 seconds instead.
+ * Whether the browser's tabs can share a connection. A browser has six connections to a server, so a stream for each
+ * tab would use them up. Without locks (which need HTTPS) or channels, lists refresh every 30 seconds instead.
  */
 const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis
 
-/** Runs in one tab of this browser at a time, until `until` is aborted. */
+/** Runs in one of the browser's tabs at a time, until `until` is aborted. */
 function asOnlyTab(until: AbortSignal, lead: () => void): void {
   const held = () =>
     new Promise<void>((done) => {
@@ -26,14 +26,14 @@ function asOnlyTab(until: AbortSignal, lead: () => void): void {
       until.addEventListener('abort', () => done(), { once: true })
     })
   navigator.locks.request(NAME, { signal: until }, held).catch((error: unknown) => {
-    // A tab that closes gives up waiting for its turn.
+    // A tab that closes stops waiting for its turn.
     if (!until.aborted) throw error
   })
 }
 
 /**
- * Receives changes over one connection for all tabs of this browser: one tab holds it and passes the changes on.
- * @returns ends it for this tab; another tab then takes over without missing a change
+ * Receives changes over one connection for all tabs of the browser: one tab holds it and forwards the changes.
+ * @returns stops it for this tab; another tab then takes over without missing a change
  */
 export function shareStream({ onChange, onState }: Listener): () => void {
   if (!canShare()) return () => undefined
@@ -44,7 +44,7 @@ export function shareStream({ onChange, onState }: Listener): () => void {
   let isLive = false
   const tellOthers = (word: Word) => channel.postMessage(word)
   const noteChange = ({ changed, version: next }: DataChange) => {
-    // Of what was read before the first word nobody knows how old it is.
+    // The age of data loaded before the first message is unknown.
     const areas = version === undefined ? dataAreas : changed
     version = next
     if (areas.length > 0) onChange(areas)

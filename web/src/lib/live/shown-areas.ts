@@ -7,5 +7,5 @@ const entries = Object.entries<EndpointShape>(endpoints).flatMap(
     shows ? [[name, { shows, ...(showsWith && { showsWith }), ...(isCostly && { isCostly }) }]] : [],
 )
 
-/** The areas of the data that each call shows, by its name. The build puts the result in the place of this file, as for `openAddresses`. */
+/** The areas of the data that each call shows, by call name. The build replaces this file with the result, as for `openAddresses`. */
 export const shownAreas: Readonly<Record<string, ShownAreas>> = Object.fromEntries(entries)

@@ -6,7 +6,7 @@ import { isLive, setLive } from './live-state'
 import { shareStream } from './share-stream'
 import { shownAreas } from './shown-areas'
 
-/** Whether the answer to a query is made of one of the areas. */
+/** Whether a query's response includes data of one of the areas. */
 function showsAny([name, , asked]: readonly unknown[], areas: ReadonlySet<DataArea>): boolean {
   const shown = shownAreas[String(name)]
   if (!shown) return false
@@ -18,7 +18,7 @@ function showsAny([name, , asked]: readonly unknown[], areas: ReadonlySet<DataAr
 }
 
 interface Pace {
-  /** Up to so long everything waits, by chance: browsers must not all ask in the same moment. */
+  /** The maximum random delay, so that browsers do not all refetch simultaneously. */
   withinMs: number
   everyMs: number
   wants: (name: string) => boolean
@@ -44,7 +44,7 @@ function readAtPace(client: QueryClient, { withinMs, everyMs, wants }: Pace) {
     const areas = new Set(changed)
     changed.clear()
     const predicate = ({ queryKey }: Query) => wants(String(queryKey[0])) && showsAny(queryKey, areas)
-    // What is being read already may have been read before the change; given up, it would never end under many changes.
+    // A running query may have read the data before the change. Canceling it could postpone it forever under many changes.
     if (client.isFetching({ predicate }) > 0) for (const area of areas) changed.add(area)
     void client.invalidateQueries({ predicate }, { cancelRefetch: false })
     wait(everyMs)
@@ -59,7 +59,7 @@ function readAtPace(client: QueryClient, { withinMs, everyMs, wants }: Pace) {
   }
 }
 
-/** Reads anew what shows an area that changed: soon, then once in two seconds, and in a hidden tab when it is looked at. */
+/** Refetches what shows a changed area: soon, then once every two seconds, and in a hidden tab when it becomes visible. */
 export function readChanged(client: QueryClient): { note: (areas: readonly DataArea[]) => void; stop: () => void } {
   const readers = paces.map((pace) => readAtPace(client, pace))
   const readAll = () => {
@@ -77,13 +77,13 @@ export function readChanged(client: QueryClient): { note: (areas: readonly DataA
   }
 }
 
-/** Keeps lists and dashboards as they are in the database, for as long as the component stands. */
+/** Keeps lists and dashboards up to date while the component is mounted. */
 export function useLiveLists(): void {
   const client = useQueryClient()
   useEffect(() => {
     const { note, stop } = readChanged(client)
     const close = shareStream({ onChange: note, onState: setLive })
-    // While nothing tells of changes they are asked for.
+    // While no changes are reported, poll instead.
     const timer = setInterval(() => {
       if (!isLive()) note(dataAreas)
     }, program.refreshMs)

@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Brings whoever followed a link to a part of a page (`/orders/1#change-request`) to that part as soon as it is there.
- * @param part its name in the address
- * @param target takes the focus
+ * Scrolls to the part of a page that a link named (`/orders/1#change-request`), as soon as it has rendered.
+ * @param part its name in the URL
+ * @param target the element to focus
  */
 export function useArrival(part: string, target: RefObject<HTMLElement | null>): void {
   const isAskedFor = useLocation({ select: ({ hash }) => hash === part })

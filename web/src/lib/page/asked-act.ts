@@ -2,9 +2,9 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Does what a link to a page asks for beside showing it (`/admin/dealers#add`), once: the address then forgets it.
- * @param name of the act in the address
- * @param act what is done; nothing for those who may not
+ * Runs the action that a link names in addition to the page (`/admin/dealers#add`), once: it is then removed from the URL.
+ * @param name the action's name in the URL
+ * @param act the action; undefined if the user may not take it
  */
 export function useAskedAct(name: string, act: (() => void) | null): void {
   const router = useRouter()

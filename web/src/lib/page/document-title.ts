@@ -3,7 +3,7 @@ import { useProgram } from '../program'
 
 export const titleText = (page: string, programTitle: string): string => `${page} · ${programTitle}`
 
-/** The page's own title in the browser's tab, where the route's general one does not say enough: an order's number. */
+/** Sets the browser tab's title if the route's general title is not specific enough, such as for an order number. */
 export function useDocumentTitle(page: string | undefined): void {
   const { programTitle } = useProgram()
   useEffect(() => {

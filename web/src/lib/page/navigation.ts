@@ -1,13 +1,13 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** A part of the path, `/orders/$id` -> usePathParam('id'); empty when the route has none of that name. */
+/** A parameter of the path: for `/orders/$id`, usePathParam('id'). Empty if the route has no such parameter. */
 export function usePathParam(name: string): string {
   const params: Record<string, string | undefined> = useParams({ strict: false })
   return params[name] ?? ''
 }
 
-/** Moves to a path of the portal without reloading; `replace` leaves no entry for Back. */
+/** Navigates to a path of the portal without reloading; `replace` adds no history entry. */
 export function useGo(): (path: string, options?: { replace?: boolean }) => void {
   const router = useRouter()
   return useCallback(
@@ -19,11 +19,11 @@ export function useGo(): (path: string, options?: { replace?: boolean }) => void
   )
 }
 
-const question = 'Leave this page? What you changed has not been saved.'
+const question = 'Leave this page? You have unsaved changes.'
 
 /**
- * The router's side of asking before unsaved changes are lost: `useUnsavedChanges(dirty, useRouterBlock())`.
- * Calling the result holds every move within the portal until people agree to it; what it returns lets go.
+ * The router's part of asking about unsaved changes: `useUnsavedChanges(dirty, useRouterBlock())`.
+ * Calling the result blocks navigation within the portal until the user confirms; the returned function unblocks.
  */
 export function useRouterBlock(): () => () => void {
   const router = useRouter()
@@ -33,7 +33,7 @@ export function useRouterBlock(): () => () => void {
   )
 }
 
-/** One value of the address's query (`?year=2026`), and a way to set it; undefined takes it away. No entry for Back. */
+/** One value of the URL's query (`?year=2026`) and its setter; undefined removes it. Adds no history entry. */
 export function useQueryValue(name: string): [string | undefined, (value: string | undefined) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

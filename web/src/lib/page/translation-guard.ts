@@ -1,14 +1,14 @@
-/** The elements by which a translator replaced React's text nodes. */
+/** The elements that replaced React's text nodes in a translated page. */
 const replacements = new WeakMap<Node, Element>()
 const usedReplacements = new WeakSet<Element>()
 
-/** Where a node is now: itself, or the element that a translator left in its place. */
+/** The current position of a node: itself, or the element that a translator put in its place. */
 const currentNode = (node: Node, parent: Node): Node | undefined => {
   const candidates = [node, replacements.get(node)]
   return candidates.find((candidate) => candidate?.parentNode === parent)
 }
 
-/** React updates a text node that is no longer on the page: put it back, so that the new text is shown. */
+/** React updated a text node that is no longer in the page, so put it back to make the new text visible. */
 const restoreUpdatedText = (text: Node) => {
   const replacement = replacements.get(text)
   if (!replacement?.isConnected || text.isConnected) return
@@ -20,17 +20,17 @@ const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE
 
 const isTranslation = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 
-/** The element that took the place of what a change removed: added in the same step, or right before or after it. */
+/** The element that replaced a removed node: added in the same step, or immediately before or after it. */
 const replacementIn = ({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | undefined =>
   [...addedNodes, previousSibling, nextSibling].filter(isTranslation).find((element) => !usedReplacements.has(element))
 
 /**
- * Keeps React working on a page that the browser translates. A translator replaces text nodes by `<font>` elements, and React still
- * holds the former ones: removing one, or inserting next to one, throws and takes the whole page down, and new text goes to a
- * node that nobody sees (https://github.com/facebook/react/issues/11538). This notes which element replaced which text node
- * and directs React's calls there. It has to run before React renders. Source: docs/spec 16.7.
+ * Keeps React working on a page that the browser translates. A translator replaces text nodes with `<font>` elements, but React
+ * keeps the removed nodes. Removing one, or inserting next to one, throws and crashes the page, and new text goes to a
+ * node that is not visible (https://github.com/facebook/react/issues/11538). This guard records which element replaced which text
+ * node and redirects React's calls. It must run before React renders. Source: docs/spec 16.7.
  * @param root the part of the document that React renders into
- * @returns stops the guard
+ * @returns a function that stops the guard
  */
 export function guardTranslatedText(root: Node): () => void {
   const { insertBefore, removeChild } = Node.prototype

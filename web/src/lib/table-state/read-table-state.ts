@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Search parameters as plain text, one value a name: what people see in a link is what a table reads. */
+/** Search parameters as plain text, one value per name, so that the table's state is readable in links. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
@@ -15,11 +15,11 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 type FilterSchemas = Record<string, z.ZodType>
 
-/** What a table keeps in the URL. Each filter has a schema that reads its text; what it refuses counts as not set. */
+/** The state that a table stores in the URL. Each filter has a schema that parses its text; an invalid value counts as not set. */
 export interface TableShape<F extends FilterSchemas, S extends string> {
   filters: F
   sortFields: readonly S[]
-  /** The field, with a minus for descending. */
+  /** The field, with a minus sign for descending. */
   defaultSort: S | `-${S}`
   pageSizes?: readonly number[]
 }
@@ -29,7 +29,7 @@ export type Filters<F extends FilterSchemas> = { [K in keyof F]?: z.output<F[K]>
 export interface TableRead<F extends FilterSchemas, S extends string> {
   filters: Filters<F>
   sort: { column: S; direction: 'asc' | 'desc' }
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
 }
@@ -52,7 +52,7 @@ function readSort<S extends string>(
   return column === undefined ? null : { column, direction: text.startsWith('-') ? 'desc' : 'asc' }
 }
 
-/** Reads a table's state out of search parameters; whatever is mangled falls back to its default. */
+/** Parses a table's state from search parameters; invalid values become the defaults. */
 export function readTableState<F extends FilterSchemas, S extends string>(
   shape: TableShape<F, S>,
   search: Record<string, unknown>,
@@ -76,7 +76,7 @@ export function readTableState<F extends FilterSchemas, S extends string>(
   }
 }
 
-/** The filters and the sort that a table was asked for, as text; the usual sort is not among them. */
+/** The requested filters and sort of a table as text, without the default sort. */
 export function askedText<F extends FilterSchemas, S extends string>(
   shape: TableShape<F, S>,
   { filters, sort }: Pick<TableRead<F, S>, 'filters' | 'sort'>,

@@ -18,23 +18,23 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen)
 }
 
-/** Makes a field one of the page's text filters. Returns the release. */
+/** Registers a field as one of the page's text filters. Returns a function that unregisters it. */
 function holdField(field: Field): () => void {
   fields.add(field)
   return () => fields.delete(field)
 }
 
-/** Empties the page's text filters, also of what is typed and not yet in the URL, where clearing would not reach it. */
+/** Clears the page's text filters, including typed text that is not in the URL yet, which clearing the URL would miss. */
 export function clearTexts(): void {
   for (const { clear } of fields) clear()
 }
 
-/** Has the page's text filters show what the URL says, without what is typed and not yet in it. */
+/** Resets the page's text filters to the URL, discarding typed text that is not in it yet. */
 export function dropUnsentTexts(): void {
   for (const { dropUnsent } of fields) dropUnsent()
 }
 
-/** Says that a field shows what the URL does not say yet. Returns the release. */
+/** Marks a field as having text that is not in the URL yet. Returns a function that removes the mark. */
 function holdUnsent(): () => void {
   const field = {}
   unsent.add(field)
@@ -45,12 +45,12 @@ function holdUnsent(): () => void {
   }
 }
 
-/** Whether some text filter of the page shows what is not filtered by yet: that too can be cleared. */
+/** Whether a text filter has text that does not filter yet: Clear Filters applies to it, too. */
 export const useHasUnsentText = (): boolean => useSyncExternalStore(subscribe, () => unsent.size > 0)
 
 const pauseMs = 300
 
-/** A text field over a filter in the URL: shows every letter at once, and filters when typing pauses. */
+/** A text field for a filter in the URL: displays each letter immediately, and filters after a pause in typing (debounced). */
 export function useTypedText(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value)
   const told = useRef(value)

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 export type Changes = Record<string, string | number | undefined>
 
-/** The URL's search parameters, and how to change some of them or to put others in their place. */
+/** The URL's search parameters, with functions to change some or replace all of them. */
 export function useListSearch() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

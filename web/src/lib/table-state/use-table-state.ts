@@ -13,16 +13,16 @@ import { clearTexts } from './typed-texts'
 import { type Changes, useListSearch } from './use-list-search'
 
 export interface TableState<F extends Record<string, z.ZodType>, S extends string> extends TableRead<F, S> {
-  /** Sets filters as text (undefined or '' takes one away) and goes to the first page. */
+  /** Sets filters as text (undefined or '' removes one) and goes to the first page. */
   setFilters(changes: { [K in keyof F]?: string | undefined }): void
-  /** Takes every filter away, and what is being typed into the page's text filters. */
+  /** Removes all filters, and typed text in the page's text filters. */
   clearFilters(): void
   isFiltered: boolean
-  /** Filters and sort as the URL says them, without what is refused and without the usual sort. */
+  /** The filters and sort in the URL, without invalid values and the default sort. */
   asked: Readonly<Record<string, string>>
   setSort(sort: { column: string; direction: 'asc' | 'desc' }): void
   setPage(page: number): void
-  /** What the pager needs, given the full count. */
+  /** The pager's props, given the total count. */
   pager(total: number): {
     page: number
     pageSize: number
@@ -31,11 +31,11 @@ export interface TableState<F extends Record<string, z.ZodType>, S extends strin
     onPageChange: (page: number) => void
     onPageSizeChange: (pageSize: number) => void
   }
-  /** Ready for a list call: filters, sort, limit and offset. */
+  /** The query of a list call: filters, sort, limit and offset. */
   query: Filters<F> & { sort: S | `-${S}`; limit: number; offset: number }
 }
 
-/** A table's filters, sort and page in the URL, so that Back, reload and a shared link give the same view. `shape` is a constant. */
+/** A table's filters, sort and page in the URL, so that Back, reload and shared links show the same. `shape` must be constant. */
 export function useTableState<F extends Record<string, z.ZodType>, const S extends string>(
   shape: TableShape<F, S>,
 ): TableState<F, S> {
@@ -49,7 +49,7 @@ export function useTableState<F extends Record<string, z.ZodType>, const S exten
       ...read,
       isFiltered: Object.keys(read.filters).length > 0,
       asked: askedText(shape, read, search),
-      // Typing into a search field must not leave one entry for Back per letter.
+      // Typing into a search field must not add a history entry per letter.
       setFilters: (changes) => change({ ...changes, page: undefined }, true),
       clearFilters: () => {
         clearTexts()

@@ -113,7 +113,7 @@ describe('the views of a list', () => {
     )
     await waitFor(() => expect(active).toHaveAttribute('aria-pressed', 'true'))
     expect(screen.getByRole('button', { name: /^Columns/ })).toHaveTextContent('2 of 3')
-    await isPressed(/Low rows/)
+    await isPressed(/Compact rows/)
     expect(screen.queryByText('Changed')).not.toBeInTheDocument()
     await page.typist.click(await tab(/All orders/))
     await waitFor(() => expect(searchOf(page)).toEqual({}))

@@ -8,12 +8,12 @@ interface ColumnItemProps {
   column: OfferedColumn
   isShown: boolean
   isDragged: boolean
-  /** The first or last place that it can have. */
+  /** Whether it is at the first or last position it can have. */
   isFirst: boolean
   isLast: boolean
   onToggle: () => void
   onMove: (by: 1 | -1) => void
-  /** What makes the grip one to drag by. */
+  /** Props that make the handle draggable. */
   handle: ComponentProps<'span'>
 }
 
@@ -61,7 +61,7 @@ export function ColumnItem(props: ColumnItemProps) {
 
 type ArrowsProps = Pick<ColumnItemProps, 'isFirst' | 'isLast' | 'onMove'> & { header: string }
 
-/** Up and down. The focus stays with the column that was moved, also where it can go no further. */
+/** Up and down buttons. The focus stays with the moved column, even at the end of the list. */
 function Arrows({ header, isFirst, isLast, onMove }: ArrowsProps) {
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)

@@ -10,13 +10,13 @@ import { ColumnsList } from './columns-list'
 
 interface ColumnsButtonProps {
   columns: readonly OfferedColumn[]
-  /** The shown ones in their order; undefined while nobody has chosen. */
+  /** The visible columns in order; undefined until the user chooses. */
   chosen: readonly string[] | undefined
-  /** Told the shown ones in their order; undefined for those that the table has of itself. */
+  /** Called with the visible columns in order; undefined resets them. */
   onChange: (chosen: readonly string[] | undefined) => void
 }
 
-/** The button that says how many columns are shown, and under it the list by which they are chosen and put in order. */
+/** Shows how many columns are visible, and opens the list that chooses and orders them. */
 export function ColumnsButton({ columns, chosen, onChange }: ColumnsButtonProps) {
   const titleId = useId()
   const shown = columns.filter(({ id, locked }) => locked || chosen?.includes(id))

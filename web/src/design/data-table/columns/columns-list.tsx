@@ -12,7 +12,7 @@ interface ColumnsListProps {
   onChange: (chosen: readonly string[] | undefined) => void
 }
 
-/** The shown columns in their order, then the others. */
+/** The visible columns in order, then the others. */
 function orderOf(columns: readonly OfferedColumn[], chosen: readonly string[] | undefined): string[] {
   const shown = chosen ?? usualColumns(columns).map(({ id }) => id)
   const ids = [...shown.filter((id) => columns.some((column) => column.id === id)), ...columns.map(({ id }) => id)]
@@ -20,7 +20,7 @@ function orderOf(columns: readonly OfferedColumn[], chosen: readonly string[] | 
   return lockedFirst(found).map(({ id }) => id)
 }
 
-/** Every column with its checkbox, put in order by the arrow buttons or by dragging. One that is hidden keeps its place while it is open. */
+/** All columns with checkboxes, reordered by arrow buttons or by dragging. A column that is hidden keeps its place while the list is open. */
 export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListProps) {
   const [order, setOrder] = useState(() => orderOf(columns, chosen))
   const [shown, setShown] = useState<ReadonlySet<string>>(
@@ -52,7 +52,7 @@ export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListP
   const reset = () => {
     setOrder(orderOf(columns, undefined))
     setShown(new Set(usualColumns(columns).map(({ id }) => id)))
-    setSaid('The columns are as usual')
+    setSaid('The columns are reset')
     onChange(undefined)
   }
 

@@ -3,14 +3,14 @@ import { cn } from '../../cn'
 import type { Density } from '../types'
 
 const keys = [
-  { value: 'compact', label: 'Low rows', Icon: Rows4 },
-  { value: 'roomy', label: 'High rows', Icon: Rows2 },
+  { value: 'compact', label: 'Compact rows', Icon: Rows4 },
+  { value: 'roomy', label: 'Comfortable rows', Icon: Rows2 },
 ] as const
 
-/** Two keys for how high the rows of a table are. */
+/** Two buttons for the row height of a table. */
 export function DensityKeys({ value, onChange }: { value: Density; onChange: (density: Density) => void }) {
   return (
-    <fieldset aria-label="Height of rows" className="flex overflow-hidden rounded-control border border-line-strong">
+    <fieldset aria-label="Row height" className="flex overflow-hidden rounded-control border border-line-strong">
       {keys.map((key) => (
         <button
           key={key.value}

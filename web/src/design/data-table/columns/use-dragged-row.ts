@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 /**
- * Lets rows of a list be dragged by a grip, with a mouse, a pen or a finger: whatever row lies under the pointer changes
- * places with the dragged one.
- * @param onMove told which row comes to which place, counted from 0
+ * Lets users drag list rows by a handle, with mouse, pen or touch: the row under the pointer swaps places with the dragged
+ * one.
+ * @param onMove called with the row and its new position, counted from 0
  */
 export function useDraggedRow(order: readonly string[], onMove: (id: string, to: number) => void) {
   const list = useRef<HTMLUListElement>(null)
@@ -13,7 +13,7 @@ export function useDraggedRow(order: readonly string[], onMove: (id: string, to:
     latest.current = { order, onMove }
   })
 
-  // The window is listened to, not the grip: a row that changes places leaves the page for a moment.
+  // Listen on the window, not the handle: a row that moves is briefly detached from the page.
   useEffect(() => {
     if (dragged === null) return
     const move = ({ clientY }: PointerEvent) => {

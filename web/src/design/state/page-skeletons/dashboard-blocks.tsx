@@ -4,7 +4,7 @@ import { SkeletonBar } from '../skeleton'
 
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Tiles of figures on their way, each as high as one whose figure has come. */
+/** Skeleton tiles, as high as loaded ones. */
 export function TileBlocks({ count, className }: { count: number; className: string }) {
   return (
     <div className={cn('grid gap-2.5 md:gap-5', className)}>
@@ -22,7 +22,7 @@ export function TileBlocks({ count, className }: { count: number; className: str
   )
 }
 
-/** Two charts beside each other on their way. */
+/** The skeleton of two charts side by side. */
 export function ChartBlocks() {
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-5">

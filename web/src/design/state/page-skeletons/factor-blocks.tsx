@@ -4,11 +4,11 @@ import { RowBlocks } from './row-blocks'
 import { WaitingFor } from './waiting-for'
 
 interface FactorBlocksProps {
-  /** A sentence in a box comes after the first sheet. */
+  /** A boxed sentence follows the first sheet. */
   withNotice: boolean
 }
 
-/** How somebody signs in, on its way: what to look at first, then a sheet for each factor, as high as without any. */
+/** The skeleton of the second-factor page: the overview, then a sheet for each factor, as high as an empty one. */
 export function FactorBlocks({ withNotice }: FactorBlocksProps) {
   return (
     <>

@@ -5,13 +5,13 @@ import { Sheet } from '../../layout/sheet'
 import { SkeletonBar, SkeletonCardRows } from '../skeleton'
 import { SkeletonPage } from './skeleton-page'
 
-/** A column of a table on its way: its heading, and how large its values are. */
+/** A column of a skeleton table: its header and the size of its values. */
 export interface SkeletonColumn {
   header: string
   value?: 'text' | 'short' | 'badge'
-  /** Money stands right. */
+  /** Right-aligned, for amounts. */
   align?: 'right'
-  /** Left out on a tablet. */
+  /** Hidden on tablets. */
   wide?: boolean
 }
 
@@ -19,21 +19,21 @@ interface ListSkeletonProps {
   title: string
   help?: string
   columns: readonly SkeletonColumn[]
-  /** Above the title, as the page will have them. */
+  /** Above the title, as on the page itself. */
   tabs?: ReactNode
-  /** Stands between the title and the table. */
+  /** Between the title and the table. */
   before?: ReactNode
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   acts?: number
-  /** The one button stands beside the title at every width. */
+  /** The only button is next to the title at every width. */
   oneAct?: boolean
-  /** Fields of the toolbar beside the search. */
+  /** The toolbar's fields next to the search. */
   filters?: number
-  /** Stands above the table in the place of a toolbar. */
+  /** Replaces the toolbar above the table. */
   heading?: string
-  /** How many rows the table is likely to have. */
+  /** The expected number of rows. */
   rows?: number
-  /** Rows begin with a checkbox. */
+  /** Rows start with a checkbox. */
   selectable?: boolean
   /** Rows end with a menu. */
   menu?: boolean
@@ -52,7 +52,7 @@ function Value({ value = 'text', align, row }: SkeletonColumn & { row: number })
   return <SkeletonBar className={cn('h-3 max-w-full', align === 'right' ? 'ml-auto w-19' : width)} />
 }
 
-/** Search, filters and counts on their way. */
+/** The skeleton of search, filters and counts. */
 function ToolbarBlocks({ filters }: { filters: number }) {
   return (
     <div className="px-4 pt-4 pb-3.5 md:px-5">
@@ -77,7 +77,7 @@ function ToolbarBlocks({ filters }: { filters: number }) {
   )
 }
 
-/** A list page on its way: title, table head and rules stand at once. */
+/** The skeleton of a list page: its title and table header appear immediately. */
 export function ListSkeleton(props: ListSkeletonProps) {
   const { title, help, columns, acts = 0, oneAct = false, filters = 0, selectable = false, menu = false } = props
   const { heading, rows = 10, tabs, before } = props

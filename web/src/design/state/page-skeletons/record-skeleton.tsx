@@ -6,12 +6,12 @@ import { SkeletonBar } from '../skeleton'
 import { SkeletonPage } from './skeleton-page'
 
 interface RecordSkeletonProps {
-  /** What kind of record it is, above its number. */
+  /** The kind of record, above its number. */
   kind: string
   back: { href: string; label: string }
-  /** The labels of its figures; the last one is the total. */
+  /** The labels of its amounts, with the total last. */
   figures: readonly string[]
-  /** The titles of the wide column and of the narrow one. */
+  /** The titles of the wide and the narrow column. */
   main: string
   aside: string
 }
@@ -19,7 +19,7 @@ interface RecordSkeletonProps {
 const rows = [0, 1, 2, 3]
 const nameWidths = ['w-2/5', 'w-1/2', 'w-1/3', 'w-5/12']
 
-/** A figure's block is as high as its line, so that nothing moves when the figure comes. */
+/** A placeholder as high as an amount's line, so that nothing moves when the amount loads. */
 const figureBlock = (isTotal: boolean) => (
   <span className="flex h-[1.08em] items-center">
     <SkeletonBar className={isTotal ? 'h-[0.86em] w-[5.4ch] bg-bar-2' : 'h-[0.86em] w-[3.6ch]'} />
@@ -61,7 +61,7 @@ function TimelineBlocks() {
   )
 }
 
-/** One record on its way: its number, figures and two columns of sheets. */
+/** The skeleton of a record page: number, amounts and two columns of sheets. */
 export function RecordSkeleton({ kind, back, figures, main, aside }: RecordSkeletonProps) {
   return (
     <SkeletonPage

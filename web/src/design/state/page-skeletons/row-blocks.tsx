@@ -12,7 +12,7 @@ interface RowBlocksProps {
   className?: string
 }
 
-/** A sheet of rows on its way, under its real title. */
+/** The skeleton of a sheet of rows, with its real title. */
 export function RowBlocks({ title, rows = 4, className }: RowBlocksProps) {
   return (
     <Sheet className={className}>

@@ -1,7 +1,7 @@
 import { RowBlocks } from './row-blocks'
 import { WaitingFor } from './waiting-for'
 
-/** The browsers in which somebody is signed in, on their way. */
+/** The skeleton of the list of signed-in browsers. */
 export function SessionBlocks() {
   return (
     <>

@@ -13,7 +13,7 @@ interface SheetSkeletonProps {
 
 const fields = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** A form on its way: labels and fields in two columns. */
+/** The skeleton of a form: labels and fields in two columns. */
 export function FormSkeleton(props: SheetSkeletonProps) {
   return (
     <SkeletonPage {...props}>
@@ -34,7 +34,7 @@ export function FormSkeleton(props: SheetSkeletonProps) {
 
 const lines = ['h-4 w-1/3', 'w-full', 'w-11/12', 'w-4/5', 'mt-4 h-4 w-1/4', 'w-10/12', 'w-2/3', 'w-9/12']
 
-/** A text on its way. */
+/** The skeleton of a text. */
 export function DocumentSkeleton(props: SheetSkeletonProps) {
   return (
     <SkeletonPage {...props}>
@@ -49,7 +49,7 @@ export function DocumentSkeleton(props: SheetSkeletonProps) {
   )
 }
 
-/** Cards beside each other on their way. */
+/** The skeleton of cards side by side. */
 export function CardsSkeleton(props: SheetSkeletonProps) {
   return (
     <SkeletonPage {...props}>
@@ -61,7 +61,7 @@ export function CardsSkeleton(props: SheetSkeletonProps) {
 
 const cards = [0, 1, 2]
 
-/** A person's own page on its way: what counts now on a large sheet, what was before under it. */
+/** The skeleton of a user's own page: current data on a large sheet, past data below. */
 export function HomeSkeleton(props: SheetSkeletonProps) {
   return (
     <SkeletonPage {...props}>

@@ -1,6 +1,6 @@
 import { ListSkeleton, type SkeletonColumn } from './list-skeleton'
 
-/** Columns of a list's skeleton, by the shape of their values. */
+/** Columns of a list's skeleton, by the kind of value. */
 export const text = (header: string): SkeletonColumn => ({ header })
 export const short = (header: string): SkeletonColumn => ({ header, value: 'short' })
 export const badge = (header: string): SkeletonColumn => ({ header, value: 'badge' })

@@ -4,29 +4,29 @@ import { PageBody } from '../../navigation/app-frame'
 
 const waitedMark = 'waited'
 
-/** Once a page's skeleton was seen, what the page itself still waits for stands there without fading in again. */
+/** Whether the page's skeleton was displayed: skeletons inside the page then appear without fading in again. */
 function markWaited(): void {
   document.documentElement.dataset[waitedMark] = ''
 }
 
-/** To be called when the next page is asked for. */
+/** Call this when the next page is requested. */
 export function forgetWaited(): void {
   delete document.documentElement.dataset[waitedMark]
 }
 
 interface SkeletonPageProps extends ComponentProps<typeof PageHeader> {
   wide?: boolean
-  /** Above the title, as the page will have them. */
+  /** Above the title, as on the page itself. */
   tabs?: ReactNode
-  /** Blocks and rules; screen readers pass them by. */
+  /** Placeholders, hidden from screen readers. */
   children: ReactNode
 }
 
-/** The title of a page that is on its way, which is real, above the shape of what comes. */
+/** The skeleton of a page, with its real title. */
 export function SkeletonPage({ wide = false, tabs, children, ...header }: SkeletonPageProps) {
   useEffect(markWaited, [])
   return (
-    // As tall as the screen, so that the footer is where it will be: out of sight.
+    // As tall as the screen, so that the footer starts out of view, as it will on the page.
     <div className="skeleton-page min-h-dvh">
       <PageBody wide={wide}>
         {tabs}

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../visually-hidden'
 
-/** What blocks without words stand for, for screen readers. */
+/** Tells screen readers what a skeleton stands for. */
 export function WaitingFor({ words }: { words: string }) {
   return (
     <VisuallyHidden>
