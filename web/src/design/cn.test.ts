@@ -5,7 +5,7 @@ import { cn } from './cn'
 
 const theme = readFileSync(join(import.meta.dirname, '../styles/theme.css'), 'utf8')
 
-/** The classes of the names that the theme gives to a kind of value, which tailwind-merge cannot know. */
+/** The theme's names for a kind of value, which tailwind-merge does not know. */
 const themeClasses = (kind: string, prefix: string) =>
   [...theme.matchAll(new RegExp(`--${kind}-([\\w-]+):`, 'g'))].map(([, name]) => `${prefix}-${name}`)
 
@@ -20,7 +20,7 @@ describe('Class names', () => {
     for (const one of classes) expect([cn(one, none), cn(none, one)]).toEqual([none, one])
   })
 
-  it('keep classes that set different properties, or the same one in another state', () => {
+  it('keep classes for different properties, or for the same one in another state', () => {
     const classes = 'type-h1 figure tnum font-display font-[620] text-[15px] text-muted p-4 md:p-6 px-gutter'
     expect(cn(classes.split(' '), false, undefined)).toBe(classes)
   })

@@ -10,18 +10,18 @@ afterEach(() => vi.restoreAllMocks())
 
 const names = accountValue('names', z.array(z.string()), [])
 
-describe('what a browser keeps for an account', () => {
-  it('comes back to that account alone', () => {
+describe('what a browser stores for an account', () => {
+  it('is returned only to that account', () => {
     names.write('one', ['a'])
     expect([names.read('one'), names.read('two')]).toEqual([['a'], []])
   })
 
-  it.each(['{', '7', '[1]'])('is empty when %j was stored', (text) => {
+  it.each(['{', '7', '[1]'])('is empty if %j was stored', (text) => {
     localStorage.setItem('portal:own:names one', text)
     expect(names.read('one')).toEqual([])
   })
 
-  it('goes at the sign-out and when somebody else signs in, but not while they act as somebody', () => {
+  it('is deleted at sign-out and when another account signs in, but not while impersonating', () => {
     names.write('one', ['a'])
     keepOnlyOf('two by one')
     names.write('two by one', ['b'])
@@ -35,7 +35,7 @@ describe('what a browser keeps for an account', () => {
     expect([names.read('two'), localStorage.getItem('theme')]).toEqual([[], 'dark'])
   })
 
-  it('lives as long as the page where storage is refused', () => {
+  it('lasts as long as the page if storage is blocked', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }

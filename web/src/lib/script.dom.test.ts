@@ -17,12 +17,12 @@ const portalAnswers = (ok: boolean) =>
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => (ok ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'))))
 
-describe('a part of the portal that comes when it is needed', () => {
+describe('a chunk that loads on demand', () => {
   it('is what was loaded', async () => {
     expect(await loadScript(async () => ({ Page: 1 }), reload)).toEqual({ Page: 1 })
   })
 
-  it('loads the page anew when the servers have it no more, and once only', async () => {
+  it('reloads the page if the servers no longer have it, only once', async () => {
     portalAnswers(true)
     void loadScript(missing, reload)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
@@ -30,7 +30,7 @@ describe('a part of the portal that comes when it is needed', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('keeps the page without a connection, since a reload would bring nothing', async () => {
+  it('keeps the page without a connection, because a reload would not help', async () => {
     portalAnswers(false)
     await expect(loadScript(missing, reload)).rejects.toThrow('A part of the portal could not be loaded.')
     expect(reload).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ describe('a part of the portal that comes when it is needed', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
-  it('asks first where a reload would lose what was typed', async () => {
+  it('asks before a reload would lose input', async () => {
     portalAnswers(true)
     const form = renderHook(({ dirty }) => useUnsavedChanges(dirty), { initialProps: { dirty: true } })
     const wish = renderHook(() => useReloadRequested())
@@ -54,7 +54,7 @@ describe('a part of the portal that comes when it is needed', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
-  it('keeps the page where nothing can be stored that would end a circle of reloads', async () => {
+  it('keeps the page without storage, which is needed to stop a reload loop', async () => {
     portalAnswers(true)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no storage', 'SecurityError')

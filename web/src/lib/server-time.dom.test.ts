@@ -9,14 +9,14 @@ afterEach(() => {
 })
 
 describe('the time of the server (docs/spec 23.8)', () => {
-  it('replaces the wrong time of the browser', () => {
+  it('replaces the browser’s wrong time', () => {
     noteServerTime('Wed, 25 Nov 2026 15:00:00 GMT')
     expect(serverNow().toISOString()).toBe('2026-11-25T15:00:00.000Z')
     vi.advanceTimersByTime(90_000)
     expect(serverNow().toISOString()).toBe('2026-11-25T15:01:30.000Z')
   })
 
-  it.each([null, undefined, '', 'soon'])('stays as it is when the response says %j', (text) => {
+  it.each([null, undefined, '', 'soon'])('does not change if the response has %j', (text) => {
     noteServerTime('2026-11-25T15:00:00Z')
     noteServerTime(text)
     expect(serverNow().toISOString()).toBe('2026-11-25T15:00:00.000Z')

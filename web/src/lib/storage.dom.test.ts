@@ -7,26 +7,26 @@ beforeEach(() => sessionStorage.clear())
 const cart = storedValue('test-cart', z.array(z.object({ id: z.string() })), [])
 
 describe('a value in session storage', () => {
-  it('comes back as it was written', () => {
+  it('returns what was stored', () => {
     cart.write([{ id: 'a' }])
     expect(cart.read()).toEqual([{ id: 'a' }])
     cart.clear()
     expect(cart.read()).toEqual([])
   })
 
-  it.each(['{', '7', '[{"id":1}]', 'null', ''])('is empty when %j was stored', (text) => {
+  it.each(['{', '7', '[{"id":1}]', 'null', ''])('is empty if %j was stored', (text) => {
     sessionStorage.setItem('test-cart', text)
     expect(cart.read()).toEqual([])
   })
 
-  it('stays the same object until it changes, as React needs', () => {
+  it('remains the same object until it changes, as React requires', () => {
     cart.write([{ id: 'a' }])
     expect(cart.read()).toBe(cart.read())
   })
 })
 
 describe('the owner of what a tab stored', () => {
-  it('keeps it when the same account comes back', () => {
+  it('keeps it for the same account', () => {
     claimStorage('one')
     cart.write([{ id: 'a' }])
     claimStorage('one')

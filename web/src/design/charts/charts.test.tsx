@@ -19,14 +19,14 @@ const pair = (key: string, thisYear: number | null, lastYear: number): ChartPair
   lastYear: value(lastYear),
 })
 
-/** Place and size of the bars, in the units of the drawing. */
+/** Positions and sizes of the bars, in SVG units. */
 const bars = (within: HTMLElement) =>
   [...within.querySelectorAll('rect')].map((bar) =>
     ['x', 'y', 'width', 'height'].map((name) => Number(bar.getAttribute(name) ?? 0)),
   )
 
-describe('standing bars', () => {
-  it('reach as high as their part of the round top, last year’s left of this year’s', () => {
+describe('vertical bars', () => {
+  it('have heights relative to the rounded top, last year’s to the left of this year’s', () => {
     const pairs = [pair('Aug', 34, 10), pair('Sep', 0, 40), pair('Oct', null, 0)]
     const { container } = render(<MonthColumns label="Orders" pairs={pairs} axisText={(tick) => `t${tick}`} />)
     expect(bars(container)).toEqual([
@@ -36,15 +36,15 @@ describe('standing bars', () => {
     ])
     expect(screen.getAllByText(/^t\d+$/).map(({ textContent }) => textContent)).toEqual([
       ...['t0', 't10', 't20', 't30', 't40'],
-      // What holds the column's width.
+      // The hidden labels that set the column's width.
       't40',
     ])
-    // Two rows beneath: this year's figures, then last year's; a dash for what is to come or was nothing.
+    // Two rows below: this year's numbers, then last year's; a dash for a future or empty month.
     const beneath = [...container.querySelectorAll('.text-center span')].map(({ textContent }) => textContent)
     expect(beneath).toEqual(['Aug', 'Sep', 'Oct', 's34', 's0', '–', 's10', 's40', '–'])
   })
 
-  it('are drawn for looking at only: the figures are a list', () => {
+  it('are decorative: the numbers are a list', () => {
     const linked = { ...pair('Aug', 1, 2), thisYear: value(1, { href: '/orders' }) }
     const { container } = render(<MonthColumns label="Orders" pairs={[linked]} axisText={String} />)
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
@@ -53,18 +53,18 @@ describe('standing bars', () => {
   })
 })
 
-describe('lying bars', () => {
-  it('are as long as their part of the largest', () => {
+describe('horizontal bars', () => {
+  it('have lengths relative to the largest', () => {
     const { container } = render(<PairBars pair={pair('SE', 25, 50)} largest={100} />)
     expect(bars(container).map(([, , width]) => width)).toEqual([25, 50])
   })
 
-  it('are left out where there is nothing', () => {
+  it('are omitted for zero', () => {
     const { container } = render(<PairBars pair={pair('SE', null, 0)} largest={1} />)
     expect(bars(container)).toEqual([])
   })
 
-  it('fill a share of the whole', () => {
+  it('fill a share of the total', () => {
     const { container } = render(<ShareBar share={0.375} />)
     expect(bars(container).map(([, , width]) => width)).toEqual([100, 37.5])
   })

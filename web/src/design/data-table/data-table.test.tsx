@@ -24,7 +24,7 @@ const columns: readonly DataTableColumn<Order>[] = [
 interface SampleProps {
   rows?: readonly Order[]
   loading?: boolean
-  /** All that a filter finds is selected. */
+  /** The selection is everything that a filter matches. */
   count?: number
 }
 
@@ -71,7 +71,7 @@ function onSmallScreen() {
 }
 
 describe('data table', () => {
-  it('says how it is sorted, and turns the order on each press', async () => {
+  it('announces the sort, and reverses it on each press', async () => {
     const user = userEvent.setup()
     render(<Sample />)
     const head = screen.getByRole('columnheader', { name: 'Order ID' })
@@ -83,7 +83,7 @@ describe('data table', () => {
     expect(screen.getByRole('columnheader', { name: 'Monthly Total' })).not.toHaveAttribute('aria-sort')
   })
 
-  it('selects a row, shows the count, and marks the head as partly chosen', async () => {
+  it('selects a row, shows the count, and marks the header checkbox as mixed', async () => {
     const user = userEvent.setup()
     render(<Sample />)
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
@@ -93,7 +93,7 @@ describe('data table', () => {
     expect(screen.getByRole('checkbox', { name: 'Select all rows on this page' })).toBePartiallyChecked()
   })
 
-  it('selects the whole page from the head and clears from the bar', async () => {
+  it('selects the whole page from the header and clears from the bar', async () => {
     const user = userEvent.setup()
     render(<Sample />)
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -102,7 +102,7 @@ describe('data table', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
   })
 
-  it('selects from one row to another with Shift, and takes them out again', async () => {
+  it('selects a range of rows with Shift, and deselects it again', async () => {
     const user = userEvent.setup()
     render(<Sample />)
     await user.click(boxOf('2027-000155'))
@@ -114,7 +114,7 @@ describe('data table', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
   })
 
-  it('is selected and cleared by keyboard alone, and keeps the focus', async () => {
+  it('is selected and cleared by keyboard, and keeps the focus', async () => {
     const user = userEvent.setup()
     render(<Sample />)
     await user.tab()
@@ -127,7 +127,7 @@ describe('data table', () => {
     expect(page).toHaveFocus()
   })
 
-  it('keeps the bar over an empty page, and at 0 while all that a filter finds is selected', async () => {
+  it('keeps the bar over an empty page, and at 0 while the selection is a filter', async () => {
     const user = userEvent.setup()
     const { rerender } = render(<Sample />)
     await user.click(boxOf('2027-000157'))
@@ -140,7 +140,7 @@ describe('data table', () => {
     expect(bar).toHaveTextContent('all that match')
   })
 
-  it('says which rows of how many are shown and goes to another page', async () => {
+  it('shows the range of rows and goes to another page', async () => {
     const user = userEvent.setup()
     render(<Sample />)
     const pages = screen.getByRole('navigation', { name: 'Pages' })
@@ -151,14 +151,14 @@ describe('data table', () => {
     expect(within(pages).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('shows the empty text only when nothing is loading', () => {
+  it('shows the empty text only after loading', () => {
     const { rerender } = render(<Sample rows={[]} loading />)
     expect(screen.queryByText('No orders found')).not.toBeInTheDocument()
     rerender(<Sample rows={[]} />)
     expect(screen.getByText('No orders found')).toBeInTheDocument()
   })
 
-  it('shows cards instead of columns on a small screen', () => {
+  it('shows cards instead of columns on small screens', () => {
     onSmallScreen()
     render(<Sample />)
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
@@ -166,7 +166,7 @@ describe('data table', () => {
     expect(boxOf('2027-000158')).toBeInTheDocument()
   })
 
-  it('sorts cards both ways by what the headings sort by', async () => {
+  it('sorts cards in both directions by the sortable columns', async () => {
     onSmallScreen()
     const user = userEvent.setup()
     render(<Sample />)
@@ -183,7 +183,7 @@ describe('data table', () => {
     expect(sort).toHaveValue('number')
   })
 
-  it('selects a page of cards at once', async () => {
+  it('selects a page of cards in one step', async () => {
     onSmallScreen()
     const user = userEvent.setup()
     render(<Sample />)

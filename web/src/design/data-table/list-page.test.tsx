@@ -41,7 +41,7 @@ function show({ data, error, page = 1, isFiltered = false }: SampleProps) {
 }
 
 describe('a page of a list', () => {
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows an error if it could not be loaded, and retries', async () => {
     const { refetch } = show({ error: new Error('refused') })
     expect(screen.getByRole('alert')).toHaveTextContent('The orders could not be loaded')
     expect(screen.queryByRole('table')).toBeNull()
@@ -49,13 +49,13 @@ describe('a page of a list', () => {
     expect(refetch).toHaveBeenCalledOnce()
   })
 
-  it('keeps the rows it has when a later call fails', () => {
+  it('keeps its rows when a later call fails', () => {
     show({ data: { rows: rowsOf('2027-000158'), total: 1 }, error: new Error('refused') })
     expect(screen.getByRole('cell', { name: '2027-000158' })).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('offers the way out of the filters before what else can be done about an empty list', async () => {
+  it('offers Clear Filters before other actions for an empty list', async () => {
     const { clearFilters } = show({ data: { rows: [], total: 0 }, isFiltered: true })
     expect(screen.getByRole('heading', { name: 'No orders found' })).toBeVisible()
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Clear Filters', 'Add Order'])
@@ -63,12 +63,12 @@ describe('a page of a list', () => {
     expect(clearFilters).toHaveBeenCalledOnce()
   })
 
-  it('offers no way out of filters that are not there', () => {
+  it('does not offer Clear Filters without filters', () => {
     show({ data: { rows: [], total: 0 } })
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull()
   })
 
-  it('goes to the last page there is when the one asked for lies behind it', () => {
+  it('goes to the last page if the requested one is past it', () => {
     const { setPage } = show({ data: { rows: [], total: 60 }, page: 9 })
     expect(setPage).toHaveBeenCalledExactlyOnceWith(3)
   })

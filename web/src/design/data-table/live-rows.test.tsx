@@ -60,8 +60,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('A list that changes by itself', () => {
-  it('marks what changed and what is new for a moment, with a word', () => {
+describe('A list that updates live', () => {
+  it('highlights changed and new rows for a moment, with a text', () => {
     vi.useFakeTimers()
     const { rerender } = render(listOf([a, b]))
     expect(shownRows()).toEqual(['2027-000001', '2027-000002'])
@@ -71,7 +71,7 @@ describe('A list that changes by itself', () => {
     expect(shownRows()).toEqual(['2027-000003', '2027-000001', '2027-000002'])
   })
 
-  it('marks nothing of another filter, nor of what somebody did here', () => {
+  it('highlights nothing after a filter change, nor the user’s own changes', () => {
     const { rerender } = render(listOf([a, b]))
     rerender(listOf([c], { year: 2026 }))
     expect(shownRows()).toEqual(['2027-000003'])
@@ -80,7 +80,7 @@ describe('A list that changes by itself', () => {
     expect(shownRows()).toEqual(['2027-000003', '2027-000001'])
   })
 
-  it('moves no row under a pointer: new ones wait until they are asked for', async () => {
+  it('moves no row under a pointer: new rows wait until requested', async () => {
     const user = userEvent.setup()
     const { rerender } = render(listOf([a, b]))
     await user.hover(screen.getByRole('table', { name: 'Orders' }))
@@ -92,7 +92,7 @@ describe('A list that changes by itself', () => {
     expect(screen.queryByRole('button', { name: /show/ })).toBeNull()
   })
 
-  it('shows them by itself once the pointer has gone, and says when rows only changed places', async () => {
+  it('shows waiting rows once the pointer has left, and reports when rows only changed places', async () => {
     const user = userEvent.setup()
     const { rerender } = render(listOf([a, b]))
     await user.hover(screen.getByRole('table', { name: 'Orders' }))
@@ -104,7 +104,7 @@ describe('A list that changes by itself', () => {
     expect(shownRows()).toEqual(['2027-000002', '2027-000001'])
   })
 
-  it('calls no row new that only came over from another page, and marks each for four seconds of its own', () => {
+  it('does not treat a row from another page as new, and highlights each for four seconds', () => {
     vi.useFakeTimers()
     const { rerender } = render(listOf([a, b], { total: 30 }))
     rerender(listOf([b, c], { total: 29 }))

@@ -46,14 +46,14 @@ function show() {
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
 describe('a table on a tablet', () => {
-  it('has fewer columns, which take in what is left out', () => {
+  it('has fewer columns, which include the hidden content', () => {
     onTablet()
     show()
     expect(heads()).toEqual(['Order ID, date', 'Dealer', 'Waited', 'Actions'])
     expect(screen.getByRole('cell', { name: '2027-000158 of Nov 20' })).toBeVisible()
   })
 
-  it('is sorted by what a column has taken in', async () => {
+  it('sorts by what a column includes', async () => {
     onTablet()
     const { onSortChange, user } = show()
     const head = screen.getByRole('columnheader', { name: 'Order ID, date' })
@@ -62,14 +62,14 @@ describe('a table on a tablet', () => {
     expect(onSortChange).toHaveBeenCalledExactlyOnceWith({ column: 'day', direction: 'asc' })
   })
 
-  it('has all columns where there is room', () => {
+  it('has all columns if there is room', () => {
     show()
     expect(heads()).toEqual(['Date', 'Order ID', 'Dealer', 'Waited', 'Actions'])
     expect(screen.getByRole('cell', { name: '2027-000158' })).toBeVisible()
   })
 })
 
-it('a column that sorts backwards says its own direction', async () => {
+it('a column with inverse sort announces its own direction', async () => {
   const { onSortChange, user } = show()
   await user.click(screen.getByRole('button', { name: 'Waited' }))
   expect(onSortChange).toHaveBeenCalledExactlyOnceWith({ column: 'age', direction: 'desc' })

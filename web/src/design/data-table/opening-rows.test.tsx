@@ -43,7 +43,7 @@ const rowOf = (number: string) => screen.getByRole('row', { name: new RegExp(num
 afterEach(() => turnSingleKeys(true))
 
 describe('rows that open', () => {
-  it('open on a press anywhere but on what acts by itself', async () => {
+  it('open on a click except on controls', async () => {
     const { onOpen, chosen, user } = show()
     await user.click(screen.getByText('2027-000157'))
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(orders[1])
@@ -55,7 +55,7 @@ describe('rows that open', () => {
     expect(onOpen).toHaveBeenCalledOnce()
   })
 
-  it('stay closed while text of them is marked to be copied', async () => {
+  it('stay closed while text in them is selected for copying', async () => {
     const { onOpen, user } = show()
     const text = screen.getByText('2027-000157')
     const selection = window.getSelection()
@@ -66,7 +66,7 @@ describe('rows that open', () => {
     expect(onOpen).not.toHaveBeenCalled()
   })
 
-  it('are gone through by J and K, and opened by Enter', async () => {
+  it('are navigated by J and K, and opened by Enter', async () => {
     const { onOpen, user } = show()
     await user.keyboard('j')
     expect(rowOf('2027-000158')).toHaveFocus()
@@ -80,7 +80,7 @@ describe('rows that open', () => {
     expect(rowOf('2027-000157')).toHaveFocus()
   })
 
-  it('are cards on a phone that open as well', async () => {
+  it('are cards on phones that open as well', async () => {
     onNarrowScreen()
     const { onOpen, user } = show()
     await user.click(screen.getByText('Card 2027-000155'))
@@ -88,7 +88,7 @@ describe('rows that open', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(orders[2])
   })
 
-  it('leave Enter in a cell to what has the focus', async () => {
+  it('leave Enter in a cell to the focused control', async () => {
     const { onOpen, user } = show()
     screen.getByRole('button', { name: 'Act on 157' }).focus()
     await user.keyboard('{Enter}')
@@ -96,8 +96,8 @@ describe('rows that open', () => {
   })
 })
 
-describe('the keys of a list', () => {
-  it('are listed by ?, and by the button at the foot', async () => {
+describe('the keyboard shortcuts of a list', () => {
+  it('are listed by ?, and by the button below the list', async () => {
     const { user } = show()
     await user.keyboard('?')
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -110,14 +110,14 @@ describe('the keys of a list', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 
-  it('do nothing while somebody types', async () => {
+  it('do nothing during typing', async () => {
     const { user } = show()
     await user.type(screen.getByLabelText('Message'), 'jk?')
     expect(screen.getByLabelText('Message')).toHaveValue('jk?')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('can be turned off, and on again', async () => {
+  it('can be turned off and on again', async () => {
     const { user } = show()
     await user.keyboard('?')
     await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }))

@@ -33,7 +33,7 @@ describe('the menu of a row', () => {
     },
   )
 
-  it('opens by a press and gives the focus back', async () => {
+  it('opens on click and returns the focus', async () => {
     const typist = showMenu()
     expect(trigger()).toHaveAttribute('aria-haspopup', 'menu')
     await typist.click(trigger())

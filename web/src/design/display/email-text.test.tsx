@@ -8,15 +8,15 @@ const look = (email: string) => {
   return { className: text.className, parts: text.innerHTML.split(/<wbr[^>]*>/) }
 }
 
-describe('an e-mail address on a screen', () => {
-  it('may break after its @ and before its dots, and at no hyphen', () => {
+describe('an email address on a screen', () => {
+  it('may break after its @ and before its dots, but not at a hyphen', () => {
     expect(look('anne-marie.lindqvist@peachtree-heating.example.com')).toEqual({
       className: 'whitespace-nowrap',
       parts: ['anne-marie', '.lindqvist@', 'peachtree-heating', '.example', '.com'],
     })
   })
 
-  it('breaks anywhere where a part of it fits no line of a phone', () => {
+  it('breaks anywhere if a part is longer than a line on phones', () => {
     expect(look(`${'x'.repeat(40)}@example.com`).className).toBe('wrap-anywhere')
   })
 })

@@ -16,13 +16,13 @@ describe('money', () => {
 })
 
 describe('dates', () => {
-  it('shows the day in the business time zone, with the time on hover', () => {
+  it('shows the day in the business time zone, with the time in the tooltip', () => {
     const { container } = render(<DateText iso="2026-11-21T03:14:00Z" timeZone="America/New_York" />)
     expect(container).toHaveTextContent('Nov 20, 2026')
     expect(container.querySelector('time')).toHaveAttribute('title', 'Nov 20, 2026, 10:14 PM')
   })
 
-  it('moves a day without a time in no time zone', () => {
+  it('shows a date without a time unchanged in any time zone', () => {
     expect(textOf(<DateText iso="2027-01-01" timeZone="America/Los_Angeles" />)).toBe('Jan 1, 2027')
   })
 })

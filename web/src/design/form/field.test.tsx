@@ -5,7 +5,7 @@ import { Input } from './input'
 import { Select } from './select'
 
 describe('field', () => {
-  it('ties label, hint and error to its control', () => {
+  it('connects label, hint and error with its control', () => {
     render(
       <Field label="Phone" hint="With area code" error="Phone must be in XXX-XXX-XXXX format" required>
         <Input />
@@ -17,7 +17,7 @@ describe('field', () => {
     expect(input).toHaveAccessibleDescription('Phone must be in XXX-XXX-XXXX format With area code')
   })
 
-  it('is valid and undescribed without hint and error', () => {
+  it('is valid and has no description without hint and error', () => {
     render(
       <Field label="City">
         <Input />
@@ -29,7 +29,7 @@ describe('field', () => {
     expect(input).not.toHaveAttribute('aria-required')
   })
 
-  it('draws the asterisk without requiring anything', () => {
+  it('shows the asterisk without requiring a value', () => {
     render(
       <Field label="First Name" mark>
         <Input />

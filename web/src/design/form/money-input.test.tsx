@@ -21,7 +21,7 @@ const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price
 const given = () => screen.getByRole('status').textContent
 
 describe('money input', () => {
-  it('groups thousands while typing, keeps the caret, and hands out what was typed', async () => {
+  it('groups thousands during typing, keeps the caret, and returns the typed text', async () => {
     const user = userEvent.setup()
     render(<Price />)
     await user.type(price(), '1234.56')
@@ -33,7 +33,7 @@ describe('money input', () => {
     expect(price().selectionStart).toBe(2)
   })
 
-  it('keeps the caret when one of its own commas is deleted and comes back', async () => {
+  it('keeps the caret when a deleted comma of the field is restored', async () => {
     const user = userEvent.setup()
     render(<Price start="1250" />)
     price().focus()
@@ -45,7 +45,7 @@ describe('money input', () => {
     expect(price()).toHaveValue('250')
   })
 
-  it('fills in the two decimals on leaving', async () => {
+  it('adds two decimals on blur', async () => {
     const user = userEvent.setup()
     render(<Price />)
     await user.type(price(), '1250')
@@ -54,7 +54,7 @@ describe('money input', () => {
   })
 
   it.each(['-1', '1.005', '1.2.3', '12,50', '12a', 'abc', '1e3', '1234,567'])(
-    'keeps %j as it was typed, while typing and on leaving',
+    'keeps %j as typed, during typing and on blur',
     async (text) => {
       const user = userEvent.setup()
       render(<Price />)
@@ -66,7 +66,7 @@ describe('money input', () => {
     },
   )
 
-  it.each(['$1,250.00', ' 1250 ', '1250', '1,250'])('takes a pasted %j over what stood there', async (text) => {
+  it.each(['$1,250.00', ' 1250 ', '1250', '1,250'])('replaces the previous value with a pasted %j', async (text) => {
     const user = userEvent.setup()
     render(<Price start="1299.99" />)
     price().focus()
@@ -77,7 +77,7 @@ describe('money input', () => {
     expect(price()).toHaveValue('1,250.00')
   })
 
-  it('does not read a pasted comma for one of its own', async () => {
+  it('distinguishes a pasted comma from its own', async () => {
     const user = userEvent.setup()
     render(<Price start="1250" />)
     price().focus()
@@ -91,7 +91,7 @@ describe('money input', () => {
 describe('the text of a money input', () => {
   const signs = fc.array(fc.constantFrom(...'0123456789', ',', '.', '-', '$', ' ', 'a'), { maxLength: 12 })
 
-  it('shows the amount that was typed, and no other', () => {
+  it('shows only the typed amount', () => {
     fc.assert(
       fc.property(signs, (all) => {
         const typed = all.join('')
@@ -100,7 +100,7 @@ describe('the text of a money input', () => {
     )
   })
 
-  it('holds exactly what was typed, sign by sign, in any place', () => {
+  it('contains exactly what was typed, character by character, at any position', () => {
     const steps = fc.array(fc.record({ sign: fc.constantFrom(...'0123456789', ',', '.', '-'), place: fc.nat(12) }))
     fc.assert(
       fc.property(steps, (all) => {

@@ -7,7 +7,7 @@ interface Values {
 }
 
 describe('server field errors', () => {
-  it('lands them on the fields in reading order, focuses the first, and returns the rest', () => {
+  it('shows errors at the fields in reading order, focuses the first, and returns the rest', () => {
     const setError = vi.fn()
     const rest = applyServerErrors<Values>(
       [

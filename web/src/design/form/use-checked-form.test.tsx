@@ -32,8 +32,8 @@ async function send(readSchema: FormProps['readSchema'], typed: string) {
   return { onValid, typist }
 }
 
-describe('A form whose schema is loaded by itself', () => {
-  it('is checked once the schema has come', async () => {
+describe('A form with a schema in another chunk', () => {
+  it('is validated once the schema has loaded', async () => {
     const { onValid, typist } = await send(async () => schema, ' ')
     expect(await screen.findByText('Name is required')).toBeVisible()
     expect(onValid).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ describe('A form whose schema is loaded by itself', () => {
     expect(onValid).toHaveBeenCalledExactlyOnceWith({ name: 'Dana' })
   })
 
-  it('is sent once however often it is sent off until then', async () => {
+  it('is submitted once, even after repeated presses', async () => {
     let come: (loaded: typeof schema) => void = () => {}
     const loading = new Promise<typeof schema>((resolve) => {
       come = resolve
@@ -57,7 +57,7 @@ describe('A form whose schema is loaded by itself', () => {
     expect(onValid).toHaveBeenCalledTimes(2)
   })
 
-  it('hands on what was typed when the schema does not come', async () => {
+  it('submits the typed values if the schema cannot be loaded', async () => {
     const { onValid } = await send(() => Promise.reject(new Error('No script')), ' ')
     await vi.waitFor(() => expect(onValid).toHaveBeenCalledExactlyOnceWith({ name: ' ' }))
   })

@@ -9,7 +9,7 @@ const leaving = () => {
 }
 
 describe('unsaved changes', () => {
-  it('asks on leaving only while there is something to lose, and releases the router', () => {
+  it('asks before leaving only while there are unsaved changes, and unblocks the router', () => {
     const release = vi.fn()
     const block = vi.fn(() => release)
     const { rerender, unmount } = renderHook(({ dirty }) => useUnsavedChanges(dirty, block), {

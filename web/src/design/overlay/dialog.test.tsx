@@ -29,7 +29,7 @@ function Sample({ dirty }: { dirty: boolean }) {
   )
 }
 
-/** What opens the dialog is no longer there when it closes. */
+/** The element that opens the dialog is gone when it closes. */
 function Vanishing() {
   const [open, setOpen] = useState<boolean>()
   return (
@@ -43,7 +43,7 @@ function Vanishing() {
 }
 
 describe('dialog', () => {
-  it('closes on Escape and gives the focus back to what opened it', async () => {
+  it('closes on Escape and returns the focus to its opener', async () => {
     const user = userEvent.setup()
     render(<Sample dirty={false} />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -55,7 +55,7 @@ describe('dialog', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
   })
 
-  it('gives the focus to the page when what opened it is gone', async () => {
+  it('moves the focus to the page if the opener is gone', async () => {
     const user = userEvent.setup()
     render(<Vanishing />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -64,7 +64,7 @@ describe('dialog', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  it('asks before Escape throws unsaved changes away, and keeps them on request', async () => {
+  it('asks before Escape discards unsaved changes, and keeps them on request', async () => {
     const user = userEvent.setup()
     render(<Sample dirty />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -77,7 +77,7 @@ describe('dialog', () => {
     expect(screen.getByLabelText('Message')).toHaveFocus()
   })
 
-  it('asks the same before a button of its foot closes it, and gives that button the focus back', async () => {
+  it('asks the same before a footer button closes it, and returns the focus to that button', async () => {
     const user = userEvent.setup()
     render(<Sample dirty />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -98,7 +98,7 @@ describe('dialog', () => {
 })
 
 describe('confirm dialog', () => {
-  it('starts on Cancel and stays open while the deed is being done', async () => {
+  it('focuses Cancel first and stays open during the action', async () => {
     const user = userEvent.setup()
     const props = { open: true, title: 'Delete 3 orders', text: 'Are you sure?', confirmLabel: 'Delete 3 orders' }
     let closed = 0

@@ -20,7 +20,7 @@ function draw(more: { isPending?: boolean; failure?: { title: string; text: stri
 }
 
 describe('a form in a dialog', () => {
-  it('is sent by its button and by Enter, and given up by Cancel', async () => {
+  it('is submitted by its button and by Enter, and closed by Cancel', async () => {
     const typist = userEvent.setup()
     const { dialog, onSubmit, onClose } = draw()
     await typist.click(dialog.getByRole('button', { name: 'Save Changes' }))
@@ -30,7 +30,7 @@ describe('a form in a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('stays open while it is being sent', async () => {
+  it('stays open during submission', async () => {
     const { dialog, onClose } = draw({ isPending: true })
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     expect(dialog.getByText('Saving...')).toBeVisible()
@@ -38,7 +38,7 @@ describe('a form in a dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('brings what failed into view, for its button may be a screen below', () => {
+  it('scrolls the error into view, because the button may be a screen below', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     const { dialog, redraw } = draw()
     expect(scrolled).not.toHaveBeenCalled()

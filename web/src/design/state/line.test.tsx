@@ -17,8 +17,8 @@ const page = (isOnline: boolean, parts: ReactNode) => (
   </LineProvider>
 )
 
-describe('while the browser has no network (docs/spec 23.15)', () => {
-  it('acts of a page wait and lead to its words, and can be done again when it is back', () => {
+describe('while the browser is offline (docs/spec 23.15)', () => {
+  it('disables a page’s actions with an explanation, and enables them when it is back online', () => {
     const acts = (
       <>
         <Button pending={false}>Export CSV</Button>
@@ -47,7 +47,7 @@ describe('while the browser has no network (docs/spec 23.15)', () => {
     expect(screen.getByRole('switch')).toBeEnabled()
   })
 
-  it('the chief act of a part of a page says so beside itself, once for all of its acts', () => {
+  it('explains once next to the primary action of a section, for all of its actions', () => {
     const part = (
       <LinePlace>
         <Button pending={false}>Place Order</Button>
@@ -61,7 +61,7 @@ describe('while the browser has no network (docs/spec 23.15)', () => {
     expect(screen.queryByText(why)).toBeNull()
   })
 
-  it('a dialog with something to send says so, and one that is only read does not', () => {
+  it('explains in a dialog with something to send, but not in a read-only one', () => {
     const dialog = (footer: ReactNode) => (
       <Dialog open onOpenChange={nothing} title="Request Details" footer={footer}>
         <p>Words</p>
@@ -74,7 +74,7 @@ describe('while the browser has no network (docs/spec 23.15)', () => {
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
   })
 
-  it('a question says so while it has something to confirm', () => {
+  it('explains in a confirmation dialog while it has something to confirm', () => {
     const question = (confirmLabel?: string) => (
       <ConfirmDialog
         open

@@ -14,7 +14,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 describe('notifications (docs/spec 23.4)', () => {
-  it('shows one toast at a time: a newer one takes the place of the older', () => {
+  it('shows one toast at a time: a newer one replaces the older', () => {
     render(<Toaster />)
     act(() => toast({ title: 'Order saved successfully!' }))
     act(() => toast({ title: 'Orders deleted', variant: 'success' }))
@@ -23,7 +23,7 @@ describe('notifications (docs/spec 23.4)', () => {
     expect(region).not.toHaveTextContent('Order saved successfully!')
   })
 
-  it('takes the toast away after five seconds, not before', () => {
+  it('closes the toast after five seconds, not before', () => {
     render(<Toaster />)
     act(() => toast({ title: 'Login successful' }))
     pass(4900)
@@ -32,7 +32,7 @@ describe('notifications (docs/spec 23.4)', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
   })
 
-  it('offers an act, which takes the toast away', () => {
+  it('offers an action, which closes the toast', () => {
     const onPress = vi.fn()
     render(<Toaster />)
     act(() => toast({ title: 'Reached: Golden Isles Air', action: { label: 'Undo', onPress } }))
@@ -41,7 +41,7 @@ describe('notifications (docs/spec 23.4)', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
   })
 
-  it('holds the toast while it is hovered', () => {
+  it('keeps the toast while it is hovered', () => {
     render(<Toaster />)
     act(() => toast({ title: 'Login successful' }))
     fireEvent.pointerMove(screen.getByRole('region', { name: /F8/ }))
@@ -49,7 +49,7 @@ describe('notifications (docs/spec 23.4)', () => {
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeInTheDocument()
   })
 
-  it('gives each of two toasts its own five seconds', () => {
+  it('shows each of two toasts for its own five seconds', () => {
     render(<Toaster />)
     act(() => toast({ title: 'First' }))
     pass(4000)
@@ -58,7 +58,7 @@ describe('notifications (docs/spec 23.4)', () => {
     expect(screen.getByRole('region', { name: /F8/ })).toHaveTextContent('Second')
   })
 
-  it('stands under the top bar, and at the edge of the screen once the bar is scrolled away', () => {
+  it('is below the top bar, and at the edge of the screen once the bar has scrolled away', () => {
     render(
       <>
         <main id="main" />

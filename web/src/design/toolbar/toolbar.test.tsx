@@ -31,7 +31,7 @@ describe('search field', () => {
     expect(search).toHaveValue('')
   })
 
-  it('does not take it while keys that act alone are turned off', async () => {
+  it('ignores / while single-key shortcuts are turned off', async () => {
     turnSingleKeys(false)
     const user = userEvent.setup()
     render(<Sample />)
@@ -39,12 +39,12 @@ describe('search field', () => {
     expect(screen.getByRole('searchbox', { name: 'Search company' })).not.toHaveFocus()
   })
 
-  it('takes no more letters than the address and the server do', () => {
+  it('limits its length to what the URL and the server accept', () => {
     render(<Sample />)
     expect(screen.getByRole('searchbox', { name: 'Search company' })).toHaveAttribute('maxlength', '5000')
   })
 
-  it('leaves a / that is being written alone', async () => {
+  it('leaves a / typed in a field alone', async () => {
     const user = userEvent.setup()
     render(<Sample />)
     await user.type(screen.getByRole('textbox', { name: 'Message' }), 'spring/fall')
@@ -71,13 +71,13 @@ describe('the filters of a list', () => {
   const inSight = () => screen.queryAllByRole('combobox').map((field) => field.getAttribute('aria-label'))
   const button = () => screen.getByRole('button', { name: /^Filters/ })
 
-  it('stand beside the search as far as there is room, and the others under Filters with how many are set', () => {
+  it('are next to the search if there is room, and otherwise under Filters with the number of active ones', () => {
     show()
     expect(inSight()).toEqual(['Status', 'Manager'])
     expect(button()).toHaveAccessibleName(/^Filters 1 ?set$/)
   })
 
-  it('are fewer on a tablet, and none on a phone', () => {
+  it('are fewer on tablets, and none on phones', () => {
     onTablet()
     const { unmount } = show()
     expect(inSight()).toEqual(['Status'])
@@ -88,7 +88,7 @@ describe('the filters of a list', () => {
     expect(inSight()).toEqual([])
   })
 
-  it('open and close by their button', async () => {
+  it('expand and collapse by their button', async () => {
     const user = userEvent.setup()
     show()
     expect(button()).toHaveAttribute('aria-expanded', 'false')
@@ -101,7 +101,7 @@ describe('the filters of a list', () => {
 })
 
 describe('the counts of a toolbar', () => {
-  it('have their place while they are not known', () => {
+  it('reserve their space while unknown', () => {
     const { rerender } = render(<Toolbar counts={[{ label: 'Total', value: undefined }]} />)
     expect(screen.getByRole('status')).toHaveTextContent('Total –')
     rerender(<Toolbar counts={[{ label: 'Total', value: 1268 }]} />)

@@ -24,7 +24,7 @@ const someKey = (overrides: Partial<ApiKey> = {}): ApiKey => ({
   endsAt: null,
   ...overrides,
 })
-/** Ends in this digit. */
+/** An id that ends with this digit. */
 const otherId = (digit: string) => `00000000-0000-4000-8000-00000000000${digit}`
 const secret = `mp_live_${'x'.repeat(43)}`
 
@@ -42,7 +42,7 @@ const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', 
 const rowOf = async (name: RegExp) => screen.findByRole('row', { name })
 
 describe('API keys (docs/spec 21.1)', () => {
-  it('shows what each may read, how it was used and how it stands', async () => {
+  it('shows the scopes, usage and status of each key', async () => {
     await show([
       someKey(),
       someKey({
@@ -74,7 +74,7 @@ describe('API keys (docs/spec 21.1)', () => {
     expect(within(ended).queryByRole('button')).toBeNull()
   })
 
-  it('makes a key, shows it until somebody says they have it, and asks for what is missing first', async () => {
+  it('requires a name and a scope, creates a key, and shows it until the user confirms', async () => {
     const { typist } = await show([])
     expect(screen.getByText('No keys yet')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Create key' }))
@@ -95,7 +95,7 @@ describe('API keys (docs/spec 21.1)', () => {
     expect(asksBeforeLeaving()).toBe(false)
   })
 
-  it('says at the name that it is taken', async () => {
+  it('shows a duplicate name as a field error', async () => {
     const text = 'An active key already has this name'
     mockCall('createApiKey', refusal('CONFLICT', text, { errors: [{ field: 'name', message: text }] }))
     const { typist } = await show([])
@@ -108,7 +108,7 @@ describe('API keys (docs/spec 21.1)', () => {
     expect(form.getByLabelText(/Name/)).toBeInvalid()
   })
 
-  it('ends a key by its name alone', async () => {
+  it('revokes a key after its name is typed', async () => {
     const { typist } = await show()
     const asked = mockCall('endApiKey', someKey({ state: 'ended' }))
     await typist.click(screen.getByRole('button', { name: /^Revoke ERP nightly copy/ }))
@@ -123,7 +123,7 @@ describe('API keys (docs/spec 21.1)', () => {
     expect(asked[0]).toMatchObject({ params: { id: someKey().id }, body: { name: 'ERP nightly copy' } })
   })
 
-  it('says what could not be loaded', async () => {
+  it('shows an error if the page cannot be loaded', async () => {
     mockCall('listApiKeys', refusal('INTERNAL', 'Something went wrong on our side.'))
     mockCall('listWebhooks', someWebhooks())
     mockCall('listWebhookDeliveries', [])

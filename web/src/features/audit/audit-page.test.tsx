@@ -80,7 +80,7 @@ const factOf = (dialog: HTMLElement, label: string) =>
   within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling
 
 describe('Audit Log (docs/spec 22.10)', () => {
-  it('shows whoever comes back what has been done since', async () => {
+  it('refreshes when the user returns', async () => {
     mockCall('listAuditEvents', [system], { 'x-total-count': '1' })
     const { router } = await show()
     await rowOf(/Order deleted/)
@@ -90,7 +90,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
     expect(await rowOf(/Dealer updated/)).toBeVisible()
   })
 
-  it('lists when, who, as whom, what, which record and the first changes', async () => {
+  it('lists time, user, impersonated user, action, record and the first changes', async () => {
     mockCall('listAuditEvents', [moved, drafted, system], { 'x-total-count': '3' })
     await show()
     expect(await rowOf(/Dealer updated/)).toHaveTextContent(
@@ -110,7 +110,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('Total 3')
   })
 
-  it('filters and sorts by the server, in the address', async () => {
+  it('stores server-side filters and sort in the URL', async () => {
     const asked = mockCall('listAuditEvents', [moved])
     const { typist, router } = await show()
     await rowOf(/Dealer updated/)
@@ -138,14 +138,14 @@ describe('Audit Log (docs/spec 22.10)', () => {
       expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({ ...filters, limit: '25', offset: '0' }),
     )
     expect(router.state.location.search).toEqual(filters)
-    // One for phones, and one beside the filters.
+    // One for phones, and one next to the filters.
     await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
     await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'at' }))
     expect(screen.getByRole('searchbox')).toHaveValue('')
     expect(screen.getByLabelText('From')).toHaveValue('')
   })
 
-  it('takes filters from a link, and leaves out what cannot be', async () => {
+  it('applies filters from a link, and ignores invalid ones', async () => {
     const asked = mockCall('listAuditEvents', [moved])
     await show('?action=order.placed&from=yesterday&to=2026-11-20&entityType=x')
     await rowOf(/Dealer updated/)
@@ -159,7 +159,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
     expect(screen.getByLabelText('To')).toHaveValue('2026-11-20')
   })
 
-  it('says when the filters leave none, and clears them', async () => {
+  it('shows an empty state if no events match, and clears the filters', async () => {
     mockCall('listAuditEvents', ({ query }) => (query.has('search') ? [] : [moved]))
     const { typist } = await show('?search=zzz')
     expect(await screen.findByText('No events found')).toBeVisible()
@@ -168,13 +168,13 @@ describe('Audit Log (docs/spec 22.10)', () => {
     expect(await rowOf(/Dealer updated/)).toBeVisible()
   })
 
-  it('says when it is empty without a filter', async () => {
+  it('shows an empty state without filters', async () => {
     mockCall('listAuditEvents', [])
     await show()
     expect(await screen.findByText('Actions in the portal will appear here.')).toBeVisible()
   })
 
-  it('says when it cannot be loaded, and offers another try', async () => {
+  it('shows an error if it cannot be loaded, with a retry', async () => {
     mockCall('listAuditEvents', noAnswer())
     const { typist } = await show()
     expect(await screen.findByText('The audit log could not be loaded')).toBeVisible()
@@ -183,7 +183,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
     expect(await rowOf(/Dealer updated/)).toBeVisible()
   })
 
-  it('is a list of cards on a phone', async () => {
+  it('shows cards on phones', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => new NarrowScreen(query))
     mockCall('listAuditEvents', [drafted])
     await show()
@@ -194,7 +194,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
   })
 })
 
-/** No media query holds. */
+/** No media query matches. */
 class NarrowScreen extends EventTarget implements MediaQueryList {
   readonly matches = false
   onchange = null
@@ -206,7 +206,7 @@ class NarrowScreen extends EventTarget implements MediaQueryList {
 }
 
 describe('an event of the audit log', () => {
-  it('shows who, as whom, from where, and each field’s old and new value', async () => {
+  it('shows user, impersonated user, origin, and each field’s old and new value', async () => {
     const { dialog, button, typist } = await openDialog([moved], 'Dealer updated')
     expect(factOf(dialog, 'User')).toHaveTextContent(`Nora Ellison, Super Admin${id(1)}`)
     expect(factOf(dialog, 'Action')).toHaveTextContent('Dealer updateddealer.updated')
@@ -216,14 +216,14 @@ describe('an event of the audit log', () => {
     expect(within(dialog).queryByText('As whom')).toBeNull()
     expect(factOf(dialog, 'Zip Code')).toHaveTextContent('from30301to30302')
     expect(factOf(dialog, 'Active')).toHaveTextContent('fromYestoNo')
-    // Known ids have their name above them, unknown ones stand alone.
+    // Known ids have a name above them; unknown ones do not.
     expect(factOf(dialog, 'Territory Manager')).toHaveTextContent(`fromTaylor Mabry${id(3)}to${id(4)}`)
     await typist.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(button).toHaveFocus()
   })
 
-  it('tells what came and went of an order’s lines, and leaves out what stayed', async () => {
+  it('shows added and removed order lines, and omits unchanged ones', async () => {
     const { dialog } = await openDialog([drafted], 'Draft saved')
     expect(factOf(dialog, 'As whom')).toHaveTextContent(`Renee Calloway${id(2)}`)
     expect(factOf(dialog, 'Packages, Gone')).toHaveTextContent('Removed2 × $50.00, One-time')
@@ -231,7 +231,7 @@ describe('an event of the audit log', () => {
     expect(within(dialog).queryByText('Months')).toBeNull()
   })
 
-  it('says when nothing was changed, and when there was nobody and no address', async () => {
+  it('states when no values changed, and when there is no user or address', async () => {
     const { dialog } = await openDialog([system], 'Order deleted')
     expect(within(dialog).getByText('No values changed.')).toBeVisible()
     expect(factOf(dialog, 'User')).toHaveTextContent(/^System$/)
@@ -253,7 +253,7 @@ describe('an event of the audit log', () => {
 describe('the export of the audit log', () => {
   afterEach(() => dismissToast())
 
-  it('downloads what is filtered under the server’s name, and asks for the list again', async () => {
+  it('downloads the filtered events under the server’s file name, and refreshes the list', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:audit', revokeObjectURL: () => {} }))
     const names: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -273,7 +273,7 @@ describe('the export of the audit log', () => {
     await waitFor(() => expect(listed.length).toBeGreaterThan(before))
   })
 
-  it('says in place when it fails, and works again', async () => {
+  it('shows an error in place, and works again', async () => {
     mockCall('listAuditEvents', [moved])
     mockCall('exportAuditEvents', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
@@ -285,15 +285,15 @@ describe('the export of the audit log', () => {
   })
 })
 
-describe('missed sign-ins beside the audit log', () => {
-  it('are not mentioned while nothing was missed', async () => {
+describe('failed sign-ins above the audit log', () => {
+  it('are hidden if there were none', async () => {
     mockCall('listAuditEvents', [moved])
     await show()
     await screen.findAllByText('Dealer updated')
     expect(screen.queryByRole('heading', { name: 'Failed sign-ins' })).toBeNull()
   })
 
-  it('say how many, with which ZIPs, from where, and whom they closed', async () => {
+  it('are counted, with ZIP codes, sources and locked accounts', async () => {
     mockCall('getSignInWatch', {
       ...quiet,
       misses: 61,

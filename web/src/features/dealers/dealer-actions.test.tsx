@@ -35,7 +35,7 @@ const active = someListedDealer()
 const inactive = someListedDealer({ isActive: false })
 
 describe('the active switch of a dealer (docs/spec 2.8)', () => {
-  it('asks before it switches off, since that ends what the dealer is doing', async () => {
+  it('asks for confirmation before deactivating, because sessions end', async () => {
     const { choose, question, press, listed } = await show(active)
     const updated = mockCall('updateDealer', inactive)
     await choose('Deactivate')
@@ -53,7 +53,7 @@ describe('the active switch of a dealer (docs/spec 2.8)', () => {
     await waitFor(() => expect(listed.filter(asksForRows)).toHaveLength(2))
   })
 
-  it('switches on at once', async () => {
+  it('activates immediately', async () => {
     const { choose } = await show(inactive)
     const updated = mockCall('updateDealer', active)
     await choose('Activate')
@@ -62,7 +62,7 @@ describe('the active switch of a dealer (docs/spec 2.8)', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('asks once switching on was refused, with the reason', async () => {
+  it('asks for confirmation after activation was rejected, with the reason', async () => {
     const { choose, question, press } = await show(inactive)
     mockCall('updateDealer', refusal('NOT_FOUND', notFoundTexts.row))
     await choose('Activate')
@@ -74,7 +74,7 @@ describe('the active switch of a dealer (docs/spec 2.8)', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  it('says what changed meanwhile and goes on with the next press', async () => {
+  it('shows what changed in the meantime, and continues on the next press', async () => {
     const { choose, question, press } = await show(active)
     const current = someListedDealer({ city: 'Macon', district: null, updatedAt: '2026-11-02T08:00:00.000Z' })
     mockCall('updateDealer', refusal('STALE', orderTexts.stale, { details: { current } }))
@@ -90,7 +90,7 @@ describe('the active switch of a dealer (docs/spec 2.8)', () => {
 })
 
 describe('deleting a dealer (docs/spec 2.8)', () => {
-  it('asks first, naming the dealer', async () => {
+  it('asks for confirmation with the dealer’s name', async () => {
     const { choose, question, press, listed } = await show(active)
     const deleted = mockCall('deleteDealer', { success: true })
     await choose('Delete')
@@ -103,7 +103,7 @@ describe('deleting a dealer (docs/spec 2.8)', () => {
     await waitFor(() => expect(listed.filter(asksForRows)).toHaveLength(2))
   })
 
-  it('says why a dealer with orders stays, and deactivates instead', async () => {
+  it('explains why a dealer with orders cannot be deleted, and deactivates instead', async () => {
     const { choose, question, press } = await show(active)
     mockCall('deleteDealer', refusal('CONFLICT', dealerAdminTexts.hasOrders))
     await choose('Delete')
@@ -122,7 +122,7 @@ describe('deleting a dealer (docs/spec 2.8)', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  it('offers nothing more for a dealer with orders who is inactive already', async () => {
+  it('offers no action for an inactive dealer with orders', async () => {
     const { choose, question, press } = await show(inactive)
     mockCall('deleteDealer', refusal('CONFLICT', dealerAdminTexts.hasOrders))
     await choose('Delete')
@@ -134,7 +134,7 @@ describe('deleting a dealer (docs/spec 2.8)', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  it('says Error to a territory manager, with what failed when the server says nothing', async () => {
+  it('shows a territory manager Error, with the failed action if the server sends no message', async () => {
     const { choose, question, press } = await show(active, 'territory_manager')
     mockCall('deleteDealer', { response: new Response('', { status: 502 }) })
     await choose('Delete')
@@ -148,7 +148,7 @@ describe('deleting a dealer (docs/spec 2.8)', () => {
 })
 
 describe('unlocking a dealer (the rules, sign-in)', () => {
-  it('is offered for those who are locked only', async () => {
+  it('is offered only for locked dealers', async () => {
     const { openMenu } = await show(active)
     await openMenu()
     await screen.findByRole('menuitem', { name: 'Edit' })
@@ -168,7 +168,7 @@ describe('unlocking a dealer (the rules, sign-in)', () => {
     await waitFor(() => expect(listed.filter(asksForRows)).toHaveLength(2))
   })
 
-  it('says why it failed', async () => {
+  it('shows why it failed', async () => {
     const { choose, question, press } = await show(someListedDealer({ isLocked: true }))
     mockCall('unlockDealer', refusal('NOT_FOUND', notFoundTexts.row))
     await choose('Unlock')
@@ -179,8 +179,8 @@ describe('unlocking a dealer (the rules, sign-in)', () => {
   })
 })
 
-describe('reading a code out', () => {
-  it('shows the code once, after a word of caution', async () => {
+describe('reading out a code', () => {
+  it('shows the code once, after a warning', async () => {
     const { typist, choose } = await show(active)
     mockCall('readOutCode', {
       code: '409118',
@@ -197,7 +197,7 @@ describe('reading a code out', () => {
     expect(dialog.queryByRole('button', { name: 'Show code' })).toBeNull()
   })
 
-  it('says that nobody asks', async () => {
+  it('shows an error if no code was requested', async () => {
     const { typist, choose } = await show(active)
     mockCall('readOutCode', refusal('CONFLICT', mailedCodeTexts.nobodyAsks))
     await choose('Read out a code')

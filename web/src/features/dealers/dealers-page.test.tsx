@@ -22,7 +22,7 @@ const firstQuery = (asked: { query: URLSearchParams }[]) => Object.fromEntries(a
 const managers = () => mockCall('listTerritoryManagers', [someManager])
 
 describe('Dealer Management (docs/spec 5.1)', () => {
-  it('has its columns and each row’s record', async () => {
+  it('shows its columns and the record of each row', async () => {
     managers()
     mockCall('listDealers', [dealer], { 'x-total-count': '66' })
     await show()
@@ -54,7 +54,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(screen.getByText('Selected', { exact: false, selector: 'span' })).toHaveTextContent('Selected 0')
   })
 
-  it('asks the server for what the address says', async () => {
+  it('requests what the URL contains', async () => {
     managers()
     const asked = mockCall('listDealers', [dealer])
     await show(
@@ -74,7 +74,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     })
   })
 
-  it('searches by a pasted paragraph too, and takes no longer zip than it can filter by', async () => {
+  it('accepts a pasted paragraph in the search, and limits the ZIP filter to its maximum length', async () => {
     managers()
     const asked = mockCall('listDealers', [dealer])
     const text = 'a'.repeat(3000)
@@ -84,7 +84,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(screen.getByLabelText('Zip Code')).toHaveAttribute('maxlength', '20')
   })
 
-  it('keeps filters and sort in the address and clears them', async () => {
+  it('stores filters and sort in the URL, and clears them', async () => {
     managers()
     mockCall('listDealers', [dealer])
     const { typist, router } = await show()
@@ -100,7 +100,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(screen.getByLabelText('Zip Code')).toHaveValue('')
   })
 
-  it('has district and status for a territory manager, and no managers', async () => {
+  it('shows a territory manager the district and status filters, but no manager filter', async () => {
     const asked = mockCall('listDealers', [dealer])
     const { typist } = await show('territory_manager')
     const districts = within(screen.getByLabelText('District')).getAllByRole('option')
@@ -111,7 +111,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(screen.queryByLabelText('Territory Manager')).toBeNull()
   })
 
-  it('shows the filters that a link has set, and lets them go', async () => {
+  it('shows and clears the filters set by a link', async () => {
     managers()
     const asked = mockCall('listDealers', [dealer])
     const { typist, router } = await show('super_admin', '?notOrdered=2027&district=SE&isActive=true')
@@ -125,7 +125,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(screen.queryByLabelText('Signed')).toBeNull()
   })
 
-  it('shows what became of the year’s order, and counts and filters by it', async () => {
+  it('shows the status of the year’s order, and counts and filters by it', async () => {
     managers()
     const listed = [
       someListedDealer({ orderStatus: null }),
@@ -156,7 +156,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ district: 'SE' }))
   })
 
-  it('opens how to reach a dealer by a press on the row', async () => {
+  it('opens the contact information on a click on the row', async () => {
     managers()
     mockCall('listDealers', [dealer])
     const { typist } = await show()
@@ -202,7 +202,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(screen.queryAllByRole('checkbox')).toHaveLength(maySelect ? 2 : 0)
   })
 
-  it('shows how to reach a dealer', async () => {
+  it('shows the contact information', async () => {
     managers()
     mockCall('listDealers', [dealer])
     const { typist } = await show()
@@ -214,7 +214,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(dialog.getByText('COD')).toBeVisible()
   })
 
-  it('says when there is no dealer at all, with the way to the first one', async () => {
+  it('shows an empty state with an Add Dealer button if there are no dealers', async () => {
     managers()
     mockCall('listDealers', [])
     const { typist } = await show()
@@ -224,7 +224,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Dealer' })).toBeVisible()
   })
 
-  it('says when the filters leave none, with the way back', async () => {
+  it('shows an empty state with Clear Filters if no dealers match', async () => {
     managers()
     mockCall('listDealers', ({ query }) => (query.has('search') ? [] : [dealer]))
     const { typist } = await show('super_admin', '?search=zzz')
@@ -234,7 +234,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(await screen.findByRole('row', { name: /Peachtree/ })).toBeVisible()
   })
 
-  it('goes to the last page there is', async () => {
+  it('goes to the last page if the requested one does not exist', async () => {
     managers()
     mockCall('listDealers', ({ query }) => (query.get('offset') === '0' ? [dealer] : []), { 'x-total-count': '1' })
     const { router } = await show('super_admin', '?page=3')
@@ -242,7 +242,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(router.state.location.searchStr).toBe('')
   })
 
-  it('says when the lists cannot be loaded', async () => {
+  it('shows an error if the lists cannot be loaded', async () => {
     mockCall('listTerritoryManagers', refusal('INTERNAL', 'Something went wrong on our side.'))
     mockCall('listDealers', noAnswer())
     const { typist } = await show()

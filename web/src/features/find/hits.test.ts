@@ -6,7 +6,7 @@ const marked = (text: string, typed: string) =>
     .map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
     .join('')
 
-describe('what was typed within a text', () => {
+describe('the search text within a text', () => {
   it.each([
     ['Robichaux Air', 'robi', '[Robi]chaux Air'],
     ['Air Robichaux', ' ROBI ', 'Air [Robi]chaux'],
@@ -23,11 +23,11 @@ describe('what was typed within a text', () => {
     ['Robichaux Air', 'zzz', 'Robichaux Air'],
     ['Robichaux Air', '', 'Robichaux Air'],
     ['', 'robi', ''],
-  ])('%s by "%s" is %s', (text, typed, expected) => {
+  ])('in %s for "%s" is %s', (text, typed, expected) => {
     expect(marked(text, typed)).toBe(expected)
   })
 
-  it('fits best at the beginning, then at that of a word', () => {
+  it('ranks highest at the start, then at the start of a word', () => {
     expect(['Robin', 'Air Robin', 'Probity', 'Air'].map((title) => fitOf(title, 'robi'.slice(0, 3)))).toEqual([
       3, 2, 1, 0,
     ])

@@ -41,7 +41,7 @@ async function openPalette(user: CurrentUser = someStaff(), account = user.id) {
 const currentOption = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
 
 describe('the palette (docs/spec 17.5)', () => {
-  it('opens by its button and by Ctrl K or Cmd K anywhere, and gives the focus back', async () => {
+  it('opens by its button and by Ctrl K or Cmd K anywhere, and returns the focus', async () => {
     const { typist } = await openPalette()
     await typist.keyboard('{Escape}')
     expect(screen.queryByRole('combobox')).toBeNull()
@@ -55,7 +55,7 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('asks for three characters and more, and tells so for fewer', async () => {
+  it('requires at least three characters, and says so for fewer', async () => {
     const asked = mockCall('findAnything', robi)
     const { typist, field } = await openPalette()
     await typist.type(field, 'ro')
@@ -66,7 +66,7 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(asked.every(({ query }) => (query.get('q') ?? '').length >= 3)).toBe(true)
   })
 
-  it('shows each kind under its heading, marks the hit and tells how many there are', async () => {
+  it('groups results by kind, highlights the match and shows the count', async () => {
     mockCall('findAnything', robi)
     const { typist, field } = await openPalette()
     await typist.type(field, 'robi')
@@ -81,7 +81,7 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(screen.getByRole('status')).toHaveTextContent('15 found')
   })
 
-  it('puts the kind of the best hit first', async () => {
+  it('lists the kind of the best match first', async () => {
     const rows = [{ ...order, orderId: '2027-000111', status: 'active' as const, hasChangeRequest: false }]
     const named = { ...dealer, companyName: 'Air of 2027', isActive: true, hasOrdered: false }
     mockCall('findAnything', {
@@ -98,7 +98,7 @@ describe('the palette (docs/spec 17.5)', () => {
     ])
   })
 
-  it('is walked by the arrows and opens by Enter; the next time that stands under Recent', async () => {
+  it('moves by arrow keys and opens by Enter; the opened record is under Recent next time', async () => {
     mockCall('findAnything', robi)
     const { typist, field, router } = await openPalette()
     await typist.type(field, 'robi')
@@ -115,7 +115,7 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('begins with what the account opened last', async () => {
+  it('starts with the account’s recent records', async () => {
     rememberOpened('somebody', {
       id: 'find-orders-1',
       kind: 'orders',
@@ -130,7 +130,7 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(screen.queryByText('Records that you open from here will appear here next time.')).toBeNull()
   })
 
-  it('opens in another tab by Ctrl Enter and stays', async () => {
+  it('opens another tab by Ctrl Enter and stays open', async () => {
     mockCall('findAnything', robi)
     const opened = vi.fn()
     vi.stubGlobal('open', opened)
@@ -142,7 +142,7 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(field).toBeVisible()
   })
 
-  it('shows by Tab what can be done with the row, and goes back by Escape', async () => {
+  it('shows a row’s actions by Tab, and returns by Escape', async () => {
     mockCall('findAnything', robi)
     const { typist, field, router } = await openPalette()
     await typist.type(field, 'robi')
@@ -163,7 +163,7 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(router.state.location.searchStr).toBe('?dealer=100003')
   })
 
-  it('never lets an answer to earlier words take the place of a later one’s, and opens what was typed', async () => {
+  it('never replaces a later response with an earlier one, and opens what was typed', async () => {
     const held: Record<string, () => void> = {}
     mockCall('findAnything', async ({ query }) => {
       const words = query.get('q') ?? ''
@@ -194,7 +194,7 @@ describe('the palette (docs/spec 17.5)', () => {
     held.first?.()
   })
 
-  it('says what found nothing, and offers acts by name alone', async () => {
+  it('shows the text without results, and offers actions by name only', async () => {
     mockCall('findAnything', nothing)
     const { typist, field } = await openPalette(someStaff('territory_manager'))
     await typist.type(field, 'robi')
@@ -218,7 +218,7 @@ describe('the palette (docs/spec 17.5)', () => {
     }
   })
 
-  it('offers a dealer nothing of the staff’s', async () => {
+  it('offers a dealer no staff actions', async () => {
     mockCall('findAnything', { ...robi, dealers: null, requests: null, people: null })
     const { typist, field } = await openPalette(someDealer())
     expect(screen.queryByRole('option', { name: /Audit|Users|Add/ })).toBeNull()
@@ -227,7 +227,7 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(screen.getByRole('option', { name: 'All 14 orders' })).toHaveAttribute('href', '/orders')
   })
 
-  it('says in place that the search failed, keeps what was found, and tries again', async () => {
+  it('shows in place that the search failed, keeps the results, and retries', async () => {
     let failing = false
     mockCall('findAnything', () => (failing ? refusal('INTERNAL', 'Something went wrong on our side.') : robi))
     const { typist, field, router } = await openPalette()
@@ -237,7 +237,7 @@ describe('the palette (docs/spec 17.5)', () => {
     await typist.type(field, 'c')
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.')
     expect(screen.getByRole('option', { name: /Robichaux Air 100003/ })).toBeVisible()
-    // The rows are of earlier words: Enter tries again and opens none of them.
+    // The rows belong to an earlier text, so Enter retries and opens none of them.
     await typist.keyboard('{Enter}')
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(router.state.location.pathname).toBe('/here')
@@ -246,7 +246,7 @@ describe('the palette (docs/spec 17.5)', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('says that there is no connection, and goes on by itself', async () => {
+  it('shows that it is offline, and continues automatically', async () => {
     let offline = true
     mockCall('findAnything', () => (offline ? noAnswer() : robi))
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !offline)

@@ -15,14 +15,14 @@ const order = (n: number): FindOption => ({
 })
 const titles = (account: string) => recentOptions(account).map(({ title }) => title.slice(-1))
 
-describe('what was opened last', () => {
-  it('is the last 8 things, the latest first and each once', () => {
+describe('recent records', () => {
+  it('are the last 8, newest first, each once', () => {
     for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 2]) rememberOpened('somebody', order(n))
     expect(titles('somebody')).toEqual(['2', '9', '8', '7', '6', '5', '4', '3'])
     expect(recentOptions('somebody')[0]).toEqual({ ...order(2), acts: [] })
   })
 
-  it('is the account’s own, holds no acts, and goes at the sign-out', () => {
+  it('belong to the account, exclude actions, and are deleted at sign-out', () => {
     rememberOpened('somebody', order(1))
     rememberOpened('somebody', { ...order(2), kind: 'do' })
     expect([titles('somebody'), titles('somebody else')]).toEqual([['1'], []])
@@ -30,7 +30,7 @@ describe('what was opened last', () => {
     expect(titles('somebody')).toEqual([])
   })
 
-  it('leads nowhere but into the portal', () => {
+  it('link only to pages of the portal', () => {
     localStorage.setItem('portal:own:recently-found somebody', JSON.stringify([{ ...order(1), href: 'https://evil' }]))
     expect(titles('somebody')).toEqual([])
   })

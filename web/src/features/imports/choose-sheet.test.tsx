@@ -13,14 +13,14 @@ mockUploads()
 afterEach(() => dismissToast())
 
 describe('choosing the file', () => {
-  it('needs one', async () => {
+  it('requires a file', async () => {
     const { press, inDialog } = await openImport()
     await press('Check file')
     expect(await inDialog.findByText('Please select a file')).toBeVisible()
     expect(inDialog.getByLabelText('Excel file')).toHaveAccessibleDescription(/Please select a file/)
   })
 
-  it('says at once that it is of another type, too large or one of several', async () => {
+  it('immediately rejects another type, a file that is too large, and several files', async () => {
     const { inDialog } = await openImport()
     const large = sheetFile('large.xls')
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
@@ -37,7 +37,7 @@ describe('choosing the file', () => {
     expect(inDialog.queryByText(/Please select/)).toBeNull()
   })
 
-  it('takes no file while the last choice was a wrong one, not even the one before it', async () => {
+  it('clears the previous file after an invalid choice', async () => {
     const asked = mockUpload('importDealers', someDealerImport())
     const { press, inDialog, preview, typist } = await openImport()
     await preview()
@@ -54,7 +54,7 @@ describe('choosing the file', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('hands out all present dealers, whatever the list behind it filters', async () => {
+  it('downloads all current dealers, regardless of the list’s filters', async () => {
     const names = savedFiles()
     const asked = mockCall('exportDealers', rawReply(workbook('Dealers.xlsx')))
     const list = { kind: 'dealers', filters: { search: 'air', isActive: 'true' }, columns: [] } as const
@@ -64,7 +64,7 @@ describe('choosing the file', () => {
     expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({})
   })
 
-  it('says in place why the server refused the file, and lets another one be chosen', async () => {
+  it('shows in place why the server rejected the file, and accepts another', async () => {
     const message = 'The column Zip_Code is missing.'
     mockUpload('importDealers', refusal('SHEET_REFUSED', message))
     const { check, preview, inDialog, onChanged } = await openImport()
@@ -79,18 +79,18 @@ describe('choosing the file', () => {
 
   it.each([
     ['dealers', 'importDealers', rawReply(new Response('', { status: 502 })), 'Import FailedImport failed: 502'],
-    // A proxy's page in the place of the reply.
+    // A proxy's page instead of the response.
     ['dealers', 'importDealers', rawReply(new Response('<h1>Sign in</h1>')), 'Import FailedUnknown error occurred'],
     ['users', 'importUsers', rawReply(new Response('', { status: 502 })), 'Import failedPlease try again'],
     ['orders', 'importOrders', refusal('SHEET_REFUSED', 'Not a workbook.'), 'Import failedNot a workbook.'],
-  ] as const)('of %s fails in the words of docs/spec 19.13', async (kind, call, answer, words) => {
+  ] as const)('fails for %s with the text of docs/spec 19.13', async (kind, call, answer, words) => {
     mockUpload(call, answer)
     const { check, inDialog } = await openImport(kind)
     await check()
     expect(await inDialog.findByRole('alert')).toHaveTextContent(words)
   })
 
-  it('says when the file was changed on disk before it could be read', async () => {
+  it('shows an error if the file changed on disk before it was read', async () => {
     const { check, inDialog } = await openImport()
     const file = sheetFile()
     file.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
@@ -102,7 +102,7 @@ describe('choosing the file', () => {
 })
 
 describe('checking', () => {
-  it('shows how far it is, bytes first and then rows, and can be stopped', async () => {
+  it('shows progress, first in bytes and then in rows, and can be stopped', async () => {
     let finish = () => {}
     const asked = mockUpload('importDealers', async (_, tell) => {
       tell({ step: 'checking', done: 1200, total: 4000 })
@@ -126,7 +126,7 @@ describe('checking', () => {
     finish()
   })
 
-  it('counts the rows it reads before anybody knows how many there are', async () => {
+  it('counts rows while the total is unknown', async () => {
     let finish = () => {}
     mockUpload('importDealers', async (_, tell) => {
       tell({ step: 'reading', done: 1200, total: null })
@@ -143,7 +143,7 @@ describe('checking', () => {
     expect(await inDialog.findByRole('tab', { name: 'Refused 1' })).toBeVisible()
   })
 
-  it('goes on with the same file and corrections after a sign-in in place', async () => {
+  it('continues with the same file and corrections after signing in again in place', async () => {
     let hasEnded = false
     const asked = mockUpload('importDealers', () =>
       hasEnded ? refusal('UNAUTHENTICATED', 'Please sign in to continue.') : someDealerImport(),

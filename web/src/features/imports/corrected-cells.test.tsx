@@ -13,7 +13,7 @@ afterEach(() => dismissToast())
 
 const inFile = ['100003', 'Bad Zip Air', '', 'Heil']
 
-/** A file whose one row stays refused for its ZIP; as from the server, the cells of the reply hold the corrections. */
+/** A file whose only row stays refused for its ZIP code; as from the server, the response contains the corrections. */
 function mockSheet() {
   const replyTo = (corrections: readonly SheetCorrection[]) => {
     const corrected = (column: string) => corrections.find((one) => one.column === column)?.value
@@ -54,7 +54,7 @@ async function corrected(column: string, text: string, onScreen = () => {}) {
 }
 
 describe('a cell corrected before the last check', () => {
-  it('still knows what the file holds, and sends only what was typed', async () => {
+  it('still has the file’s value, and sends only the typed one', async () => {
     const { asked, checkAgain, inDialog, typist, press } = await corrected('Zip_Code', '3030X')
     const field = await checkAgain()
     expect(field).toHaveValue('3030X')
@@ -74,7 +74,7 @@ describe('a cell corrected before the last check', () => {
   it.each([
     ['on a wide screen', () => {}],
     ['on a phone', onNarrowScreen],
-  ])('keeps its field while it says what the file says, %s', async (_where, onScreen) => {
+  ])('remains a field while it contains the file’s value, %s', async (_where, onScreen) => {
     const page = await corrected('Company_Name', 'Bad Zip Air Co', onScreen)
     const { typist, checkAgain, press, inDialog, asked } = page
     const field = await checkAgain()
@@ -87,7 +87,7 @@ describe('a cell corrected before the last check', () => {
     expect(asked.at(-1)?.corrections).toEqual([{ row: 5, column: 'Company_Name', value: 'Bad Zip Airs' }])
   })
 
-  it('can be taken back, and be given the same value again', async () => {
+  it('can be reverted, and set to the same value again', async () => {
     const { checkAgain, press, typist, inDialog } = await corrected('Zip_Code', '1')
     const field = await checkAgain()
     await press('Remove the correction of row 5, Zip_Code')
@@ -98,7 +98,7 @@ describe('a cell corrected before the last check', () => {
     expect(inDialog.getByText(/Row 5, Zip_Code: empty →/)).toBeVisible()
   })
 
-  it('is forgotten with its file', async () => {
+  it('is discarded with its file', async () => {
     const { checkAgain, press, preview, cell } = await corrected('Zip_Code', '1')
     await checkAgain()
     await press('Choose another file')

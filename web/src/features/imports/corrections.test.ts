@@ -5,7 +5,7 @@ const zip: Correction = { row: 5, column: 'Zip_Code', value: '30303', before: '3
 const name: Correction = { row: 2, column: 'City', value: 'Macon', before: '' }
 
 describe('corrections', () => {
-  it('are kept by row, the newest value of a cell with what the file holds', () => {
+  it('are stored by row: the newest value of a cell with the file’s value', () => {
     const both = withCorrection(withCorrection([], zip), name)
     expect(both).toEqual([name, zip])
     expect(withCorrection(both, { ...zip, value: '30304', before: '30303' })).toEqual([
@@ -14,13 +14,13 @@ describe('corrections', () => {
     ])
   })
 
-  it('are none for a cell that says what the file says', () => {
+  it('exclude a cell that contains the file’s value', () => {
     expect(withCorrection([], { ...zip, value: '3030' })).toEqual([])
     expect(withCorrection([zip], { ...zip, value: '3030', before: '30303' })).toEqual([])
     expect(withoutCorrection([name, zip], name)).toEqual([zip])
   })
 
-  it('are sent without what the file holds', () => {
+  it('are sent without the file’s values', () => {
     expect(sentCorrections([zip])).toEqual([{ row: 5, column: 'Zip_Code', value: '30303' }])
     expect(correctionsMark([zip])).toBe(correctionsMark([{ ...zip, before: 'other' }]))
     expect(correctionsMark([zip])).not.toBe(correctionsMark([]))

@@ -13,7 +13,7 @@ mockUploads()
 afterEach(() => dismissToast())
 
 describe('the preview', () => {
-  it('counts four outcomes and shows the rows of each, updates with what is stored now', async () => {
+  it('counts four outcomes and shows the rows of each, with current values for updates', async () => {
     mockUpload('importDealers', someDealerImport())
     const { preview, inDialog, typist } = await openImport()
     await preview()
@@ -31,7 +31,7 @@ describe('the preview', () => {
     expect(inDialog.getByText('Row 2, Zip_Code: Read as 03030')).toBeVisible()
   })
 
-  it('names what is wrong on the very cell and checks again with the corrections', async () => {
+  it('marks wrong cells with their errors, and checks again with the corrections', async () => {
     const asked = mockUpload('importDealers', ({ corrections }) =>
       corrections.length === 0
         ? someDealerImport()
@@ -80,7 +80,7 @@ describe('the preview', () => {
     expect(inDialog.queryByRole('button', { name: 'Check again' })).toBeNull()
   })
 
-  it('has a line for each wrong cell: a press goes to the cell, arrows through the lines, Escape back', async () => {
+  it('lists wrong cells: a press goes to the cell, arrow keys move in the list, Escape returns', async () => {
     mockUpload('importDealers', someDealerImport())
     const { preview, inDialog, typist, dialog } = await openImport()
     await preview()
@@ -103,7 +103,7 @@ describe('the preview', () => {
     expect(inDialog.getByText('1 correction is not checked yet')).toBeVisible()
   })
 
-  it('says what is wrong with a whole row', async () => {
+  it('shows errors of a whole row', async () => {
     const details = [sheetIssue({ column: null, code: 'doubled', message: 'The same dealer as row 4' })]
     mockUpload('importDealers', someDealerImport({ details }))
     const { preview, inDialog } = await openImport()
@@ -112,7 +112,7 @@ describe('the preview', () => {
     expect(inDialog.getByRole('button', { name: 'Edit row 5, Zip_Code: 3030X' })).toBeVisible()
   })
 
-  it('does not show a password that was typed', async () => {
+  it('hides a typed password', async () => {
     const columns = ['User_ID', 'Email', 'Password']
     const rows = [previewRow({ outcome: 'refused', label: 'a@example.com', cells: ['', 'a@example.com', '••••••••'] })]
     const details = [sheetIssue({ row: 2, column: 'Password', message: 'Too short', value: null })]
@@ -128,7 +128,7 @@ describe('the preview', () => {
     expect(inDialog.queryByText(/secret-6/)).toBeNull()
   })
 
-  it('has 25 rows to a page, and says when there are more than it shows', async () => {
+  it('shows 25 rows per page, and states when more exist', async () => {
     const rows = Array.from({ length: 500 }, (_, at) => previewRow({ row: at + 2, label: `D${at}` }))
     mockUpload('importDealers', someDealerImport({ created: 9000, refused: 0, rows, details: [] }))
     const { preview, inDialog, typist } = await openImport()
@@ -139,14 +139,14 @@ describe('the preview', () => {
     expect(await inDialog.findByRole('row', { name: /D25/ })).toBeVisible()
   })
 
-  it('imports nothing where nothing would change', async () => {
+  it('imports nothing if nothing would change', async () => {
     mockUpload('importDealers', someDealerImport({ created: 0, updated: 0 }))
     const { preview, inDialog } = await openImport()
     await preview()
     expect(inDialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
   })
 
-  it('hands out the refused rows, with the corrections so far', async () => {
+  it('downloads the refused rows with the corrections so far', async () => {
     const names = savedFiles()
     mockUpload('importDealers', someDealerImport())
     const asked = mockUpload('getRefusedDealers', rawReply(workbook('Refused.xlsx')))
@@ -158,7 +158,7 @@ describe('the preview', () => {
     expect(asked[0]?.corrections).toEqual([{ row: 5, column: 'Zip_Code', value: '3030X1' }])
   })
 
-  it('takes all corrections back at once, and says what the server finds wrong with them', async () => {
+  it('reverts all corrections in one step, and shows the server’s errors about them', async () => {
     const faults = [{ field: 'corrections', message: 'The file has no row 5.' }]
     mockUpload('importDealers', ({ corrections }) =>
       corrections.length === 0
@@ -177,7 +177,7 @@ describe('the preview', () => {
     expect(inDialog.queryByText(/not checked yet/)).toBeNull()
   })
 
-  it('is cards on a phone, each cell with its heading', async () => {
+  it('shows cards on phones, each cell with its label', async () => {
     mockUpload('importDealers', someDealerImport())
     const { preview, press, inDialog, typist } = await openImport()
     onNarrowScreen()
@@ -195,12 +195,12 @@ describe('the preview', () => {
     expect(inDialog.getByText('1 correction')).toBeVisible()
   })
 
-  it('asks before corrections are lost', async () => {
+  it('asks for confirmation before corrections are lost', async () => {
     mockUpload('importDealers', someDealerImport())
     const { preview, inDialog, typist, dialog } = await openImport()
     await preview()
     await typist.type(inDialog.getByLabelText('Row 5, Zip_Code'), '1')
-    // The first one goes back to the line of what is wrong.
+    // The first press returns to the problem's line.
     await typist.keyboard('{Escape}{Escape}')
     expect(await inDialog.findByText('You have unsaved changes. Discard them?')).toBeVisible()
     await typist.click(inDialog.getByRole('button', { name: 'Discard changes' }))

@@ -36,12 +36,12 @@ describe('the buttons for spreadsheets (docs/spec 2.3)', () => {
     ['users', 'mingledorffs', []],
     ['users', 'sales_manager', []],
     ['users', 'territory_manager', []],
-  ])('of %s for %s', async (kind, role, expected) => {
+  ])('are %s for %s', async (kind, role, expected) => {
     await show({ kind, filters: {}, columns: [] }, role)
     expect(buttons()).toEqual(expected)
   })
 
-  it('fold into a menu on phones, but for one alone', async () => {
+  it('collapse into a menu on phones, except a single one', async () => {
     onNarrowScreen()
     const { typist, unmount } = await show({ kind: 'users', filters: {}, columns: [] })
     expect(buttons()).toEqual(['Spreadsheets'])
@@ -58,7 +58,7 @@ describe('the buttons for spreadsheets (docs/spec 2.3)', () => {
 })
 
 describe('downloads (docs/spec 19.1)', () => {
-  it('takes what the screen filters, under the server’s name', async () => {
+  it('uses the screen’s filters and the server’s file name', async () => {
     const names = savedFiles()
     const asked = mockCall('exportOrders', rawReply(workbook('Order_History_2026-11-20.xlsx')))
     const { typist } = await show({
@@ -81,32 +81,35 @@ describe('downloads (docs/spec 19.1)', () => {
     ['orders', 'exportOrders', 'Excel with the order history’s columns', { layout: 'history' }],
     ['dealers', 'exportDealers', 'Excel with the template’s columns', {}],
     ['users', 'exportUsers', 'Excel with the template’s columns', {}],
-  ] as const)('takes %s with the columns that are shown, or as the button does', async (kind, call, own, ownQuery) => {
-    const names = savedFiles()
-    const asked = mockCall(call, () => rawReply(workbook('Export.xlsx')))
-    const { typist } = await show({ kind, filters: { search: 'air' }, columns: ['district', 'isActive'] })
-    const take = async (choice: string) => {
-      const key = screen.getByRole('button', { name: 'Columns of Excel' })
-      // It waits for a download that runs.
-      await waitFor(() => expect(key).toBeEnabled())
-      await typist.click(key)
-      await typist.click(await screen.findByRole('menuitem', { name: choice }))
-    }
-    await take('Excel with the visible columns')
-    await waitFor(() => expect(names).toHaveLength(1))
-    await take(own)
-    await waitFor(() => expect(names).toHaveLength(2))
-    expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([
-      { search: 'air', columns: 'district,isActive' },
-      { search: 'air', ...ownQuery },
-    ])
-  })
+  ] as const)(
+    'downloads %s with the visible columns, or by default the fixed ones',
+    async (kind, call, own, ownQuery) => {
+      const names = savedFiles()
+      const asked = mockCall(call, () => rawReply(workbook('Export.xlsx')))
+      const { typist } = await show({ kind, filters: { search: 'air' }, columns: ['district', 'isActive'] })
+      const take = async (choice: string) => {
+        const key = screen.getByRole('button', { name: 'Columns of Excel' })
+        // The button is disabled during a download.
+        await waitFor(() => expect(key).toBeEnabled())
+        await typist.click(key)
+        await typist.click(await screen.findByRole('menuitem', { name: choice }))
+      }
+      await take('Excel with the visible columns')
+      await waitFor(() => expect(names).toHaveLength(1))
+      await take(own)
+      await waitFor(() => expect(names).toHaveLength(2))
+      expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([
+        { search: 'air', columns: 'district,isActive' },
+        { search: 'air', ...ownQuery },
+      ])
+    },
+  )
 
   it.each([
     ['dealers', 'getDealersTemplate'],
     ['users', 'getUsersTemplate'],
     ['orders', 'getOrdersTemplate'],
-  ] as const)('takes the template of %s', async (kind, call) => {
+  ] as const)('downloads the template of %s', async (kind, call) => {
     const names = savedFiles()
     mockCall(call, rawReply(workbook('Template.xlsx')))
     const { typist } = await show({ kind, filters: {}, columns: [] })
@@ -118,7 +121,7 @@ describe('downloads (docs/spec 19.1)', () => {
     [refusal('INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
     [{ response: new Response('', { status: 502 }) }, 'Failed to generate Excel file'],
     [noAnswer(), /cannot be reached/],
-  ])('says in place and in a toast that it failed, and works again', async (answer, why) => {
+  ])('shows an error in place and in a toast, and works again', async (answer, why) => {
     mockCall('exportDealers', answer)
     const { typist } = await show({ kind: 'dealers', filters: {}, columns: [] })
     await typist.click(screen.getByRole('button', { name: 'Excel' }))

@@ -11,7 +11,7 @@ mockNetwork()
 mockUploads()
 afterEach(() => dismissToast())
 
-/** What a proxy says in the place of the server. */
+/** A response from a proxy instead of the server. */
 const gateway = (status: number) => rawReply(new Response('<h1>Bad gateway</h1>', { status }))
 
 const applied = someDealerImport({ importId, dryRun: false })
@@ -23,7 +23,7 @@ describe('importing', () => {
       return reply instanceof Function ? reply(asked, tell) : reply
     })
 
-  it('writes what was shown, tells how far it is and can be stayed with', async () => {
+  it('saves what was shown, reports progress and can be watched to the end', async () => {
     let finish = () => {}
     const asked = dryThen(async (_, tell) => {
       tell({ step: 'writing', done: 1, total: 2 })
@@ -59,7 +59,7 @@ describe('importing', () => {
     expect(within(again).queryByText('dealers.xlsx')).toBeNull()
   })
 
-  it('queues welcome emails only when that was chosen, and says how many', async () => {
+  it('queues welcome emails only if selected, and shows the count', async () => {
     const asked = mockUpload('importDealers', ({ query }) =>
       query.has('dryRun')
         ? someDealerImport({ welcomeMails: 1 })
@@ -78,7 +78,7 @@ describe('importing', () => {
     expect(inDialog.getByText('Welcome emails').nextElementSibling).toHaveTextContent('1 queued')
   })
 
-  it('goes on when it is left, and says how it ended', async () => {
+  it('continues after the dialog closes, and reports the result', async () => {
     let finish = () => {}
     dryThen(async (_, tell) => {
       tell({ step: 'writing', done: 1, total: 2 })
@@ -107,7 +107,7 @@ describe('importing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('takes the question away once it has ended', async () => {
+  it('closes the confirmation when the import ends', async () => {
     let finish = () => {}
     dryThen(async (_, tell) => {
       tell({ step: 'writing', done: 1, total: 2 })
@@ -139,7 +139,7 @@ describe('importing', () => {
     [gateway(503), /^Import FailedImport failed: 503\. The import may have been saved/],
     [gateway(504), /^Import FailedImport failed: 504\. The import may have been saved/],
     [refusal('UNAVAILABLE', 'The portal is restarting.'), /^Import FailedThe portal is restarting.$/],
-  ])('says in place why it failed, keeps the preview and asks the lists again', async (answer, words) => {
+  ])('shows an error in place, keeps the preview and refreshes the lists', async (answer, words) => {
     dryThen(answer)
     const { preview, press, inDialog, onChanged } = await openImport()
     await preview()
@@ -150,7 +150,7 @@ describe('importing', () => {
     expect(inDialog.getByRole('button', { name: 'Import 2, leave out 1' })).toBeEnabled()
   })
 
-  it('imports no other file than the one that was checked', async () => {
+  it('imports only the file that was checked', async () => {
     const asked = dryThen(applied)
     const { preview, press, inDialog } = await openImport()
     const file = sheetFile()
@@ -163,7 +163,7 @@ describe('importing', () => {
     expect(await inDialog.findByLabelText('Excel file')).toBeVisible()
   })
 
-  it('hands out the rows that were refused', async () => {
+  it('downloads the refused rows', async () => {
     const names = savedFiles()
     const asked = mockCall('getImportRefusals', rawReply(workbook('Refused.xlsx')))
     dryThen(applied)
@@ -176,7 +176,7 @@ describe('importing', () => {
     expect(asked[0]?.params).toMatchObject({ id: importId })
   })
 
-  it('of users names each row’s error and data', async () => {
+  it('shows each row’s error and data for users', async () => {
     const errors = [{ row: 3, error: 'Role is unknown', data: { Email: 'b@example.com', Role: 'boss', Phone: '' } }]
     mockUpload('importUsers', ({ query }) =>
       noUserImport({ importId: query.has('dryRun') ? null : importId, created: 2, updated: 1, refused: 1, errors }),
@@ -191,7 +191,7 @@ describe('importing', () => {
     )
   })
 
-  it('of users says that all went well', async () => {
+  it('shows that all users were imported', async () => {
     mockUpload('importUsers', noUserImport({ created: 2, updated: 1 }))
     const { preview, press, inDialog } = await openImport('users')
     await preview()
@@ -200,7 +200,7 @@ describe('importing', () => {
     expect(currentToast()).toMatchObject({ description: 'Created 2, updated 1', variant: 'success' })
   })
 
-  it('of orders counts orders and errors', async () => {
+  it('counts orders and errors for orders', async () => {
     const details = [sheetIssue({ row: 9, column: 'Price', message: 'Not an amount', value: 'free' })]
     mockUpload('importOrders', noOrderImport({ created: 3, updated: 1, refused: 1, errors: 1, details }))
     const { preview, press, inDialog } = await openImport('orders')

@@ -15,14 +15,14 @@ beforeEach(() => {
 })
 
 const show = (user = someStaff()) => renderPage(<EmailTestPage />, { user, path: '/admin/email-test' })
-/** The card of a figure: its heading, the figure and a note. */
+/** The card of a metric: its heading, number and note. */
 const cardOf = async (label: string) =>
   (await screen.findByRole('heading', { name: label })).closest('section') ?? document.body
 const sheet = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('Email System Test (docs/spec 20.6)', () => {
   it.each([someDealer(), someStaff('mingledorffs'), someStaff('sales_manager'), someStaff('territory_manager')])(
-    'tells $role that it takes a super admin, and asks for nothing',
+    'shows $role that only super admins have access, and requests nothing',
     async (user) => {
       const asked = [mockCall('getMailFigures', someMailFigures()), mockCall('listMail', [])]
       await show(user)
@@ -32,7 +32,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
     },
   )
 
-  it('shows what waits, was sent and failed', async () => {
+  it('shows the numbers of queued, sent and failed messages', async () => {
     await show()
     await waitFor(async () => expect(await cardOf('Queued')).toHaveTextContent('Queued3'))
     expect(await cardOf('Sent')).toHaveTextContent('Sent1,284Last Nov 20, 2026, 10:00 AM')
@@ -40,7 +40,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
     expect(await cardOf('Connected')).toHaveTextContent('Not testedFrom portal@example.com')
   })
 
-  it('counts anew each time the page is opened', async () => {
+  it('refetches the counts on each opening', async () => {
     const asked = mockCall('getMailFigures', someMailFigures())
     const { router } = await show()
     await screen.findByText('1,284')
@@ -52,7 +52,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
     await waitFor(() => expect(asked).toHaveLength(2))
   })
 
-  it('says when no mail server is set up, and when nothing can be counted', async () => {
+  it('shows that no mail server is configured, and that counts are unavailable', async () => {
     mockCall('getMailFigures', someMailFigures({ isConfigured: false, from: null, lastSentAt: null }))
     const { unmount } = await show()
     await waitFor(async () =>
@@ -64,7 +64,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
     await waitFor(async () => expect(await cardOf('Sent')).toHaveTextContent('Something went wrong on our side.'))
   })
 
-  it('describes every type, also those that are not sent from here (docs/spec 20.1)', async () => {
+  it('describes every type, including those that cannot be sent from here (docs/spec 20.1)', async () => {
     const asked = [mockCall('getMailFigures', someMailFigures()), mockCall('listMail', [])]
     await show()
     const types = sheet('Types of email').getAllByRole('term')
@@ -80,7 +80,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
     expect(options.map((option) => option.getAttribute('value'))).toEqual([
       ...['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'],
     ])
-    // Sent after the test they would find nobody who answers.
+    // Otherwise the requests would run after the test, without a mock.
     await waitFor(() => expect(asked.map((calls) => calls.length)).not.toContain(0))
   })
 })
@@ -92,7 +92,7 @@ describe('the test of the SMTP connection (docs/spec 20.9)', () => {
     return page
   }
 
-  it('says that it works, in place, in the card and in a toast', async () => {
+  it('shows success in place, on the card and in a toast', async () => {
     mockCall('testSmtp', { connected: true, message: 'Signed in to mail.example.com:587 with STARTTLS.' })
     await test()
     expect(await sheet('SMTP connection').findByText('SMTP connection works')).toBeVisible()
@@ -128,8 +128,8 @@ describe('the test of the SMTP connection (docs/spec 20.9)', () => {
   })
 })
 
-describe('the test e-mail (docs/spec 20.8, 20.9)', () => {
-  it('goes to the address with the type, says so and asks for the outbox again', async () => {
+describe('the test email (docs/spec 20.8, 20.9)', () => {
+  it('sends the type to the address, shows a toast and refreshes the outbox', async () => {
     const asked = mockCall('sendTestMail', { success: true, message: 'Accepted by the mail server.' })
     const listed = mockCall('listMail', [])
     const { typist } = await show()
@@ -147,7 +147,7 @@ describe('the test e-mail (docs/spec 20.8, 20.9)', () => {
     await waitFor(() => expect(listed.length).toBeGreaterThan(before))
   })
 
-  it('is not called sent where there is no mail server', async () => {
+  it('is not reported as sent without a mail server', async () => {
     mockCall('getMailFigures', someMailFigures({ isConfigured: false, from: null }))
     mockCall('sendTestMail', { success: true, message: 'No mail server is configured.' })
     const { typist } = await show()
@@ -161,7 +161,7 @@ describe('the test e-mail (docs/spec 20.8, 20.9)', () => {
   it.each([
     ['', 'Please enter an email address'],
     ['nobody', 'Please enter a valid email address'],
-  ])('needs an address: %j', async (text, sentence) => {
+  ])('requires a valid address: %j', async (text, sentence) => {
     const asked = mockCall('sendTestMail', { success: true, message: '' })
     const { typist } = await show()
     await typist.clear(await screen.findByLabelText(/^Address/))
@@ -186,7 +186,7 @@ describe('the test e-mail (docs/spec 20.8, 20.9)', () => {
     expect(toasts.newest()).toMatchObject({ title: 'Email Test Failed', description: text, variant: 'error' })
   })
 
-  it('puts the server’s objection to its field', async () => {
+  it('shows the server’s error at its field', async () => {
     const errors = [{ field: 'to', message: 'This address cannot be written to.' }]
     mockCall('sendTestMail', refusal('NOT_VALID', 'This address cannot be written to.', { errors }))
     const { typist } = await show()

@@ -9,7 +9,7 @@ import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
 import { EmailTestPage } from './email-test-page'
 
-// The worker's pace, quick enough to be seen in a test.
+// The worker's interval, short enough for a test.
 vi.mock('@portal/contract/rules/program', async (load) => {
   const real = await load<typeof import('@portal/contract/rules/program')>()
   return { ...real, program: { ...real.program, refreshMs: 300 } }
@@ -18,14 +18,14 @@ vi.mock('@portal/contract/rules/program', async (load) => {
 mockNetwork()
 afterEach(() => dismissToast())
 
-/** The outbox with these messages; `states` says how each stands when it is asked for. */
+/** The outbox with these messages; `states` returns their status at each request. */
 async function showOutbox(mails: readonly Mail[], states: Record<string, MailStatus> = {}) {
   const listed = mockCall('listMail', [...mails])
   const asked = mockCall('getMail', ({ params }) => {
     const mail = mails.find(({ id }) => id === params.id) ?? someMail()
     return mailDetail(mail, { status: states[mail.id] ?? mail.status })
   })
-  // After the call for one message, whose path would match as well.
+  // Registered after the call for one message, whose path would match as well.
   mockCall('getMailFigures', someMailFigures())
   const page = await renderPage(<EmailTestPage />, { user: someStaff(), path: '/admin/email-test' })
   const view = async ({ subject, to }: Mail) => {
@@ -43,8 +43,8 @@ async function showOutbox(mails: readonly Mail[], states: Record<string, MailSta
   return { ...page, listed, asked, view, status, close }
 }
 
-describe('how the delivery of an opened message stands', () => {
-  it('is asked for anew each time it is opened', async () => {
+describe('the delivery status of an open message', () => {
+  it('is refetched on each opening', async () => {
     const mail = someMail()
     const states: Record<string, MailStatus> = { [mail.id]: 'sent' }
     const { view, close, status, asked } = await showOutbox([mail], states)
@@ -58,7 +58,7 @@ describe('how the delivery of an opened message stands', () => {
     expect(within(again).getByRole('button', { name: 'Resend' })).toBeVisible()
   })
 
-  it('is followed while it is on its way, and no longer', async () => {
+  it('is refetched until the message is sent, and then no more', async () => {
     const mail = someMail()
     const states: Record<string, MailStatus> = { [mail.id]: 'sending' }
     const { view, status, asked, listed } = await showOutbox([mail], states)
@@ -73,7 +73,7 @@ describe('how the delivery of an opened message stands', () => {
   })
 })
 
-describe('a message that takes its time to be sent again', () => {
+describe('a message with a slow resend', () => {
   async function resendSlowly(mail: Mail, others: readonly Mail[] = []) {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ describe('a message that takes its time to be sent again', () => {
     return { ...page, finish }
   }
 
-  it('leaves the one open that was opened meanwhile', async () => {
+  it('does not close another message that was opened in the meantime', async () => {
     const other = sentMail({ subject: 'Another message' })
     const { view, finish } = await resendSlowly(failedMail(), [other])
     const dialog = await view(other)
@@ -103,7 +103,7 @@ describe('a message that takes its time to be sent again', () => {
     expect(within(dialog).getByRole('button', { name: 'Resend' })).toBeEnabled()
   })
 
-  it('stays open itself where it was opened again', async () => {
+  it('does not close itself after it was opened again', async () => {
     const { view, finish } = await resendSlowly(failedMail())
     const dialog = await view(failedMail())
     await finish()

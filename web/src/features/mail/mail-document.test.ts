@@ -4,7 +4,7 @@ import { mailDocument } from './mail-document'
 const fence = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
 
 describe('the document of a message’s frame', () => {
-  it('begins its head with what lets it load nothing', () => {
+  it('starts its head with a policy that blocks all requests', () => {
     const framed = mailDocument(
       '<!doctype html><html lang="en"><HEAD class="x"><style>p{}</style></head><body>Hi</body></html>',
       'abc',
@@ -14,7 +14,7 @@ describe('the document of a message’s frame', () => {
     expect(framed.indexOf(fence)).toBeLessThan(framed.indexOf('<style nonce="abc">'))
   })
 
-  it('moves style attributes into one style element at the end, since the policy of the page forbids them', () => {
+  it('moves style attributes into one style element at the end, because the page’s policy forbids them', () => {
     const framed = mailDocument(
       '<body><p class="a" style="color:red;font-family:&quot;Open Sans&quot;">style="x"</p><a style="b:&lt;/style&gt;" href="#">c</a></body>',
       'abc',
@@ -26,7 +26,7 @@ describe('the document of a message’s frame', () => {
     )
   })
 
-  it('gets a head where the message has none', () => {
+  it('gets a head if the message has none', () => {
     expect(mailDocument('<p>Hi <header>you</header></p>', '')).toMatch(
       /^<!doctype html><head><meta http-equiv="Content-Security/,
     )

@@ -12,7 +12,7 @@ const orderId = '50000000-0000-4000-8000-000000000100'
 const show = (user = someStaff('sales_manager')) => renderPage(<OrderMessages orderId={orderId} />, { user })
 
 describe('the messages of an order', () => {
-  it('tell what went to whom, and whether it went out', async () => {
+  it('show recipients and delivery status', async () => {
     const failed = failedMail({ type: 'status_update', subject: 'Order 2027-000142 is active' })
     const asked = mockCall('listOrderMail', [orderMail(failed), orderMail(sentMail())])
     await show()
@@ -24,20 +24,20 @@ describe('the messages of an order', () => {
     expect(asked[0]?.params.id).toBe(orderId)
   })
 
-  it('are not asked for on behalf of dealers', async () => {
+  it('are not requested for dealers', async () => {
     const asked = mockCall('listOrderMail', [])
     await show(someDealer())
     expect(screen.queryByText('Messages')).toBeNull()
     expect(asked).toHaveLength(0)
   })
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     mockCall('listOrderMail', [])
     await show()
     expect(await screen.findByText('No messages have been sent about this order.')).toBeVisible()
   })
 
-  it('say when they cannot be loaded, and try again', async () => {
+  it('show an error if they cannot be loaded, and retry', async () => {
     mockCall('listOrderMail', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
     expect(await screen.findByText('The messages could not be loaded')).toBeVisible()

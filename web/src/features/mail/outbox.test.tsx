@@ -17,7 +17,7 @@ const show = (query = '') => renderPage(<EmailTestPage />, { user: someStaff(), 
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
 
 describe('the outbox', () => {
-  it('lists when, what, to whom, about which order and how far it has come', async () => {
+  it('lists time, type, recipient, subject, order and status', async () => {
     mockCall('listMail', [someMail(), sentMail({ to: 'pat@example.com' }), failedMail()], { 'x-total-count': '3' })
     await show()
     expect(await rowOf(/renee@example\.com/)).toHaveTextContent(
@@ -29,7 +29,7 @@ describe('the outbox', () => {
     expect(order).toHaveAttribute('href', `/orders/${someMail().orderId}`)
   })
 
-  it('filters, searches and pages by the server, in the address', async () => {
+  it('stores server-side filters, search and page in the URL', async () => {
     const asked = mockCall('listMail', [someMail()], { 'x-total-count': '60' })
     const { typist, router } = await show()
     await rowOf(/renee/)
@@ -52,7 +52,7 @@ describe('the outbox', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('is asked for again by its button', async () => {
+  it('refreshes by its button', async () => {
     mockCall('listMail', [someMail()])
     const { typist } = await show()
     await rowOf(/Queued/)
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     expect(await rowOf(/Your order.*Sent/)).toBeVisible()
   })
 
-  it('says when it is empty, when filters leave none, and when it cannot be loaded', async () => {
+  it('shows empty states with and without filters, and an error if it cannot be loaded', async () => {
     mockCall('listMail', [])
     const { unmount, typist } = await show()
     expect(await screen.findByText('Emails from the portal will appear here.')).toBeVisible()
@@ -90,7 +90,7 @@ describe('a message of the outbox', () => {
   const fact = async (dialog: ReturnType<typeof within>, label: string) =>
     (await dialog.findByText(label, { selector: 'dt' })).nextElementSibling
 
-  it('shows how its delivery stands', async () => {
+  it('shows its delivery status', async () => {
     const mail = someMail({ attempts: 2, lastError: '451 Try again later' })
     const attachments = [{ fileName: 'Agreement-2027-000142.pdf', contentType: 'application/pdf' }]
     const { dialog, button, typist } = await view(mail, mailDetail(mail, { attachments }))
@@ -105,7 +105,7 @@ describe('a message of the outbox', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
-  it('shows the HTML part in a frame that may do nothing, and the text part as it is', async () => {
+  it('shows the HTML part in a sandboxed frame, and the text part unchanged', async () => {
     const mail = sentMail()
     const html =
       '<html><head></head><body><script>alert(1)</script><img src="https://example.com/pixel.gif"></body></html>'
@@ -119,7 +119,7 @@ describe('a message of the outbox', () => {
     expect(dialog.queryByTitle(/HTML part/)).toBeNull()
   })
 
-  it('says in words why there is nothing to look at', async () => {
+  it('explains why there is no content', async () => {
     const mail = sentMail()
     const { dialog } = await view(mail, mailDetail(mail, { html: '', text: 'This message cannot be shown.' }))
     expect(await dialog.findByText('This message cannot be shown.')).toBeVisible()
@@ -138,7 +138,7 @@ describe('a message of the outbox', () => {
     expect(await rowOf(/Queued/)).toBeVisible()
   })
 
-  it('says in place why it cannot be sent again', async () => {
+  it('shows in place why it cannot be sent again', async () => {
     mockCall('resendMail', refusal('CONFLICT', 'The link of this message has ended.'))
     const { dialog, typist } = await view(sentMail())
     await typist.click(await dialog.findByRole('button', { name: 'Resend' }))
@@ -149,7 +149,7 @@ describe('a message of the outbox', () => {
     expect(dialog.getByRole('button', { name: 'Resend' })).toBeEnabled()
   })
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('shows an error if it cannot be loaded, and retries', async () => {
     mockCall('listMail', [sentMail()])
     mockCall('getMail', noAnswer())
     const { typist } = await show()

@@ -5,7 +5,7 @@ const colleague = (name: string) => ({ id: name, name, role: 'territory_manager'
 const taylor = colleague('Taylor Mabry')
 const morgan = colleague('Morgan Taylor')
 
-describe('A name behind an @ (docs/spec 15.2)', () => {
+describe('A name after an @ (docs/spec 15.2)', () => {
   it.each([
     ['@', 1, ''],
     ['See @Tay', 8, 'Tay'],
@@ -14,25 +14,25 @@ describe('A name behind an @ (docs/spec 15.2)', () => {
     ['robin@example', 13, undefined],
     ['No name', 7, undefined],
     ['@Taylor Mabry says so', 21, undefined],
-  ])('of %j before place %i is %j', (text, caret, name) => {
+  ])('in %j before position %i is %j', (text, caret, name) => {
     expect(askedName(text, caret)).toBe(name)
   })
 
-  it('finds colleagues by the beginning of any of their names', () => {
+  it('matches colleagues by the start of any of their names', () => {
     expect(matching([taylor, morgan], 'tay')).toEqual([taylor, morgan])
     expect(matching([taylor, morgan], 'mor t')).toEqual([morgan])
     expect(matching([taylor, morgan], 'abry')).toEqual([])
   })
 
-  it('is put in the place of what was typed', () => {
+  it('replaces the typed text', () => {
     expect(withName('Ask @Tay now', 8, taylor)).toEqual({ text: 'Ask @Taylor Mabry now', caret: 18 })
   })
 
-  it('counts while it stands in the text', () => {
+  it('counts while it is in the text', () => {
     expect(stillMentioned('@Taylor Mabry please', [taylor, morgan])).toEqual([taylor])
   })
 
-  it('does not count as the beginning of a longer one', () => {
+  it('does not count as the start of a longer one', () => {
     const [ann, anna, annLee] = [colleague('Ann'), colleague('Anna'), colleague('Ann Lee')]
     expect(stillMentioned('@Anna please', [ann, anna])).toEqual([anna])
     expect(stillMentioned('@Ann Lee please', [ann, annLee])).toEqual([annLee])
@@ -47,7 +47,7 @@ describe('A name behind an @ (docs/spec 15.2)', () => {
     expect(stillMentioned(text, [ann])).toEqual([ann])
   })
 
-  it('counts for one person each time it stands there, of two with one name the last picked', () => {
+  it('counts for one person per position; of two with the same name, the last picked', () => {
     const [one, two] = [
       { ...taylor, id: 'one' },
       { ...taylor, id: 'two' },
@@ -56,7 +56,7 @@ describe('A name behind an @ (docs/spec 15.2)', () => {
     expect(stillMentioned('@Taylor Mabry and @Taylor Mabry', [one, two])).toEqual([one, two])
   })
 
-  it('stands apart from the rest of the text', () => {
+  it('is separated from the rest of the text', () => {
     const parts = textParts('For @Morgan Taylor, not @Taylor Mabry', [taylor.name, morgan.name])
     expect(parts.map(({ text, isName }) => [text, isName])).toEqual([
       ['For ', false],

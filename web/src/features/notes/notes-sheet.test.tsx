@@ -51,7 +51,7 @@ const someRecord = (part: Partial<RecordNotes> = {}): RecordNotes => ({
   ...part,
 })
 
-/** A page that goes from one order to the next without being left. */
+/** A page that switches to another order without unmounting. */
 function TwoOrders() {
   const [at, setAt] = useState(id)
   return (
@@ -80,7 +80,7 @@ async function show(
 const field = () => screen.getByRole('textbox')
 
 describe('Notes and files (docs/spec 15.2)', () => {
-  it('are told apart by who reads them, and by tabs', async () => {
+  it('are distinguished by their readers, and by tabs', async () => {
     const { typist } = await show()
     const entryOf = (text: string) => screen.getByText(text).closest('li')
     expect(entryOf('Please send your logo.')).toHaveTextContent(/To the dealer.*Email notification/)
@@ -91,7 +91,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(screen.getByRole('button', { name: /letter\.pdf 212 KB, to the dealer/ })).toBeVisible()
   })
 
-  it('are internal unless chosen otherwise, which the button and the words then say', async () => {
+  it('are internal by default, as the button and the text show', async () => {
     const { typist } = await show()
     expect(screen.getByText(noteTexts.onlyStaff)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add note' })).toBeVisible()
@@ -100,7 +100,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(screen.getByRole('button', { name: 'Send to dealer' })).toBeVisible()
   })
 
-  it('mention a colleague who is picked by keys, and only while the name stands there', async () => {
+  it('mention a colleague picked by keyboard, only while the name is in the text', async () => {
     const asked = mockCall('addOrderNote', someNote())
     const { typist } = await show()
     await typist.type(field(), 'Fine? @tay')
@@ -115,7 +115,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     await waitFor(() => expect(field()).toHaveValue(''))
   })
 
-  it('offer nobody in what the dealer reads, and after Escape', async () => {
+  it('offer no colleagues in notes to the dealer, and after Escape', async () => {
     const { typist } = await show()
     await typist.type(field(), '@tay')
     await typist.keyboard('{Escape}')
@@ -125,7 +125,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('stay as they were typed when they are not sent, and go again under the same key', async () => {
+  it('keep their text after a failure, and are sent again with the same key', async () => {
     const lost = mockCall('addOrderNote', noAnswer())
     const { typist } = await show()
     await typist.type(field(), 'Call after five.')
@@ -140,7 +140,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(keys).toHaveLength(2)
   })
 
-  it('keep their key when a name is picked once more, and have another one for other words', async () => {
+  it('keep their key when a name is picked again, and get a new one for another text', async () => {
     const lost = mockCall('addOrderNote', noAnswer())
     const { typist } = await show()
     const send = async (times: number) => {
@@ -171,7 +171,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(third?.key).not.toBe(first?.key)
   })
 
-  it('go out as a new note after the answer that their key is used', async () => {
+  it('are sent as a new note after the key was reused', async () => {
     const asked = mockCall('addOrderNote', refusal('KEY_REUSED', noteTexts.keyReused))
     const { typist } = await show()
     await typist.type(field(), 'Call after five.')
@@ -185,7 +185,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(sent).not.toBe(refused)
   })
 
-  it('are two when the same words are sent twice', async () => {
+  it('are two when the same text is sent twice', async () => {
     const asked = mockCall('addOrderNote', someNote())
     const { typist } = await show()
     for (const times of [1, 2]) {
@@ -197,9 +197,9 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(new Set(asked.map(({ body }) => (body as { key: string }).key)).size).toBe(2)
   })
 
-  it('that were typed for one order do not stand on another', async () => {
+  it('typed for one order do not appear on another', async () => {
     const { typist } = await show(undefined, undefined, <TwoOrders />)
-    // Both orders' notes are there by then, so that nothing is waited for between them.
+    // Both orders' notes are cached by then, so that nothing loads in between.
     await typist.click(screen.getByRole('button', { name: 'Next order' }))
     await screen.findByRole('form', { name: 'New note' })
     await typist.click(screen.getByRole('button', { name: 'This order' }))
@@ -210,13 +210,13 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(screen.getByRole('radio', { name: 'Internal' })).toBeChecked()
   })
 
-  it('need words or a file', async () => {
+  it('require text or a file', async () => {
     const { typist } = await show()
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
     expect(screen.getByText(noteTexts.empty)).toBeVisible()
   })
 
-  it('say that a file is too large before it is sent', async () => {
+  it('report that a file is too large before it is sent', async () => {
     const { typist } = await show()
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'film.pdf', { type: 'application/pdf' })
     await typist.upload(screen.getByLabelText('Files for the note'), large)
@@ -228,7 +228,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(screen.queryByText('film.pdf')).toBeNull()
   })
 
-  it('are withdrawn after a question, while that can be', async () => {
+  it('can be withdrawn after confirmation, for a limited time', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString()
     const asked = mockCall('withdrawNote', someNote({ text: '', withdrawnAt: soon }))
     const { typist } = await show(undefined, someRecord({ notes: [someNote({ withdrawableUntil: soon }), between] }))
@@ -237,7 +237,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     await waitFor(() => expect(asked[0]?.params.id).toBe(noteId(1)))
   })
 
-  it('offer a dealer no choice and no tabs', async () => {
+  it('offer a dealer no choice of readers and no tabs', async () => {
     await show(someDealer(), someRecord({ notes: [between], colleagues: [] }))
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Internal/ })).toBeNull()

@@ -24,7 +24,7 @@ function show(role: Exclude<Role, 'dealer'> = 'super_admin', query = '') {
 const columnNames = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
 
 describe('the packages of staff (docs/spec 7.2)', () => {
-  it('has its columns, and for a super admin a switch and a way to edit each', async () => {
+  it('shows its columns, and for a super admin a switch and an edit button per row', async () => {
     mockCall('listPackages', [one, { ...other, isCustom: true }])
     await show()
     const row = await screen.findByRole('row', { name: /Full-Reach/ })
@@ -39,7 +39,7 @@ describe('the packages of staff (docs/spec 7.2)', () => {
     expect(screen.queryByRole('heading', { name: 'Avg. Price' })).toBeNull()
   })
 
-  it.each(['mingledorffs', 'sales_manager', 'territory_manager'] as const)('only shows them to a %s', async (role) => {
+  it.each(['mingledorffs', 'sales_manager', 'territory_manager'] as const)('is read-only for a %s', async (role) => {
     mockCall('listPackages', [one, other])
     await show(role)
     expect(await screen.findByRole('row', { name: /Old Mailer/ })).toHaveTextContent('Old MailerInactive')
@@ -51,7 +51,7 @@ describe('the packages of staff (docs/spec 7.2)', () => {
     expect(screen.queryByRole('heading', { name: 'Avg. Price' }) !== null).toBe(role === 'territory_manager')
   })
 
-  it('filters and sorts by the server, in the address, and clears', async () => {
+  it('stores server-side filters and sort in the URL, and clears them', async () => {
     const asked = mockCall('listPackages', [one])
     const { typist, router } = await show()
     await screen.findByRole('row', { name: /Full-Reach/ })
@@ -85,7 +85,7 @@ describe('the packages of staff (docs/spec 7.2)', () => {
     await waitFor(() => expect(asked.at(-1)?.query.get('search')).toBe('social'))
   })
 
-  it('says when there are none, and when they cannot be loaded', async () => {
+  it('shows an empty state if there are none, and an error if they cannot be loaded', async () => {
     mockCall('listPackages', [])
     const { unmount } = await show('super_admin', '?search=zzz')
     expect(await screen.findByText('No packages found')).toBeVisible()
@@ -95,7 +95,7 @@ describe('the packages of staff (docs/spec 7.2)', () => {
     expect(await screen.findByText('The packages could not be loaded')).toBeVisible()
   })
 
-  it('goes to the last page there is when the one of the link is gone', async () => {
+  it('goes to the last page if the link’s page no longer exists', async () => {
     const asked = mockCall('listPackages', ({ query }) => (query.get('offset') === '0' ? [one] : []), {
       'x-total-count': '1',
     })
@@ -104,7 +104,7 @@ describe('the packages of staff (docs/spec 7.2)', () => {
     expect(asked.map(({ query }) => query.get('offset'))).toEqual(['50', '0'])
   })
 
-  it('gives a territory manager the catalogue at a glance, in whole dollars', async () => {
+  it('shows a territory manager the catalog’s metrics, in whole dollars', async () => {
     mockCall('listPackages', [one, { ...other, price: '500.00' }])
     await show('territory_manager')
     const tile = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('section')
@@ -117,10 +117,10 @@ describe('the packages of staff (docs/spec 7.2)', () => {
   })
 })
 
-describe('a catalogue that does not come whole', () => {
+describe('an incomplete catalog', () => {
   const tile = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('section')
 
-  it('is counted over every page of it', async () => {
+  it('is counted over all pages', async () => {
     const asked = mockCall('listPackages', ({ query }) => (query.get('offset') === '1000' ? [other] : [one]), {
       'x-total-count': '1001',
     })
@@ -130,7 +130,7 @@ describe('a catalogue that does not come whole', () => {
     expect(asked.map(({ query }) => query.get('offset'))).toContain('1000')
   })
 
-  it('says on its tile what could not be counted', async () => {
+  it('shows on its tile that a count is unavailable', async () => {
     mockCall('listPackages', ({ query }) =>
       query.get('limit') === '1000' ? refusal('INTERNAL', requestTexts.internal) : [one],
     )
@@ -140,7 +140,7 @@ describe('a catalogue that does not come whole', () => {
     expect(await screen.findByRole('row', { name: /Full-Reach/ })).toBeVisible()
   })
 
-  it('says why no category can be chosen, in the toolbar and in the form, and asks again', async () => {
+  it('shows why categories are missing, in the toolbar and in the form, and retries', async () => {
     mockCall('listPackages', [one])
     mockCall('listCategories', refusal('INTERNAL', requestTexts.internal))
     const { typist } = await renderPage(<PackagesPage />, { user: someStaff(), path: '/packages' })
@@ -155,7 +155,7 @@ describe('a catalogue that does not come whole', () => {
   })
 })
 
-describe('figures of the catalogue', () => {
+describe('metrics of the catalog', () => {
   it('rounds the average to whole dollars', () => {
     expect(averagePriceCents([])).toBeNull()
     expect(averagePriceCents([{ price: '10.00' }, { price: '11.01' }])).toBe(1100)

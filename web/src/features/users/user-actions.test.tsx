@@ -28,7 +28,7 @@ async function show(user: User, role: 'super_admin' | 'territory_manager' = 'sup
   const question = async (title: string) => within(await screen.findByRole('alertdialog', { name: title }))
   const press = (scope: { getByRole: typeof screen.getByRole }, name: string) =>
     typist.click(scope.getByRole('button', { name }))
-  /** How often the list itself was asked for. */
+  /** How often the list itself was requested. */
   const lists = () => listed.filter(({ query }) => query.get('limit') !== '1')
   return { typist, lists, choose, question, press }
 }
@@ -38,7 +38,7 @@ const inactive = someUser({ isActive: false })
 const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
 describe('the active switch of a user (docs/spec 2.8)', () => {
-  it('asks before it switches off, since that ends what the user is doing', async () => {
+  it('asks for confirmation before deactivating, because sessions end', async () => {
     const { choose, question, press, lists } = await show(active)
     const updated = mockCall('updateUser', inactive)
     await choose('Deactivate')
@@ -56,7 +56,7 @@ describe('the active switch of a user (docs/spec 2.8)', () => {
     await waitFor(() => expect(lists()).toHaveLength(2))
   })
 
-  it('switches on at once', async () => {
+  it('activates immediately', async () => {
     const { choose } = await show(inactive)
     const updated = mockCall('updateUser', active)
     await choose('Activate')
@@ -65,7 +65,7 @@ describe('the active switch of a user (docs/spec 2.8)', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('says in place that the last super admin stays', async () => {
+  it('shows in the dialog that one super admin is required', async () => {
     const { choose, question, press } = await show(someUser({ role: 'super_admin' }))
     mockCall('updateUser', refusal('CONFLICT', userTexts.lastSuperAdmin))
     await choose('Deactivate')
@@ -75,7 +75,7 @@ describe('the active switch of a user (docs/spec 2.8)', () => {
     expect(currentToast()).toMatchObject({ title: userTexts.updateFailed, description: userTexts.lastSuperAdmin })
   })
 
-  it('says what changed meanwhile and goes on with the next press', async () => {
+  it('shows what changed in the meantime, and continues on the next press', async () => {
     const { choose, question, press } = await show(active)
     const current = someUser({ role: 'sales_manager', phone: null, updatedAt: '2026-11-02T08:00:00.000Z' })
     mockCall('updateUser', refusal('STALE', orderTexts.stale, { details: { current } }))
@@ -91,7 +91,7 @@ describe('the active switch of a user (docs/spec 2.8)', () => {
 })
 
 describe('deleting a user (docs/spec 2.8)', () => {
-  it('asks first, naming the user and what becomes of the dealers', async () => {
+  it('asks for confirmation, with the name and the effect on dealers', async () => {
     const { choose, question, press, lists } = await show(active)
     const deleted = mockCall('deleteUser', { success: true })
     await choose('Delete')
@@ -104,7 +104,7 @@ describe('deleting a user (docs/spec 2.8)', () => {
     await waitFor(() => expect(lists()).toHaveLength(2))
   })
 
-  it('speaks of no dealers where there are none', async () => {
+  it('does not mention dealers for other roles', async () => {
     const { choose, question } = await show(someUser({ role: 'sales_manager' }))
     await choose('Delete')
     const dialog = await question('Delete Casey Lindqvist?')
@@ -125,7 +125,7 @@ describe('deleting a user (docs/spec 2.8)', () => {
     expect(currentToast()).toMatchObject({ title: 'Failed to delete user', description: why, variant: 'error' })
   })
 
-  it('is not offered of a peer, and neither is switching off', async () => {
+  it('is not offered for a peer, and neither is deactivating', async () => {
     const { typist } = await show(active, 'territory_manager')
     expect(screen.queryByRole('switch', { name: 'Casey Lindqvist active' })).toBeNull()
     await typist.click(screen.getByRole('button', { name: 'Actions for Casey Lindqvist' }))
@@ -135,7 +135,7 @@ describe('deleting a user (docs/spec 2.8)', () => {
 })
 
 describe('unlocking a user (docs/spec 3.4)', () => {
-  it('asks and lets them sign in again', async () => {
+  it('asks for confirmation and lets the user sign in again', async () => {
     const { choose, question, press, lists } = await show(someUser({ isLocked: true }))
     const unlocked = mockCall('unlockUser', active)
     await choose('Unlock')
@@ -151,7 +151,7 @@ describe('unlocking a user (docs/spec 3.4)', () => {
     await waitFor(() => expect(lists()).toHaveLength(2))
   })
 
-  it('says in place when it was refused', async () => {
+  it('shows a rejection in the dialog', async () => {
     const { choose, question, press } = await show(someUser({ isLocked: true }))
     mockCall('unlockUser', refusal('NOT_FOUND', notFoundTexts.row))
     await choose('Unlock')
@@ -162,7 +162,7 @@ describe('unlocking a user (docs/spec 3.4)', () => {
   })
 })
 
-describe('giving a user a password (docs/spec 6.4)', () => {
+describe('setting a user’s password (docs/spec 6.4)', () => {
   async function openDialog() {
     const list = await show(active)
     await list.choose('Update Password')
@@ -174,7 +174,7 @@ describe('giving a user a password (docs/spec 6.4)', () => {
     return { ...list, dialog, fill, save: () => list.press(dialog, 'Update Password') }
   }
 
-  it('says what follows, and sends the password only', async () => {
+  it('shows the effects, and sends only the password', async () => {
     const { dialog, fill, save, lists } = await openDialog()
     expect(dialog.getByText(/^Casey Lindqvist is signed out everywhere.*asked for a new one\.$/)).toBeVisible()
     const asked = mockCall('setUserPassword', active)
@@ -193,7 +193,7 @@ describe('giving a user a password (docs/spec 6.4)', () => {
     ['123456', '', ['Confirm password is required']],
     ['123456', '1234567', ["Passwords don't match"]],
     ['', '', ['Password must be at least 6 characters', 'Confirm password is required']],
-  ])('refuses %j with %j', async (password, repeated, messages) => {
+  ])('rejects %j with %j', async (password, repeated, messages) => {
     const { dialog, fill, save } = await openDialog()
     const asked = mockCall('setUserPassword', active)
     await fill(/^New Password/, password)
@@ -203,7 +203,7 @@ describe('giving a user a password (docs/spec 6.4)', () => {
     expect(asked).toEqual([])
   })
 
-  it('takes the mistake back once both are the same', async () => {
+  it('clears the error once both passwords match', async () => {
     const { dialog, fill, save } = await openDialog()
     await fill(/^New Password/, '1234567')
     await fill(/^Confirm Password/, '123456')

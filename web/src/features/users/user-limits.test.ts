@@ -5,16 +5,16 @@ import { userLimits } from './user-limits'
 
 const staff = ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager'] as const
 
-/** The names of what is allowed. */
+/** The names of the allowed changes. */
 const allowed = (limits: ReturnType<typeof userLimits>) =>
   Object.entries(limits).flatMap(([name, is]) => (is && name !== 'isSelf' ? [name] : []))
 
-/** What needs no higher rank between super admins. */
+/** The changes that super admins may make to each other. */
 const everything = [
   ...['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySetPassword', 'maySwitch', 'mayEndSessions', 'mayDelete'],
 ]
 
-describe('what a viewer may change of a user (docs/spec 2.5)', () => {
+describe('changes that a viewer may make to a user (docs/spec 2.5)', () => {
   it.each([
     ['super_admin', [...everything, 'mayResetFactor']],
     [
@@ -43,7 +43,7 @@ describe('what a viewer may change of a user (docs/spec 2.5)', () => {
     expect(allowed(userLimits(someStaff(role), someUser({ role, createdByViewer: true })))).toEqual(expected)
   })
 
-  it.each(staff)('a %s of themselves', (role) => {
+  it.each(staff)('allows a %s to change their own account', (role) => {
     const viewer = someStaff(role)
     const limits = userLimits(viewer, someUser({ id: viewer.id, role }))
     expect(allowed(limits)).toEqual([])

@@ -17,7 +17,7 @@ const show = (role: StaffRole = 'super_admin', query = '') =>
   renderPage(<UsersPage />, { user: someStaff(role), path: `/users${query}` })
 
 describe('User Management (docs/spec 6.1)', () => {
-  it('lists name, e-mail, role, phone, district and status', async () => {
+  it('lists name, email, role, phone, district and status', async () => {
     mockCall('listUsers', [user])
     await show()
     expect(await screen.findByRole('row', { name: /Casey/ })).toHaveTextContent(
@@ -29,7 +29,7 @@ describe('User Management (docs/spec 6.1)', () => {
     expect(row.queryByText('Locked')).toBeNull()
   })
 
-  it('filters and sorts by the server, in the address', async () => {
+  it('stores server-side filters and sort in the URL', async () => {
     const asked = mockCall('listUsers', [user])
     const { typist, router } = await show()
     await screen.findByRole('row', { name: /Casey/ })
@@ -50,14 +50,14 @@ describe('User Management (docs/spec 6.1)', () => {
     )
   })
 
-  it('offers the roles of the own rank and below', async () => {
+  it('offers the viewer’s role and those below in the role filter', async () => {
     mockCall('listUsers', [user])
     await show('sales_manager')
     const options = within(screen.getByLabelText('Role')).getAllByRole('option')
     expect(options.map((option) => option.textContent)).toEqual(['All', 'Sales Manager', 'Territory Manager'])
   })
 
-  it('says when the filters leave none, and clears them', async () => {
+  it('shows an empty state if no users match, and clears the filters', async () => {
     mockCall('listUsers', ({ query }) => (query.has('search') ? [] : [user]))
     const { typist } = await show('super_admin', '?search=zzz')
     expect(await screen.findByText('No users found')).toBeVisible()
@@ -65,20 +65,20 @@ describe('User Management (docs/spec 6.1)', () => {
     expect(await screen.findByRole('row', { name: /Casey/ })).toBeVisible()
   })
 
-  it('says when the list cannot be loaded', async () => {
+  it('shows an error if the list cannot be loaded', async () => {
     mockCall('listUsers', noAnswer())
     await show()
     expect(await screen.findByText('The users could not be loaded')).toBeVisible()
   })
 
-  it('goes back to the last page when a link points past it', async () => {
+  it('goes to the last page if a link requests one past it', async () => {
     mockCall('listUsers', ({ query }) => (query.get('offset') === '0' ? [user] : []), { 'x-total-count': '1' })
     await show('super_admin', '?page=4')
     expect(await screen.findByRole('row', { name: /Casey/ })).toBeVisible()
   })
 })
 
-describe('what the menu of a user offers (docs/spec 6.1)', () => {
+describe('the menu of a user (docs/spec 6.1)', () => {
   const below = someUser()
   const locked = (role: User['role']) => someUser({ role, isLocked: true })
   const own = (role: User['role']) => someUser({ id: someStaff().id, role })
@@ -104,7 +104,7 @@ describe('what the menu of a user offers (docs/spec 6.1)', () => {
     expect(await offered(role, listed)).toEqual(expected)
   })
 
-  it('has the entries of other features too', async () => {
+  it('includes the items of other features', async () => {
     mockCall('listUsers', [below])
     const moreActions = () => <MenuItem>Impersonate</MenuItem>
     const { typist } = await renderPage(<UsersPage moreActions={moreActions} />, { user: someStaff(), path: '/users' })
@@ -112,14 +112,14 @@ describe('what the menu of a user offers (docs/spec 6.1)', () => {
     expect(await screen.findByRole('menuitem', { name: 'Impersonate' })).toBeVisible()
   })
 
-  it('opens a user’s form by a press on the row', async () => {
+  it('opens the form of a user on a click on the row', async () => {
     mockCall('listUsers', [below])
     const { typist } = await show()
     await typist.click(await screen.findByText('Casey Lindqvist'))
     expect(await screen.findByRole('dialog', { name: 'Edit User' })).toBeVisible()
   })
 
-  it('marks a user whom missed sign-ins keep out', async () => {
+  it('marks a locked user', async () => {
     mockCall('listUsers', [locked('sales_manager')])
     await show()
     expect(within(await screen.findByRole('row', { name: /Casey/ })).getByText('Locked')).toBeVisible()
@@ -127,7 +127,7 @@ describe('what the menu of a user offers (docs/spec 6.1)', () => {
 })
 
 describe('the territory users page (docs/spec 6.1)', () => {
-  it('lists by its own call and counts on tiles', async () => {
+  it('lists users by its own call and shows counts on tiles', async () => {
     mockCall('listAccounts', [someUser()])
     mockCall('getUserCounts', someUserCounts({ total: 1012, territoryManagers: 11 }))
     await show('territory_manager')
@@ -147,7 +147,7 @@ describe('the territory users page (docs/spec 6.1)', () => {
     ])
   })
 
-  it('says when it cannot count, and shows the list all the same', async () => {
+  it('shows an error if the counts fail, and still shows the list', async () => {
     mockCall('listAccounts', [someUser()])
     mockCall('getUserCounts', refusal('INTERNAL', 'Something went wrong on our side.'))
     await show('territory_manager')

@@ -4,7 +4,7 @@ import { dealerAddresses } from './dealer-addresses'
 import { openAddresses } from './open-addresses'
 import { staffAddresses } from './staff-addresses'
 
-it('holds each call that a browser makes once, and in the first script those alone that take no role', () => {
+it('lists each call of a browser once, and in the first script only those without a role', () => {
   const accesses = new Map(Object.entries(endpoints).map(([name, { access }]) => [name, access as string]))
   const open = Object.keys(openAddresses)
   const dealers = Object.keys(dealerAddresses)

@@ -18,28 +18,28 @@ async function apiErrorOfCall(): Promise<ApiError> {
 }
 
 describe('a call of the endpoint table (docs/spec 23.16)', () => {
-  it('sends its body as JSON and returns the reply', async () => {
+  it('sends its body as JSON and returns the response', async () => {
     const user = someDealer()
     const asked = mockCall('dealerSignIn', user)
     await expect(call('dealerSignIn', { body: { dealerNumber: '100001', zipCode: '30301' } })).resolves.toEqual(user)
     expect(asked[0]?.body).toEqual({ dealerNumber: '100001', zipCode: '30301' })
   })
 
-  it('puts parameters into the path and leaves empty query values out', () => {
+  it('puts parameters into the path and omits empty query values', () => {
     expect(addressOf('/api/orders/:id', { params: { id: 'a/b c' } })).toBe('/api/orders/a%2Fb%20c')
     expect(addressOf('/api/orders', { query: { search: 'a&b', status: '', limit: 25, year: undefined } })).toBe(
       '/api/orders?search=a%26b&limit=25',
     )
   })
 
-  it('reads the full count of a list, or counts the rows where none is told', async () => {
+  it('reads the total count of a list, or counts the rows without one', async () => {
     mockCall('listCategories', [], { 'x-total-count': '268' })
     await expect(callPage('listCategories')).resolves.toEqual({ rows: [], total: 268 })
     mockCall('listCategories', [])
     await expect(callPage('listCategories')).resolves.toEqual({ rows: [], total: 0 })
   })
 
-  it('turns a refusal into an error of status, colon, space and body text, with what the body says', async () => {
+  it('turns an error response into an error of status, colon, space and body, with the body’s content', async () => {
     const body = { errors: [{ field: 'zipCode', message: 'Wrong' }], details: { old: '1.00' }, requestId: 'r-9' }
     mockCall('getOrder', refusal('PRICE_CHANGED', 'Some prices have changed.', body))
     const error = await apiErrorOfCall()
@@ -56,7 +56,7 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
     expect(errorText(error, 'Fallback')).toBe('Some prices have changed.')
   })
 
-  it('takes the status text of an empty body, and the fallback for people', async () => {
+  it('uses the status text for an empty body, and the fallback text for users', async () => {
     mockCall('getOrder', rawReply(new Response('', { status: 502, statusText: 'Bad Gateway' })))
     const error = await apiErrorOfCall()
     expect(error.message).toBe('502: Bad Gateway')
@@ -64,7 +64,7 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
     expect(errorText(error, 'Please try again')).toBe('Please try again')
   })
 
-  it('survives a body that is not the contract’s', async () => {
+  it('accepts a body outside the contract', async () => {
     mockCall('getOrder', rawReply(new Response('<html>no</html>', { status: 500 })))
     const error = await apiErrorOfCall()
     expect(error.message).toBe('500: <html>no</html>')
@@ -78,12 +78,12 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
     })
   })
 
-  it('reads the seconds to wait', async () => {
+  it('reads the seconds until a retry', async () => {
     mockCall('getOrder', refusal('TOO_MANY', 'Slow down', {}, { 'retry-after': '90' }))
     expect((await apiErrorOfCall()).retryAfter).toBe(90)
   })
 
-  it('says which of both when no answer comes: a portal that is silent, or no network', async () => {
+  it('distinguishes a silent portal from a missing network', async () => {
     mockCall('getProgram', noAnswer())
     const { signal } = new AbortController()
     const error = await failureOf(call('getProgram', { signal }))
@@ -91,14 +91,14 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
     expect(errorText(error, 'Fallback')).toBe('Your connection is fine, the portal did not answer.')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
     expect(errorText(await failureOf(call('getProgram', { signal })), 'Fallback')).toContain('check your connection')
-    // An act, of which it is not known what became.
+    // A mutation, whose result is unknown.
     expect(errorText(await failureOf(call('getProgram')), 'Fallback')).toContain('check your connection')
     mockCall('getProgram', someProgram())
     await expect(call('getProgram')).resolves.toMatchObject({ orderYear: 2027 })
   })
 })
 
-describe('a call that finds the session expired', () => {
+describe('a call with an expired session', () => {
   const expiredOnce = () => {
     let expired = true
     const end = () => {
@@ -108,7 +108,7 @@ describe('a call that finds the session expired', () => {
     return { end, renew: () => (expired = false) }
   }
 
-  it('waits for one sign-in, shared by all calls, and is made again', async () => {
+  it('waits for one sign-in, shared by all calls, and is repeated', async () => {
     const session = expiredOnce()
     const asked = mockCall('listCategories', session.end)
     let asks = 0
@@ -123,7 +123,7 @@ describe('a call that finds the session expired', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('is refused when nobody signs in, and when nobody can be asked', async () => {
+  it('is rejected if the user does not sign in, and without a handler', async () => {
     mockCall('listCategories', refusal('UNAUTHENTICATED', 'Please sign in to continue.'))
     const release = onSessionExpired(async () => false)
     expect(await failureOf(call('listCategories'))).toMatchObject({ status: 401, errorCode: 'UNAUTHENTICATED' })
@@ -131,7 +131,7 @@ describe('a call that finds the session expired', () => {
     expect(await failureOf(call('listCategories'))).toMatchObject({ status: 401 })
   })
 
-  it('does not ask when a sign-in itself is refused', async () => {
+  it('does not prompt if a sign-in itself is rejected', async () => {
     mockCall('dealerSignIn', refusal('UNAUTHENTICATED', 'Wrong'))
     let asks = 0
     const release = onSessionExpired(async () => {

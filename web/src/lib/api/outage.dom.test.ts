@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks())
 const answer = (status: number, retryAfter?: number) =>
   new ApiError({ status, statusText: '', bodyText: '', retryAfter })
 
-describe('which failed reads are made again', () => {
+describe('retries of failed queries', () => {
   it.each([
     ['no answer', new OfflineError(), true],
     ['502', answer(502), true],
@@ -27,7 +27,7 @@ describe('which failed reads are made again', () => {
     expect(isRetried(0, error)).toBe(outage)
   })
 
-  it('stops after three tries more, for a long wait, and without a network', () => {
+  it('stop after three, for a long wait, and while offline', () => {
     expect([0, 1, 2, 3].map((failures) => isRetried(failures, answer(503)))).toEqual([true, true, true, false])
     expect(isRetried(0, answer(503, 30))).toBe(true)
     expect(isRetried(0, answer(503, 31))).toBe(false)
@@ -36,15 +36,15 @@ describe('which failed reads are made again', () => {
   })
 })
 
-describe('how long is waited', () => {
-  it('doubles up to 30 seconds, and adds up to half as much by chance', () => {
+describe('the delay before a retry', () => {
+  it('doubles up to 30 seconds, with up to 50% random jitter', () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0)
     expect([0, 1, 2, 20].map((failures) => waitMs(failures, answer(502)))).toEqual([500, 1000, 2000, 30_000])
     random.mockReturnValue(1)
     expect(waitMs(0, answer(502))).toBe(750)
   })
 
-  it('is never less than the server asks for', () => {
+  it('is at least what the server requests', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     expect(waitMs(0, answer(503, 5))).toBe(5000)
     expect(waitMs(6, answer(503, 5))).toBe(30_000)
@@ -52,13 +52,13 @@ describe('how long is waited', () => {
   })
 })
 
-describe('a read while the server is away', () => {
+describe('a query while the server is away', () => {
   const client = () => createQueryClient({ retryDelay: 0 })
 
   it.each([
     ['gets no answer', noAnswer],
     ['is told to come again', () => refusal('UNAVAILABLE', 'Busy', {}, { 'retry-after': '5' })],
-  ])('comes back by itself when it %s', async (_, away) => {
+  ])('succeeds automatically when it %s', async (_, away) => {
     let failures = 2
     const asked = mockCall('getProgram', () => {
       failures -= 1
@@ -68,13 +68,13 @@ describe('a read while the server is away', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('fails after four tries', async () => {
+  it('fails after four attempts', async () => {
     const asked = mockCall('getProgram', rawReply(new Response('', { status: 502 })))
     await expect(client().fetchQuery(callQuery('getProgram'))).rejects.toMatchObject({ status: 502 })
     expect(asked).toHaveLength(4)
   })
 
-  it('is asked once when it is refused or the server is at fault', async () => {
+  it('is sent once if it is rejected or the server has an error', async () => {
     const asked = mockCall('getProgram', refusal('INTERNAL', 'Something went wrong'))
     await expect(client().fetchQuery(callQuery('getProgram'))).rejects.toMatchObject({ status: 500 })
     expect(asked).toHaveLength(1)

@@ -22,8 +22,8 @@ async function start(more: Partial<Parameters<typeof uploadSheet<'importUsers'>>
 
 const refused = (status: number) => Response.json({ message: 'No.', errorCode: 'SHEET_REFUSED' }, { status })
 
-describe('sending a sheet', () => {
-  it('sends corrections before the file, with the session, and asks for the steps', async () => {
+describe('uploading a sheet', () => {
+  it('sends corrections before the file, with the session, and requests progress', async () => {
     const corrections = [{ row: 3, column: 'Email', value: 'é@example.com' }]
     const { request, done } = await start({ corrections, query: { dryRun: '1' } })
     expect([request.method, request.address]).toEqual(['POST', '/api/admin/users/import?dryRun=1'])
@@ -36,7 +36,7 @@ describe('sending a sheet', () => {
     await expect(done).resolves.toEqual(reply)
   })
 
-  it('tells bytes, then the server’s steps, wherever the answer is cut', async () => {
+  it('reports bytes, then the server’s steps, wherever the response is split', async () => {
     const { request, steps, done } = await start()
     request.sent(2, 4)
     const told = { step: 'checking', done: 1, total: 3 } as const
@@ -48,7 +48,7 @@ describe('sending a sheet', () => {
     expect(steps).toEqual([{ step: 'sending', done: 2, total: 4 }, told])
   })
 
-  it('takes a last line without its end', async () => {
+  it('accepts a last line without a line break', async () => {
     const { request, done } = await start()
     request.begin(lines)
     request.chunk(JSON.stringify({ reply }))
@@ -56,7 +56,7 @@ describe('sending a sheet', () => {
     await expect(done).resolves.toEqual(reply)
   })
 
-  it('throws a refusal, said at once or after the first step', async () => {
+  it('throws an error response, immediate or after the first step', async () => {
     const first = await start()
     await first.request.answer(refused(422))
     expect(await first.outcome).toMatchObject({ status: 422, serverMessage: 'No.', errorCode: 'SHEET_REFUSED' })
@@ -72,14 +72,14 @@ describe('sending a sheet', () => {
     expect(error).toMatchObject({ status: 429, serverMessage: 'Too many.', errorCode: 'TOO_MANY' })
   })
 
-  it('reads no steps out of another answer', async () => {
+  it('reads no steps from another type of response', async () => {
     const { request, steps, outcome } = await start()
     await request.answer(new Response('<html>\nno\n</html>', { status: 502, headers: { 'content-type': 'text/html' } }))
     expect(await outcome).toMatchObject({ status: 502, serverMessage: undefined })
     expect(steps).toEqual([])
   })
 
-  it('is offline without an answer, and when it breaks off', async () => {
+  it('is offline without a response, and after a broken one', async () => {
     const none = await start()
     none.request.lose()
     expect(await none.outcome).toBeInstanceOf(OfflineError)
@@ -93,7 +93,7 @@ describe('sending a sheet', () => {
     }
   })
 
-  it('stops when it is given up, also before it is sent', async () => {
+  it('stops when aborted, also before it is sent', async () => {
     const giving = new AbortController()
     const { outcome, requests } = await start({ signal: giving.signal })
     giving.abort()
@@ -103,7 +103,7 @@ describe('sending a sheet', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('is sent again after a sign-in in place', async () => {
+  it('is sent again after signing in again in place', async () => {
     const release = onSessionExpired(async () => true)
     const { requests, request, done } = await start()
     await request.answer(Response.json({ message: 'Please sign in.', errorCode: 'UNAUTHENTICATED' }, { status: 401 }))
@@ -115,8 +115,8 @@ describe('sending a sheet', () => {
   })
 })
 
-describe('a sheet that is answered with a file', () => {
-  it('comes with the name the server gave it, or as its refusal', async () => {
+describe('uploading a sheet for a file', () => {
+  it('returns it with the server’s file name, or throws the error response', async () => {
     const requests: FakeRequest[] = []
     fakeRequests((sent) => requests.push(sent))
     const headers = { 'content-disposition': "attachment; filename*=UTF-8''Refused%20rows.xlsx" }

@@ -7,7 +7,7 @@ import { openStream } from './open-stream'
 import { shareStream } from './share-stream'
 import { readChanged } from './use-live-lists'
 
-/** The connections that were opened, which the test answers. */
+/** The opened connections, which the test answers. */
 const opened: FakeSource[] = []
 class FakeSource {
   onopen = () => {}
@@ -56,7 +56,7 @@ describe('The stream of changes', () => {
     return { states, since: () => version, onChange, onState: (isLive: boolean) => void states.push(isLive) }
   }
 
-  it('is opened anew with the version that was told last when it ends', () => {
+  it('reopens with the last reported version when it ends', () => {
     const heard = listener()
     const close = openStream(heard)
     expect(last().address).toBe('/api/live')
@@ -69,7 +69,7 @@ describe('The stream of changes', () => {
     expect(opened.map(({ address }) => address)).toEqual(['/api/live', '/api/live?since=1%202%203%204'])
     last().onopen()
     vi.advanceTimersByTime(30_000)
-    // An end that was to be expected is not told.
+    // An expected end is not reported.
     expect(heard.states).toEqual([true, true])
     last().onerror()
     vi.advanceTimersByTime(5_000)
@@ -78,7 +78,7 @@ describe('The stream of changes', () => {
     expect(last().closed).toBe(true)
   })
 
-  it('is opened anew when nothing comes on it any more, not even beats', () => {
+  it('reopens when it is silent, without heartbeats', () => {
     const heard = listener()
     const close = openStream(heard)
     last().onopen()
@@ -99,7 +99,7 @@ describe('The stream of changes', () => {
     expect(opened).toHaveLength(2)
   })
 
-  it('is not opened while somebody signs out', () => {
+  it('does not open during sign-out', () => {
     const release = holdCalls()
     const close = openStream(listener())
     vi.advanceTimersByTime(10_000)
@@ -110,7 +110,7 @@ describe('The stream of changes', () => {
     close()
   })
 
-  it('is tried at once when the network is back', () => {
+  it('retries immediately when the network is back', () => {
     const close = openStream(listener())
     for (const _ of [1, 2, 3, 4, 5, 6]) {
       last().onerror()
@@ -126,7 +126,7 @@ describe('The stream of changes', () => {
     close()
   })
 
-  it('is tried less and less often while none comes about, and not at all once it is ended', () => {
+  it('retries with growing delays, and never after it was closed', () => {
     const close = openStream(listener())
     const waits = [1, 2, 3, 4, 5, 6, 7].map(() => {
       const before = opened.length
@@ -149,7 +149,7 @@ describe('The stream of changes', () => {
   })
 })
 
-/** One tab at a time, in the order they ask, as a browser gives it. */
+/** Runs one tab at a time in the order of their requests, as browsers do. */
 function givenLocks() {
   let turn = Promise.resolve()
   const request = (_name: string, { signal }: { signal: AbortSignal }, lead: () => Promise<void>) => {
@@ -172,16 +172,16 @@ describe('Several tabs', () => {
     })
     return { heard, close }
   }
-  // Words between tabs travel in tasks of their own.
+  // Messages between tabs are delivered in tasks of their own.
   beforeEach(() => void vi.useRealTimers())
 
-  it('have one connection, and another tab takes it over where the first left off', async () => {
+  it('share one connection, and another tab continues it where the first left off', async () => {
     givenLocks()
     const first = tab()
     await vi.waitFor(() => expect(opened).toHaveLength(1))
     last().onopen()
     last().tell({ version: '4 4 4 4', changed: [] })
-    // Of what the page had read before nobody knows how old it is.
+    // The age of data loaded before is unknown.
     expect(first.heard.areas).toEqual(['accounts', 'catalogue', 'orders', 'requests'])
     const second = tab()
     await vi.waitFor(() => expect(second.heard.isLive).toBe(true))
@@ -195,7 +195,7 @@ describe('Several tabs', () => {
     await vi.waitFor(() => expect(opened).toHaveLength(2))
     second.close()
     await vi.waitFor(() => expect(opened).toHaveLength(3))
-    // The third was told no change, and knows the version all the same.
+    // The third tab received no change, but has the version.
     expect(opened.map(({ address, closed }) => [address, closed])).toEqual([
       ['/api/live', true],
       ['/api/live?since=5%205%205%205', true],
@@ -204,13 +204,13 @@ describe('Several tabs', () => {
     third.close()
   })
 
-  it('open no connection without locks: six would be all the connections of a browser', () => {
+  it('open no connection without locks: six would be all of a browser’s connections', () => {
     const tabs = [tab(), tab()]
     expect(opened).toEqual([])
     for (const { close } of tabs) close()
   })
 
-  it('open no connection, and keep working, without BroadcastChannel (docs/spec 16.7)', () => {
+  it('open no connection, and still work, without BroadcastChannel (docs/spec 16.7)', () => {
     givenLocks()
     vi.stubGlobal('BroadcastChannel', undefined)
     Reflect.deleteProperty(globalThis, 'BroadcastChannel')
@@ -221,7 +221,7 @@ describe('Several tabs', () => {
   })
 })
 
-describe('What changed', () => {
+describe('Changed data', () => {
   const asked = vi.fn()
   const givenClient = () => {
     asked.mockReset()
@@ -240,7 +240,7 @@ describe('What changed', () => {
     return client
   }
 
-  it('is read anew where an answer shows it, soon and then once in two seconds', () => {
+  it('is refetched if a response shows it, soon and then once every two seconds', () => {
     const { note, stop } = readChanged(givenClient())
     note(['catalogue'])
     vi.advanceTimersByTime(1)
@@ -257,7 +257,7 @@ describe('What changed', () => {
     stop()
   })
 
-  it('is read once a minute where it is added up over a year', () => {
+  it('is refetched once a minute if it is a total over a year', () => {
     const { note, stop } = readChanged(givenClient())
     const times = () => asked.mock.calls.filter((names) => names.includes('getYearFigures')).length
     for (const _ of Array.from({ length: 25 })) {
@@ -270,7 +270,7 @@ describe('What changed', () => {
     stop()
   })
 
-  it('is read again where it was just being read, which is not given up', () => {
+  it('is refetched after a running query, which is not canceled', () => {
     const client = givenClient()
     const { note, stop } = readChanged(client)
     vi.spyOn(client, 'isFetching').mockReturnValueOnce(1).mockReturnValue(0)
@@ -282,7 +282,7 @@ describe('What changed', () => {
     stop()
   })
 
-  it('waits in a tab that nobody looks at', () => {
+  it('is not refetched in a hidden tab until it is visible', () => {
     const { note, stop } = readChanged(givenClient())
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     note(['orders'])

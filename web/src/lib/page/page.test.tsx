@@ -19,8 +19,8 @@ function Page({ dirty = false }: { dirty?: boolean }) {
 
 const show = (dirty: boolean) => renderPage(<Page dirty={dirty} />, { path: '/orders/7', route: '/orders/$id' })
 
-describe('what a page knows of its place', () => {
-  it('reads its path, names itself in the tab and moves on', async () => {
+describe('the page’s URL and title', () => {
+  it('reads its path, sets the tab’s title and navigates', async () => {
     const { router, typist } = await show(false)
     expect(document.title).toBe('Order 7 · Lead Program')
     await typist.click(screen.getByRole('button', { name: 'Leave 7' }))

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-/** Lets the observers of the page run. */
+/** Runs the page's mutation observers. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 const translated = (text: string): Element => {
@@ -82,7 +82,7 @@ describe.each(Object.entries(waysToReplace))('a page whose text was replaced %s 
 })
 
 describe('the guard', () => {
-  it('still reports a removal or an insertion that is wrong without any translation', () => {
+  it('still reports an invalid removal or insertion that no translation caused', () => {
     const [parent, stranger] = [document.createElement('p'), document.createElement('b')]
     expect(() => parent.removeChild(stranger)).toThrow(DOMException)
     expect(() => parent.insertBefore(document.createElement('i'), stranger)).toThrow(DOMException)

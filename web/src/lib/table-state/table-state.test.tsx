@@ -29,7 +29,7 @@ describe('a table’s state in the URL', () => {
     '?status=nonsense&year=abc&sort=--x&page=-4&size=7',
     '?page=%00&sort=password&status[]=active',
     '?=&&&page=1e99',
-  ])('falls back to the defaults for the mangled link %j', (link) => {
+  ])('uses the defaults for the invalid link %j', (link) => {
     expect(readTableState(shape, parseSearch(link))).toEqual({
       filters: {},
       sort: { column: 'createdAt', direction: 'desc' },
@@ -43,7 +43,7 @@ describe('a table’s state in the URL', () => {
     expect(stringifySearch({})).toBe('')
   })
 
-  it('changes the address, goes to the first page and survives Back', async () => {
+  it('changes the URL, goes to the first page and supports Back', async () => {
     let table: ReturnType<typeof useTableState<typeof filters, (typeof orderSortFields)[number]>> | undefined
     function Probe() {
       table = useTableState(shape)

@@ -40,7 +40,7 @@ const type = (name: string, value: string) => fireEvent.change(screen.getByLabel
 const clearButton = () => screen.queryByRole('button', { name: 'Clear Filters' })
 
 it.each(['?status=active&search=air', '?status=active', ''])(
-  'takes away what is being typed with the filters of %j',
+  'clears typed text with the filters for %j',
   async (query) => {
     const { router } = await renderPage(<Filters />, { path: `/dealers${query}` })
     type('Search', 'airflow')
@@ -54,7 +54,7 @@ it.each(['?status=active&search=air', '?status=active', ''])(
   },
 )
 
-it('filters by it once typing pauses', async () => {
+it('filters by it after a pause in typing', async () => {
   const { router } = await renderPage(<Filters />, { path: '/dealers?status=active' })
   type('Zip', '303')
   await pause()

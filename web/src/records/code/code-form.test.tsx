@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CodeExits } from './code-exits'
 import { CodeForm } from './code-form'
 
-// The server's clock, an hour off from the browser's, decides about the times.
+// The times follow the server's clock, which is an hour off from the browser's.
 const server = Date.now() + 3_600_000
 const after = (seconds: number): string => new Date(server + seconds * 1000).toISOString()
 const wanted: CodeWanted = {
@@ -41,7 +41,7 @@ const check = () => screen.getByRole('button', { name: 'Check code and sign in' 
 describe('the code form', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('has one field that phones fill from the mail, focused, and says where the code went', () => {
+  it('has one focused field that phones fill from the email, and shows where the code was sent', () => {
     given()
     expect(field()).toHaveFocus()
     expect(field()).toHaveAttribute('autocomplete', 'one-time-code')
@@ -52,7 +52,7 @@ describe('the code form', () => {
     expect(screen.getByText('0:42')).toBeInTheDocument()
   })
 
-  it('takes a pasted code as it was written, and sends it only when told to', async () => {
+  it('accepts a pasted code in any format, and sends it only on submit', async () => {
     const { user, onCheck } = given()
     await user.click(field())
     await user.paste(' 409 118 ')
@@ -63,14 +63,14 @@ describe('the code form', () => {
     expect(onCheck).toHaveBeenCalledExactlyOnceWith({ code: '409118', rememberDevice: false })
   })
 
-  it('asks for the digits that are missing', async () => {
+  it('requires the missing digits', async () => {
     const { user, onCheck } = given()
     await user.type(field(), '4091{Enter}')
     expect(onCheck).not.toHaveBeenCalled()
     expect(field()).toHaveAccessibleDescription('Please enter all 6 digits')
   })
 
-  it('says that a code was wrong and how many tries are left, and empties the field', async () => {
+  it('shows that a code was wrong with the remaining attempts, and clears the field', async () => {
     const { user, answer } = given()
     await user.type(field(), '409118')
     answer({ problem: 'wrong', triesLeft: 3 })
@@ -80,20 +80,20 @@ describe('the code form', () => {
     expect(field()).toHaveFocus()
   })
 
-  it('takes no more after too many tries', () => {
+  it('accepts no more codes after too many attempts', () => {
     given({ problem: 'used-up', triesLeft: 0 })
     expect(field()).toHaveAccessibleDescription('Too many attempts. Request a new code.')
     expect(field()).toBeDisabled()
     expect(check()).toBeDisabled()
   })
 
-  it('offers another one once the server would send it', async () => {
+  it('offers to resend once the server allows it', async () => {
     const { user, onResend } = given({ resendAt: after(0) })
     await user.click(screen.getByRole('button', { name: 'Resend code' }))
     expect(onResend).toHaveBeenCalledOnce()
   })
 
-  it('says who reads a code out where there is no address', () => {
+  it('shows who can read out a code if there is no address', () => {
     render(
       <CodeExits wanted={{ ...wanted, address: null }} sender="Lead Program" later="Nothing is signed until then." />,
     )

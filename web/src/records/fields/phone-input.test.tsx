@@ -12,14 +12,14 @@ function Phone({ start = '' }: { start?: string }) {
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
 
 describe('phone input', () => {
-  it('formats XXX-XXX-XXXX while typing and takes no eleventh digit', async () => {
+  it('formats XXX-XXX-XXXX during typing and rejects an eleventh digit', async () => {
     const user = userEvent.setup()
     render(<Phone />)
     await user.type(phone(), '40455501739')
     expect(phone()).toHaveValue('404-555-0173')
   })
 
-  it('keeps the caret behind the digit typed in the middle', async () => {
+  it('keeps the caret after a digit typed in the middle', async () => {
     const user = userEvent.setup()
     render(<Phone start="404-555-017" />)
     phone().focus()
@@ -29,7 +29,7 @@ describe('phone input', () => {
     expect(phone().selectionStart).toBe(3)
   })
 
-  it('keeps the caret when a hyphen is deleted and comes back', async () => {
+  it('keeps the caret when a deleted hyphen is restored', async () => {
     const user = userEvent.setup()
     render(<Phone start="404-555-0173" />)
     phone().focus()
@@ -42,7 +42,7 @@ describe('phone input', () => {
     expect(phone().selectionStart).toBe(2)
   })
 
-  it('takes a pasted number with any punctuation', async () => {
+  it('accepts a pasted number with any punctuation', async () => {
     const user = userEvent.setup()
     render(<Phone />)
     phone().focus()

@@ -4,19 +4,19 @@ import { staleFields, withChoices } from './stale-fields'
 const names = ['city', 'state', 'phone', 'email'] as const
 const base = { city: 'Atlanta', state: 'GA', phone: '1', email: 'a' }
 
-describe('an edit on a record that changed meanwhile (docs/spec 23.17)', () => {
+describe('an edit conflict (docs/spec 23.17)', () => {
   const mine = { ...base, city: 'Macon', state: 'AL' }
   const stored = { ...base, city: 'Decatur', state: 'AL', phone: '2' }
   const fields = staleFields(names, { base, mine, stored })
 
-  it('names only what differs from both sides', () => {
+  it('lists only fields that differ from both sides', () => {
     expect(fields).toEqual([
       { name: 'city', mine: 'Macon', stored: 'Decatur', preset: 'mine' },
       { name: 'phone', mine: '1', stored: '2', preset: 'stored' },
     ])
   })
 
-  it('takes over untouched fields and keeps typed ones when nothing is chosen', () => {
+  it('accepts stored values of untouched fields and keeps typed ones by default', () => {
     expect(withChoices(mine, fields, {})).toEqual({ city: 'Macon', state: 'AL', phone: '2', email: 'a' })
   })
 

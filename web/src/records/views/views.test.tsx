@@ -72,8 +72,8 @@ const isPressed = (name: RegExp) =>
   waitFor(() => expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true'))
 const searchOf = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.search
 
-describe('the views of a list', () => {
-  it('are no tabs as long as there are none, and the first is saved from beside the columns', async () => {
+describe('the saved views of a list', () => {
+  it('have no tabs if there are none, and the first is saved next to the columns', async () => {
     const page = await show([], '/orders?status=active')
     const made = mockCall('createView', view())
     expect(screen.queryByRole('group', { name: 'Views' })).not.toBeInTheDocument()
@@ -95,7 +95,7 @@ describe('the views of a list', () => {
     )
   })
 
-  it('are tabs with their counts, and open as an address', async () => {
+  it('are tabs with counts, and open as a URL', async () => {
     const page = await show([view()])
     const active = await tab(/^Active ones/)
     await waitFor(() => expect(active).toHaveTextContent('212'))
@@ -119,7 +119,7 @@ describe('the views of a list', () => {
     await waitFor(() => expect(searchOf(page)).toEqual({}))
   })
 
-  it('say that they were changed, and are saved again', async () => {
+  it('show that they have changes, and save them', async () => {
     const page = await show(
       [view()],
       `/orders?status=active&sort=-totalAmount&cols=orderId,brand&rows=compact&view=${view().id}`,
@@ -140,7 +140,7 @@ describe('the views of a list', () => {
     expect(screen.getByRole('button', { name: 'Save as new' })).toBeVisible()
   })
 
-  it('are not written over by a form that has not seen the last change', async () => {
+  it('are not overwritten by a form that has an older version', async () => {
     const page = await show([view()], `/orders?view=${view().id}`)
     const refused = mockCall('updateView', refusal('STALE', 'This was changed meanwhile.'))
     await page.typist.click(await screen.findByRole('button', { name: 'Actions for view Active ones' }))
@@ -150,7 +150,7 @@ describe('the views of a list', () => {
     mockCall('listViews', { views: [view({ name: 'Of another', updatedAt: '2026-09-16T15:01:00.000Z' })] })
     await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await within(dialog).findByText('This was changed meanwhile.')).toBeVisible()
-    // The list knows the change by now; the form still shows what was before.
+    // The list has the change by now; the form still shows the earlier version.
     await waitFor(() =>
       expect(page.client.getQueryData(callQuery('listViews', { query: { list: 'orders' } }).queryKey)).toMatchObject({
         views: [{ name: 'Of another' }],
@@ -162,7 +162,7 @@ describe('the views of a list', () => {
     expect(refused.map((one) => one.body)).toEqual([body, body])
   })
 
-  it('leave a search where it is: in the new view, and when the same is opened again', async () => {
+  it('keep the search for a new view, and when the same view opens again', async () => {
     const page = await show([], '/orders?search=Macon')
     const searched = view({ name: 'In Macon', query: { search: 'Macon' }, columns: null, density: 'roomy' })
     mockCall('createView', searched)
@@ -176,7 +176,7 @@ describe('the views of a list', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('Macon')
     await page.typist.click(await tab(/^In Macon/))
     expect(screen.getByLabelText('Search')).toHaveValue('Macon')
-    // What is typed and not yet filtered by is no part of what is opened.
+    // Typed text that does not filter yet is not part of the opened view.
     await page.typist.type(screen.getByLabelText('Search'), '!')
     await page.typist.click(await tab(/^In Macon/))
     expect(screen.getByLabelText('Search')).toHaveValue('Macon')
@@ -185,7 +185,7 @@ describe('the views of a list', () => {
     expect(searchOf(page)).toEqual({})
   })
 
-  it('have no pressed tab while rows are filtered without a view', async () => {
+  it('have no current tab while rows are filtered without a view', async () => {
     const page = await show([view()])
     await isPressed(/All orders/)
     await page.typist.click(screen.getByRole('button', { name: 'Only pending' }))
@@ -210,7 +210,7 @@ describe('the views of a list', () => {
     expect(page.asked).toHaveLength(before)
   })
 
-  it('of others are read only, and say whose they are', async () => {
+  it('of other users are read-only, and show their owners', async () => {
     const shared = view({ ownerName: 'Jordan Ashford', mayChange: false, sharedWith: ['sales_manager'] })
     const page = await show([shared], `/orders?view=${shared.id}`)
     expect(await tab(/Active ones of Jordan Ashford/)).toBeVisible()
@@ -221,7 +221,7 @@ describe('the views of a list', () => {
     expect(items).toEqual(['Make default view'])
   })
 
-  it('open first where somebody chose so, but never over a link', async () => {
+  it('open by default if the user chose so, but never override a link', async () => {
     const page = await show([view({ isDefault: true })])
     await waitFor(() => expect(searchOf(page)).toMatchObject({ status: 'active', view: view().id }))
     await isPressed(/Default view: Active ones/)
@@ -230,19 +230,19 @@ describe('the views of a list', () => {
     await isPressed(/All orders/)
   })
 
-  it('stay closed when a link says what to show', async () => {
+  it('do not open if a link has filters', async () => {
     const page = await show([view({ isDefault: true })], '/orders?status=pending')
     await tab(/Active ones/)
     expect(searchOf(page)).toEqual({ status: 'pending' })
   })
 
-  it('that ask for a manager who is gone say so', async () => {
+  it('warn about a filter by a deleted manager', async () => {
     const gone = view({ query: { territoryManagerId: 'x' }, gone: ['territoryManagerId'] })
     await show([gone], `/orders?territoryManagerId=x&view=${gone.id}`)
     expect(await screen.findByText(/filters by a territory manager that no longer exists/)).toBeVisible()
   })
 
-  it('beyond four are under More, unless pressed', async () => {
+  it('beyond four are under More, unless current', async () => {
     const many = ['A', 'B', 'C', 'D', 'E'].map((name, at) =>
       view({ name: `View ${name}`, id: `11111111-1111-4111-8111-11111111111${at}` }),
     )
@@ -255,7 +255,7 @@ describe('the views of a list', () => {
     expect(screen.queryByRole('button', { name: /View D/ })).not.toBeInTheDocument()
   })
 
-  it('say at the name why they are not kept', async () => {
+  it('show at the name why they were not saved', async () => {
     const page = await show([], '/orders?status=active')
     mockCall(
       'createView',

@@ -57,7 +57,7 @@ async function open(start?: readonly string[]) {
   return user
 }
 
-/** Goes on by Tab until what has the focus is called so. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(user: ReturnType<typeof userEvent.setup>, name: string) {
   for (let presses = 0; presses < 20; presses += 1) {
     const focused = document.activeElement
@@ -69,7 +69,7 @@ async function tabTo(user: ReturnType<typeof userEvent.setup>, name: string) {
 }
 
 describe('the columns of a table', () => {
-  it('are the usual ones in their own order as long as nobody has chosen', async () => {
+  it('are the default ones in order until the user chooses', async () => {
     await open()
     expect(heads()).toEqual(['Date', 'Order ID', 'Dealer'])
     expect(screen.getByText('3 of 4')).toBeVisible()
@@ -78,7 +78,7 @@ describe('the columns of a table', () => {
     expect(screen.getByRole('checkbox', { name: 'Order ID' })).toBeChecked()
   })
 
-  it('are chosen and put in order by keyboard alone', async () => {
+  it('are chosen and ordered by keyboard', async () => {
     const user = await open()
     await tabTo(user, 'Brand')
     await user.keyboard(' ')
@@ -87,13 +87,13 @@ describe('the columns of a table', () => {
     await user.keyboard('{Enter}{Enter}')
     expect(heads()).toEqual(['Order ID', 'Brand', 'Date', 'Dealer'])
     expect(screen.getByText('Brand is now 2 of 4')).toBeInTheDocument()
-    // It can go no further up, and the focus is not lost.
+    // It cannot move further up, and the focus stays.
     expect(screen.getByRole('button', { name: 'Move Brand up' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Move Brand down' })).toHaveFocus()
     expect(screen.getByText('number brand day dealer')).toBeInTheDocument()
   })
 
-  it('keep their place in the list when they are hidden, and come back by Reset', async () => {
+  it('keep their place in the list when hidden, and return by Reset', async () => {
     const user = await open(['number', 'brand', 'dealer'])
     expect(names()).toEqual(['Order ID', 'Brand', 'Dealer', 'Date'])
     await user.click(screen.getByRole('checkbox', { name: 'Brand' }))
@@ -104,13 +104,13 @@ describe('the columns of a table', () => {
     expect(screen.getByText('usual')).toBeInTheDocument()
   })
 
-  it('pass over names that the table does not know, and always show what names the row', () => {
+  it('ignore unknown names, and always include the row’s name', () => {
     render(<Sample start={['gone', 'dealer', 'dealer']} />)
     expect(heads()).toEqual(['Order ID', 'Dealer'])
     expect(screen.getByText('2 of 4')).toBeInTheDocument()
   })
 
-  it('are those of a tablet there, whatever was chosen', () => {
+  it('follow the tablet layout on tablets, whatever was chosen', () => {
     onTablet()
     render(<Sample start={['number', 'brand']} />)
     expect(heads()).toEqual(['Date', 'Order ID', 'Dealer'])

@@ -23,7 +23,7 @@ async function show(endpoints: Webhook[] = [someWebhook()], deliveries: Delivery
 }
 
 describe('Webhooks (docs/spec 21.4)', () => {
-  it('adds an endpoint, asks for what is missing first, and shows its secret until somebody has it', async () => {
+  it('requires all fields, adds an endpoint, and shows its secret until the user confirms', async () => {
     const { typist } = await show([])
     expect(screen.getByText('No endpoints yet')).toBeVisible()
     expect(screen.getByText('No deliveries yet')).toBeVisible()
@@ -49,7 +49,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
     expect(screen.queryByDisplayValue(secret)).toBeNull()
   })
 
-  it('says at the address that it is not called', async () => {
+  it('shows a disallowed URL as a field error', async () => {
     const text = 'The address must be on the public internet'
     mockCall('updateWebhook', refusal('NOT_VALID', text, { errors: [{ field: 'url', message: text }] }))
     const { typist } = await show()
@@ -60,7 +60,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
     expect(form.getAllByText(text).length).toBeGreaterThan(0)
   })
 
-  it('tells of each hour, what has not arrived and the share at the first try', async () => {
+  it('shows each hour, failed deliveries and the first-attempt share', async () => {
     const hours = someWebhook().hours.map((hour, turn) => (turn === 22 ? { ...hour, tried: 12, failed: 1 } : hour))
     await show([someWebhook({ hours, firstTryShare: 0.9999 })])
     expect(await screen.findByText('99.9%')).toBeVisible()
@@ -73,7 +73,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
     expect(screen.getByText('Last 24 hours, by hour')).toBeVisible()
   })
 
-  it('says why the portal paused an endpoint, and resumes it with one press', async () => {
+  it('shows why the portal paused an endpoint, and resumes it with one press', async () => {
     const failing = someWebhook({ pausedBecause: 'failing' })
     const { typist } = await show([failing])
     expect(await screen.findByText(/no delivery has succeeded for 5 days/)).toBeVisible()
@@ -123,7 +123,7 @@ describe('The delivery log (docs/spec 21.4)', () => {
     lastError: 'The endpoint answered 503',
   })
 
-  it('tells how each fared, and is narrowed in the address', async () => {
+  it('shows the status of each delivery, and stores filters in the URL', async () => {
     const { typist, listed } = await show([someWebhook()], [someDelivery(), failing])
     const row = await screen.findByRole('row', { name: /request.decided/ })
     for (const text of ['2027-000133', '503', '5.0 s', 'Queued']) expect(row).toHaveTextContent(text)
@@ -132,7 +132,7 @@ describe('The delivery log (docs/spec 21.4)', () => {
     await waitFor(() => expect(listed.at(-1)?.query.get('endpoint')).toBe(someWebhook().id))
   })
 
-  it('opens what was sent and answered, and sends it again', async () => {
+  it('opens the request and response, and sends it again', async () => {
     mockCall('getWebhookDelivery', deliveryDetail(failing, { answer: 'try later' }))
     const asked = mockCall('resendWebhookDelivery', failing)
     const { typist } = await show([someWebhook()], [failing])
@@ -145,7 +145,7 @@ describe('The delivery log (docs/spec 21.4)', () => {
     expect(asked.map(({ params }) => params.id)).toEqual([failing.id])
   })
 
-  it('sends everything again that was given up', async () => {
+  it('retries all failed deliveries', async () => {
     mockCall('resendGivenUpDeliveries', { resent: 2 })
     const { typist } = await show([someWebhook()], [someDelivery({ state: 'given_up' })], 2)
     await typist.click(screen.getByRole('button', { name: 'Retry 2 failed' }))

@@ -21,7 +21,7 @@ const dealer = someListedDealer()
 async function showList(user: CurrentUser, rows: Dealer[] = [dealer]) {
   mockCall('listTerritoryManagers', [someManager, otherManager])
   const asked = mockCall('listDealers', rows)
-  /** How often the list itself was asked for; the counts beside it ask for one row. */
+  /** How often the list itself was requested; its counts request one row. */
   const listed = () => asked.filter(({ query }) => query.get('limit') !== '1')
   return { listed, ...(await renderPage(<DealersPage />, { user, path: '/dealers' })) }
 }
@@ -46,7 +46,7 @@ async function edit(user = someStaff(), row = dealer) {
 
 type Opened = Awaited<ReturnType<typeof add>>
 
-/** Puts text into a field at once, as pasting does. */
+/** Sets the text of a field in one step, as pasting does. */
 async function fill({ typist, dialog }: Opened, label: string | RegExp, text: string) {
   await typist.clear(dialog.getByLabelText(label))
   await typist.paste(text)
@@ -59,7 +59,7 @@ async function fillRequired(opened: Opened) {
 }
 
 describe('editing a dealer whose stored email is older than the rule (docs/spec 16.3)', () => {
-  it('saves other fields, but no other such email', async () => {
+  it('saves other fields, but rejects another invalid email', async () => {
     const opened = await edit(someStaff(), someListedDealer({ email: 'office@bad-.example.com' }))
     const updated = mockCall('updateDealer', dealer)
     await fill(opened, /^Email/, 'other@bad-.example.com')
@@ -74,7 +74,7 @@ describe('editing a dealer whose stored email is older than the rule (docs/spec 
 })
 
 describe('adding a dealer (docs/spec 5.3)', () => {
-  it('sends the whole form, says so and shows the new list', async () => {
+  it('sends the whole form, shows a toast and refreshes the list', async () => {
     const opened = await add()
     const { dialog, typist, save, listed } = opened
     await dialog.findByRole('option', { name: 'Jo Sandoval' })
@@ -124,7 +124,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
     await waitFor(() => expect(listed()).toHaveLength(2))
   })
 
-  it('needs number, ZIP and name only, and sends no manager as empty', async () => {
+  it('requires only number, ZIP code and name, and sends no manager as null', async () => {
     const opened = await add()
     const created = mockCall('createDealer', someListedDealer())
     await fillRequired(opened)
@@ -145,7 +145,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
     })
   })
 
-  it('says what is wrong in the words of docs/spec 5.3 and goes to the first wrong field', async () => {
+  it('shows the errors of docs/spec 5.3 and focuses the first invalid field', async () => {
     const opened = await add()
     const { dialog, save } = opened
     const created = mockCall('createDealer', someListedDealer())
@@ -162,13 +162,13 @@ describe('adding a dealer (docs/spec 5.3)', () => {
     expect(created).toEqual([])
   })
 
-  it('marks the names, which may stay empty all the same', async () => {
+  it('marks the names, although they may be empty', async () => {
     const { dialog } = await add()
     const labels = dialog.getAllByText(/\*$/).map(({ parentElement }) => parentElement?.textContent)
     expect(labels).toEqual(['Dealer Number *', 'Dealer Name *', 'First Name *', 'Last Name *', 'Zip Code *'])
   })
 
-  it('puts a number somebody has on its field, says so in place and keeps the form', async () => {
+  it('shows a duplicate number as a field error and in the dialog, and keeps the form', async () => {
     const opened = await add()
     const { dialog, save } = opened
     const errors = [{ field: 'dealerNumber', message: dealerAdminTexts.numberTaken }]
@@ -188,7 +188,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
     expect(number).toHaveValue('300100')
   })
 
-  it('puts the server’s word on a field that it calls otherwise', async () => {
+  it('maps a server error to a field with another name', async () => {
     const opened = await add()
     const { dialog, save } = opened
     const errors = [{ field: 'websiteUrl', message: 'This address is not known.' }]
@@ -199,7 +199,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
     expect(dialog.getByLabelText('Website')).toHaveAccessibleDescription('This address is not known.')
   })
 
-  it('asks before what was typed is thrown away', async () => {
+  it('asks for confirmation before discarding input', async () => {
     const { dialog, typist } = await add()
     await typist.type(dialog.getByLabelText(/^Dealer Number/), '3')
     await typist.keyboard('{Escape}')
@@ -211,7 +211,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
     expect(fresh.getByLabelText(/^Dealer Number/)).toHaveValue('')
   })
 
-  it('says when the managers could not be loaded', async () => {
+  it('shows an error if the managers cannot be loaded', async () => {
     const list = await showList(someStaff())
     await screen.findByRole('row', { name: /Peachtree/ })
     mockCall('listTerritoryManagers', refusal('INTERNAL', requestTexts.internal))
@@ -223,7 +223,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
 })
 
 describe('who adds a dealer (docs/spec 2.6)', () => {
-  it('a territory manager neither sees nor chooses a manager, and gives the own id', async () => {
+  it('hides the manager field from a territory manager and sends the user’s own id', async () => {
     const user = someStaff('territory_manager')
     const opened = await add(user)
     const created = mockCall('createDealer', someListedDealer())
@@ -233,7 +233,7 @@ describe('who adds a dealer (docs/spec 2.6)', () => {
     await waitFor(() => expect(created[0]?.body).toMatchObject({ territoryManagerId: user.id }))
   })
 
-  it('a territory manager reads Error with the server’s sentence, or with what failed', async () => {
+  it('shows a territory manager Error with the server’s message, or with the failed action', async () => {
     const opened = await add(someStaff('territory_manager'))
     const { dialog, save } = opened
     await fillRequired(opened)
@@ -248,7 +248,7 @@ describe('who adds a dealer (docs/spec 2.6)', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('ErrorFailed to create dealer')
   })
 
-  it('a district’s sales manager adds to the own district', async () => {
+  it('sets the own district for a sales manager of one district', async () => {
     const opened = await add(someStaff('sales_manager', { district: 'GC' }))
     const created = mockCall('createDealer', someListedDealer())
     expect(opened.dialog.getByLabelText('District')).toBeDisabled()
@@ -258,7 +258,7 @@ describe('who adds a dealer (docs/spec 2.6)', () => {
     await waitFor(() => expect(created[0]?.body).toMatchObject({ district: 'GC' }))
   })
 
-  it('a sales manager of all districts chooses one', async () => {
+  it('lets a sales manager of all districts choose one', async () => {
     const { dialog } = await add(someStaff('sales_manager'))
     const options = within(dialog.getByLabelText('District')).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['Select a district', 'GC', 'NA', 'NG', 'SE', 'SW'])
@@ -266,7 +266,7 @@ describe('who adds a dealer (docs/spec 2.6)', () => {
 })
 
 describe('editing a dealer (docs/spec 5.3)', () => {
-  it('sends the form on the record it was based on', async () => {
+  it('sends the form with the version it is based on', async () => {
     const opened = await edit()
     const { dialog, typist, save, listed } = opened
     const updated = mockCall('updateDealer', dealer)
@@ -281,7 +281,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     await waitFor(() => expect(listed()).toHaveLength(2))
   })
 
-  it('says that a new ZIP, a new number and switching off change how the dealer signs in', async () => {
+  it('warns that a new ZIP code, a new number or deactivation affects the dealer’s sign-in', async () => {
     const { dialog, typist } = await edit()
     const zip = dialog.getByLabelText(/^Zip Code/)
     expect(zip).toHaveValue(dealer.zipCode)
@@ -295,7 +295,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     expect(dialog.getByText(/open sessions end at once/)).toBeVisible()
   })
 
-  it('keeps a manager who is on the list no more', async () => {
+  it('keeps a manager who is no longer in the list', async () => {
     const former = { territoryManagerId: '00000000-0000-4000-8000-0000000000ff', territoryManagerName: 'Former One' }
     const { dialog, save } = await edit(someStaff(), someListedDealer(former))
     const updated = mockCall('updateDealer', dealer)
@@ -304,10 +304,10 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     await waitFor(() => expect(updated[0]?.body).toMatchObject({ territoryManagerId: former.territoryManagerId }))
   })
 
-  it('says that it failed, in place too, and lets one try again', async () => {
+  it('shows the error in the dialog too, and allows another attempt', async () => {
     const { dialog, save } = await edit()
     mockCall('updateDealer', noAnswer())
-    // A page that lost the network asks until it is back.
+    // An offline page polls until it is back online.
     mockCall('getProgram', noAnswer())
     await save()
     await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updateFailed))
@@ -317,7 +317,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows what somebody else changed meanwhile and saves as chosen', async () => {
+  it('shows another user’s changes, and saves as chosen', async () => {
     const opened = await edit()
     const { typist, save } = opened
     const current = someListedDealer({
@@ -354,7 +354,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('names a manager whom only the stored record knows, also when saving with them fails', async () => {
+  it('shows the name of a manager known only from the stored record, even if saving fails', async () => {
     const opened = await edit()
     const { dialog, typist, save } = opened
     const current = someListedDealer({
@@ -376,7 +376,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     expect(dialog.getByLabelText('Territory Manager')).toHaveDisplayValue('Former One')
   })
 
-  it('goes on by itself when the change does not concern the form', async () => {
+  it('saves without asking if another user’s change does not affect the form', async () => {
     const opened = await edit()
     const { save } = opened
     const current = someListedDealer({ city: 'Macon', updatedAt: '2026-11-02T08:00:00.000Z' })

@@ -24,7 +24,7 @@ const numbered = (count: number) =>
 
 const dealers = numbered(3)
 
-/** A page with three of `total` dealers; asked for as many as there are, the list is `all`. */
+/** A page with three of `total` dealers; a request for the maximum returns `all`. */
 async function show({ total = dealers.length, all = dealers } = {}) {
   mockCall('listTerritoryManagers', [someManager, otherManager])
   const listed = mockCall('listDealers', ({ query }) => (query.get('limit') === '1000' ? all : dealers), {
@@ -53,7 +53,7 @@ describe('reassigning dealers', () => {
   it.each([
     ['Jo Sandoval', otherManager.id, 'Assigned to Jo Sandoval now.'],
     ['None', 'none', 'Now without a territory manager.'],
-  ])('gives the chosen ones to %s and forgets the choice', async (name, territoryManagerId, description) => {
+  ])('assigns the selected dealers to %s and clears the selection', async (name, territoryManagerId, description) => {
     const { dialog, choose, confirm, listed } = await ask()
     const reassigned = mockCall('reassignDealers', { updated: 2 })
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -71,7 +71,7 @@ describe('reassigning dealers', () => {
     await waitFor(() => expect(listed.filter(asksForRows)).toHaveLength(2))
   })
 
-  it('wants somebody to be chosen', async () => {
+  it('requires a choice', async () => {
     const { dialog, confirm } = await ask()
     const reassigned = mockCall('reassignDealers', { updated: 2 })
     await confirm()
@@ -83,7 +83,7 @@ describe('reassigning dealers', () => {
   it.each([
     [refusal('NOT_FOUND', notFoundTexts.row), /nobody was reassigned/],
     [refusal('INTERNAL', requestTexts.internal), requestTexts.internal],
-  ])('says why it failed and keeps the choice', async (answer, text) => {
+  ])('shows why it failed and keeps the selection', async (answer, text) => {
     const { dialog, typist, choose, confirm, bar } = await ask()
     mockCall('reassignDealers', answer)
     await choose('Jo Sandoval')
@@ -94,7 +94,7 @@ describe('reassigning dealers', () => {
     expect(bar().getByRole('status')).toHaveTextContent('2Selected')
   })
 
-  it('puts the server’s word on the manager under the field', async () => {
+  it('shows the server’s error below the manager field', async () => {
     const { dialog, choose, confirm } = await ask()
     const errors = [{ field: 'territoryManagerId', message: dealerAdminTexts.unknownManager }]
     mockCall('reassignDealers', refusal('NOT_VALID', requestTexts.notValid, { errors }))
@@ -108,8 +108,8 @@ describe('reassigning dealers', () => {
   })
 })
 
-describe('choosing dealers', () => {
-  it('counts them above and in the bar, and leaves the marigold button to the bar', async () => {
+describe('selecting dealers', () => {
+  it('counts them above the list and in the bar, which has the only primary button', async () => {
     const { select, bar, typist } = await show()
     await select('Select all rows on this page')
     expect(bar().getByRole('status')).toHaveTextContent('3Selected')
@@ -119,7 +119,7 @@ describe('choosing dealers', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   })
 
-  it('takes in the other pages, by the filters of the list', async () => {
+  it('selects dealers of other pages by the list’s filters', async () => {
     const { select, bar, typist, listed } = await show({ total: 40, all: numbered(40) })
     const reassigned = mockCall('reassignDealers', { updated: 40 })
     await select('Select Dealer 2 Air, dealer 500002')
@@ -135,7 +135,7 @@ describe('choosing dealers', () => {
     expect([...dealerIds].sort()).toEqual(numbered(40).map(({ id }) => id))
   })
 
-  /** Asks for all 40 and has the answer, which leaves out the dealers of the page, wait. */
+  /** Selects all 40 and delays the response, which omits the dealers of the page. */
   async function askForAll() {
     const list = await show({ total: 40 })
     let answer = () => {}
@@ -151,14 +151,14 @@ describe('choosing dealers', () => {
     return { ...list, asked, answer }
   }
 
-  it('keeps what is chosen while the other pages are asked for', async () => {
+  it('keeps the selection while the other pages are loading', async () => {
     const { select, bar, answer } = await askForAll()
     await select('Select Dealer 3 Air, dealer 500003')
     answer()
     expect(await bar().findByRole('button', { name: 'Reassign 39 dealers' })).toBeEnabled()
   })
 
-  it('leaves out what was asked for by other filters than those of now', async () => {
+  it('ignores a response for earlier filters', async () => {
     const { bar, typist, asked, answer } = await askForAll()
     await typist.selectOptions(screen.getByLabelText('Territory Manager'), 'Not assigned')
     await waitFor(() => expect(asked.filter(asksForRows)).toHaveLength(2))
@@ -168,14 +168,14 @@ describe('choosing dealers', () => {
     expect(bar().getByRole('status')).toHaveTextContent('1Selected')
   })
 
-  it('says which of them are out of sight', async () => {
+  it('shows how many are not in this view', async () => {
     const { select, bar, typist } = await show({ total: 40, all: numbered(40) })
     await select('Select Dealer 2 Air, dealer 500002')
     await typist.click(bar().getByRole('button', { name: 'Select all 40' }))
     expect(await bar().findByText('37 of them not in this view')).toBeVisible()
   })
 
-  it('takes no more than one call does', async () => {
+  it('selects no more than one call can reassign', async () => {
     const { select, bar, typist } = await show({ total: 1200, all: numbered(1003).slice(3) })
     await select('Select all rows on this page')
     await typist.click(bar().getByRole('button', { name: 'Select the first 1,000' }))
@@ -183,11 +183,11 @@ describe('choosing dealers', () => {
     expect(bar().getByText(new RegExp(tooManyDealers))).toBeVisible()
   })
 
-  it('says when the others could not be selected', async () => {
+  it('shows an error if the other dealers could not be selected', async () => {
     const { select, bar, typist } = await show({ total: 40 })
     await select('Select Dealer 2 Air, dealer 500002')
     mockCall('listDealers', noAnswer())
-    // A page that lost the network asks until it is back.
+    // An offline page polls until it is back online.
     mockCall('getProgram', noAnswer())
     await typist.click(bar().getByRole('button', { name: 'Select all 40' }))
     expect(await bar().findByRole('alert')).toHaveTextContent(/cannot be reached/)

@@ -39,7 +39,7 @@ async function askUndo() {
 }
 
 describe('the import history', () => {
-  it('lists who, when, the file and its counts, a page at a time', async () => {
+  it('lists user, time, file and counts, page by page', async () => {
     const asked = mockCall('listImports', [someImportRun()], { 'x-total-count': '12' })
     const { inDialog, typist } = await openHistory()
     const row = await inDialog.findByRole('row', { name: /dealers.xlsx/ })
@@ -49,7 +49,7 @@ describe('the import history', () => {
     await waitFor(() => expect(asked.at(-1)?.query.get('offset')).toBe('10'))
   })
 
-  it('says what was undone and by whom, and offers nothing more for it', async () => {
+  it('shows who undid an import, and offers no further action for it', async () => {
     mockCall('listImports', [
       undone,
       someImportRun({ id: undone.id.replace(/1$/, '2'), created: 0, updated: 0, refused: 0 }),
@@ -59,7 +59,7 @@ describe('the import history', () => {
     expect(inDialog.queryByRole('button', { name: /Actions for import/ })).toBeNull()
   })
 
-  it('is empty at first, and says when it cannot be loaded', async () => {
+  it('is empty at first, and shows an error if it cannot be loaded', async () => {
     mockCall('listImports', [])
     const { inDialog, unmount } = await openHistory()
     expect(await inDialog.findByText('No imports yet')).toBeVisible()
@@ -72,7 +72,7 @@ describe('the import history', () => {
     expect(await again.inDialog.findByRole('row', { name: /dealers.xlsx/ })).toBeVisible()
   })
 
-  it('is cards on a phone', async () => {
+  it('shows cards on phones', async () => {
     mockCall('listImports', [someImportRun()])
     onNarrowScreen()
     const page = await renderPage(
@@ -87,7 +87,7 @@ describe('the import history', () => {
     expect(within(list).getByText('1 created, 1 updated, 1 unchanged, 1 refused')).toBeVisible()
   })
 
-  it('hands out the refused rows, and says in place when it cannot', async () => {
+  it('downloads the refused rows, and shows an error in place if that fails', async () => {
     mockCall('listImports', [someImportRun()])
     mockCall('getImportRefusals', noAnswer())
     const { inDialog, typist } = await openHistory()
@@ -104,7 +104,7 @@ describe('the import history', () => {
     expect(asked[0]?.params).toMatchObject({ id: importId })
   })
 
-  it('follows the results of an import', async () => {
+  it('opens after the results of an import', async () => {
     mockCall('listImports', [someImportRun()])
     mockUpload('importDealers', someDealerImport({ importId }))
     const { preview, press, inDialog, typist, opener } = await openImport()
@@ -120,7 +120,7 @@ describe('the import history', () => {
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
-  it('goes back to the first page from one that cannot be loaded', async () => {
+  it('returns to the first page from one that cannot be loaded', async () => {
     mockCall(
       'listImports',
       ({ query }) =>
@@ -136,7 +136,7 @@ describe('the import history', () => {
 })
 
 describe('undoing an import', () => {
-  it('says what it takes back', () => {
+  it('states what it reverts', () => {
     expect(undoText('dealers', someImportRun({ created: 12, updated: 3 }))).toContain(
       'removes the 12 dealers it added and gives the 3 dealers it changed their former values back.',
     )
@@ -146,7 +146,7 @@ describe('undoing an import', () => {
     expect(undoText('users', someImportRun({ created: 1, updated: 0 }))).toContain('This removes the 1 user it added.')
   })
 
-  it('asks, undoes, says so and asks the lists again', async () => {
+  it('asks for confirmation, undoes, shows a toast and refreshes the lists', async () => {
     let run = someImportRun()
     mockCall('listImports', () => [run])
     const asked = mockCall('undoImport', () => {
@@ -163,7 +163,7 @@ describe('undoing an import', () => {
     expect(await inDialog.findByText(/by Sue Abel/)).toBeVisible()
   })
 
-  it('names the records that were changed since', async () => {
+  it('lists the records that changed since', async () => {
     mockCall('listImports', [someImportRun()])
     const details = { records: ['100451', '100452'], count: 5 }
     mockCall('undoImport', refusal('IMPORT_CHANGED', importTexts.changedSince, { details }))
@@ -175,7 +175,7 @@ describe('undoing an import', () => {
     expect(currentToast()).toMatchObject({ title: 'Failed to undo the import', variant: 'error' })
   })
 
-  it('says when it was undone before, or nobody answers', async () => {
+  it('shows an error if it was undone before, or without a response', async () => {
     mockCall('listImports', [someImportRun()])
     mockCall('undoImport', refusal('CONFLICT', importTexts.undoneBefore))
     const { question, confirm } = await askUndo()

@@ -30,7 +30,7 @@ async function open() {
 }
 
 describe('the categories (docs/spec 7.5)', () => {
-  it('are listed with what they are and the number of their packages', async () => {
+  it('are listed with description and number of packages', async () => {
     const { dialog } = await open()
     expect(
       within(dialog)
@@ -43,7 +43,7 @@ describe('the categories (docs/spec 7.5)', () => {
     ])
   })
 
-  it('can be deleted only without packages, and never Custom', async () => {
+  it('can be deleted only without packages, and Custom never', async () => {
     const { dialog } = await open()
     expect(
       within(dialog)
@@ -55,7 +55,7 @@ describe('the categories (docs/spec 7.5)', () => {
     )
   })
 
-  it('say when they cannot be loaded', async () => {
+  it('show an error if they cannot be loaded', async () => {
     mockCall('listManagedCategories', noAnswer())
     mockCall('listCategories', [])
     mockCall('listPackages', [])
@@ -69,7 +69,7 @@ describe('the categories (docs/spec 7.5)', () => {
 })
 
 describe('adding a category', () => {
-  it('has the default color, takes another, and is stored', async () => {
+  it('starts with the default color, accepts another, and is saved', async () => {
     const asked = mockCall('createCategory', empty)
     const { typist, act, lists } = await open()
     const form = await act('Add category', 'Add category')
@@ -87,7 +87,7 @@ describe('adding a category', () => {
     await waitFor(() => expect(lists.length).toBeGreaterThan(1))
   })
 
-  it('says what is wrong, also what only the server knows', async () => {
+  it('shows errors, including those from the server', async () => {
     const message = 'A category with this name already exists.'
     mockCall('createCategory', refusal('CONFLICT', message, { errors: [{ field: 'name', message }] }))
     const { typist, act } = await open()
@@ -107,7 +107,7 @@ describe('adding a category', () => {
 })
 
 describe('editing a category', () => {
-  it('is saved on what it was based on', async () => {
+  it('saves with the version it is based on', async () => {
     const asked = mockCall('updateCategory', someCategory())
     const { typist, act } = await open()
     const form = await act('Edit Radio', 'Edit category')
@@ -121,7 +121,7 @@ describe('editing a category', () => {
     expect(screen.getByRole('button', { name: 'Edit Radio' })).toHaveFocus()
   })
 
-  it('leaves Custom its name', async () => {
+  it('keeps the name of Custom fixed', async () => {
     const { act } = await open()
     const form = await act('Edit Custom', 'Edit category')
     const name = within(form).getByLabelText(/^Category Name/)
@@ -130,7 +130,7 @@ describe('editing a category', () => {
     expect(within(form).getByLabelText('Description')).toBeEnabled()
   })
 
-  it('shows what somebody else changed and goes on', async () => {
+  it('shows another user’s changes and continues', async () => {
     const current = someCategory({ ...empty, description: 'On the air', updatedAt: '2026-11-20T12:00:00.000Z' })
     mockCall('updateCategory', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
     const { typist, act } = await open()
@@ -149,7 +149,7 @@ describe('editing a category', () => {
 })
 
 describe('deleting a category', () => {
-  it('asks first, naming it', async () => {
+  it('asks for confirmation with the name', async () => {
     const asked = mockCall('deleteCategory', { success: true })
     const { typist, act, dialog } = await open()
     const question = await act('Delete Radio', 'Delete the category Radio?')
@@ -163,7 +163,7 @@ describe('deleting a category', () => {
     await waitFor(() => expect(currentToast()?.title).toBe('Category deleted successfully'))
   })
 
-  it('says why it is refused when it was given packages meanwhile', async () => {
+  it('shows the reason for a rejection if the category now has packages', async () => {
     const message = 'A category with packages cannot be deleted. Move its packages to another category first.'
     mockCall('deleteCategory', refusal('CONFLICT', message))
     const { typist, act } = await open()

@@ -23,7 +23,7 @@ async function showSwitch(query = '') {
   return { toggle, press: () => typist.click(toggle) }
 }
 
-/** An answer that waits until it is let go. */
+/** A response that waits until it is released. */
 function held<T>(answer: T) {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ function held<T>(answer: T) {
 }
 
 describe('the active switch of a package (docs/spec 7.5)', () => {
-  it('shows the new state at once, and what is stored afterwards', async () => {
+  it('shows the new value immediately, and the stored one afterward', async () => {
     mockCall('listPackages', [one])
     const answer = held(switched)
     const asked = mockCall('updatePackage', answer.say)
@@ -43,7 +43,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
     await waitFor(() =>
       expect(asked).toMatchObject([{ params: { id: one.id }, body: { isActive: false, updatedAt: one.updatedAt } }]),
     )
-    // A second press while it is being stored sends nothing.
+    // A second press while the first is pending sends nothing.
     await press()
     const lists = mockCall('listPackages', [switched])
     answer.release()
@@ -53,7 +53,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('takes it back when it is refused, and says why beside it', async () => {
+  it('reverts after a rejection, and shows the reason next to it', async () => {
     mockCall('listPackages', [one])
     const answer = held(refusal('INTERNAL', 'Something went wrong on our side.'))
     mockCall('updatePackage', answer.say)
@@ -66,7 +66,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
     expect(currentToast()).toMatchObject({ title: 'Failed to update package', variant: 'error' })
   })
 
-  it('takes it back without a network', async () => {
+  it('reverts while offline', async () => {
     mockCall('listPackages', [one])
     mockCall('updatePackage', noAnswer())
     const { toggle, press } = await showSwitch()
@@ -75,7 +75,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
     expect(toggle).toBeChecked()
   })
 
-  it('shows what somebody else made of the package first', async () => {
+  it('shows another user’s earlier change of the package', async () => {
     mockCall('listPackages', [one])
     const current = somePackage({ price: '999.00', updatedAt: switched.updatedAt })
     mockCall('updatePackage', () => {
@@ -92,7 +92,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
     await waitFor(() => expect(currentToast()?.title).toBe('Package updated successfully'))
   })
 
-  it('stands on the card of a phone as well', async () => {
+  it('is on the card on phones as well', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         matches: false,
@@ -112,7 +112,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('says that it is done even when the filter takes the row away', async () => {
+  it('confirms the change even if the filter removes the row', async () => {
     mockCall('listPackages', [one])
     mockCall('updatePackage', () => {
       mockCall('listPackages', [])

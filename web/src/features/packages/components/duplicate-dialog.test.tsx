@@ -21,7 +21,7 @@ async function ask(query = '') {
 }
 
 describe('duplicating for the next year (docs/spec 7.5)', () => {
-  it('asks about the current order year, or another that is chosen', async () => {
+  it('uses the current order year, or another chosen year', async () => {
     const asked = mockCall('duplicatePackages', { created: 12, skipped: 0 })
     const { dialog, typist } = await ask()
     expect(dialog).toHaveAccessibleDescription(
@@ -34,7 +34,7 @@ describe('duplicating for the next year (docs/spec 7.5)', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ fromYear: 2026, toYear: 2027 }])
   })
 
-  it('begins with the year of the filter, says what was skipped, and shows the new year', async () => {
+  it('starts with the filter’s year, shows skipped packages, and opens the new year', async () => {
     mockCall('duplicatePackages', { created: 1, skipped: 3 })
     const { dialog, typist, router, lists } = await ask('?year=2025')
     await typist.click(within(dialog).getByRole('button', { name: 'Duplicate 2025 Packages' }))
@@ -48,7 +48,7 @@ describe('duplicating for the next year (docs/spec 7.5)', () => {
     expect(lists.length).toBeGreaterThan(1)
   })
 
-  it('says in place why it was refused, and can be tried again', async () => {
+  it('shows the reason for a rejection in the dialog, and allows another attempt', async () => {
     mockCall('duplicatePackages', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { dialog, typist } = await ask()
     await typist.click(within(dialog).getByRole('button', { name: 'Duplicate 2027 Packages' }))
@@ -62,7 +62,7 @@ describe('duplicating for the next year (docs/spec 7.5)', () => {
   it.each([
     [{ created: 0, skipped: 2 }, 'No packages created for 2028', /^2 packages skipped: 2028 already has/],
     [{ created: 0, skipped: 0 }, 'No packages created for 2028', '2027 has no active packages that are not custom.'],
-  ])('has words for %j', (outcome, title, detail) => {
+  ])('describes the result %j', (outcome, title, detail) => {
     expect(duplicationTitle({ fromYear: 2027, ...outcome })).toBe(title)
     expect(duplicationDetail({ fromYear: 2027, ...outcome })).toMatch(detail)
   })

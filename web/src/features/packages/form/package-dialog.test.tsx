@@ -26,7 +26,7 @@ async function open(button: string, query = '') {
 }
 
 describe('adding a package (docs/spec 7.4)', () => {
-  it('stores every field, tells it and asks for the list again', async () => {
+  it('saves every field, shows a toast and refreshes the list', async () => {
     const asked = mockCall('createPackage', one)
     const { typist, field, press, lists } = await open('Add Package')
     expect(field(/^Package Name/)).toHaveFocus()
@@ -58,18 +58,18 @@ describe('adding a package (docs/spec 7.4)', () => {
     expect(screen.getByRole('button', { name: 'Add Package' })).toHaveFocus()
   })
 
-  it('begins active, not custom, with the order year', async () => {
+  it('starts active, not custom, with the order year', async () => {
     const { field } = await open('Add Package')
     expect(field(/^Package Year/)).toHaveValue('2027')
     expect(field('Active')).toBeChecked()
     expect(field('Custom Package')).not.toBeChecked()
   })
 
-  it('begins with the year of the filter', async () => {
+  it('starts with the filter’s year', async () => {
     expect((await open('Add Package', '?year=2028')).field(/^Package Year/)).toHaveValue('2028')
   })
 
-  it.each(['-1', '1.005', '1.2.3', 'twelve'])('keeps the price %j as it was typed and refuses it', async (text) => {
+  it.each(['-1', '1.005', '1.2.3', 'twelve'])('rejects the price %j and keeps it as typed', async (text) => {
     const asked = mockCall('createPackage', somePackage())
     const { typist, field, press } = await open('Add Package')
     await typist.type(field(/^Price/), text)
@@ -81,7 +81,7 @@ describe('adding a package (docs/spec 7.4)', () => {
     expect(asked).toEqual([])
   })
 
-  it('says what is missing, in the words of docs/spec 7.4, and goes to the first', async () => {
+  it('shows the errors of docs/spec 7.4 and focuses the first invalid field', async () => {
     const { dialog, typist, field, press } = await open('Add Package')
     await typist.clear(field(/^Package Year/))
     await press('Create Package')
@@ -98,7 +98,7 @@ describe('adding a package (docs/spec 7.4)', () => {
     await waitFor(() => expect(field(/^Package Name/)).toHaveFocus())
   })
 
-  it('goes to the first wrong field in reading order', async () => {
+  it('focuses the first invalid field in reading order', async () => {
     const { typist, field, press } = await open('Add Package')
     await typist.type(field(/^Package Name/), 'D')
     await press('Create Package')
@@ -109,7 +109,7 @@ describe('adding a package (docs/spec 7.4)', () => {
     await waitFor(() => expect(field(/^Price/)).toHaveFocus())
   })
 
-  it('puts a refusal on its field and in place, and keeps what was typed', async () => {
+  it('shows a rejection at its field and in the dialog, and keeps the input', async () => {
     mockCall('createPackage', refusal('CONFLICT', exists, { errors: [{ field: 'name', message: exists }] }))
     const { typist, dialog, field, press } = await open('Add Package')
     await typist.type(field(/^Package Name/), 'Drive Time')
@@ -124,7 +124,7 @@ describe('adding a package (docs/spec 7.4)', () => {
     expect(currentToast()).toMatchObject({ title: 'Failed to create package', description: exists })
   })
 
-  it('asks before what was typed is thrown away', async () => {
+  it('asks for confirmation before discarding input', async () => {
     const { typist, dialog, field, press } = await open('Add Package')
     await typist.type(field(/^Package Name/), 'D')
     await press('Cancel')
@@ -135,7 +135,7 @@ describe('adding a package (docs/spec 7.4)', () => {
 })
 
 describe('a custom package (docs/spec 7.4)', () => {
-  it('takes the category Custom, locked, and gives the former one back', async () => {
+  it('locks the category to Custom, and restores the previous one', async () => {
     const { typist, field } = await open('Edit Full-Reach Search')
     const category = field(/^Category/)
     expect(within(category).queryByRole('option', { name: 'Custom' })).toBeNull()
@@ -147,7 +147,7 @@ describe('a custom package (docs/spec 7.4)', () => {
     expect(category).toBeEnabled()
   })
 
-  it('is stored in it', async () => {
+  it('is saved in the Custom category', async () => {
     const asked = mockCall('updatePackage', one)
     const { typist, field, press } = await open('Edit Full-Reach Search')
     await typist.click(field('Custom Package'))
@@ -161,7 +161,7 @@ describe('editing a package (docs/spec 7.5)', () => {
   const current = somePackage({ price: '999.00', isActive: false, updatedAt: '2026-11-20T12:00:00.000Z' })
   const stale = () => refusal('STALE', 'This was changed meanwhile.', { details: { current } })
 
-  it('begins with what is stored, says that orders stay, and saves on what it was based on', async () => {
+  it('starts with the stored values, states that orders keep theirs, and saves with the version it is based on', async () => {
     const asked = mockCall('updatePackage', one)
     const { typist, dialog, field, press } = await open('Edit Full-Reach Search')
     expect(dialog).toHaveAccessibleName('Edit Package')
@@ -179,7 +179,7 @@ describe('editing a package (docs/spec 7.5)', () => {
     expect(currentToast()).toMatchObject({ title: 'Package updated successfully', variant: 'success' })
   })
 
-  it('shows what somebody else changed and goes on with what is chosen', async () => {
+  it('shows another user’s changes and saves as chosen', async () => {
     mockCall('updatePackage', stale())
     const { typist, field, press } = await open('Edit Full-Reach Search')
     await typist.clear(field(/^Price/))
@@ -196,7 +196,7 @@ describe('editing a package (docs/spec 7.5)', () => {
     expect(asked).toMatchObject([{ body: { price: '999.00', isActive: false, updatedAt: current.updatedAt } }])
   })
 
-  it('goes back to the form with nothing lost', async () => {
+  it('returns to the form without losing input', async () => {
     mockCall('updatePackage', stale())
     const { typist, field, press } = await open('Edit Full-Reach Search')
     await typist.type(field(/^Package Name/), ' Plus')
@@ -205,7 +205,7 @@ describe('editing a package (docs/spec 7.5)', () => {
     expect(screen.getByLabelText(/^Package Name/)).toHaveValue('Full-Reach Search Plus')
   })
 
-  it('tells in place that it failed', async () => {
+  it('shows an error in the dialog', async () => {
     mockCall('updatePackage', { response: new Response('', { status: 502 }) })
     const { typist, dialog, field, press } = await open('Edit Full-Reach Search')
     await typist.type(field(/^Package Name/), ' Plus')

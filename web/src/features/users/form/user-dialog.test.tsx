@@ -45,7 +45,7 @@ async function edit(viewer = someStaff(), row = user) {
 
 type Opened = Awaited<ReturnType<typeof add>>
 
-/** Puts text into a field at once, as pasting does. */
+/** Sets the text of a field in one step, as pasting does. */
 async function fill({ typist, dialog }: Opened, label: RegExp, text: string) {
   await typist.clear(dialog.getByLabelText(label))
   await typist.paste(text)
@@ -75,7 +75,7 @@ const required = {
 }
 
 describe('editing a user whose stored email is older than the rule (docs/spec 16.3)', () => {
-  it('saves other fields, but no other such email', async () => {
+  it('saves other fields, but rejects another invalid email', async () => {
     const opened = await edit(someStaff(), someUser({ email: 'casey@bad-.example.com' }))
     const updated = mockCall('updateUser', user)
     await fill(opened, /^Email/, 'other@bad-.example.com')
@@ -90,7 +90,7 @@ describe('editing a user whose stored email is older than the rule (docs/spec 16
 })
 
 describe('adding a user (docs/spec 6.4)', () => {
-  it('sends the form, says so and shows the new list', async () => {
+  it('sends the form, shows a toast and refreshes the list', async () => {
     const opened = await add()
     const { dialog, typist, save, listed } = opened
     const created = mockCall('createUser', user)
@@ -108,7 +108,7 @@ describe('adding a user (docs/spec 6.4)', () => {
     await waitFor(() => expect(listed).toHaveLength(2))
   })
 
-  it('says what is wrong in the words of docs/spec 6.4 and goes to the first wrong field', async () => {
+  it('shows the errors of docs/spec 6.4 and focuses the first invalid field', async () => {
     const opened = await add()
     const { dialog, typist, save } = opened
     const created = mockCall('createUser', user)
@@ -131,7 +131,7 @@ describe('adding a user (docs/spec 6.4)', () => {
     expect(created).toEqual([])
   })
 
-  it('asks for a district of a sales manager only', async () => {
+  it('requires a district only for a sales manager', async () => {
     const opened = await add()
     const { dialog, typist, save } = opened
     const created = mockCall('createUser', user)
@@ -147,7 +147,7 @@ describe('adding a user (docs/spec 6.4)', () => {
     await waitFor(() => expect(created.map(({ body }) => body)).toEqual([{ ...required, role: 'mingledorffs' }]))
   })
 
-  it('puts an e-mail somebody has on its field, says so in place and keeps the form', async () => {
+  it('shows a duplicate email as a field error and in the dialog, and keeps the form', async () => {
     const opened = await add()
     const { dialog, typist, save } = opened
     const taken = 'This e-mail belongs to another account.'
@@ -164,7 +164,7 @@ describe('adding a user (docs/spec 6.4)', () => {
     expect(dialog.getByLabelText(/^Last Name/)).toHaveValue('Adler')
   })
 
-  it('says to try again when the server says nothing', async () => {
+  it('asks to try again if the server sends no message', async () => {
     const opened = await add()
     mockCall('createUser', { response: new Response('', { status: 502 }) })
     await fillRequired(opened)
@@ -174,7 +174,7 @@ describe('adding a user (docs/spec 6.4)', () => {
     expect(opened.dialog.getByRole('alert')).toHaveTextContent('Failed to create userPlease try again')
   })
 
-  it('asks before what was typed is thrown away', async () => {
+  it('asks for confirmation before discarding input', async () => {
     const { dialog, typist } = await add()
     await typist.type(dialog.getByLabelText(/^First Name/), 'N')
     await typist.keyboard('{Escape}')
@@ -185,7 +185,7 @@ describe('adding a user (docs/spec 6.4)', () => {
   })
 })
 
-describe('who adds whom (docs/spec 2.5)', () => {
+describe('assignable roles (docs/spec 2.5)', () => {
   const all = ['Super Admin', 'Mingledorffs', 'Sales Manager', 'Territory Manager']
 
   it.each([
@@ -193,7 +193,7 @@ describe('who adds whom (docs/spec 2.5)', () => {
     ['mingledorffs', all.slice(1)],
     ['sales_manager', all.slice(2)],
     ['territory_manager', all.slice(3)],
-  ] as const)('a %s gives the own rank and below', async (role, roles) => {
+  ] as const)('lets a %s assign the own role and those below', async (role, roles) => {
     const { dialog } = await add(someStaff(role))
     expect(optionsOf(dialog.getByLabelText(/^Role/))).toEqual(['Select a role', ...roles])
     expect(dialog.getByLabelText(/^Role/)).toHaveDisplayValue(
@@ -201,7 +201,7 @@ describe('who adds whom (docs/spec 2.5)', () => {
     )
   })
 
-  it('a district’s sales manager adds to the own district', async () => {
+  it('sets the own district for a sales manager of one district', async () => {
     const opened = await add(someStaff('sales_manager', { district: 'GC' }))
     const { dialog, typist, save } = opened
     const created = mockCall('createUser', user)
@@ -214,7 +214,7 @@ describe('who adds whom (docs/spec 2.5)', () => {
     await waitFor(() => expect(created[0]?.body).toEqual({ ...required, role: 'sales_manager', district: 'GC' }))
   })
 
-  it('a territory manager uses the territory’s call and reads Error when it fails', async () => {
+  it('uses the territory’s call for a territory manager and shows Error if it fails', async () => {
     const opened = await add(someStaff('territory_manager'))
     const { dialog, save } = opened
     await fillRequired(opened)
@@ -235,7 +235,7 @@ describe('who adds whom (docs/spec 2.5)', () => {
 const { id, isLocked: _locked, dealerNumber: _number, ...stored } = user
 
 describe('editing a user (docs/spec 6.4)', () => {
-  it('sends the form on the record it was based on, and a blank password not at all', async () => {
+  it('sends the form with the version it is based on, without a blank password', async () => {
     const opened = await edit()
     const { save, listed } = opened
     const updated = mockCall('updateUser', user)
@@ -248,7 +248,7 @@ describe('editing a user (docs/spec 6.4)', () => {
     await waitFor(() => expect(listed).toHaveLength(2))
   })
 
-  it('sends another password, when it is long enough, and switches off', async () => {
+  it('sends a valid password and the deactivation', async () => {
     const opened = await edit()
     const { dialog, typist, save } = opened
     const updated = mockCall('updateUser', user)
@@ -262,7 +262,7 @@ describe('editing a user (docs/spec 6.4)', () => {
     await waitFor(() => expect(updated[0]?.body).toEqual({ ...stored, password: '123456', isActive: false }))
   })
 
-  it('says what becomes of the dealers of somebody who stops managing them', async () => {
+  it('warns that dealers become unassigned when a user stops being a territory manager', async () => {
     const { dialog, typist, save } = await edit()
     const updated = mockCall('updateUser', user)
     await typist.selectOptions(dialog.getByLabelText(/^Role/), 'Sales Manager')
@@ -273,7 +273,7 @@ describe('editing a user (docs/spec 6.4)', () => {
     expect(updated).toEqual([])
   })
 
-  it('lets a sales manager of all districts stay one', async () => {
+  it('lets a sales manager of all districts remain without a district', async () => {
     const everywhere = someUser({ role: 'sales_manager', district: null })
     const opened = await edit(someStaff(), everywhere)
     const updated = mockCall('updateUser', everywhere)
@@ -283,10 +283,10 @@ describe('editing a user (docs/spec 6.4)', () => {
     await waitFor(() => expect(updated[0]?.body).toMatchObject({ lastName: 'Lind', district: null }))
   })
 
-  it('says that it failed, in place too, and lets one try again', async () => {
+  it('shows the error in the dialog too, and allows another attempt', async () => {
     const { dialog, save } = await edit()
     mockCall('updateUser', noAnswer())
-    // A page that lost the network asks until it is back.
+    // An offline page polls until it is back online.
     mockCall('getProgram', noAnswer())
     await save()
     await waitFor(() => expect(currentToast()?.title).toBe('Failed to update user'))
@@ -299,7 +299,7 @@ describe('editing a user (docs/spec 6.4)', () => {
     await closed()
   })
 
-  it('shows what somebody else changed meanwhile and saves as chosen, with the password that was typed', async () => {
+  it('shows another user’s changes, and saves as chosen with the typed password', async () => {
     const opened = await edit()
     const { typist, save } = opened
     const current = someUser({
@@ -332,7 +332,7 @@ describe('editing a user (docs/spec 6.4)', () => {
     await closed()
   })
 
-  it('goes through the territory’s call', async () => {
+  it('uses the territory’s call', async () => {
     const opened = await edit(someStaff('territory_manager'))
     const updated = mockCall('updateAccount', user)
     await fill(opened, /^Last Name/, 'Lind')
@@ -342,7 +342,7 @@ describe('editing a user (docs/spec 6.4)', () => {
   })
 })
 
-describe('what rank forbids is not offered (docs/spec 2.5)', () => {
+describe('limits by role (docs/spec 2.5)', () => {
   it.each(['mingledorffs', 'sales_manager', 'territory_manager'] as const)(
     'a %s corrects a peer’s name and phone only',
     async (role) => {
@@ -360,7 +360,7 @@ describe('what rank forbids is not offered (docs/spec 2.5)', () => {
   )
 
   it.each(['mingledorffs', 'sales_manager', 'territory_manager'] as const)(
-    'a %s changes everything but the password of a peer whom they created',
+    'lets a %s change everything except the password of a created peer',
     async (role) => {
       const { dialog } = await edit(someStaff(role), someUser({ role, createdByViewer: true }))
       for (const label of [/^Email/, /^Role/]) expect(dialog.getByLabelText(label)).toBeEnabled()
@@ -370,14 +370,14 @@ describe('what rank forbids is not offered (docs/spec 2.5)', () => {
     },
   )
 
-  it('a super admin changes everything of a peer', async () => {
+  it('lets a super admin change everything of a peer', async () => {
     const { dialog } = await edit(someStaff(), someUser({ role: 'super_admin' }))
     for (const label of [/^Email/, /^Role/, /^District/, /^Password/]) {
       expect(dialog.getByLabelText(label)).toBeEnabled()
     }
   })
 
-  it('nobody changes the own role, status or password here, and the new name shows at once', async () => {
+  it('prevents users from changing their own role, status or password here, and shows a new name immediately', async () => {
     const viewer = someStaff()
     const opened = await edit(viewer, someUser({ id: viewer.id, role: 'super_admin', district: null }))
     const { dialog, save } = opened
@@ -394,7 +394,7 @@ describe('what rank forbids is not offered (docs/spec 2.5)', () => {
     await waitFor(() => expect(opened.client.getQueryState(queryKey)?.isInvalidated).toBe(true))
   })
 
-  it('nobody gives a password in somebody else’s name', async () => {
+  it('hides the password field while impersonating', async () => {
     const impersonator = { id: someStaff().id, role: 'super_admin' as const, name: 'Nora Ellison' }
     const viewer = someStaff('mingledorffs', { isImpersonating: true, impersonator })
     const { dialog } = await edit(viewer)
@@ -402,7 +402,7 @@ describe('what rank forbids is not offered (docs/spec 2.5)', () => {
     expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription(accessTexts.impersonating)
   })
 
-  it('a district’s sales manager moves nobody elsewhere', async () => {
+  it('prevents a sales manager of one district from assigning another district', async () => {
     const { dialog } = await edit(someStaff('sales_manager', { district: 'SE' }))
     expect(dialog.getByLabelText(/^District/)).toBeDisabled()
     expect(dialog.getByLabelText(/^Role/)).toBeEnabled()
