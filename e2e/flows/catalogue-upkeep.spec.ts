@@ -58,7 +58,7 @@ test('categories are added, edited and removed, but Custom and those in use stay
   await dialog.getByRole('button', { name: 'Delete Radio' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete the category Radio?' })
   await look(page)
-  await question.getByRole('button', { name: 'Delete Category' }).click()
+  await question.getByRole('button', { name: 'Delete category' }).click()
   await expectToast(page, 'Category deleted successfully')
   await expect(dialog.getByRole('heading', { name: 'Radio' })).toBeHidden()
 })

@@ -74,7 +74,7 @@ test('a dealer who missed too often is let in again', async ({ page, changeRows 
   await chooseInMenu(page, dealerMenu(dealer.dealerNumber), 'Unlock')
   const question = page.getByRole('alertdialog', { name: /^Unlock / })
   await look(page)
-  await question.getByRole('button', { name: 'Unlock Dealer' }).click()
+  await question.getByRole('button', { name: 'Unlock dealer' }).click()
   await expect(question).toBeHidden()
   await expect(dealerRow(page, dealer.dealerNumber)).not.toContainText('Locked')
   await forgetSession(page)

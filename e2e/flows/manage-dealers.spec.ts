@@ -78,7 +78,7 @@ test('a dealer is edited, looked up and deactivated, which ends their sessions',
 
   await chooseInMenu(page, dealerMenu(dealerNumber), 'Deactivate')
   const question = page.getByRole('alertdialog', { name: /^Deactivate / })
-  await expect(question).toContainText('open sessions end at once')
+  await expect(question).toContainText('is signed out everywhere immediately')
   await look(page)
   await question.getByRole('button', { name: 'Deactivate dealer' }).click()
   await expect(question).toBeHidden()

@@ -94,7 +94,7 @@ test('a user is added, edited, given a password, signs in to choose an own one, 
     const question = page.getByRole('alertdialog', { name: `Delete ${nora.name}?` })
     await expect(question).toContainText('This action cannot be undone.')
     await look(page)
-    await question.getByRole('button', { name: 'Delete User' }).click()
+    await question.getByRole('button', { name: 'Delete user' }).click()
     await expectToast(page, 'User deleted successfully')
     await expect(page.getByRole('row', { name: /Nora Adler/ })).toBeHidden()
     const data = { email: nora.email, password: 'my-own-kettle-9' }

@@ -47,7 +47,7 @@ export function Button({
       </Slot.Root>
     )
   }
-  const words = pending ? (pendingText ?? children) : children
+  const label = pending ? (pendingText ?? children) : children
   return (
     <button
       type={type}
@@ -58,7 +58,7 @@ export function Button({
       {...rest}
     >
       {pending && <Spinner />}
-      {variant === 'link' ? <LinkUnderline>{words}</LinkUnderline> : words}
+      {variant === 'link' ? <LinkUnderline>{label}</LinkUnderline> : label}
     </button>
   )
 }

@@ -4,21 +4,21 @@ import { useSyncExternalStore } from 'react'
 
 const storageKey = 'single-keys'
 const listeners = new Set<() => void>()
-let kept: string | null = null
+let stored: string | null = null
 
 /** Whether single-key shortcuts are on, which is the default in each browser. */
 function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
   } catch {
-    return kept !== 'off'
+    return stored !== 'off'
   }
 }
 
 export function turnSingleKeys(isOn: boolean): void {
-  kept = isOn ? 'on' : 'off'
+  stored = isOn ? 'on' : 'off'
   try {
-    localStorage.setItem(storageKey, kept)
+    localStorage.setItem(storageKey, stored)
   } catch {
     // Private windows may block storage; the choice then lasts until the page closes.
   }

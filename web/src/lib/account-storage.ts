@@ -12,7 +12,7 @@ const memory = new Map<string, string>()
 /** The actor of `id by id`, the text for an impersonation. */
 const actorOf = (account: string): string | undefined => account.split(' by ').at(-1)
 
-function ownKeys(): string[] {
+function accountKeys(): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
   } catch {
@@ -23,7 +23,7 @@ function ownKeys(): string[] {
 /** Deletes the data of other accounts; null deletes all. */
 export function keepOnlyOf(account: string | null): void {
   const isOthers = (key: string) => account === null || actorOf(key.slice(key.indexOf(' ') + 1)) !== actorOf(account)
-  for (const key of ownKeys().filter(isOthers)) localStorage.removeItem(key)
+  for (const key of accountKeys().filter(isOthers)) localStorage.removeItem(key)
   for (const key of [...memory.keys()].filter(isOthers)) memory.delete(key)
 }
 

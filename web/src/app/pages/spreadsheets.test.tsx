@@ -114,7 +114,7 @@ describe('an export of the visible columns (docs/spec 19.10)', () => {
     const requests = mockCall(call, rawReply(workbook('Export.xlsx')))
     const { typist } = await show(page, path)
     await typist.click(await screen.findByRole('button', { name: 'Columns of Excel' }))
-    await typist.click(await screen.findByRole('menuitem', { name: 'Excel with the columns shown' }))
+    await typist.click(await screen.findByRole('menuitem', { name: 'Excel with the visible columns' }))
     await waitFor(() => expect(names).toEqual(['Export.xlsx']))
     expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ columns })
   })

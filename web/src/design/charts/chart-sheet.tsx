@@ -96,13 +96,13 @@ export function PairTable({ label, heading, pairs, series, total }: PairTablePro
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {pairs.map(({ key, label: words, thisYear, lastYear }) => (
+        {pairs.map(({ key, label: name, thisYear, lastYear }) => (
           <tr key={key}>
             <th scope="row" className="py-1.5 pr-2 text-left font-medium text-ink wrap-anywhere">
-              {words}
+              {name}
             </th>
-            <Figure value={thisYear} strong />
-            <Figure value={lastYear} />
+            <NumberCell value={thisYear} strong />
+            <NumberCell value={lastYear} />
           </tr>
         ))}
       </tbody>
@@ -111,15 +111,15 @@ export function PairTable({ label, heading, pairs, series, total }: PairTablePro
           <th scope="row" className="py-1.5 text-left">
             Total
           </th>
-          <Figure value={total.thisYear} strong />
-          <Figure value={total.lastYear} />
+          <NumberCell value={total.thisYear} strong />
+          <NumberCell value={total.lastYear} />
         </tr>
       </tfoot>
     </table>
   )
 }
 
-function Figure({ value, strong = false }: { value: ChartValue | null; strong?: boolean }) {
+function NumberCell({ value, strong = false }: { value: ChartValue | null; strong?: boolean }) {
   const look = strong ? 'font-semibold text-ink' : 'text-body'
   if (value === null) return <td className="py-1.5 pl-2 text-right text-muted">–</td>
   return (

@@ -21,7 +21,7 @@ export function MonthChart(props: MonthChartProps) {
 const isEmpty = ({ thisYear, lastYear }: ChartPair): boolean => (thisYear?.value ?? 0) === 0 && lastYear.value === 0
 
 /** 'February to July: none yet', or '…: none' if no later month is still to come. */
-function emptyWords(empty: readonly ChartPair[]): string {
+function emptyText(empty: readonly ChartPair[]): string {
   const [first, last] = [empty[0], empty.at(-1)]
   const span = first === last ? first?.name : `${first?.name} to ${last?.name}`
   return `${span}: none${empty.some(({ thisYear }) => thisYear === null) ? ' yet' : ''}`
@@ -33,18 +33,18 @@ function emptyWords(empty: readonly ChartPair[]): string {
  */
 function MonthRows({ label, pairs }: MonthChartProps) {
   const largest = largestOf(pairs)
-  const shown = pairs.slice(0, pairs.findLastIndex((pair) => !isEmpty(pair)) + 1)
-  const empty = pairs.slice(shown.length)
+  const filled = pairs.slice(0, pairs.findLastIndex((pair) => !isEmpty(pair)) + 1)
+  const empty = pairs.slice(filled.length)
   return (
     <>
       <ul aria-label={label} className="md:mt-3">
-        {shown.map((pair) => (
+        {filled.map((pair) => (
           <li key={pair.key}>
             <MonthRow pair={pair} largest={largest} />
           </li>
         ))}
       </ul>
-      {empty.length > 0 && <p className="mt-1.5 text-[13px] text-muted">{emptyWords(empty)}</p>}
+      {empty.length > 0 && <p className="mt-1.5 text-[13px] text-muted">{emptyText(empty)}</p>}
     </>
   )
 }

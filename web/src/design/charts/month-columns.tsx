@@ -133,8 +133,8 @@ interface ColumnBarsProps {
 
 /** The grid lines and bars of a column chart, stretched to the available space. Clicks go through to the links below. */
 function ColumnBars({ pairs, top, ticks }: ColumnBarsProps) {
-  const heightOf = (value: number) => (value / top) * HEIGHT
-  const bar = (value: number, x: number) => ({ x, y: HEIGHT - heightOf(value), width: BAR, height: heightOf(value) })
+  const barHeight = (value: number) => (value / top) * HEIGHT
+  const bar = (value: number, x: number) => ({ x, y: HEIGHT - barHeight(value), width: BAR, height: barHeight(value) })
   const width = pairs.length * COLUMN
   return (
     <svg
@@ -147,8 +147,8 @@ function ColumnBars({ pairs, top, ticks }: ColumnBarsProps) {
         <line
           key={tick}
           x2={width}
-          y1={HEIGHT - heightOf(tick)}
-          y2={HEIGHT - heightOf(tick)}
+          y1={HEIGHT - barHeight(tick)}
+          y2={HEIGHT - barHeight(tick)}
           vectorEffect="non-scaling-stroke"
           className={tick === 0 ? 'stroke-ink' : 'stroke-grid'}
         />

@@ -17,7 +17,7 @@ export const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
 /** The parts of a total as rows: name, amount, share of this year, and bars for both years. */
 export function PartChart({ label, pairs, name }: PartChartProps) {
   const largest = largestOf(pairs)
-  const whole = pairs.reduce((sum, { thisYear }) => sum + (thisYear?.value ?? 0), 0)
+  const total = pairs.reduce((sum, { thisYear }) => sum + (thisYear?.value ?? 0), 0)
   return (
     <ul aria-label={label} className="-mx-2 mt-3 flex flex-1 flex-col justify-between gap-1">
       {pairs.map((pair) => (
@@ -28,7 +28,7 @@ export function PartChart({ label, pairs, name }: PartChartProps) {
               <span className="tnum ml-auto whitespace-nowrap">
                 <span className="font-semibold text-ink">{pair.thisYear?.text}</span>
                 <span className="inline-block w-11 text-right text-[13px] text-muted md:max-xl:w-9">
-                  {percent.format(whole === 0 ? 0 : (pair.thisYear?.value ?? 0) / whole)}
+                  {percent.format(total === 0 ? 0 : (pair.thisYear?.value ?? 0) / total)}
                 </span>
               </span>
             </span>

@@ -17,7 +17,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
   const { columns, sort = null, onSortChange } = props
   const isSortable = onSortChange !== undefined && columns.some(({ sortable }) => sortable)
   const isFirstLoad = loading && rows.length === 0
-  const head = (selection || isSortable) && (
+  const header = (selection || isSortable) && (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-line border-t py-1.5 pr-4 pl-[15px]">
       {selection && !isFirstLoad && <PageCheckbox selection={selection} keys={keys} />}
       {onSortChange && <CardSort columns={columns} sort={sort} onSortChange={onSortChange} />}
@@ -26,14 +26,14 @@ export function CardList<Row>(props: DataTableProps<Row>) {
   if (isFirstLoad) {
     return (
       <>
-        {isSortable && head}
+        {isSortable && header}
         <SkeletonRows count={props.skeletonRows ?? 6} className="rounded-none border-x-0 border-b-0" />
       </>
     )
   }
   return (
     <>
-      {head}
+      {header}
       <ul aria-label={label} aria-busy={loading} className="divide-y divide-line border-line border-t">
         {rows.map((row) => {
           const key = rowKey(row)

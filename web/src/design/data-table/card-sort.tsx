@@ -8,7 +8,7 @@ interface CardSortProps<Row> {
   onSortChange: (sort: TableSort) => void
 }
 
-const textOf = ({ column, direction }: TableSort) => (direction === 'desc' ? `-${column}` : column)
+const sortText = ({ column, direction }: TableSort) => (direction === 'desc' ? `-${column}` : column)
 
 /** The equivalent of sortable headers for cards: one select for column and direction. */
 export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row>) {
@@ -16,12 +16,12 @@ export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row
     .filter(({ sortable }) => sortable)
     .flatMap(({ id, header, sortsBackwards }) =>
       (['asc', 'desc'] as const).map((direction) => ({
-        value: textOf({ column: id, direction: directionOf(direction, sortsBackwards) }),
+        value: sortText({ column: id, direction: directionOf(direction, sortsBackwards) }),
         label: `${header}, ${direction === 'asc' ? 'ascending' : 'descending'}`,
       })),
     )
   if (options.length === 0) return null
-  const text = sort ? textOf(sort) : ''
+  const text = sort ? sortText(sort) : ''
   // A page's filter may sort by a field without a column; then nothing is selected here.
   const value = options.some((option) => option.value === text) ? text : ''
   return (

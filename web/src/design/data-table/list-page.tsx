@@ -61,11 +61,11 @@ export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts 
   const seen = useLastSeen(data)
   const { isHeld, handlers } = useIsHeld()
   const { rowKey } = parts
-  const place = JSON.stringify(table.query ?? null)
+  const queryKey = JSON.stringify(table.query ?? null)
   const live = useLiveRows({
     page: data,
     rowKey,
-    place,
+    place: queryKey,
     isOther: isPlaceholderData,
     isFirstPage: table.page === 1,
     isHeld,
@@ -87,7 +87,7 @@ export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts 
   const clear = table.isFiltered && <Button onClick={table.clearFilters}>Clear Filters</Button>
   return (
     <div {...handlers} className="relative">
-      <HeldRows count={live.held} onShow={live.release} />
+      <NewRowsButton count={live.held} onShow={live.release} />
       <DataTable
         {...parts}
         rows={live.rows}
@@ -115,22 +115,22 @@ export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts 
   )
 }
 
-interface HeldRowsProps {
+interface NewRowsButtonProps {
   /** The number of new rows that wait to be displayed; 0 if rows only changed places, null if none wait. */
   count: number | null
   onShow: () => void
 }
 
-const heldText = (count: number): string =>
+const newRowsText = (count: number): string =>
   count === 0 ? 'The list has changed, show it' : `${number.format(count)} new, show ${plural(count, 'it', 'them')}`
 
 /** Overlaps the table's upper edge while new rows wait because the user is in the table. Takes no space of its own. */
-function HeldRows({ count, onShow }: HeldRowsProps) {
+function NewRowsButton({ count, onShow }: NewRowsButtonProps) {
   return (
     <div aria-live="polite" className="pointer-events-none absolute inset-x-0 -top-5 z-20 flex justify-center">
       {count !== null && (
         <Button size="md" onClick={onShow} className="pointer-events-auto bg-surface shadow-pop">
-          {heldText(count)}
+          {newRowsText(count)}
         </Button>
       )}
     </div>

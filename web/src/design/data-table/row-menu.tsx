@@ -18,17 +18,17 @@ const dots = (
  * opened, so only the button renders until then: the menus would take longer to render than the rows.
  */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
-  const [wantedBy, setWantedBy] = useState<'press' | 'key'>()
+  const [openedBy, setOpenedBy] = useState<'press' | 'key'>()
   const button = useRef<HTMLButtonElement>(null)
 
   // Forward the key to the menu, so that it opens in keyboard mode at its first item.
   useEffect(() => {
-    if (wantedBy !== 'key') return
+    if (openedBy !== 'key') return
     button.current?.focus()
     button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-  }, [wantedBy])
+  }, [openedBy])
 
-  if (wantedBy === undefined) {
+  if (openedBy === undefined) {
     return (
       <IconButton
         label={label}
@@ -36,11 +36,11 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
         aria-haspopup="menu"
         aria-expanded={false}
         data-state="closed"
-        onClick={() => setWantedBy('press')}
+        onClick={() => setOpenedBy('press')}
         onKeyDown={(event) => {
           if (!opensMenu(event)) return
           event.preventDefault()
-          setWantedBy('key')
+          setOpenedBy('key')
         }}
       >
         {dots}
@@ -49,7 +49,7 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
   }
   return (
     <Menu
-      defaultOpen={wantedBy === 'press'}
+      defaultOpen={openedBy === 'press'}
       trigger={
         <IconButton ref={button} label={label} className="md:size-9">
           {dots}

@@ -16,7 +16,7 @@ interface PinnedCell {
   firstHead: string
 }
 
-const stays = 'sticky bg-inherit'
+const sticky = 'sticky bg-inherit'
 // The border is always there; the shadow appears when columns are scrolled under it.
 const edge = cn(
   'border-r border-r-line-strong group-data-[scrolled=true]/grid:after:absolute',
@@ -24,12 +24,12 @@ const edge = cn(
   'group-data-[scrolled=true]/grid:after:w-px group-data-[scrolled=true]/grid:after:shadow-[4px_0_8px_rgb(0_0_0/0.22)]',
 )
 const withBox: PinnedCell = {
-  box: `${stays} left-0 z-5`,
+  box: `${sticky} left-0 z-5`,
   boxHead: 'left-0 z-20!',
-  first: `${stays} left-12 z-5 ${edge}`,
+  first: `${sticky} left-12 z-5 ${edge}`,
   firstHead: `left-12 z-20! ${edge}`,
 }
-const withoutBox: PinnedCell = { ...withBox, first: `${stays} left-0 z-5 ${edge}`, firstHead: `left-0 z-20! ${edge}` }
+const withoutBox: PinnedCell = { ...withBox, first: `${sticky} left-0 z-5 ${edge}`, firstHead: `left-0 z-20! ${edge}` }
 
 /** A stable value, so that unchanged rows do not render again. */
 export const pinnedCell = (hasBox: boolean): PinnedCell => (hasBox ? withBox : withoutBox)

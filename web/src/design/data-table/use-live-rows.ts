@@ -31,7 +31,7 @@ interface LiveRowsOptions<Row> {
   changeOf?: ((before: Row, after: Row) => string | undefined) | undefined
 }
 
-interface Shown<Row> {
+interface DisplayedRows<Row> {
   page: Page<Row> | undefined
   place: string
   isOther: boolean
@@ -47,7 +47,7 @@ interface Shown<Row> {
 const noneMarked: ReadonlyMap<string, Mark> = new Map()
 
 /** Highlights for changed rows, and earlier highlights that have not ended. */
-function marksOf<Row>(before: Shown<Row>, page: Page<Row>, options: LiveRowsOptions<Row>, at: number) {
+function collectMarks<Row>(before: DisplayedRows<Row>, page: Page<Row>, options: LiveRowsOptions<Row>, at: number) {
   const { rowKey, isFirstPage, changeOf } = options
   const known = new Map(before.rows.map((row) => [rowKey(row), row]))
   // A row that moved up from the next page is not new; a higher total means a new one.
@@ -55,23 +55,27 @@ function marksOf<Row>(before: Shown<Row>, page: Page<Row>, options: LiveRowsOpti
   const marks = new Map<string, Mark>()
   for (const row of page.rows) {
     const key = rowKey(row)
-    const former = known.get(key)
+    const previous = known.get(key)
     const earlier = before.marked.get(key)
-    const text = former ? `${changeOf?.(former, row) ?? 'Changed'} just now` : 'New'
-    if (former !== row && (former || hasNew)) marks.set(key, { text, until: at + MARKED_MS })
+    const text = previous ? `${changeOf?.(previous, row) ?? 'Changed'} just now` : 'New'
+    if (previous !== row && (previous || hasNew)) marks.set(key, { text, until: at + MARKED_MS })
     else if (earlier && earlier.until > at) marks.set(key, earlier)
   }
   return { marks, hasNew, isKnown: (row: Row) => known.has(rowKey(row)) }
 }
 
 /** Merges a newer response into the displayed rows. Rows that are equal keep their identity, as the query library preserves them. */
-function nextShown<Row>(before: Shown<Row>, options: LiveRowsOptions<Row>, isOwn: boolean): Shown<Row> {
+function nextDisplayed<Row>(
+  before: DisplayedRows<Row>,
+  options: LiveRowsOptions<Row>,
+  isOwn: boolean,
+): DisplayedRows<Row> {
   const { page, rowKey, place, isOther, isHeld } = options
   const rows = page?.rows ?? []
   const plain = { page, place, isOther, rows, total: page?.total ?? 0, marked: noneMarked, held: null }
   const isNews = before.page && !before.isOther && before.place === place && !isOther && !isOwn
   if (!page || !isNews) return plain
-  const { marks: marked, hasNew, isKnown } = marksOf(before, page, options, performance.now())
+  const { marks: marked, hasNew, isKnown } = collectMarks(before, page, options, performance.now())
   const moves =
     rows.length !== before.rows.length || rows.some((row, at) => rowKey(row) !== rowKey(before.rows[at] as Row))
   if (!isHeld || !moves) return { ...plain, marked }
@@ -87,7 +91,7 @@ function nextShown<Row>(before: Shown<Row>, options: LiveRowsOptions<Row>, isOwn
 export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
   const { isOwnChange } = useLive()
   const { page, place, isOther, rowKey, isHeld } = options
-  const [shown, setShown] = useState<Shown<Row>>(() => ({
+  const [displayed, setDisplayed] = useState<DisplayedRows<Row>>(() => ({
     page,
     place,
     isOther,
@@ -96,11 +100,11 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
     marked: noneMarked,
     held: null,
   }))
-  let present = shown
-  const isSame = shown.page === page && shown.place === place && shown.isOther === isOther
-  if (!isSame) present = nextShown(shown, options, isOwnChange())
-  else if (shown.held !== null && !isHeld) present = nextShown(shown, options, false)
-  if (present !== shown) setShown(present)
+  let present = displayed
+  const isSame = displayed.page === page && displayed.place === place && displayed.isOther === isOther
+  if (!isSame) present = nextDisplayed(displayed, options, isOwnChange())
+  else if (displayed.held !== null && !isHeld) present = nextDisplayed(displayed, options, false)
+  if (present !== displayed) setDisplayed(present)
 
   const { marked } = present
   useEffect(() => {
@@ -108,15 +112,15 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
     const next = Math.min(...[...marked.values()].map(({ until }) => until))
     const drop = () => {
       const at = performance.now()
-      setShown((now) => ({ ...now, marked: new Map([...now.marked].filter(([, { until }]) => until > at)) }))
+      setDisplayed((now) => ({ ...now, marked: new Map([...now.marked].filter(([, { until }]) => until > at)) }))
     }
     const timer = setTimeout(drop, next - performance.now())
     return () => clearTimeout(timer)
   }, [marked])
 
-  const release = () => setShown((now) => nextShown(now, { ...options, rowKey, isHeld: false }, false))
-  const words = new Map([...marked].map(([key, { text }]) => [key, text]))
-  return { rows: present.rows, marked: words, held: present.held, release }
+  const release = () => setDisplayed((now) => nextDisplayed(now, { ...options, rowKey, isHeld: false }, false))
+  const changeTexts = new Map([...marked].map(([key, { text }]) => [key, text]))
+  return { rows: present.rows, marked: changeTexts, held: present.held, release }
 }
 
 /**

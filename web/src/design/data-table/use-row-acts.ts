@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isForPage } from '../single-keys'
 
 /** Elements in a row that handle clicks themselves. */
-const ownActs = 'a, button, input, select, textarea, label, summary, [data-own-press]'
+const interactive = 'a, button, input, select, textarea, label, summary, [data-own-press]'
 
 /** Whether the user just selected text in the row, to copy it. */
 function hasMarkedText(row: Element): boolean {
@@ -10,7 +10,7 @@ function hasMarkedText(row: Element): boolean {
   return selection !== null && !selection.isCollapsed && row.contains(selection.anchorNode)
 }
 
-interface RowActs<Row> {
+interface RowOptions<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   onOpen?: ((row: Row) => void) | undefined
@@ -21,12 +21,16 @@ interface RowActs<Row> {
  * shortcuts. The current row has the focus, so that screen readers read it; it regains the focus when what it opened closes.
  * Rows are the elements marked `data-row`. Listens to native events, which do not bubble from portals of a row's menu.
  */
-export function useRowActs<Row>(box: RefObject<HTMLElement | null>, acts: RowActs<Row>, onHelp: () => void): void {
-  const latest = useRef({ ...acts, onHelp })
+export function useRowActs<Row>(
+  box: RefObject<HTMLElement | null>,
+  options: RowOptions<Row>,
+  onHelp: () => void,
+): void {
+  const latest = useRef({ ...options, onHelp })
   useEffect(() => {
-    latest.current = { ...acts, onHelp }
+    latest.current = { ...options, onHelp }
   })
-  const isUsed = acts.onOpen !== undefined
+  const isUsed = options.onOpen !== undefined
 
   useEffect(() => {
     const table = box.current
@@ -51,7 +55,7 @@ export function useRowActs<Row>(box: RefObject<HTMLElement | null>, acts: RowAct
     const onPress = (event: MouseEvent) => {
       const row = rowOf(event.target)
       if (row === null || event.button !== 0 || event.defaultPrevented || hasMarkedText(row)) return
-      if (event.target instanceof Element && event.target.closest(ownActs) !== null) return
+      if (event.target instanceof Element && event.target.closest(interactive) !== null) return
       open(row)
     }
     const onKeyInTable = (event: KeyboardEvent) => {

@@ -5,11 +5,11 @@ import { type UIEvent, useEffect, useRef, useState } from 'react'
  * are scrolled under the fixed ones.
  */
 export function useSideways(isWatched: boolean) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
-    const [box, content] = [place.current, table.current]
+    const [box, content] = [container.current, table.current]
     if (!isWatched || !box || !content) return setScrolls(false)
     const measure = () => setScrolls(content.offsetWidth > box.clientWidth)
     const observer = new ResizeObserver(measure)
@@ -21,5 +21,5 @@ export function useSideways(isWatched: boolean) {
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     currentTarget.dataset.scrolled = String(currentTarget.scrollLeft > 0)
   }
-  return { place, table, scrolls, onScroll }
+  return { place: container, table, scrolls, onScroll }
 }

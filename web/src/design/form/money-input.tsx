@@ -13,7 +13,7 @@ interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type'
 }
 
 /** The text that an input event inserted; '' if it deleted text, null if unknown. */
-function insertedBy({ nativeEvent }: ChangeEvent<HTMLInputElement>): string | null {
+function insertedText({ nativeEvent }: ChangeEvent<HTMLInputElement>): string | null {
   if (!(nativeEvent instanceof InputEvent)) return null
   return nativeEvent.inputType.startsWith('delete') ? '' : nativeEvent.data
 }
@@ -23,11 +23,11 @@ function insertedBy({ nativeEvent }: ChangeEvent<HTMLInputElement>): string | nu
  * corrected: it stays as typed.
  */
 export function MoneyInput({ value, onChange, onBlur, className, ref, ...rest }: MoneyInputProps) {
-  const shown = formatMoneyWhileTyping(value)
-  const { input, keep } = useSteadyCaret(shown)
+  const formatted = formatMoneyWhileTyping(value)
+  const { input, keep } = useSteadyCaret(formatted)
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: text, selectionStart } = event.target
-    const typed = typedAmount(value, { text, caret: selectionStart ?? text.length }, insertedBy(event))
+    const typed = typedAmount(value, { text, caret: selectionStart ?? text.length }, insertedText(event))
     keep(event, formatMoneyWhileTyping(typed.text), shownCaret(typed))
     onChange(typed.text)
   }
@@ -45,7 +45,7 @@ export function MoneyInput({ value, onChange, onBlur, className, ref, ...rest }:
           if (typeof ref === 'function') return ref(node)
           if (ref) ref.current = node
         }}
-        value={shown}
+        value={formatted}
         onChange={change}
         onBlur={(event) => {
           const cents = parseMoney(value)

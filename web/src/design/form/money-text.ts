@@ -21,12 +21,12 @@ interface TypedText {
  * Recovers the typed text from the input's value: removes the commas that the field inserted, and keeps those that the user
  * typed.
  * @param before the text typed so far
- * @param held the input's current value and caret
+ * @param current the input's current value and caret
  * @param inserted the text inserted before the caret; '' for a deletion, null if unknown
  */
-export function typedAmount(before: string, held: TypedText, inserted: string | null): TypedText {
-  const { text, caret } = held
-  if (inserted === null || !isPlain(before)) return held
+export function typedAmount(before: string, current: TypedText, inserted: string | null): TypedText {
+  const { text, caret } = current
+  if (inserted === null || !isPlain(before)) return current
   const start = ungrouped(text.slice(0, caret - inserted.length)) + inserted
   return { text: start + ungrouped(text.slice(caret)), caret: start.length }
 }
@@ -34,8 +34,8 @@ export function typedAmount(before: string, held: TypedText, inserted: string | 
 /** The caret position in the formatted amount. */
 export function shownCaret({ text, caret }: TypedText): number {
   if (!isPlain(text)) return caret
-  const shown = formatMoneyWhileTyping(text)
+  const formatted = formatMoneyWhileTyping(text)
   let at = 0
-  for (let seen = 0; seen < caret; at += 1) if (shown.charAt(at) !== ',') seen += 1
+  for (let seen = 0; seen < caret; at += 1) if (formatted.charAt(at) !== ',') seen += 1
   return at
 }

@@ -25,7 +25,7 @@ export function useCheckedForm<Values>(
   const isAwaited = useRef(false)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
 
-  const valuesOf = (element: HTMLFormElement) => Object.fromEntries(new FormData(element))
+  const formValues = (element: HTMLFormElement) => Object.fromEntries(new FormData(element))
   const check = (known: z.ZodType<Values>, values: unknown) => {
     const read = known.safeParse(values)
     const issues = read.success ? [] : read.error.issues
@@ -44,7 +44,7 @@ export function useCheckedForm<Values>(
     // Ignore repeated presses while the schema is loading: the first one counts.
     if (isAwaited.current) return
     // The values at the time of submission: text typed while the schema loads was not submitted.
-    const values = valuesOf(event.currentTarget)
+    const values = formValues(event.currentTarget)
     const known = schema.current ?? readSchema()
     if (!(known instanceof Promise)) return submit(known, values)
     isAwaited.current = true
@@ -59,7 +59,7 @@ export function useCheckedForm<Values>(
   }
   // Once a field is invalid, its error updates during typing.
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    if (schema.current && Object.keys(errors).length > 0) check(schema.current, valuesOf(event.currentTarget))
+    if (schema.current && Object.keys(errors).length > 0) check(schema.current, formValues(event.currentTarget))
   }
   return { errors, formProps: { ref: form, noValidate: true, onSubmit, onInput } }
 }

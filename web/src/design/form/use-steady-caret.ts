@@ -4,7 +4,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
  * Formats a field during typing without moving the caret to the end: after each change the caret is at the position passed to `keep`,
  * whatever punctuation was added or removed. `shown` is the field's displayed value.
  */
-export function useSteadyCaret(shown: string) {
+export function useSteadyCaret(displayed: string) {
   const input = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)
 
@@ -20,7 +20,7 @@ export function useSteadyCaret(shown: string) {
   const keep = ({ target }: ChangeEvent<HTMLInputElement>, formatted: string, at: number): void => {
     caret.current = at
     // The same text causes no render with new props, so correct the DOM directly.
-    if (formatted === shown) {
+    if (formatted === displayed) {
       target.value = formatted
       target.setSelectionRange(at, at)
     }

@@ -19,12 +19,12 @@ export function NavEntry({ item, current, className, children, onUsed }: NavEntr
       </AppLink>
     )
   }
-  const act = () => {
+  const select = () => {
     onUsed?.()
     item.onSelect?.()
   }
   return (
-    <button type="button" className={className} onClick={act}>
+    <button type="button" className={className} onClick={select}>
       {children}
     </button>
   )

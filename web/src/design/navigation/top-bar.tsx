@@ -24,8 +24,8 @@ interface TopBarProps {
 
 export function TopBar({ title, homeHref, items, path, end, panelFoot, narrow = false }: TopBarProps) {
   const [open, setOpen] = useState(false)
-  const places = items.filter((item) => item.href !== undefined)
-  const acts = items.filter((item) => item.href === undefined)
+  const links = items.filter((item) => item.href !== undefined)
+  const actions = items.filter((item) => item.href === undefined)
   // On tablets, up to four items fit next to the logo; longer bars collapse until there is room.
   const wide = items.length > 4 ? 'hidden lg:flex' : 'hidden md:flex'
   const folded = items.length > 4 ? 'lg:hidden' : 'md:hidden'
@@ -47,7 +47,7 @@ export function TopBar({ title, homeHref, items, path, end, panelFoot, narrow = 
           aria-label="Main"
           className={cn('mr-2 ml-5 h-full items-stretch gap-4 whitespace-nowrap lg:mr-4 lg:ml-12 lg:gap-8', wide)}
         >
-          {places.map((item) => {
+          {links.map((item) => {
             const current = isCurrentPath(path, item.href)
             const look = cn(
               'relative flex items-center gap-2 text-[15px]',
@@ -65,7 +65,7 @@ export function TopBar({ title, homeHref, items, path, end, panelFoot, narrow = 
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 whitespace-nowrap pr-1 md:pr-0 lg:gap-2">
           {end}
-          {acts.map((item) => (
+          {actions.map((item) => (
             <NavEntry
               key={item.label}
               item={item}

@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel' } = props
   const { destructive = false, pending = false, needsLine = true, onConfirm, error, children } = props
   const returnFocus = useReturnFocus()
-  const line = useLinePlace('mt-3')
+  const offlineNote = useLinePlace('mt-3')
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>
@@ -49,8 +49,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {error}
             </p>
           )}
-          {line.note}
-          {line.around(
+          {offlineNote.note}
+          {offlineNote.around(
             <div className="mt-6 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
               <AlertDialog.Cancel asChild>
                 <Button variant="ghost" disabled={pending}>

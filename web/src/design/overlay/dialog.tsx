@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
   const returnFocus = useReturnFocus(props.opener)
   const [asking, setAsking] = useState(false)
   const from = useRef<Element | null>(null)
-  const line = useLinePlace('px-5 pb-4 md:px-7')
+  const offlineNote = useLinePlace('px-5 pb-4 md:px-7')
 
   const close = () => {
     setAsking(false)
@@ -101,7 +101,7 @@ export function Dialog(props: DialogProps) {
     first.focus()
   }
 
-  const leaveOwnEscape = (event: KeyboardEvent) => {
+  const handleEscape = (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault()
   }
 
@@ -112,7 +112,7 @@ export function Dialog(props: DialogProps) {
         <Primitive.Content
           {...returnFocus}
           onOpenAutoFocus={focusFirst}
-          onEscapeKeyDown={leaveOwnEscape}
+          onEscapeKeyDown={handleEscape}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             popClass,
@@ -132,16 +132,16 @@ export function Dialog(props: DialogProps) {
             </IconButton>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-7">
-            {line.around(children)}
+            {offlineNote.around(children)}
           </div>
-          {line.note}
+          {offlineNote.note}
           {asking && <DiscardQuestion onKeep={keepEditing} onDiscard={close} />}
           {footer && (
             <footer
               hidden={asking}
               className="flex flex-wrap justify-end gap-2.5 border-line border-t px-5 py-4 max-md:*:flex-1 md:px-7"
             >
-              {line.around(footer)}
+              {offlineNote.around(footer)}
             </footer>
           )}
         </Primitive.Content>

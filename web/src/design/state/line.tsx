@@ -11,7 +11,7 @@ export const LineProvider = LineContext.Provider
 export const useLine = (): boolean => use(LineContext)
 
 /** Says why the button next to it is disabled. */
-function WaitsForLine({ id, className }: { id?: string; className?: string }) {
+function OfflineExplanation({ id, className }: { id?: string; className?: string }) {
   return (
     <p id={id} role="status" className={cn('flex items-start gap-2.5 text-muted text-sm', className)}>
       <Lock aria-hidden className="mt-0.5 size-4" />
@@ -21,14 +21,14 @@ function WaitsForLine({ id, className }: { id?: string; className?: string }) {
 }
 
 /** A place that explains why its actions are disabled: a dialog, or a part of a page. */
-interface Place {
+interface ActionArea {
   id: string
   /** Registers a disabled action there. Returns a function that unregisters it. */
   hold: () => () => void
 }
 
 const pageNote = 'waits-for-line'
-const PlaceContext = createContext<Place | null>(null)
+const ActionAreaContext = createContext<ActionArea | null>(null)
 
 /**
  * Disables an action while offline, and makes its surroundings explain why.
@@ -36,24 +36,24 @@ const PlaceContext = createContext<Place | null>(null)
  * @returns whether it is disabled now, and the id of the explanation
  */
 export function useWaits(needsLine: boolean): { waits: boolean; why: string | undefined } {
-  const place = use(PlaceContext)
+  const area = use(ActionAreaContext)
   const waits = !useLine() && needsLine
-  useEffect(() => (waits ? place?.hold() : undefined), [waits, place])
-  return { waits, why: waits ? (place?.id ?? pageNote) : undefined }
+  useEffect(() => (waits ? area?.hold() : undefined), [waits, area])
+  return { waits, why: waits ? (area?.id ?? pageNote) : undefined }
 }
 
 /** Creates a place that explains disabled actions: a wrapper, and the explanation, which is empty if no action is disabled. */
 export function useLinePlace(className?: string): { around: (acts: ReactNode) => ReactNode; note: ReactNode } {
   const id = useId()
-  const [held, setHeld] = useState(0)
+  const [disabledCount, setDisabledCount] = useState(0)
   const hold = useCallback(() => {
-    setHeld((count) => count + 1)
-    return () => setHeld((count) => count - 1)
+    setDisabledCount((count) => count + 1)
+    return () => setDisabledCount((count) => count - 1)
   }, [])
-  const place = useMemo(() => ({ id, hold }), [id, hold])
+  const area = useMemo(() => ({ id, hold }), [id, hold])
   return {
-    around: (acts) => <PlaceContext value={place}>{acts}</PlaceContext>,
-    note: held > 0 && <WaitsForLine id={id} className={className} />,
+    around: (acts) => <ActionAreaContext value={area}>{acts}</ActionAreaContext>,
+    note: disabledCount > 0 && <OfflineExplanation id={id} className={className} />,
   }
 }
 

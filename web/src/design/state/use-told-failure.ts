@@ -13,8 +13,8 @@ interface Read {
  * @returns the error to display; null before the first error and after a response
  */
 export function useToldFailure({ data, error, isFetching }: Read): Error | null {
-  const [told, setTold] = useState(error)
-  const now = data === undefined && isFetching ? (error ?? told) : error
-  if (now !== told) setTold(now)
+  const [displayed, setDisplayed] = useState(error)
+  const now = data === undefined && isFetching ? (error ?? displayed) : error
+  if (now !== displayed) setDisplayed(now)
   return now
 }

@@ -26,11 +26,11 @@ export const isNotRefreshed = ({ data, error }: Refreshed): boolean => data !== 
  */
 export function RefreshNote({ list, className }: { list: Refreshed; className?: string }) {
   const isOnline = useLine()
-  const words = `Could not refresh just now. Shown as of ${clock.format(list.dataUpdatedAt)}.`
-  const isSaid = isOnline && isNotRefreshed(list)
+  const text = `Could not refresh just now. Shown as of ${clock.format(list.dataUpdatedAt)}.`
+  const isVisible = isOnline && isNotRefreshed(list)
   return (
-    <p role="status" title={isSaid ? words : undefined} className={cn('min-w-0 truncate text-[13px]', className)}>
-      {isSaid && <span className="pl-6">{words}</span>}
+    <p role="status" title={isVisible ? text : undefined} className={cn('min-w-0 truncate text-[13px]', className)}>
+      {isVisible && <span className="pl-6">{text}</span>}
     </p>
   )
 }

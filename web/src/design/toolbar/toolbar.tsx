@@ -40,7 +40,7 @@ interface ToolbarProps {
 const number = new Intl.NumberFormat('en-US')
 
 /** The filters next to the search at the current width, and those under Filters. */
-function useSightOf(filters: readonly ToolbarFilter[]) {
+function useVisibleFilters(filters: readonly ToolbarFilter[]) {
   const isTablet = useMediaQuery('(min-width: 640px)')
   const isDesktop = useMediaQuery('(min-width: 1024px)')
   const isInSight = ({ inSight }: ToolbarFilter) =>
@@ -51,10 +51,10 @@ function useSightOf(filters: readonly ToolbarFilter[]) {
 /** Shows that the list updates live. */
 function LiveNote({ list }: { list: Refreshed }) {
   const { isLive } = useLive()
-  const isSaid = isLive && list.data !== undefined && !isNotRefreshed(list)
+  const isVisible = isLive && list.data !== undefined && !isNotRefreshed(list)
   return (
     // Its space is reserved, except on phones.
-    <p className={cn('flex items-center gap-2 text-[13px] max-sm:hidden', !isSaid && 'invisible')}>
+    <p className={cn('flex items-center gap-2 text-[13px] max-sm:hidden', !isVisible && 'invisible')}>
       <span aria-hidden className="size-2 rounded-full bg-tone-green-dot forced-colors:bg-[CanvasText]" />
       Live
     </p>
@@ -65,7 +65,7 @@ function LiveNote({ list }: { list: Refreshed }) {
 export function Toolbar(props: ToolbarProps) {
   const { search, filters = [], onClear, counts, list, changesLive = false, note, tools } = props
   const [open, setOpen] = useState(false)
-  const { inSight, folded } = useSightOf(filters)
+  const { inSight, folded } = useVisibleFilters(filters)
   const id = useId()
   const fields = (some: readonly ToolbarFilter[]) =>
     some.map(({ name, field }) => <Fragment key={name}>{field}</Fragment>)

@@ -16,17 +16,17 @@ import { NewSecretBand } from './components/new-secret-band'
 import { ReplaceKeyQuestion } from './components/replace-key-question'
 import { WebhooksPart } from './webhooks/webhooks-part'
 
-type Act = { view: 'create' } | { view: 'replace' | 'end'; key: ApiKey }
+type OpenDialog = { view: 'create' } | { view: 'replace' | 'end'; key: ApiKey }
 
 /**
  * API access for other systems: keys for reading, and webhook endpoints for events. New keys and secrets are shown until the user
  * confirms that they saved them.
  */
 export function ApiKeysPage() {
-  const [act, setAct] = useState<Act | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { bands, showKey, showSecret } = useNewSecrets()
   const hasWebhooks = useCan('webhook.manage')
-  const close = () => setAct(null)
+  const close = () => setDialog(null)
   const show = (added: NewApiKey) => {
     showKey(added)
     close()
@@ -43,7 +43,7 @@ export function ApiKeysPage() {
               <BookOpen aria-hidden />
               API documentation
             </a>
-            <Button variant="primary" onClick={() => setAct({ view: 'create' })}>
+            <Button variant="primary" onClick={() => setDialog({ view: 'create' })}>
               <Plus aria-hidden />
               Create key
             </Button>
@@ -51,26 +51,29 @@ export function ApiKeysPage() {
         }
       />
       {bands}
-      <KeysSheet onReplace={(key) => setAct({ view: 'replace', key })} onEnd={(key) => setAct({ view: 'end', key })} />
+      <KeysSheet
+        onReplace={(key) => setDialog({ view: 'replace', key })}
+        onEnd={(key) => setDialog({ view: 'end', key })}
+      />
       {hasWebhooks && <WebhooksPart onSecret={showSecret} />}
-      {act?.view === 'create' && <CreateKeyDialog onDone={show} onClose={close} />}
-      {act?.view === 'replace' && <ReplaceKeyQuestion apiKey={act.key} onDone={show} onClose={close} />}
-      {act?.view === 'end' && <EndKeyDialog apiKey={act.key} onClose={close} />}
+      {dialog?.view === 'create' && <CreateKeyDialog onDone={show} onClose={close} />}
+      {dialog?.view === 'replace' && <ReplaceKeyQuestion apiKey={dialog.key} onDone={show} onClose={close} />}
+      {dialog?.view === 'end' && <EndKeyDialog apiKey={dialog.key} onClose={close} />}
     </PageBody>
   )
 }
 
-type Shown = { what: 'key' | 'secret'; id: string; name: string; secret: string }
+type NewSecret = { what: 'key' | 'secret'; id: string; name: string; secret: string }
 
 /** New keys and secrets, newest first, each in its own band. */
 function useNewSecrets() {
-  const [made, setMade] = useState<readonly Shown[]>([])
+  const [newSecrets, setNewSecrets] = useState<readonly NewSecret[]>([])
   // Nothing else shows a key or secret again.
-  useUnsavedChanges(made.length > 0, useRouterBlock())
-  const add = (shown: Shown) => setMade((before) => [shown, ...before])
-  const forget = (gone: Shown) => setMade((before) => before.filter((each) => each !== gone))
-  const bands = made.map((shown) => {
-    const { what, id, name, secret } = shown
+  useUnsavedChanges(newSecrets.length > 0, useRouterBlock())
+  const add = (entry: NewSecret) => setNewSecrets((before) => [entry, ...before])
+  const forget = (removed: NewSecret) => setNewSecrets((before) => before.filter((each) => each !== removed))
+  const bands = newSecrets.map((entry) => {
+    const { what, id, name, secret } = entry
     const isKey = what === 'key'
     return (
       <NewSecretBand
@@ -84,7 +87,7 @@ function useNewSecrets() {
         label={isKey ? `Key of ${name}` : `Secret of ${name}`}
         what={isKey ? 'Key' : 'Secret'}
         secret={secret}
-        onKept={() => forget(shown)}
+        onKept={() => forget(entry)}
       />
     )
   })

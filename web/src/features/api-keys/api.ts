@@ -9,13 +9,13 @@ const keyCalls = ['listApiKeys'] as const satisfies EndpointName[]
 /** All keys. Refetched on every visit, because other systems use the keys in the meantime. */
 export const useApiKeys = () => useQuery({ ...callQuery('listApiKeys'), refetchOnMount: 'always' })
 
-const say = (title: string, description?: string) => toast({ title, description, variant: 'success' })
+const showToast = (title: string, description?: string) => toast({ title, description, variant: 'success' })
 
 export function useCreateApiKey() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { name: string; scopes: ('order.read' | 'dealer.read')[] }) => call('createApiKey', { body }),
-    onSuccess: () => say('Key created', 'Copy it now. It is shown only once.'),
+    onSuccess: () => showToast('Key created', 'Copy it now. It is shown only once.'),
     onSettled: () => void refreshCalls(client, ...keyCalls),
   })
 }
@@ -24,7 +24,7 @@ export function useReplaceApiKey() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call('replaceApiKey', { params: { id } }),
-    onSuccess: () => say('Key replaced', 'Both keys work for 24 hours. Copy the new one now.'),
+    onSuccess: () => showToast('Key replaced', 'Both keys work for 24 hours. Copy the new one now.'),
     onSettled: () => void refreshCalls(client, ...keyCalls),
   })
 }
@@ -33,7 +33,7 @@ export function useEndApiKey() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) => call('endApiKey', { params: { id }, body: { name } }),
-    onSuccess: () => say('Key revoked'),
+    onSuccess: () => showToast('Key revoked'),
     onSettled: () => void refreshCalls(client, ...keyCalls),
   })
 }

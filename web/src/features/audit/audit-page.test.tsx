@@ -111,7 +111,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
   })
 
   it('stores server-side filters and sort in the URL', async () => {
-    const asked = mockCall('listAuditEvents', [moved])
+    const requests = mockCall('listAuditEvents', [moved])
     const { typist, router } = await show()
     await rowOf(/Dealer updated/)
     await typist.type(screen.getByRole('searchbox'), '100%')
@@ -135,7 +135,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
       sort: 'at',
     }
     await waitFor(() =>
-      expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({ ...filters, limit: '25', offset: '0' }),
+      expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toEqual({ ...filters, limit: '25', offset: '0' }),
     )
     expect(router.state.location.search).toEqual(filters)
     // One for phones, and one next to the filters.
@@ -146,10 +146,10 @@ describe('Audit Log (docs/spec 22.10)', () => {
   })
 
   it('applies filters from a link, and ignores invalid ones', async () => {
-    const asked = mockCall('listAuditEvents', [moved])
+    const requests = mockCall('listAuditEvents', [moved])
     await show('?action=order.placed&from=yesterday&to=2026-11-20&entityType=x')
     await rowOf(/Dealer updated/)
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
       action: 'order.placed',
       to: '2026-11-20',
       sort: '-at',

@@ -17,7 +17,8 @@ const otherId = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 const show = (role: Exclude<Role, 'dealer'> = 'super_admin', query = '') =>
   renderPage(<DealersPage />, { user: someStaff(role), path: `/dealers${query}` })
 
-const firstQuery = (asked: { query: URLSearchParams }[]) => Object.fromEntries(asked.find(asksForRows)?.query ?? [])
+const firstQuery = (requests: { query: URLSearchParams }[]) =>
+  Object.fromEntries(requests.find(asksForRows)?.query ?? [])
 
 const managers = () => mockCall('listTerritoryManagers', [someManager])
 
@@ -56,13 +57,13 @@ describe('Dealer Management (docs/spec 5.1)', () => {
 
   it('requests what the URL contains', async () => {
     managers()
-    const asked = mockCall('listDealers', [dealer])
+    const requests = mockCall('listDealers', [dealer])
     await show(
       'super_admin',
       `?search=peach&dealerNumber=2044&zip=303&territoryManagerId=${managerId}&sort=-brand&page=2`,
     )
     await screen.findByRole('row', { name: /Peachtree/ })
-    expect(firstQuery(asked)).toEqual({
+    expect(firstQuery(requests)).toEqual({
       search: 'peach',
       dealerNumber: '2044',
       zip: '303',
@@ -76,11 +77,11 @@ describe('Dealer Management (docs/spec 5.1)', () => {
 
   it('accepts a pasted paragraph in the search, and limits the ZIP filter to its maximum length', async () => {
     managers()
-    const asked = mockCall('listDealers', [dealer])
+    const requests = mockCall('listDealers', [dealer])
     const text = 'a'.repeat(3000)
     await show('super_admin', `?search=${text}`)
     await screen.findByRole('row', { name: /Peachtree/ })
-    expect(firstQuery(asked).search).toBe(text)
+    expect(firstQuery(requests).search).toBe(text)
     expect(screen.getByLabelText('Zip Code')).toHaveAttribute('maxlength', '20')
   })
 
@@ -101,22 +102,22 @@ describe('Dealer Management (docs/spec 5.1)', () => {
   })
 
   it('shows a territory manager the district and status filters, but no manager filter', async () => {
-    const asked = mockCall('listDealers', [dealer])
+    const requests = mockCall('listDealers', [dealer])
     const { typist } = await show('territory_manager')
     const districts = within(screen.getByLabelText('District')).getAllByRole('option')
     expect(districts.map((option) => option.textContent)).toEqual(['All', 'GC', 'NA', 'NG', 'SE', 'SW'])
     await typist.selectOptions(screen.getByLabelText('District'), 'GC')
-    await waitFor(() => expect(asked.findLast(asksForRows)?.query.get('district')).toBe('GC'))
+    await waitFor(() => expect(requests.findLast(asksForRows)?.query.get('district')).toBe('GC'))
     expect(screen.getByLabelText('Status')).toBeInTheDocument()
     expect(screen.queryByLabelText('Territory Manager')).toBeNull()
   })
 
   it('shows and clears the filters set by a link', async () => {
     managers()
-    const asked = mockCall('listDealers', [dealer])
+    const requests = mockCall('listDealers', [dealer])
     const { typist, router } = await show('super_admin', '?notOrdered=2027&district=SE&isActive=true')
     await screen.findByRole('row', { name: /Peachtree/ })
-    expect(firstQuery(asked)).toMatchObject({ notOrdered: '2027', district: 'SE' })
+    expect(firstQuery(requests)).toMatchObject({ notOrdered: '2027', district: 'SE' })
     expect(screen.getByLabelText('District')).toHaveValue('SE')
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Active')
     expect(screen.getByLabelText('Signed')).toHaveDisplayValue('Not for 2027')
@@ -132,7 +133,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
       someListedDealer({ id: otherId(2), companyName: 'Birch Air', orderStatus: 'request' }),
       someListedDealer({ id: otherId(3), companyName: 'Closed Air', orderStatus: null, isActive: false }),
     ]
-    const asked = mockCall('listDealers', ({ query }) =>
+    const requests = mockCall('listDealers', ({ query }) =>
       rawReply(
         Response.json(listed, { headers: { 'x-total-count': query.get('orderStatus') === 'none' ? '31' : '9' } }),
       ),
@@ -145,7 +146,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(await screen.findByRole('button', { name: '9 with a draft' })).toBeVisible()
     await typist.click(without)
     await waitFor(() =>
-      expect(Object.fromEntries(asked.findLast(asksForRows)?.query ?? [])).toMatchObject({
+      expect(Object.fromEntries(requests.findLast(asksForRows)?.query ?? [])).toMatchObject({
         orderStatus: 'none',
         isActive: 'true',
         district: 'SE',

@@ -53,12 +53,12 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
   const table = useDealerTable()
   const { orderYear } = useProgram()
   const list = useQuery(pageQuery('listDealers', { query: { ...table.query, orderYear } }))
-  const [act, setAct] = useState<DealerAct | null>(null)
+  const [dialog, setDialog] = useState<DealerAct | null>(null)
   const { toggle, question } = useDealerSwitch()
   const reassign = useReassign({ table, page: list.data, isStale: list.isPlaceholderData })
-  const add = () => setAct('add')
+  const add = () => setDialog('add')
   useAskedAct('add', mayWrite ? add : null)
-  const ordersOf = useCallback(
+  const ordersHref = useCallback(
     ({ dealerNumber }: Dealer) => `${areaPath(role, 'orders')}?dealer=${encodeURIComponent(dealerNumber)}`,
     [role],
   )
@@ -69,14 +69,14 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
     (dealer: Dealer) => (
       <DealerMenu
         dealer={dealer}
-        ordersHref={ordersOf(dealer)}
+        ordersHref={ordersHref(dealer)}
         onActive={() => toggle(dealer)}
-        onOpen={(view) => setAct({ dealer, view })}
+        onOpen={(view) => setDialog({ dealer, view })}
       >
         {moreActions?.(dealer)}
       </DealerMenu>
     ),
-    [ordersOf, toggle, moreActions],
+    [ordersHref, toggle, moreActions],
   )
 
   return (
@@ -122,7 +122,7 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
           rowKey={(dealer) => dealer.id}
           card={(dealer) => <DealerCard dealer={dealer} />}
           rowActions={rowActions}
-          onOpen={(dealer) => setAct({ dealer, view: 'contact' })}
+          onOpen={(dealer) => setDialog({ dealer, view: 'contact' })}
           cardsBelow="sm"
           failure={{
             title: 'The dealers could not be loaded',
@@ -136,8 +136,13 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
           {...reassign.tableParts}
         />
       </Sheet>
-      {act !== null && (
-        <DealerDialogs act={act} onClose={() => setAct(null)} ordersHref={ordersOf} contactDetails={contactDetails} />
+      {dialog !== null && (
+        <DealerDialogs
+          act={dialog}
+          onClose={() => setDialog(null)}
+          ordersHref={ordersHref}
+          contactDetails={contactDetails}
+        />
       )}
       {question}
       {reassign.dialog}

@@ -7,10 +7,10 @@ import { useUpdateDealer } from './api'
 import { dealerLabels, valuesOf, valueText } from './form/dealer-values'
 
 /** What differs now from the dealer as displayed: 'City: Macon. Status: Inactive.' */
-function dealerChanges(shown: Dealer, current: Dealer): string {
+function dealerChanges(displayed: Dealer, current: Dealer): string {
   const managers = new Map([[current.territoryManagerId ?? '', current.territoryManagerName ?? '']])
   const show = (name: string, value: string | boolean) => valueText(name, value, managers)
-  return changesText({ labels: dealerLabels, show }, valuesOf(shown), valuesOf(current))
+  return changesText({ labels: dealerLabels, show }, valuesOf(displayed), valuesOf(current))
 }
 
 /** The confirmation for activating or deactivating a dealer. */
@@ -22,7 +22,7 @@ export const useSetDealerActive = () =>
     changesText: dealerChanges,
   })
 
-const wordsOf = ({ companyName, dealerNumber }: Dealer, isActive: boolean) =>
+const confirmationTexts = ({ companyName, dealerNumber }: Dealer, isActive: boolean) =>
   isActive
     ? {
         title: `Activate ${companyName}?`,
@@ -36,4 +36,4 @@ const wordsOf = ({ companyName, dealerNumber }: Dealer, isActive: boolean) =>
       }
 
 /** The dealer list's active switch, with the confirmation dialog to render next to the list. */
-export const useDealerSwitch = () => useActiveSwitch(useSetDealerActive(), wordsOf)
+export const useDealerSwitch = () => useActiveSwitch(useSetDealerActive(), confirmationTexts)

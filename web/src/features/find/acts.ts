@@ -10,20 +10,20 @@ import { fitOf } from './hits'
 /** The labels that navigation items have here. */
 export type Place = Act
 
-interface StaffAct {
+interface StaffAction {
   label: string
   needs: Capability
   page: string
 }
 
 /** The records that staff can add. */
-const additions: readonly StaffAct[] = [
+const additions: readonly StaffAction[] = [
   { label: 'Add Dealer', needs: 'dealer.write', page: 'dealers#add' },
   { label: 'Add User', needs: 'user.write', page: 'users#add' },
   { label: 'Add Package', needs: 'catalogue.write', page: 'packages#add' },
 ]
 
-const staffPages: readonly StaffAct[] = [
+const staffPages: readonly StaffAction[] = [
   { label: 'Change Requests', needs: 'change-request.read', page: 'requests' },
   { label: 'User Management', needs: 'user.read', page: 'users' },
   { label: 'Audit log', needs: 'audit.read', page: 'audit' },
@@ -31,7 +31,7 @@ const staffPages: readonly StaffAct[] = [
   { label: 'Email System Test', needs: 'mail.test', page: 'email-test' },
 ]
 
-const ownPages: readonly Act[] = [
+const accountPages: readonly Act[] = [
   { label: 'Profile', href: '/profile' },
   { label: 'Security', href: '/profile/security' },
 ]
@@ -45,7 +45,7 @@ export function actsOf(
   places: readonly Place[],
   links: readonly FeatureLink[],
 ): Act[] {
-  const linked = links.map(({ label, needs, path }): StaffAct => ({ label, needs, page: path }))
+  const linked = links.map(({ label, needs, path }): StaffAction => ({ label, needs, page: path }))
   const others =
     user.role === 'dealer'
       ? [{ label: 'Package Catalog', href: '/packages' }]
@@ -53,7 +53,7 @@ export function actsOf(
           .filter(({ needs }) => can(user, needs))
           .map(({ label, page }) => ({ label, href: areaPath(user.role, page) }))
   const known = new Set(places.map(({ href }) => href))
-  return [...places, ...[...others, ...ownPages].filter(({ href }) => !known.has(href))]
+  return [...places, ...[...others, ...accountPages].filter(({ href }) => !known.has(href))]
 }
 
 const optionOf = ({ label, href }: Act): FindOption => ({
@@ -66,9 +66,9 @@ const optionOf = ({ label, href }: Act): FindOption => ({
 
 /** The actions with the typed text in their names, best matches first; the first few for an empty text. */
 export function findActs(acts: readonly Act[], typed: string): FindOption[] {
-  const words = searchKey(typed)
+  const searchText = searchKey(typed)
   return acts
-    .filter(({ label }) => searchKey(label).includes(words))
+    .filter(({ label }) => searchKey(label).includes(searchText))
     .map((act) => ({ act, fit: fitOf(act.label, typed) }))
     .sort((a, b) => b.fit - a.fit)
     .slice(0, mostFound)

@@ -52,7 +52,7 @@ function orderOption(order: FoundRow<'orders'>, { role }: Finder): FindOption {
   const { id, orderId, dealerName, annualTotal } = order
   const amount = wholeMoneyText(annualTotal)
   const { label, tone } = orderBadge(order, statusAreaOf(role))
-  const ofDealer =
+  const dealerAction =
     role === 'dealer'
       ? []
       : [
@@ -71,7 +71,7 @@ function orderOption(order: FoundRow<'orders'>, { role }: Finder): FindOption {
     acts: [
       { label: `Show ${orderId}`, href: `/orders/${id}` },
       { label: `Agreement of ${orderId}`, href: `/orders/${id}/agreement` },
-      ...ofDealer,
+      ...dealerAction,
     ],
   }
 }
@@ -116,7 +116,7 @@ function packageOption(item: FoundRow<'packages'>, { role }: Finder): FindOption
 function personOption(person: FoundRow<'people'>, { role: own, roleLabelOf }: Finder): FindOption {
   const { id, name, email, role, district, isActive } = person
   const href = `${areaPath(own, 'users')}${query({ search: email ?? name })}`
-  const theirs =
+  const relatedLinks =
     role === 'territory_manager'
       ? ['dealers', 'orders'].map((page) => ({
           label: `${page === 'dealers' ? 'Dealers' : 'Orders'} of ${name}`,
@@ -130,7 +130,7 @@ function personOption(person: FoundRow<'people'>, { role: own, roleLabelOf }: Fi
     href,
     detail: [roleLabelOf(role), district].filter(Boolean).join(', '),
     badge: isActive ? undefined : inactive,
-    acts: [{ label: `Show ${name}`, href }, ...theirs],
+    acts: [{ label: `Show ${name}`, href }, ...relatedLinks],
   }
 }
 
@@ -144,9 +144,9 @@ export const foundOptions = (found: FindReply, finder: Finder): Record<FoundKind
 })
 
 /** A link to the list with all results of a kind, filtered by the search text. */
-export function listHref(kind: FoundKind, words: string, role: Role): string {
+export function listHref(kind: FoundKind, searchText: string, role: Role): string {
   // A dealer's own lists are short and have no such search.
   if (role === 'dealer') return kind === 'orders' ? '/orders' : '/packages'
-  if (kind === 'requests') return `${areaPath(role, 'requests')}${query({ status: 'all', search: words })}`
-  return `${areaPath(role, kind === 'people' ? 'users' : kind)}${query({ search: words })}`
+  if (kind === 'requests') return `${areaPath(role, 'requests')}${query({ status: 'all', search: searchText })}`
+  return `${areaPath(role, kind === 'people' ? 'users' : kind)}${query({ search: searchText })}`
 }

@@ -7,27 +7,27 @@ export interface Piece {
 }
 
 /** Each character in the form that searches compare, which may be zero or several characters, with its original position. */
-function comparable(text: string): { key: string; places: number[] } {
+function comparable(text: string): { key: string; positions: number[] } {
   let key = ''
-  const places: number[] = []
+  const positions: number[] = []
   let at = 0
   for (const character of text) {
     const plain = foldForSearch(character)
     key += plain
-    for (let n = 0; n < plain.length; n += 1) places.push(at)
+    for (let n = 0; n < plain.length; n += 1) positions.push(at)
     at += character.length
   }
-  return { key, places }
+  return { key, positions }
 }
 
 /** Splits a text at the matches. Like the server, ignores case, accents and typographic variants. */
 export function piecesOf(text: string, typed: string): Piece[] {
-  const words = searchKey(typed)
-  const { key, places } = comparable(text)
-  const found = words === '' ? -1 : key.indexOf(words)
+  const searchText = searchKey(typed)
+  const { key, positions } = comparable(text)
+  const found = searchText === '' ? -1 : key.indexOf(searchText)
   if (found < 0) return [{ text, isHit: false }]
-  const from = places[found] ?? 0
-  const to = places[found + words.length] ?? text.length
+  const from = positions[found] ?? 0
+  const to = positions[found + searchText.length] ?? text.length
   const pieces = [
     { text: text.slice(0, from), isHit: false },
     { text: text.slice(from, to), isHit: true },
@@ -38,9 +38,9 @@ export function piecesOf(text: string, typed: string): Piece[] {
 
 /** How well a row's title matches: 3 starts with the text, 2 has a word that does, 1 contains it, 0 does not. */
 export function fitOf(title: string, typed: string): number {
-  const [words, key] = [searchKey(typed), searchKey(title)]
-  if (words === '') return 0
-  if (key.startsWith(words)) return 3
-  if (key.includes(` ${words}`)) return 2
-  return key.includes(words) ? 1 : 0
+  const [searchText, key] = [searchKey(typed), searchKey(title)]
+  if (searchText === '') return 0
+  if (key.startsWith(searchText)) return 3
+  if (key.includes(` ${searchText}`)) return 2
+  return key.includes(searchText) ? 1 : 0
 }

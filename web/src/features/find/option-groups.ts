@@ -20,17 +20,17 @@ export function foundCount(found: FindReply): string {
   })
 }
 
-const bestOf = (options: readonly FindOption[], words: string): number =>
-  Math.max(0, ...options.map(({ title }) => fitOf(title, words)))
+const bestRank = (options: readonly FindOption[], searchText: string): number =>
+  Math.max(0, ...options.map(({ title }) => fitOf(title, searchText)))
 
 /** Sorts the kind with the best match first; ties keep their order. */
-function inOrder(groups: readonly OptionGroup[], words: string): OptionGroup[] {
-  const best = Math.max(0, ...groups.map(({ options }) => bestOf(options, words)))
-  const first = groups.find(({ options }) => bestOf(options, words) === best)
+function sortGroups(groups: readonly OptionGroup[], searchText: string): OptionGroup[] {
+  const best = Math.max(0, ...groups.map(({ options }) => bestRank(options, searchText)))
+  const first = groups.find(({ options }) => bestRank(options, searchText) === best)
   return first === undefined ? [...groups] : [first, ...groups.filter((group) => group !== first)]
 }
 
-const groupOf = (kind: OptionKind, options: readonly FindOption[]): OptionGroup => ({
+const toGroup = (kind: OptionKind, options: readonly FindOption[]): OptionGroup => ({
   id: `find-${kind}`,
   name: kindNames[kind],
   options,
@@ -39,22 +39,24 @@ const groupOf = (kind: OptionKind, options: readonly FindOption[]): OptionGroup 
 /** The actions that match the typed text. */
 export function actGroups(acts: readonly Act[], typed: string): OptionGroup[] {
   const options = findActs(acts, typed)
-  return options.length === 0 ? [] : [groupOf('do', options)]
+  return options.length === 0 ? [] : [toGroup('do', options)]
 }
 
-function allOf(kind: FoundKind, found: FindReply, words: string, { role }: Finder): OptionGroup['all'] {
+function allOption(kind: FoundKind, found: FindReply, searchText: string, { role }: Finder): OptionGroup['all'] {
   const all = found[kind]
   if (all === null || (all.total <= mostFound && !all.hasMore)) return undefined
   const label = `All ${countText(all)} ${kindNames[kind].toLowerCase()}`
-  return { id: `find-${kind}-all`, label, href: listHref(kind, words, role) }
+  return { id: `find-${kind}-all`, label, href: listHref(kind, searchText, role) }
 }
 
 /** Groups the results and the matching actions under headings. */
-export function foundGroups(found: FindReply, words: string, finder: Finder, acts: readonly Act[]): OptionGroup[] {
+export function foundGroups(found: FindReply, searchText: string, finder: Finder, acts: readonly Act[]): OptionGroup[] {
   const rows = foundOptions(found, finder)
   const groups = optionKinds.flatMap((kind): OptionGroup[] => {
-    if (kind === 'do') return actGroups(acts, words)
-    return rows[kind].length === 0 ? [] : [{ ...groupOf(kind, rows[kind]), all: allOf(kind, found, words, finder) }]
+    if (kind === 'do') return actGroups(acts, searchText)
+    return rows[kind].length === 0
+      ? []
+      : [{ ...toGroup(kind, rows[kind]), all: allOption(kind, found, searchText, finder) }]
   })
-  return inOrder(groups, words)
+  return sortGroups(groups, searchText)
 }

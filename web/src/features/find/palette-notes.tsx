@@ -5,27 +5,27 @@ import { KeyCap } from '../../design/key-cap'
 import { Notice } from '../../design/state/notice'
 import { errorText } from '../../lib/api/errors'
 
-const Words = ({ children }: { children: ReactNode }) => (
+const Message = ({ children }: { children: ReactNode }) => (
   <p className="px-4 pt-4 pb-3 text-[15px] text-muted md:px-6">{children}</p>
 )
 
 /** Displayed for one or two characters, which are too few to search. */
-export const TypeMore = () => <Words>{findTexts.typeMore} to find dealers, orders, packages and people.</Words>
+export const TypeMore = () => <Message>{findTexts.typeMore} to find dealers, orders, packages and people.</Message>
 
 /** Displayed if nothing was opened from here yet. */
-export const NothingOpened = () => <Words>Records that you open from here will appear here next time.</Words>
+export const NothingOpened = () => <Message>Records that you open from here will appear here next time.</Message>
 
 /** Rendered with a delay, so that a quick response does not flicker. */
-export const Looking = ({ words }: { words: string }) => (
+export const Looking = ({ words: searchText }: { words: string }) => (
   <div className="animate-words">
-    <Words>Searching for {words}...</Words>
+    <Message>Searching for {searchText}...</Message>
   </div>
 )
 
-export function NothingFound({ words }: { words: string }) {
+export function NothingFound({ words: searchText }: { words: string }) {
   return (
     <div className="px-4 pt-4 pb-3 md:px-6">
-      <p className="font-semibold text-ink wrap-anywhere">No results for {words}</p>
+      <p className="font-semibold text-ink wrap-anywhere">No results for {searchText}</p>
       <p className="mt-1 text-[15px] text-muted">
         Try part of a company name, a dealer number or an order number, or use a list’s filters.
       </p>

@@ -56,14 +56,14 @@ describe('the palette (docs/spec 17.5)', () => {
   })
 
   it('requires at least three characters, and says so for fewer', async () => {
-    const asked = mockCall('findAnything', robi)
+    const requests = mockCall('findAnything', robi)
     const { typist, field } = await openPalette()
     await typist.type(field, 'ro')
     expect(screen.getByText(/^Type at least 3 characters/)).toBeVisible()
     await typist.type(field, 'bi')
     await screen.findByRole('option', { name: /Robichaux Air 100003, New Orleans, LA/ })
-    expect(asked.map(({ query }) => query.get('q')).at(-1)).toBe('robi')
-    expect(asked.every(({ query }) => (query.get('q') ?? '').length >= 3)).toBe(true)
+    expect(requests.map(({ query }) => query.get('q')).at(-1)).toBe('robi')
+    expect(requests.every(({ query }) => (query.get('q') ?? '').length >= 3)).toBe(true)
   })
 
   it('groups results by kind, highlights the match and shows the count', async () => {
@@ -164,11 +164,11 @@ describe('the palette (docs/spec 17.5)', () => {
   })
 
   it('never replaces a later response with an earlier one, and opens what was typed', async () => {
-    const held: Record<string, () => void> = {}
+    const delayed: Record<string, () => void> = {}
     mockCall('findAnything', async ({ query }) => {
       const words = query.get('q') ?? ''
       await new Promise<void>((release) => {
-        held[words] = release
+        delayed[words] = release
       })
       return {
         ...nothing,
@@ -183,15 +183,15 @@ describe('the palette (docs/spec 17.5)', () => {
     })
     const { typist, field, router } = await openPalette()
     await typist.type(field, 'first')
-    await waitFor(() => expect(held.first).toBeDefined())
+    await waitFor(() => expect(delayed.first).toBeDefined())
     await typist.clear(field)
     await typist.type(field, 'second')
-    await waitFor(() => expect(held.second).toBeDefined())
+    await waitFor(() => expect(delayed.second).toBeDefined())
     await typist.keyboard('{Enter}')
     expect(router.state.location.pathname).toBe('/here')
-    held.second?.()
+    delayed.second?.()
     await waitFor(() => expect(router.state.location.searchStr).toBe('?dealerNumber=second'))
-    held.first?.()
+    delayed.first?.()
   })
 
   it('shows the text without results, and offers actions by name only', async () => {

@@ -15,15 +15,17 @@ const recentSchema = z.array(
 )
 type Recent = z.infer<typeof recentSchema>
 
-const kept = accountValue<Recent>('recently-found', recentSchema, [])
+const storedRecords = accountValue<Recent>('recently-found', recentSchema, [])
 
 /** The records that an account opened most recently from here, newest first. */
 export const recentOptions = (account: string): FindOption[] =>
-  kept.read(account).map(({ detail, ...one }) => ({ ...one, ...(detail !== undefined && { detail }), acts: [] }))
+  storedRecords
+    .read(account)
+    .map(({ detail, ...one }) => ({ ...one, ...(detail !== undefined && { detail }), acts: [] }))
 
 /** Stores an opened record. Actions are not stored, because they are always offered. */
 export function rememberOpened(account: string, { id, kind, title, detail, href }: FindOption): void {
   if (kind === 'do') return
-  const others = kept.read(account).filter((one) => one.id !== id)
-  kept.write(account, [{ id, kind, title, detail, href }, ...others].slice(0, MOST))
+  const others = storedRecords.read(account).filter((one) => one.id !== id)
+  storedRecords.write(account, [{ id, kind, title, detail, href }, ...others].slice(0, MOST))
 }

@@ -29,10 +29,10 @@ export function useChoice(groups: readonly OptionGroup[], key: string) {
     isChosen: own !== undefined,
     choose,
     /** Moves to the next row, or with -1 to the previous one; wraps around. */
-    move(by: 1 | -1) {
+    move(delta: 1 | -1) {
       if (choices.length === 0) return
       const at = choices.findIndex(({ id }) => id === current?.id)
-      const next = choices[(at + by + choices.length) % choices.length]
+      const next = choices[(at + delta + choices.length) % choices.length]
       if (!next) return
       choose(next.id)
       setScrolled(next.id)

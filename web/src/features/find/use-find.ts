@@ -15,18 +15,18 @@ interface Answer {
 }
 
 /** The debounced search text; empty immediately if it is too short to search. */
-function useAsked(words: string): string {
-  const [asked, setAsked] = useState('')
-  const isEnough = isEnoughTyped(words)
+function useDebouncedText(searchText: string): string {
+  const [debouncedText, setDebouncedText] = useState('')
+  const isEnough = isEnoughTyped(searchText)
   useEffect(() => {
     if (!isEnough) {
-      setAsked('')
+      setDebouncedText('')
       return
     }
-    const timer = setTimeout(() => setAsked(words), PAUSE_MS)
+    const timer = setTimeout(() => setDebouncedText(searchText), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [words, isEnough])
-  return isEnough ? asked : ''
+  }, [searchText, isEnough])
+  return isEnough ? debouncedText : ''
 }
 
 /**
@@ -34,17 +34,17 @@ function useAsked(words: string): string {
  * replaces a later one.
  */
 export function useFind(typed: string) {
-  const words = typed.trim()
-  const isEnough = isEnoughTyped(words)
-  const asked = useAsked(words)
+  const searchText = typed.trim()
+  const isEnough = isEnoughTyped(searchText)
+  const debouncedText = useDebouncedText(searchText)
   const isOffline = useConnection() === 'offline'
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['findAnything', asked],
+    queryKey: ['findAnything', debouncedText],
     queryFn: async ({ signal }): Promise<Answer> => ({
-      words: asked,
-      found: await call('findAnything', { query: { q: asked }, signal }),
+      words: debouncedText,
+      found: await call('findAnything', { query: { q: debouncedText }, signal }),
     }),
-    enabled: asked !== '',
+    enabled: debouncedText !== '',
     staleTime: FRESH_MS,
     // No automatic retry: typing, the button or reconnecting tries again.
     retry: false,
@@ -66,7 +66,7 @@ export function useFind(typed: string) {
     answer: latest,
     isEnough,
     /** The displayed results do not match the typed text yet. */
-    isBehind: isEnough && (isFetching || asked !== words),
+    isBehind: isEnough && (isFetching || debouncedText !== searchText),
     error: hasFailed ? error : null,
     isOffline,
     tryAgain: () => void refetch(),

@@ -18,7 +18,7 @@ interface PaletteParts {
 }
 
 /** The actions for a row, as rows. */
-function rowActs({ id, title, acts }: FindOption): OptionGroup[] {
+function actionGroups({ id, title, acts }: FindOption): OptionGroup[] {
   const options = acts.map(
     ({ label, href }, at): FindOption => ({ id: `${id}-act-${at}`, kind: 'do', title: label, href, acts: [] }),
   )
@@ -48,7 +48,7 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
     : []
   const isNothing = answer !== null && answered.length === 0
   const found = (): OptionGroup[] => {
-    if (row !== null) return rowActs(row)
+    if (row !== null) return actionGroups(row)
     if (isNothing) return [{ id: 'find-filters', name: 'Filters', options: filterOptions(user) }]
     if (answer) return answered
     if (words !== '') return actGroups(acts, words)
@@ -64,8 +64,8 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
     if (option) rememberOpened(account, option)
     onClose()
   }
-  const open = ({ id, href }: Pick<FindOption, 'id' | 'href'>, where: 'here' | 'other-tab') => {
-    if (where === 'here') {
+  const open = ({ id, href }: Pick<FindOption, 'id' | 'href'>, target: 'here' | 'other-tab') => {
+    if (target === 'here') {
       opened(id)
       go(href)
       return
@@ -101,10 +101,10 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
     opened,
     /** Enter applies to the typed text, not to older results: the result opens once it arrives. */
     openCurrent(inOtherTab: boolean) {
-      const where = inOtherTab ? 'other-tab' : 'here'
+      const target = inOtherTab ? 'other-tab' : 'here'
       if (find.error !== null && row === null && !choice.isChosen) find.tryAgain()
-      else if (find.isBehind && row === null) setOpening(where)
-      else if (choice.current) open(choice.current, where)
+      else if (find.isBehind && row === null) setOpening(target)
+      else if (choice.current) open(choice.current, target)
     },
     /** Shows the actions for the current row. @returns false if there are none */
     showActs(): boolean {

@@ -91,13 +91,13 @@ export type ExportColumns = 'own' | 'shown'
 
 /** Exports the rows that match the list's filters. */
 export function downloadExport(list: SheetList, columns: ExportColumns): Promise<string> {
-  const shown = columns === 'shown' ? { columns: list.columns.join(',') } : {}
+  const visibleColumns = columns === 'shown' ? { columns: list.columns.join(',') } : {}
   if (list.kind === 'orders') {
-    const chosen = columns === 'shown' ? shown : ({ layout: 'history' } as const)
+    const chosen = columns === 'shown' ? visibleColumns : ({ layout: 'history' } as const)
     return downloadFile('exportOrders', { query: { ...list.filters, ...chosen } })
   }
-  if (list.kind === 'users') return downloadFile('exportUsers', { query: { ...list.filters, ...shown } })
-  return downloadFile('exportDealers', { query: { ...list.filters, ...shown } })
+  if (list.kind === 'users') return downloadFile('exportUsers', { query: { ...list.filters, ...visibleColumns } })
+  return downloadFile('exportDealers', { query: { ...list.filters, ...visibleColumns } })
 }
 
 /** Exports all records in the columns of the import, to edit and import again. */

@@ -38,7 +38,7 @@ describe('choosing the file', () => {
   })
 
   it('clears the previous file after an invalid choice', async () => {
-    const asked = mockUpload('importDealers', someDealerImport())
+    const requests = mockUpload('importDealers', someDealerImport())
     const { press, inDialog, preview, typist } = await openImport()
     await preview()
     await typist.type(inDialog.getByLabelText('Row 5, Zip_Code'), '1')
@@ -51,17 +51,17 @@ describe('choosing the file', () => {
     expect(inDialog.queryByText(/Your 1 correction/)).toBeNull()
     await press('Check file')
     expect(await inDialog.findByText('Please select a file')).toBeVisible()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('downloads all current dealers, regardless of the list’s filters', async () => {
     const names = savedFiles()
-    const asked = mockCall('exportDealers', rawReply(workbook('Dealers.xlsx')))
+    const requests = mockCall('exportDealers', rawReply(workbook('Dealers.xlsx')))
     const list = { kind: 'dealers', filters: { search: 'air', isActive: 'true' }, columns: [] } as const
     const { press } = await openImport('dealers', list)
     await press('Download current dealers')
     await waitFor(() => expect(names).toEqual(['Dealers.xlsx']))
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({})
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({})
   })
 
   it('shows in place why the server rejected the file, and accepts another', async () => {
@@ -96,7 +96,7 @@ describe('choosing the file', () => {
     file.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
     await check(file)
     expect(await inDialog.findByRole('alert')).toHaveTextContent(
-      /dealers.xlsx cannot be read any more.*Please choose it again/,
+      /dealers.xlsx can no longer be read.*Choose it again/,
     )
   })
 })
@@ -104,7 +104,7 @@ describe('choosing the file', () => {
 describe('checking', () => {
   it('shows progress, first in bytes and then in rows, and can be stopped', async () => {
     let finish = () => {}
-    const asked = mockUpload('importDealers', async (_, tell) => {
+    const requests = mockUpload('importDealers', async (_, tell) => {
       tell({ step: 'checking', done: 1200, total: 4000 })
       await new Promise<void>((resolve) => {
         finish = resolve
@@ -122,7 +122,7 @@ describe('checking', () => {
     expect(inDialog.getByLabelText('Excel file')).toHaveAccessibleDescription(/dealers.xlsx/)
     expect(inDialog.queryByRole('alert')).toBeNull()
     expect(currentToast()).toBeNull()
-    expect(asked[0]?.query.get('dryRun')).toBe('1')
+    expect(requests[0]?.query.get('dryRun')).toBe('1')
     finish()
   })
 
@@ -145,7 +145,7 @@ describe('checking', () => {
 
   it('continues with the same file and corrections after signing in again in place', async () => {
     let hasEnded = false
-    const asked = mockUpload('importDealers', () =>
+    const requests = mockUpload('importDealers', () =>
       hasEnded ? refusal('UNAUTHENTICATED', 'Please sign in to continue.') : someDealerImport(),
     )
     const { preview, press, inDialog, typist } = await openImport()
@@ -159,8 +159,8 @@ describe('checking', () => {
     await press('Check again')
     await inDialog.findByRole('heading', { name: '1 dealer needs a correction' })
     release()
-    expect(asked).toHaveLength(3)
-    expect(asked.at(-1)).toMatchObject({ fileName: 'dealers.xlsx', text: 'rows' })
-    expect(asked.at(-1)?.corrections).toEqual([{ row: 5, column: 'Zip_Code', value: '3030X0' }])
+    expect(requests).toHaveLength(3)
+    expect(requests.at(-1)).toMatchObject({ fileName: 'dealers.xlsx', text: 'rows' })
+    expect(requests.at(-1)?.corrections).toEqual([{ row: 5, column: 'Zip_Code', value: '3030X0' }])
   })
 })

@@ -32,7 +32,7 @@ function mockSheet() {
 }
 
 async function corrected(column: string, text: string, onScreen = () => {}) {
-  const asked = mockSheet()
+  const requests = mockSheet()
   const page = await openImport()
   onScreen()
   await page.preview()
@@ -50,12 +50,12 @@ async function corrected(column: string, text: string, onScreen = () => {}) {
   const field = await cell()
   await typist.clear(field)
   await typist.type(field, text)
-  return { ...page, asked, cell, checkAgain }
+  return { ...page, requests, cell, checkAgain }
 }
 
 describe('a cell corrected before the last check', () => {
   it('still has the file’s value, and sends only the typed one', async () => {
-    const { asked, checkAgain, inDialog, typist, press } = await corrected('Zip_Code', '3030X')
+    const { requests, checkAgain, inDialog, typist, press } = await corrected('Zip_Code', '3030X')
     const field = await checkAgain()
     expect(field).toHaveValue('3030X')
     expect(field).toHaveAccessibleDescription(/Was empty/)
@@ -68,7 +68,7 @@ describe('a cell corrected before the last check', () => {
     expect(field).toHaveValue('30301')
     await press('Check again')
     await inDialog.findByRole('heading', { name: previewHeading })
-    expect(asked.at(-1)?.corrections).toEqual([{ row: 5, column: 'Zip_Code', value: '30301' }])
+    expect(requests.at(-1)?.corrections).toEqual([{ row: 5, column: 'Zip_Code', value: '30301' }])
   })
 
   it.each([
@@ -76,7 +76,7 @@ describe('a cell corrected before the last check', () => {
     ['on a phone', onNarrowScreen],
   ])('remains a field while it contains the file’s value, %s', async (_where, onScreen) => {
     const page = await corrected('Company_Name', 'Bad Zip Air Co', onScreen)
-    const { typist, checkAgain, press, inDialog, asked } = page
+    const { typist, checkAgain, press, inDialog, requests } = page
     const field = await checkAgain()
     await typist.type(field, '{Backspace}{Backspace}{Backspace}')
     expect(field).toHaveValue('Bad Zip Air')
@@ -84,7 +84,7 @@ describe('a cell corrected before the last check', () => {
     await typist.type(field, 's')
     await press('Check again')
     await inDialog.findByRole('heading', { name: previewHeading })
-    expect(asked.at(-1)?.corrections).toEqual([{ row: 5, column: 'Company_Name', value: 'Bad Zip Airs' }])
+    expect(requests.at(-1)?.corrections).toEqual([{ row: 5, column: 'Company_Name', value: 'Bad Zip Airs' }])
   })
 
   it('can be reverted, and set to the same value again', async () => {

@@ -23,7 +23,7 @@ export const originalOf = (originals: OriginalCells, cell: { row: number; column
   originals.get(cellKey(cell))
 
 /** The values with one more cell, recorded at its first correction. */
-function withOriginal(originals: OriginalCells, first: Correction): OriginalCells {
+function addOriginal(originals: OriginalCells, first: Correction): OriginalCells {
   const key = cellKey(first)
   return originals.has(key) ? originals : new Map(originals).set(key, first.before)
 }
@@ -37,8 +37,8 @@ export function withCorrection(corrections: readonly Correction[], next: Correct
   return [...others, { ...next, before }].sort((a, b) => a.row - b.row)
 }
 
-export const withoutCorrection = (corrections: readonly Correction[], gone: Correction): Correction[] =>
-  corrections.filter((other) => other !== gone)
+export const withoutCorrection = (corrections: readonly Correction[], removed: Correction): Correction[] =>
+  corrections.filter((other) => other !== removed)
 
 /** The corrections as the server accepts them. */
 export const sentCorrections = (corrections: readonly Correction[]): SheetCorrection[] =>
@@ -71,7 +71,7 @@ export function useCorrections() {
     originals,
     correct(next: Correction) {
       setCorrections((now) => withCorrection(now, next))
-      setOriginals((now) => withOriginal(now, next))
+      setOriginals((now) => addOriginal(now, next))
     },
     /** Keeps only these; the file's values remain known. */
     keep: setCorrections,

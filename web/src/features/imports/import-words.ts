@@ -9,7 +9,7 @@ import { FileChangedError } from './sheet-file'
 
 const mostFaults = 5
 
-function reasonOf(kind: SheetKind, error: unknown): string {
+function reasonText(kind: SheetKind, error: unknown): string {
   if (error instanceof FileChangedError) return error.message
   // For several errors, or corrections without a cell, the individual messages say more than the summary.
   if (error instanceof ApiError && error.errorCode === 'NOT_VALID' && error.errors.length > 0) {
@@ -26,7 +26,7 @@ function reasonOf(kind: SheetKind, error: unknown): string {
 /** What failed and why, in the wording of docs/spec 19.13 for the kind. */
 export const importFailure = (kind: SheetKind, error: unknown): { title: string; text: string } => ({
   title: importTexts[kind].failed,
-  text: reasonOf(kind, error),
+  text: reasonText(kind, error),
 })
 
 /** Whether no response came from the server itself: none at all, or a proxy's. */
@@ -62,7 +62,7 @@ export function importDone(kind: SheetKind, reply: ImportReply): ToastMessage {
     const text = processed(created + updated + unchanged)
     return { title: done, description: errors === 0 ? text : `${text}. ${errorsText} occurred.`, variant }
   }
-  const words = importTexts.users
-  if (errors > 0) return { title: words.doneWithErrors, description: words.errors(errors), variant }
-  return { title: words.done, description: `Created ${created}, updated ${updated}`, variant }
+  const texts = importTexts.users
+  if (errors > 0) return { title: texts.doneWithErrors, description: texts.errors(errors), variant }
+  return { title: texts.done, description: `Created ${created}, updated ${updated}`, variant }
 }

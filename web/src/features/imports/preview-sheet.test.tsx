@@ -32,7 +32,7 @@ describe('the preview', () => {
   })
 
   it('marks wrong cells with their errors, and checks again with the corrections', async () => {
-    const asked = mockUpload('importDealers', ({ corrections }) =>
+    const requests = mockUpload('importDealers', ({ corrections }) =>
       corrections.length === 0
         ? someDealerImport()
         : someDealerImport({
@@ -68,7 +68,7 @@ describe('the preview', () => {
 
     await press('Check again')
     expect(await inDialog.findByRole('tab', { name: 'Refused 0' })).toBeVisible()
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       text: 'rows',
       corrections: [
         { row: 5, column: 'Zip_Code', value: '30303' },
@@ -149,13 +149,13 @@ describe('the preview', () => {
   it('downloads the refused rows with the corrections so far', async () => {
     const names = savedFiles()
     mockUpload('importDealers', someDealerImport())
-    const asked = mockUpload('getRefusedDealers', rawReply(workbook('Refused.xlsx')))
+    const requests = mockUpload('getRefusedDealers', rawReply(workbook('Refused.xlsx')))
     const { preview, press, inDialog, typist } = await openImport()
     await preview()
     await typist.type(inDialog.getByLabelText('Row 5, Zip_Code'), '1')
     await press('Download refused rows')
     await waitFor(() => expect(names).toEqual(['Refused.xlsx']))
-    expect(asked[0]?.corrections).toEqual([{ row: 5, column: 'Zip_Code', value: '3030X1' }])
+    expect(requests[0]?.corrections).toEqual([{ row: 5, column: 'Zip_Code', value: '3030X1' }])
   })
 
   it('reverts all corrections in one step, and shows the server’s errors about them', async () => {

@@ -60,7 +60,7 @@ describe('the buttons for spreadsheets (docs/spec 2.3)', () => {
 describe('downloads (docs/spec 19.1)', () => {
   it('uses the screen’s filters and the server’s file name', async () => {
     const names = savedFiles()
-    const asked = mockCall('exportOrders', rawReply(workbook('Order_History_2026-11-20.xlsx')))
+    const requests = mockCall('exportOrders', rawReply(workbook('Order_History_2026-11-20.xlsx')))
     const { typist } = await show({
       kind: 'orders',
       filters: { status: 'active', year: 2027, company: 'air' },
@@ -68,7 +68,7 @@ describe('downloads (docs/spec 19.1)', () => {
     })
     await typist.click(screen.getByRole('button', { name: 'Excel' }))
     await waitFor(() => expect(names).toEqual(['Order_History_2026-11-20.xlsx']))
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
       status: 'active',
       year: '2027',
       company: 'air',
@@ -85,7 +85,7 @@ describe('downloads (docs/spec 19.1)', () => {
     'downloads %s with the visible columns, or by default the fixed ones',
     async (kind, call, own, ownQuery) => {
       const names = savedFiles()
-      const asked = mockCall(call, () => rawReply(workbook('Export.xlsx')))
+      const requests = mockCall(call, () => rawReply(workbook('Export.xlsx')))
       const { typist } = await show({ kind, filters: { search: 'air' }, columns: ['district', 'isActive'] })
       const take = async (choice: string) => {
         const key = screen.getByRole('button', { name: 'Columns of Excel' })
@@ -98,7 +98,7 @@ describe('downloads (docs/spec 19.1)', () => {
       await waitFor(() => expect(names).toHaveLength(1))
       await take(own)
       await waitFor(() => expect(names).toHaveLength(2))
-      expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([
+      expect(requests.map(({ query }) => Object.fromEntries(query))).toEqual([
         { search: 'air', columns: 'district,isActive' },
         { search: 'air', ...ownQuery },
       ])

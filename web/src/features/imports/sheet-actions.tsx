@@ -11,7 +11,7 @@ import { downloadExport, downloadTemplate, type ExportColumns, type SheetList, u
 import { sheetWords } from './sheet-words'
 import { useSheetDialogs } from './use-sheet-dialogs'
 
-interface Act {
+interface SheetAction {
   name: string
   icon: ReactNode
   run: () => void
@@ -34,33 +34,33 @@ export function SheetActions({ list, onChanged }: SheetActionsProps) {
   const { start, running, failure } = useDownload()
   const { open, isLoading, failure: notLoaded, dialog } = useSheetDialogs(list.kind, onChanged)
 
-  const download = (name: string, run: () => Promise<string>): Act => ({
+  const download = (name: string, run: () => Promise<string>): SheetAction => ({
     name,
     icon: <Download aria-hidden />,
     run: () => start(run, name),
     isDownload: true,
   })
-  const importing: Act[] = [
+  const importing: SheetAction[] = [
     download('Template', () => downloadTemplate(list.kind)),
     { name: sheetWords[list.kind].importLabel, icon: <Upload aria-hidden />, run: () => open('import') },
     { name: 'Import history', icon: <History aria-hidden />, run: () => open('history') },
   ]
   const exportWith = (columns: ExportColumns) => start(() => downloadExport(list, columns), 'Excel')
-  const exporting: Act = {
+  const exporting: SheetAction = {
     ...download('Excel', () => downloadExport(list, 'own')),
     ways: [
       { name: sheetWords[list.kind].ownColumns, run: () => exportWith('own') },
       { name: 'Excel with the visible columns', run: () => exportWith('shown') },
     ],
   }
-  const acts = [...(mayImport ? importing : []), ...(mayExport ? [exporting] : [])]
+  const actions = [...(mayImport ? importing : []), ...(mayExport ? [exporting] : [])]
 
   return (
     <>
-      {isWide || acts.length < 2 ? (
-        acts.map((act) => <ActButton key={act.name} act={act} running={running} />)
+      {isWide || actions.length < 2 ? (
+        actions.map((action) => <ActionButton key={action.name} act={action} running={running} />)
       ) : (
-        <FoldedActs acts={acts} isRunning={running !== undefined} />
+        <CollapsedActions actions={actions} isRunning={running !== undefined} />
       )}
       {isLoading && (
         <p role="status" className="animate-late basis-full max-md:basis-full! text-muted text-sm md:text-right">
@@ -74,14 +74,14 @@ export function SheetActions({ list, onChanged }: SheetActionsProps) {
   )
 }
 
-interface ActButtonProps {
-  act: Act
+interface ActionButtonProps {
+  act: SheetAction
   /** The name of the action whose download is running. */
   running: string | undefined
 }
 
 /** An action's button; with variants, a second button next to it opens a menu of them. */
-function ActButton({ act: { name, icon, run, isDownload, ways }, running }: ActButtonProps) {
+function ActionButton({ act: { name, icon, run, isDownload, ways }, running }: ActionButtonProps) {
   const disabled = isDownload && running !== undefined
   const button = (
     <Button
@@ -120,7 +120,7 @@ function ActButton({ act: { name, icon, run, isDownload, ways }, running }: ActB
   )
 }
 
-function FoldedActs({ acts, isRunning }: { acts: readonly Act[]; isRunning: boolean }) {
+function CollapsedActions({ actions, isRunning }: { actions: readonly SheetAction[]; isRunning: boolean }) {
   return (
     <Menu
       trigger={
@@ -131,8 +131,8 @@ function FoldedActs({ acts, isRunning }: { acts: readonly Act[]; isRunning: bool
         </Button>
       }
     >
-      {acts
-        .flatMap(({ icon, ways, ...act }) => (ways ?? [act]).map((way) => ({ ...way, icon })))
+      {actions
+        .flatMap(({ icon, ways, ...action }) => (ways ?? [action]).map((way) => ({ ...way, icon })))
         .map(({ name, icon, run }) => (
           <MenuItem key={name} icon={icon} onSelect={run}>
             {name}

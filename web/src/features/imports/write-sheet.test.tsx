@@ -18,14 +18,14 @@ const applied = someDealerImport({ importId, dryRun: false })
 
 describe('importing', () => {
   const dryThen = (reply: Parameters<typeof mockUpload<'importDealers'>>[1]) =>
-    mockUpload('importDealers', (asked, tell) => {
-      if (asked.query.get('dryRun') === '1') return someDealerImport()
-      return reply instanceof Function ? reply(asked, tell) : reply
+    mockUpload('importDealers', (requests, tell) => {
+      if (requests.query.get('dryRun') === '1') return someDealerImport()
+      return reply instanceof Function ? reply(requests, tell) : reply
     })
 
   it('saves what was shown, reports progress and can be watched to the end', async () => {
     let finish = () => {}
-    const asked = dryThen(async (_, tell) => {
+    const requests = dryThen(async (_, tell) => {
       tell({ step: 'writing', done: 1, total: 2 })
       await new Promise<void>((resolve) => {
         finish = resolve
@@ -43,7 +43,7 @@ describe('importing', () => {
     expect(onChanged).not.toHaveBeenCalled()
     await act(async () => finish())
     expect(await inDialog.findByRole('heading', { name: 'Import Complete' })).toHaveFocus()
-    expect(asked.at(-1)?.query.has('dryRun')).toBe(false)
+    expect(requests.at(-1)?.query.has('dryRun')).toBe(false)
     expect(onChanged).toHaveBeenCalledOnce()
     expect(currentToast()).toMatchObject({ title: 'Import Complete' })
     expect(currentToast()?.description).toBe('Successfully processed 3 dealers. 1 error occurred.')
@@ -60,7 +60,7 @@ describe('importing', () => {
   })
 
   it('queues welcome emails only if selected, and shows the count', async () => {
-    const asked = mockUpload('importDealers', ({ query }) =>
+    const requests = mockUpload('importDealers', ({ query }) =>
       query.has('dryRun')
         ? someDealerImport({ welcomeMails: 1 })
         : someDealerImport({ importId, dryRun: false, welcomeMails: query.has('welcome') ? 1 : 0 }),
@@ -74,7 +74,7 @@ describe('importing', () => {
     await typist.click(inDialog.getByRole('radio', { name: /Send with the import/ }))
     await press('Import 2, leave out 1')
     expect(await inDialog.findByRole('heading', { name: 'Import Complete' })).toBeVisible()
-    expect(asked.at(-1)?.query.get('welcome')).toBe('1')
+    expect(requests.at(-1)?.query.get('welcome')).toBe('1')
     expect(inDialog.getByText('Welcome emails').nextElementSibling).toHaveTextContent('1 queued')
   })
 
@@ -151,21 +151,21 @@ describe('importing', () => {
   })
 
   it('imports only the file that was checked', async () => {
-    const asked = dryThen(applied)
+    const requests = dryThen(applied)
     const { preview, press, inDialog } = await openImport()
     const file = sheetFile()
     await preview(file)
     file.arrayBuffer = () => sheetFile('dealers.xlsx', 'ROWS').arrayBuffer()
     await press('Import 2, leave out 1')
     expect(await inDialog.findByRole('alert')).toHaveTextContent(/dealers.xlsx was changed after it was checked/)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await press('Choose another file')
     expect(await inDialog.findByLabelText('Excel file')).toBeVisible()
   })
 
   it('downloads the refused rows', async () => {
     const names = savedFiles()
-    const asked = mockCall('getImportRefusals', rawReply(workbook('Refused.xlsx')))
+    const requests = mockCall('getImportRefusals', rawReply(workbook('Refused.xlsx')))
     dryThen(applied)
     const { preview, press, inDialog } = await openImport()
     await preview()
@@ -173,7 +173,7 @@ describe('importing', () => {
     await inDialog.findByRole('heading', { name: 'Import Complete' })
     await press('Download refused rows')
     await waitFor(() => expect(names).toEqual(['Refused.xlsx']))
-    expect(asked[0]?.params).toMatchObject({ id: importId })
+    expect(requests[0]?.params).toMatchObject({ id: importId })
   })
 
   it('shows each row’s error and data for users', async () => {

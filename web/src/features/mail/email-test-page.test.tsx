@@ -24,11 +24,11 @@ describe('Email System Test (docs/spec 20.6)', () => {
   it.each([someDealer(), someStaff('mingledorffs'), someStaff('sales_manager'), someStaff('territory_manager')])(
     'shows $role that only super admins have access, and requests nothing',
     async (user) => {
-      const asked = [mockCall('getMailFigures', someMailFigures()), mockCall('listMail', [])]
+      const requests = [mockCall('getMailFigures', someMailFigures()), mockCall('listMail', [])]
       await show(user)
       expect(screen.getByText('Access denied. Super Admin role required.')).toBeVisible()
       expect(screen.queryByRole('button')).toBeNull()
-      expect(asked.flat()).toEqual([])
+      expect(requests.flat()).toEqual([])
     },
   )
 
@@ -41,15 +41,15 @@ describe('Email System Test (docs/spec 20.6)', () => {
   })
 
   it('refetches the counts on each opening', async () => {
-    const asked = mockCall('getMailFigures', someMailFigures())
+    const requests = mockCall('getMailFigures', someMailFigures())
     const { router } = await show()
     await screen.findByText('1,284')
     await router.navigate({ href: '/elsewhere' })
     await waitFor(() => expect(screen.queryByText('1,284')).toBeNull())
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await router.navigate({ href: '/admin/email-test' })
     await screen.findByText('1,284')
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(requests).toHaveLength(2))
   })
 
   it('shows that no mail server is configured, and that counts are unavailable', async () => {
@@ -65,7 +65,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
   })
 
   it('describes every type, including those that cannot be sent from here (docs/spec 20.1)', async () => {
-    const asked = [mockCall('getMailFigures', someMailFigures()), mockCall('listMail', [])]
+    const requests = [mockCall('getMailFigures', someMailFigures()), mockCall('listMail', [])]
     await show()
     const types = sheet('Types of email').getAllByRole('term')
     expect(types.map((term) => term.textContent)).toEqual([
@@ -81,7 +81,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
       ...['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'],
     ])
     // Otherwise the requests would run after the test, without a mock.
-    await waitFor(() => expect(asked.map((calls) => calls.length)).not.toContain(0))
+    await waitFor(() => expect(requests.map((calls) => calls.length)).not.toContain(0))
   })
 })
 
@@ -130,7 +130,7 @@ describe('the test of the SMTP connection (docs/spec 20.9)', () => {
 
 describe('the test email (docs/spec 20.8, 20.9)', () => {
   it('sends the type to the address, shows a toast and refreshes the outbox', async () => {
-    const asked = mockCall('sendTestMail', { success: true, message: 'Accepted by the mail server.' })
+    const requests = mockCall('sendTestMail', { success: true, message: 'Accepted by the mail server.' })
     const listed = mockCall('listMail', [])
     const { typist } = await show()
     const address = await screen.findByLabelText(/^Address/)
@@ -142,7 +142,7 @@ describe('the test email (docs/spec 20.8, 20.9)', () => {
     const before = listed.length
     await typist.click(screen.getByRole('button', { name: 'Send Test Email' }))
     expect(await sheet('Send test email').findByText('Accepted by the mail server.')).toBeVisible()
-    expect(asked.map(({ body }) => body)).toEqual([{ to: 'renee@example.com', type: 'welcome' }])
+    expect(requests.map(({ body }) => body)).toEqual([{ to: 'renee@example.com', type: 'welcome' }])
     expect(toasts.newest()).toMatchObject({ title: 'Test email sent', variant: 'success' })
     await waitFor(() => expect(listed.length).toBeGreaterThan(before))
   })
@@ -162,14 +162,14 @@ describe('the test email (docs/spec 20.8, 20.9)', () => {
     ['', 'Please enter an email address'],
     ['nobody', 'Please enter a valid email address'],
   ])('requires a valid address: %j', async (text, sentence) => {
-    const asked = mockCall('sendTestMail', { success: true, message: '' })
+    const requests = mockCall('sendTestMail', { success: true, message: '' })
     const { typist } = await show()
     await typist.clear(await screen.findByLabelText(/^Address/))
     if (text) await typist.type(screen.getByLabelText(/^Address/), text)
     await typist.click(screen.getByRole('button', { name: 'Send Test Email' }))
     expect(await screen.findByText(sentence)).toBeVisible()
     await waitFor(() => expect(screen.getByLabelText(/^Address/)).toHaveFocus())
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
   it.each([

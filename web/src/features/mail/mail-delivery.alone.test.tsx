@@ -21,7 +21,7 @@ afterEach(() => dismissToast())
 /** The outbox with these messages; `states` returns their status at each request. */
 async function showOutbox(mails: readonly Mail[], states: Record<string, MailStatus> = {}) {
   const listed = mockCall('listMail', [...mails])
-  const asked = mockCall('getMail', ({ params }) => {
+  const requests = mockCall('getMail', ({ params }) => {
     const mail = mails.find(({ id }) => id === params.id) ?? someMail()
     return mailDetail(mail, { status: states[mail.id] ?? mail.status })
   })
@@ -40,18 +40,18 @@ async function showOutbox(mails: readonly Mail[], states: Record<string, MailSta
     await page.typist.keyboard('{Escape}')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
   }
-  return { ...page, listed, asked, view, status, close }
+  return { ...page, listed, requests, view, status, close }
 }
 
 describe('the delivery status of an open message', () => {
   it('is refetched on each opening', async () => {
     const mail = someMail()
     const states: Record<string, MailStatus> = { [mail.id]: 'sent' }
-    const { view, close, status, asked } = await showOutbox([mail], states)
+    const { view, close, status, requests } = await showOutbox([mail], states)
     const first = await view(mail)
     await waitFor(() => expect(status(first)).toBe('Sent'))
     await close(first)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     states[mail.id] = 'failed'
     const again = await view(mail)
     await waitFor(() => expect(status(again)).toBe('Failed'))
@@ -61,15 +61,15 @@ describe('the delivery status of an open message', () => {
   it('is refetched until the message is sent, and then no more', async () => {
     const mail = someMail()
     const states: Record<string, MailStatus> = { [mail.id]: 'sending' }
-    const { view, status, asked, listed } = await showOutbox([mail], states)
+    const { view, status, requests, listed } = await showOutbox([mail], states)
     const dialog = await view(mail)
     expect(status(dialog)).toBe('Sending')
     states[mail.id] = 'sent'
     await waitFor(() => expect(status(dialog)).toBe('Sent'))
     expect(await within(dialog).findByRole('button', { name: 'Resend' })).toBeVisible()
-    const [before, listedBefore] = [asked.length, listed.length]
+    const [before, listedBefore] = [requests.length, listed.length]
     await waitFor(() => expect(listed.length).toBeGreaterThan(listedBefore + 1))
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   })
 })
 

@@ -5,7 +5,7 @@ const head = `<meta http-equiv="Content-Security-Policy" content="${fence}"><bas
 const styleAttribute = /(<[a-z][^<>]*?)\sstyle="([^"<]*)"/gi
 
 /** Decodes an attribute's text as CSS. `&lt;` stays encoded, so that no value can close the style element. */
-const cssOf = (value: string): string =>
+const decodedCss = (value: string): string =>
   value
     .replaceAll('&quot;', '"')
     .replaceAll(/&#(39|x27);/gi, "'")
@@ -15,11 +15,11 @@ const cssOf = (value: string): string =>
  * Moves style attributes, which email clients need and the page's policy forbids, into one style element. It is last, so that
  * its rules override the message's own rules, as style attributes would.
  */
-function withoutStyleAttributes(html: string, nonce: string): string {
+function moveStyleAttributes(html: string, nonce: string): string {
   const rules: string[] = []
   const marked = html.replace(styleAttribute, (_, tag: string, value: string) => {
     const name = String(rules.length)
-    rules.push(`[data-style="${name}"]{${cssOf(value)}}`)
+    rules.push(`[data-style="${name}"]{${decodedCss(value)}}`)
     return `${tag} data-style="${name}"`
   })
   return rules.length === 0 ? marked : `${marked}<style nonce="${nonce}">${rules.join('')}</style>`
@@ -30,7 +30,7 @@ function withoutStyleAttributes(html: string, nonce: string): string {
  * @param nonce the page's nonce: its policy also applies in the frame, so style elements need it
  */
 export function mailDocument(html: string, nonce: string): string {
-  const styled = withoutStyleAttributes(html.replace(/<style(?=[\s>])/gi, `<style nonce="${nonce}"`), nonce)
+  const styled = moveStyleAttributes(html.replace(/<style(?=[\s>])/gi, `<style nonce="${nonce}"`), nonce)
   const marked = styled.replace(/<head(\s[^>]*)?>/i, (tag) => `${tag}${head}`)
   return marked === styled ? `<!doctype html><head>${head}</head>${styled}` : marked
 }

@@ -14,21 +14,21 @@ const show = (user = someStaff('sales_manager')) => renderPage(<OrderMessages or
 describe('the messages of an order', () => {
   it('show recipients and delivery status', async () => {
     const failed = failedMail({ type: 'status_update', subject: 'Order 2027-000142 is active' })
-    const asked = mockCall('listOrderMail', [orderMail(failed), orderMail(sentMail())])
+    const requests = mockCall('listOrderMail', [orderMail(failed), orderMail(sentMail())])
     await show()
     const items = await within(await screen.findByRole('region', { name: 'Messages' })).findAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
       'Order 2027-000142 is activenobody@example.comFailedStatus updateNov 20, 2026, 10:00 AM',
       'Your order 2027-000142renee@example.comSentOrder confirmationNov 20, 2026, 10:00 AM',
     ])
-    expect(asked[0]?.params.id).toBe(orderId)
+    expect(requests[0]?.params.id).toBe(orderId)
   })
 
   it('are not requested for dealers', async () => {
-    const asked = mockCall('listOrderMail', [])
+    const requests = mockCall('listOrderMail', [])
     await show(someDealer())
     expect(screen.queryByText('Messages')).toBeNull()
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
   it('may be empty', async () => {

@@ -30,7 +30,7 @@ describe('the outbox', () => {
   })
 
   it('stores server-side filters, search and page in the URL', async () => {
-    const asked = mockCall('listMail', [someMail()], { 'x-total-count': '60' })
+    const requests = mockCall('listMail', [someMail()], { 'x-total-count': '60' })
     const { typist, router } = await show()
     await rowOf(/renee/)
     await typist.type(screen.getByRole('searchbox'), 'renee')
@@ -38,7 +38,7 @@ describe('the outbox', () => {
     await typist.selectOptions(screen.getAllByLabelText('Type').at(-1) ?? document.body, 'Password reset')
     const filters = { search: 'renee', status: 'failed', type: 'password_reset' }
     await waitFor(() =>
-      expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+      expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toEqual({
         ...filters,
         sort: '-createdAt',
         limit: '25',
@@ -46,7 +46,7 @@ describe('the outbox', () => {
       }),
     )
     await typist.click(screen.getByRole('button', { name: /next/i }))
-    await waitFor(() => expect(asked.at(-1)?.query.get('offset')).toBe('25'))
+    await waitFor(() => expect(requests.at(-1)?.query.get('offset')).toBe('25'))
     expect(router.state.location.search).toEqual({ ...filters, page: '2' })
     await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
     await waitFor(() => expect(router.state.location.search).toEqual({}))
@@ -128,12 +128,12 @@ describe('a message of the outbox', () => {
   })
 
   it('is sent again, once, and the outbox shows it', async () => {
-    const asked = mockCall('resendMail', ({ params }) => failedMail({ id: params.id ?? '', status: 'queued' }))
+    const requests = mockCall('resendMail', ({ params }) => failedMail({ id: params.id ?? '', status: 'queued' }))
     const { dialog, typist } = await view(failedMail())
     mockCall('listMail', [failedMail({ status: 'queued', lastError: null })])
     await typist.dblClick(await dialog.findByRole('button', { name: 'Resend' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(asked.map(({ params }) => params.id)).toEqual([failedMail().id])
+    expect(requests.map(({ params }) => params.id)).toEqual([failedMail().id])
     expect(currentToast()).toMatchObject({ title: 'Email queued again', variant: 'success' })
     expect(await rowOf(/Queued/)).toBeVisible()
   })

@@ -2,11 +2,11 @@ import type { Colleague } from '@portal/contract/notes/note'
 
 const MOST_SHOWN = 6
 /** An @ at the start or after a space, followed by up to two words. */
-const asked = /(?:^|\s)@([^\s@]{0,40}(?: [^\s@]{0,40})?)$/u
+const mentionPattern = /(?:^|\s)@([^\s@]{0,40}(?: [^\s@]{0,40})?)$/u
 
 /** The text between an @ and the caret; undefined if no name is being typed. */
 export function askedName(text: string, caret: number): string | undefined {
-  return asked.exec(text.slice(0, caret))?.[1]
+  return mentionPattern.exec(text.slice(0, caret))?.[1]
 }
 
 /** The colleagues with a name that begins with the typed text. */
@@ -28,17 +28,17 @@ export function withName(text: string, caret: number, { name }: Colleague): { te
 
 /** Characters that make a name part of a longer word, before its @ and after its end. */
 const endsInWord = /[\p{L}\p{N}]$/u
-const goesOn = /^-?[\p{L}\p{M}\p{N}]/u
+const continuesName = /^-?[\p{L}\p{M}\p{N}]/u
 
 /** The positions of a complete name after an @ in the text. */
-function placesOf(text: string, name: string): number[] {
-  const sought = `@${name}`
-  const places: number[] = []
-  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length)) {
-    const isWhole = !endsInWord.test(text.slice(0, at)) && !goesOn.test(text.slice(at + sought.length))
-    if (isWhole) places.push(at)
+function findMentions(text: string, name: string): number[] {
+  const mention = `@${name}`
+  const positions: number[] = []
+  for (let at = text.indexOf(mention); at >= 0; at = text.indexOf(mention, at + mention.length)) {
+    const isWhole = !endsInWord.test(text.slice(0, at)) && !continuesName.test(text.slice(at + mention.length))
+    if (isWhole) positions.push(at)
   }
-  return places
+  return positions
 }
 
 /**
@@ -50,10 +50,10 @@ export function stillMentioned(text: string, picked: readonly Colleague[]): Coll
   const found = new Set<Colleague>()
   let rest = text
   for (const name of names) {
-    const places = placesOf(rest, name)
+    const positions = findMentions(rest, name)
     const called = picked.filter((each) => each.name === name)
-    for (const each of called.slice(Math.max(0, called.length - places.length))) found.add(each)
-    for (const at of places)
+    for (const each of called.slice(Math.max(0, called.length - positions.length))) found.add(each)
+    for (const at of positions)
       rest = `${rest.slice(0, at)}${' '.repeat(name.length + 1)}${rest.slice(at + name.length + 1)}`
   }
   return picked.filter((each) => found.has(each))

@@ -101,7 +101,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
   })
 
   it('mention a colleague picked by keyboard, only while the name is in the text', async () => {
-    const asked = mockCall('addOrderNote', someNote())
+    const requests = mockCall('addOrderNote', someNote())
     const { typist } = await show()
     await typist.type(field(), 'Fine? @tay')
     expect(screen.getAllByRole('option')).toHaveLength(2)
@@ -110,8 +110,8 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(field()).toHaveValue('Fine? @Morgan Taylor ')
     expect(screen.queryByRole('listbox')).toBeNull()
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
-    await waitFor(() => expect(asked).toHaveLength(1))
-    expect(asked[0]?.body).toMatchObject({ audience: 'internal', mentions: [colleague(2, '').id] })
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.body).toMatchObject({ audience: 'internal', mentions: [colleague(2, '').id] })
     await waitFor(() => expect(field()).toHaveValue(''))
   })
 
@@ -172,7 +172,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
   })
 
   it('are sent as a new note after the key was reused', async () => {
-    const asked = mockCall('addOrderNote', refusal('KEY_REUSED', noteTexts.keyReused))
+    const requests = mockCall('addOrderNote', refusal('KEY_REUSED', noteTexts.keyReused))
     const { typist } = await show()
     await typist.type(field(), 'Call after five.')
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
@@ -180,21 +180,21 @@ describe('Notes and files (docs/spec 15.2)', () => {
     const again = mockCall('addOrderNote', someNote())
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
     await waitFor(() => expect(field()).toHaveValue(''))
-    const [refused, sent] = [...asked, ...again].map(({ body }) => (body as { key: string }).key)
+    const [refused, sent] = [...requests, ...again].map(({ body }) => (body as { key: string }).key)
     expect(sent).toBeDefined()
     expect(sent).not.toBe(refused)
   })
 
   it('are two when the same text is sent twice', async () => {
-    const asked = mockCall('addOrderNote', someNote())
+    const requests = mockCall('addOrderNote', someNote())
     const { typist } = await show()
     for (const times of [1, 2]) {
       await typist.type(field(), 'Called, no answer.')
       await typist.click(screen.getByRole('button', { name: 'Add note' }))
-      await waitFor(() => expect(asked).toHaveLength(times))
+      await waitFor(() => expect(requests).toHaveLength(times))
       await waitFor(() => expect(field()).toHaveValue(''))
     }
-    expect(new Set(asked.map(({ body }) => (body as { key: string }).key)).size).toBe(2)
+    expect(new Set(requests.map(({ body }) => (body as { key: string }).key)).size).toBe(2)
   })
 
   it('typed for one order do not appear on another', async () => {
@@ -230,11 +230,11 @@ describe('Notes and files (docs/spec 15.2)', () => {
 
   it('can be withdrawn after confirmation, for a limited time', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString()
-    const asked = mockCall('withdrawNote', someNote({ text: '', withdrawnAt: soon }))
+    const requests = mockCall('withdrawNote', someNote({ text: '', withdrawnAt: soon }))
     const { typist } = await show(undefined, someRecord({ notes: [someNote({ withdrawableUntil: soon }), between] }))
     await typist.click(screen.getByRole('button', { name: 'Withdraw' }))
     await typist.click(screen.getByRole('button', { name: 'Withdraw note' }))
-    await waitFor(() => expect(asked[0]?.params.id).toBe(noteId(1)))
+    await waitFor(() => expect(requests[0]?.params.id).toBe(noteId(1)))
   })
 
   it('offer a dealer no choice of readers and no tabs', async () => {

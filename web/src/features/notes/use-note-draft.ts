@@ -18,7 +18,7 @@ function newKey(): string {
 }
 
 /** Holds the note being written. Text and attachments stay until the note is sent, even if an attempt fails. */
-export function useNoteDraft(of: NotesOf) {
+export function useNoteDraft(subject: NotesOf) {
   const isStaff = useCan('note.internal')
   const [audience, setAudience] = useState<NoteAudience>(isStaff ? 'internal' : 'dealer')
   const [text, setText] = useState('')
@@ -30,7 +30,7 @@ export function useNoteDraft(of: NotesOf) {
     key.current = { of: '', key: '' }
   }
   const attached = useAttachedFiles()
-  const sending = useAddNote(of)
+  const sending = useAddNote(subject)
   const isDirty = text.trim() !== '' || attached.files.length > 0
   useUnsavedChanges(isDirty, useRouterBlock())
 

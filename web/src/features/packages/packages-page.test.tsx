@@ -52,7 +52,7 @@ describe('the packages of staff (docs/spec 7.2)', () => {
   })
 
   it('stores server-side filters and sort in the URL, and clears them', async () => {
-    const asked = mockCall('listPackages', [one])
+    const requests = mockCall('listPackages', [one])
     const { typist, router } = await show()
     await screen.findByRole('row', { name: /Full-Reach/ })
     await typist.selectOptions(await screen.findByLabelText('Category'), 'Digital Advertising')
@@ -60,7 +60,7 @@ describe('the packages of staff (docs/spec 7.2)', () => {
     await typist.selectOptions(screen.getByLabelText('Status'), 'Inactive')
     await typist.click(screen.getByRole('button', { name: 'Price' }))
     await waitFor(() =>
-      expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+      expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toEqual({
         categoryId: one.categoryId,
         year: '2027',
         isActive: 'false',
@@ -76,13 +76,13 @@ describe('the packages of staff (docs/spec 7.2)', () => {
   })
 
   it('searches name and description', async () => {
-    const asked = mockCall('listPackages', [one])
+    const requests = mockCall('listPackages', [one])
     const { typist } = await show('super_admin', `?search=${'a'.repeat(300)}`)
     await screen.findByRole('row', { name: /Full-Reach/ })
-    expect(asked[0]?.query.get('search')).toHaveLength(300)
+    expect(requests[0]?.query.get('search')).toHaveLength(300)
     await typist.clear(await screen.findByLabelText('Search name or description'))
     await typist.type(await screen.findByLabelText('Search name or description'), 'social')
-    await waitFor(() => expect(asked.at(-1)?.query.get('search')).toBe('social'))
+    await waitFor(() => expect(requests.at(-1)?.query.get('search')).toBe('social'))
   })
 
   it('shows an empty state if there are none, and an error if they cannot be loaded', async () => {
@@ -96,12 +96,12 @@ describe('the packages of staff (docs/spec 7.2)', () => {
   })
 
   it('goes to the last page if the link’s page no longer exists', async () => {
-    const asked = mockCall('listPackages', ({ query }) => (query.get('offset') === '0' ? [one] : []), {
+    const requests = mockCall('listPackages', ({ query }) => (query.get('offset') === '0' ? [one] : []), {
       'x-total-count': '1',
     })
     await show('super_admin', '?page=3')
     expect(await screen.findByRole('row', { name: /Full-Reach/ })).toBeVisible()
-    expect(asked.map(({ query }) => query.get('offset'))).toEqual(['50', '0'])
+    expect(requests.map(({ query }) => query.get('offset'))).toEqual(['50', '0'])
   })
 
   it('shows a territory manager the catalog’s metrics, in whole dollars', async () => {
@@ -121,13 +121,13 @@ describe('an incomplete catalog', () => {
   const tile = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('section')
 
   it('is counted over all pages', async () => {
-    const asked = mockCall('listPackages', ({ query }) => (query.get('offset') === '1000' ? [other] : [one]), {
+    const requests = mockCall('listPackages', ({ query }) => (query.get('offset') === '1000' ? [other] : [one]), {
       'x-total-count': '1001',
     })
     await show('territory_manager')
     await waitFor(async () => expect(await tile('Total Packages')).toHaveTextContent('2'))
     expect(await tile('Active Packages')).toHaveTextContent('1')
-    expect(asked.map(({ query }) => query.get('offset'))).toContain('1000')
+    expect(requests.map(({ query }) => query.get('offset'))).toContain('1000')
   })
 
   it('shows on its tile that a count is unavailable', async () => {

@@ -36,12 +36,12 @@ export function PackagesPage() {
   const columns = useMemo(() => packageColumns({ mode, hasSwitch: canWrite }), [mode, canWrite])
   const table = usePackageTable()
   const views = useListViews('packages', table.asked, columns)
-  const [act, setAct] = useState<CatalogueAct | Package | null>(null)
-  useAskedAct('add', canWrite ? () => setAct('add') : null)
+  const [dialog, setDialog] = useState<CatalogueAct | Package | null>(null)
+  useAskedAct('add', canWrite ? () => setDialog('add') : null)
   // A stable function, so that unchanged rows do not render again.
   const edit = useCallback(
     (one: Package) => (
-      <IconButton label={`Edit ${one.name}`} onClick={() => setAct(one)} className="md:size-9">
+      <IconButton label={`Edit ${one.name}`} onClick={() => setDialog(one)} className="md:size-9">
         <Pencil aria-hidden />
       </IconButton>
     ),
@@ -64,7 +64,7 @@ export function PackagesPage() {
                 </AppLink>
               </Button>
             ))}
-            {canWrite && <CatalogueActions onAct={setAct} />}
+            {canWrite && <CatalogueActions onAct={setDialog} />}
           </>
         }
       />
@@ -87,7 +87,7 @@ export function PackagesPage() {
           rowKey={(one) => one.id}
           card={(one) => <PackageCard one={one} mode={mode} hasSwitch={canWrite} />}
           rowActions={canWrite ? edit : undefined}
-          onOpen={canWrite ? setAct : undefined}
+          onOpen={canWrite ? setDialog : undefined}
           cardsBelow="sm"
           failure={{
             title: 'The packages could not be loaded',
@@ -96,8 +96,13 @@ export function PackagesPage() {
           empty={{ title: emptyTexts.packages, text: table.isFiltered ? emptyTexts.adjustFilters : undefined }}
         />
       </Sheet>
-      {act !== null && (
-        <CatalogueDialogs act={act} table={table} categories={categories.data ?? []} onClose={() => setAct(null)} />
+      {dialog !== null && (
+        <CatalogueDialogs
+          act={dialog}
+          table={table}
+          categories={categories.data ?? []}
+          onClose={() => setDialog(null)}
+        />
       )}
     </PageBody>
   )

@@ -7,15 +7,15 @@ import { changesText } from '../../records/stale/stale-fields'
 import { useUpdateUser } from './api'
 import { userLabels, valuesOf, valueText } from './form/user-values'
 
-const words = { labels: userLabels, show: valueText }
+const valueTexts = { labels: userLabels, show: valueText }
 
-function wordsOf(user: User, isActive: boolean) {
+function confirmationTexts(user: User, isActive: boolean) {
   const name = accountName(user)
   if (isActive) return { title: `Activate ${name}?`, text: `${name} can sign in again.`, confirmLabel: 'Activate user' }
-  const stays = user.role === 'territory_manager' ? ' Dealers stay assigned to this user.' : ''
+  const dealersNote = user.role === 'territory_manager' ? ' Dealers stay assigned to this user.' : ''
   return {
     title: `Deactivate ${name}?`,
-    text: `${name} can no longer sign in and is signed out everywhere immediately.${stays}`,
+    text: `${name} can no longer sign in and is signed out everywhere immediately.${dealersNote}`,
     confirmLabel: 'Deactivate user',
   }
 }
@@ -26,7 +26,7 @@ export function useUserSwitch() {
     update: useUpdateUser(),
     failed: userTexts.updateFailed,
     schema: userSchema,
-    changesText: (shown, current) => changesText(words, valuesOf(shown), valuesOf(current)),
+    changesText: (displayed, current) => changesText(valueTexts, valuesOf(displayed), valuesOf(current)),
   })
-  return useActiveSwitch(active, wordsOf)
+  return useActiveSwitch(active, confirmationTexts)
 }

@@ -43,7 +43,7 @@ describe('the active switch of a user (docs/spec 2.8)', () => {
     const updated = mockCall('updateUser', inactive)
     await choose('Deactivate')
     const dialog = await question('Deactivate Casey Lindqvist?')
-    expect(dialog.getByText(/open sessions end at once/)).toBeVisible()
+    expect(dialog.getByText(/is signed out everywhere immediately/)).toBeVisible()
     await press(dialog, 'Cancel')
     expect(updated).toEqual([])
     await choose('Deactivate')
@@ -97,7 +97,7 @@ describe('deleting a user (docs/spec 2.8)', () => {
     await choose('Delete')
     const dialog = await question('Delete Casey Lindqvist?')
     expect(dialog.getByText(/become unassigned\. This action cannot be undone\.$/)).toBeVisible()
-    await press(dialog, 'Delete User')
+    await press(dialog, 'Delete user')
     await waitFor(() => expect(currentToast()?.title).toBe('User deleted successfully'))
     expect(deleted.map(({ params }) => params.id)).toEqual([active.id])
     await closed()
@@ -120,7 +120,7 @@ describe('deleting a user (docs/spec 2.8)', () => {
     mockCall('deleteUser', answer)
     await choose('Delete')
     const dialog = await question('Delete Casey Lindqvist?')
-    await press(dialog, 'Delete User')
+    await press(dialog, 'Delete user')
     expect(await dialog.findByRole('alert')).toHaveTextContent(why)
     expect(currentToast()).toMatchObject({ title: 'Failed to delete user', description: why, variant: 'error' })
   })
@@ -139,7 +139,7 @@ describe('unlocking a user (docs/spec 3.4)', () => {
     const { choose, question, press, lists } = await show(someUser({ isLocked: true }))
     const unlocked = mockCall('unlockUser', active)
     await choose('Unlock')
-    await press(await question('Unlock Casey Lindqvist?'), 'Unlock User')
+    await press(await question('Unlock Casey Lindqvist?'), 'Unlock user')
     await waitFor(() =>
       expect(currentToast()).toMatchObject({
         title: 'User unlocked',
@@ -156,7 +156,7 @@ describe('unlocking a user (docs/spec 3.4)', () => {
     mockCall('unlockUser', refusal('NOT_FOUND', notFoundTexts.row))
     await choose('Unlock')
     const dialog = await question('Unlock Casey Lindqvist?')
-    await press(dialog, 'Unlock User')
+    await press(dialog, 'Unlock user')
     expect(await dialog.findByRole('alert')).toHaveTextContent(notFoundTexts.row)
     expect(currentToast()?.title).toBe('Failed to unlock user')
   })
@@ -176,14 +176,18 @@ describe('setting a user’s password (docs/spec 6.4)', () => {
 
   it('shows the effects, and sends only the password', async () => {
     const { dialog, fill, save, lists } = await openDialog()
-    expect(dialog.getByText(/^Casey Lindqvist is signed out everywhere.*asked for a new one\.$/)).toBeVisible()
-    const asked = mockCall('setUserPassword', active)
+    expect(
+      dialog.getByText(
+        /^Casey Lindqvist is signed out everywhere.*must choose a new password after signing in with this one\.$/,
+      ),
+    ).toBeVisible()
+    const requests = mockCall('setUserPassword', active)
     await fill(/^New Password/, 'secret-6')
     await fill(/^Confirm Password/, 'secret-6')
     await save()
     await waitFor(() => expect(currentToast()?.title).toBe('Password updated successfully'))
-    expect(asked).toMatchObject([{ params: { id: active.id }, body: { password: 'secret-6' } }])
-    expect(asked[0]?.body).not.toHaveProperty('confirmPassword')
+    expect(requests).toMatchObject([{ params: { id: active.id }, body: { password: 'secret-6' } }])
+    expect(requests[0]?.body).not.toHaveProperty('confirmPassword')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(lists()).toHaveLength(2))
   })
@@ -195,12 +199,12 @@ describe('setting a user’s password (docs/spec 6.4)', () => {
     ['', '', ['Password must be at least 6 characters', 'Confirm password is required']],
   ])('rejects %j with %j', async (password, repeated, messages) => {
     const { dialog, fill, save } = await openDialog()
-    const asked = mockCall('setUserPassword', active)
+    const requests = mockCall('setUserPassword', active)
     await fill(/^New Password/, password)
     await fill(/^Confirm Password/, repeated)
     await save()
     for (const message of messages) expect(await dialog.findByText(message)).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('clears the error once both passwords match', async () => {

@@ -30,7 +30,7 @@ describe('User Management (docs/spec 6.1)', () => {
   })
 
   it('stores server-side filters and sort in the URL', async () => {
-    const asked = mockCall('listUsers', [user])
+    const requests = mockCall('listUsers', [user])
     const { typist, router } = await show()
     await screen.findByRole('row', { name: /Casey/ })
     await typist.type(screen.getByLabelText('Search name, email or district'), 'casey')
@@ -39,7 +39,7 @@ describe('User Management (docs/spec 6.1)', () => {
     await typist.selectOptions(screen.getByLabelText('Status'), 'Active')
     await typist.click(screen.getByRole('button', { name: 'Email' }))
     await waitFor(() =>
-      expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+      expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toEqual({
         search: 'casey',
         role: 'sales_manager',
         isActive: 'true',

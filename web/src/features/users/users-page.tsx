@@ -49,8 +49,8 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   const isTerritory = useIsTerritory()
   const table = useUserTable()
   const list = useUsers(table.query)
-  const [act, setAct] = useState<UserAct | null>(null)
-  useAskedAct('add', mayWrite ? () => setAct('add') : null)
+  const [dialog, setDialog] = useState<UserAct | null>(null)
+  useAskedAct('add', mayWrite ? () => setDialog('add') : null)
   const { toggle, question } = useUserSwitch()
   const labelOf = useRoleLabel()
   const columns = useMemo(() => userColumns(labelOf), [labelOf])
@@ -58,7 +58,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   // A stable function, so that unchanged rows do not render again.
   const rowActions = useCallback(
     (user: User) => (
-      <UserMenu user={user} onOpen={(view) => setAct({ user, view })} onActive={() => toggle(user)}>
+      <UserMenu user={user} onOpen={(view) => setDialog({ user, view })} onActive={() => toggle(user)}>
         {moreActions?.(user)}
       </UserMenu>
     ),
@@ -78,7 +78,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
               refresh: () => void refreshCalls(client, ...affectedCalls),
             })}
             {mayWrite && (
-              <Button variant="primary" onClick={() => setAct('add')}>
+              <Button variant="primary" onClick={() => setDialog('add')}>
                 <Plus aria-hidden />
                 Add User
               </Button>
@@ -100,7 +100,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
           rowKey={(user) => user.id}
           card={(user) => <UserCard user={user} />}
           rowActions={rowActions}
-          onOpen={(user) => setAct({ user, view: 'edit' })}
+          onOpen={(user) => setDialog({ user, view: 'edit' })}
           cardsBelow="sm"
           failure={{
             title: 'The users could not be loaded',
@@ -109,7 +109,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
           empty={{ title: 'No users found', text: table.isFiltered ? emptyTexts.adjustFilters : undefined }}
         />
       </Sheet>
-      {act !== null && <UserDialogs act={act} onClose={() => setAct(null)} />}
+      {dialog !== null && <UserDialogs act={dialog} onClose={() => setDialog(null)} />}
       {question}
     </PageBody>
   )

@@ -20,9 +20,9 @@ async function apiErrorOfCall(): Promise<ApiError> {
 describe('a call of the endpoint table (docs/spec 23.16)', () => {
   it('sends its body as JSON and returns the response', async () => {
     const user = someDealer()
-    const asked = mockCall('dealerSignIn', user)
+    const requests = mockCall('dealerSignIn', user)
     await expect(call('dealerSignIn', { body: { dealerNumber: '100001', zipCode: '30301' } })).resolves.toEqual(user)
-    expect(asked[0]?.body).toEqual({ dealerNumber: '100001', zipCode: '30301' })
+    expect(requests[0]?.body).toEqual({ dealerNumber: '100001', zipCode: '30301' })
   })
 
   it('puts parameters into the path and omits empty query values', () => {
@@ -110,7 +110,7 @@ describe('a call with an expired session', () => {
 
   it('waits for one sign-in, shared by all calls, and is repeated', async () => {
     const session = expiredOnce()
-    const asked = mockCall('listCategories', session.end)
+    const requests = mockCall('listCategories', session.end)
     let asks = 0
     const release = onSessionExpired(async () => {
       asks += 1
@@ -120,7 +120,7 @@ describe('a call with an expired session', () => {
     await expect(Promise.all([call('listCategories'), call('listCategories')])).resolves.toEqual([[], []])
     release()
     expect(asks).toBe(1)
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
   })
 
   it('is rejected if the user does not sign in, and without a handler', async () => {

@@ -6,7 +6,7 @@ let unanswered = false
 let answeredAt: Date | undefined
 const listeners = new Set<() => void>()
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener()
 }
 
@@ -15,7 +15,7 @@ export function noteAnswer(answered: boolean): void {
   if (answered) answeredAt = serverNow()
   if (unanswered === !answered) return
   unanswered = !answered
-  tell()
+  notify()
 }
 
 function subscribe(listener: () => void): () => void {

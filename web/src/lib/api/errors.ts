@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes, type FieldError } from '@portal/contract/api/errors'
 
-interface Refusal {
+interface ErrorBody {
   message?: string
   errorCode?: string
   errors: FieldError[]
@@ -26,7 +26,7 @@ function parsed(bodyText: string): unknown {
  * The content of an error response. Parsing is lenient, because a proxy may respond with a body of its own: anything outside
  * the contract is ignored. Parsed by hand, so that the sign-in screen does not need the schema library.
  */
-function readRefusal(bodyText: string): Refusal {
+function readErrorBody(bodyText: string): ErrorBody {
   const body = parsed(bodyText)
   if (!isRecord(body)) return { errors: [], details: {} }
   const { message, errorCode, errors, requestId, details } = body
@@ -58,15 +58,15 @@ export class ApiError extends Error {
 
   constructor(reply: { status: number; statusText: string; bodyText: string; retryAfter?: number }) {
     super(`${reply.status}: ${reply.bodyText || reply.statusText}`)
-    const refusal = readRefusal(reply.bodyText)
+    const content = readErrorBody(reply.bodyText)
     this.status = reply.status
     this.statusText = reply.statusText
-    this.serverMessage = refusal.message
-    this.errorCode = errorCodes.find((known) => known === refusal.errorCode)
-    this.sentCode = refusal.errorCode
-    this.errors = refusal.errors
-    this.details = refusal.details
-    this.requestId = refusal.requestId
+    this.serverMessage = content.message
+    this.errorCode = errorCodes.find((known) => known === content.errorCode)
+    this.sentCode = content.errorCode
+    this.errors = content.errors
+    this.details = content.details
+    this.requestId = content.requestId
     this.retryAfter = reply.retryAfter
   }
 

@@ -60,23 +60,23 @@ describe('a query while the server is away', () => {
     ['is told to come again', () => refusal('UNAVAILABLE', 'Busy', {}, { 'retry-after': '5' })],
   ])('succeeds automatically when it %s', async (_, away) => {
     let failures = 2
-    const asked = mockCall('getProgram', () => {
+    const requests = mockCall('getProgram', () => {
       failures -= 1
       return failures >= 0 ? away() : someProgram()
     })
     await expect(client().fetchQuery(callQuery('getProgram'))).resolves.toMatchObject({ orderYear: 2027 })
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   it('fails after four attempts', async () => {
-    const asked = mockCall('getProgram', rawReply(new Response('', { status: 502 })))
+    const requests = mockCall('getProgram', rawReply(new Response('', { status: 502 })))
     await expect(client().fetchQuery(callQuery('getProgram'))).rejects.toMatchObject({ status: 502 })
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
   })
 
   it('is sent once if it is rejected or the server has an error', async () => {
-    const asked = mockCall('getProgram', refusal('INTERNAL', 'Something went wrong'))
+    const requests = mockCall('getProgram', refusal('INTERNAL', 'Something went wrong'))
     await expect(client().fetchQuery(callQuery('getProgram'))).rejects.toMatchObject({ status: 500 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

@@ -17,12 +17,12 @@ const policies: Partial<Record<EndpointName, Policy>> = {
   listOrderItems: { retry: (failures, error) => failures < 1 || isRetried(failures, error) },
 }
 
-interface Asked {
+interface CallInput {
   params?: unknown
   query?: unknown
 }
 
-const keyOf = (name: EndpointName, { params, query }: Asked = {}, kind: 'reply' | 'page' = 'reply') =>
+const keyOf = (name: EndpointName, { params, query }: CallInput = {}, kind: 'reply' | 'page' = 'reply') =>
   [name, kind, { params, query }] as const
 
 /** Options for useQuery over one call: `useQuery(callQuery('getOrder', { params: { id } }))`. */

@@ -39,13 +39,13 @@ describe('uploading a sheet', () => {
   it('reports bytes, then the server’s steps, wherever the response is split', async () => {
     const { request, steps, done } = await start()
     request.sent(2, 4)
-    const told = { step: 'checking', done: 1, total: 3 } as const
+    const progress = { step: 'checking', done: 1, total: 3 } as const
     request.begin(lines)
-    const text = `${JSON.stringify({ progress: told })}\n\n${JSON.stringify({ reply })}\n`
+    const text = `${JSON.stringify({ progress: progress })}\n\n${JSON.stringify({ reply })}\n`
     for (const letter of text) request.chunk(letter)
     request.end()
     await expect(done).resolves.toEqual(reply)
-    expect(steps).toEqual([{ step: 'sending', done: 2, total: 4 }, told])
+    expect(steps).toEqual([{ step: 'sending', done: 2, total: 4 }, progress])
   })
 
   it('accepts a last line without a line break', async () => {

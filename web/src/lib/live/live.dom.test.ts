@@ -222,16 +222,16 @@ describe('Several tabs', () => {
 })
 
 describe('Changed data', () => {
-  const asked = vi.fn()
+  const requests = vi.fn()
   const givenClient = () => {
-    asked.mockReset()
+    requests.mockReset()
     const client = new QueryClient()
     vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
       const names = client
         .getQueryCache()
         .findAll(filters)
         .map(({ queryKey }) => queryKey[0])
-      asked(...names)
+      requests(...names)
     })
     client.setQueryData(pageQuery('listOrders').queryKey, { rows: [], total: 0 })
     client.setQueryData(pageQuery('listPackages').queryKey, { rows: [], total: 0 })
@@ -244,22 +244,22 @@ describe('Changed data', () => {
     const { note, stop } = readChanged(givenClient())
     note(['catalogue'])
     vi.advanceTimersByTime(1)
-    expect(asked.mock.calls).toEqual([['listPackages'], []])
-    asked.mockReset()
+    expect(requests.mock.calls).toEqual([['listPackages'], []])
+    requests.mockReset()
     note(['orders'])
     note(['requests'])
     vi.advanceTimersByTime(1_000)
-    expect(asked).not.toHaveBeenCalled()
+    expect(requests).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1_000)
-    expect(asked.mock.calls).toEqual([['listOrders']])
+    expect(requests.mock.calls).toEqual([['listOrders']])
     vi.advanceTimersByTime(20_000)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requests).toHaveBeenCalledTimes(1)
     stop()
   })
 
   it('is refetched once a minute if it is a total over a year', () => {
     const { note, stop } = readChanged(givenClient())
-    const times = () => asked.mock.calls.filter((names) => names.includes('getYearFigures')).length
+    const times = () => requests.mock.calls.filter((names) => names.includes('getYearFigures')).length
     for (const _ of Array.from({ length: 25 })) {
       note(['orders'])
       vi.advanceTimersByTime(2_000)
@@ -278,7 +278,7 @@ describe('Changed data', () => {
     vi.advanceTimersByTime(1)
     expect(vi.mocked(client.invalidateQueries).mock.calls[0]?.[1]).toEqual({ cancelRefetch: false })
     vi.advanceTimersByTime(2_000)
-    expect(asked.mock.calls.filter((names) => names.includes('listOrders'))).toHaveLength(2)
+    expect(requests.mock.calls.filter((names) => names.includes('listOrders'))).toHaveLength(2)
     stop()
   })
 
@@ -287,10 +287,10 @@ describe('Changed data', () => {
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     note(['orders'])
     vi.advanceTimersByTime(10_000)
-    expect(asked).not.toHaveBeenCalled()
+    expect(requests).not.toHaveBeenCalled()
     state.mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(asked.mock.calls.flat()).toContain('listOrders')
+    expect(requests.mock.calls.flat()).toContain('listOrders')
     stop()
   })
 })

@@ -19,13 +19,13 @@ interface Listener {
 const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis
 
 /** Runs in one of the browser's tabs at a time, until `until` is aborted. */
-function asOnlyTab(until: AbortSignal, lead: () => void): void {
-  const held = () =>
+function runInOneTab(until: AbortSignal, lead: () => void): void {
+  const holdLock = () =>
     new Promise<void>((done) => {
       lead()
       until.addEventListener('abort', () => done(), { once: true })
     })
-  navigator.locks.request(NAME, { signal: until }, held).catch((error: unknown) => {
+  navigator.locks.request(NAME, { signal: until }, holdLock).catch((error: unknown) => {
     // A tab that closes stops waiting for its turn.
     if (!until.aborted) throw error
   })
@@ -42,7 +42,7 @@ export function shareStream({ onChange, onState }: Listener): () => void {
   let version: string | undefined
   let leads = false
   let isLive = false
-  const tellOthers = (word: Word) => channel.postMessage(word)
+  const notifyTabs = (word: Word) => channel.postMessage(word)
   const noteChange = ({ changed, version: next }: DataChange) => {
     // The age of data loaded before the first message is unknown.
     const areas = version === undefined ? dataAreas : changed
@@ -56,29 +56,29 @@ export function shareStream({ onChange, onState }: Listener): () => void {
 
   channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
     if (word === 'ask') {
-      if (leads) tellOthers({ isLive, version })
+      if (leads) notifyTabs({ isLive, version })
     } else if ('change' in word) noteChange(word.change)
     else {
       version = word.version ?? version
       noteState(word.isLive)
     }
   }
-  asOnlyTab(end.signal, () => {
+  runInOneTab(end.signal, () => {
     leads = true
     const close = openStream({
       since: () => version,
       onChange: (change) => {
         noteChange(change)
-        tellOthers({ change })
+        notifyTabs({ change })
       },
       onState: (next) => {
         noteState(next)
-        tellOthers({ isLive: next, version })
+        notifyTabs({ isLive: next, version })
       },
     })
     end.signal.addEventListener('abort', close, { once: true })
   })
-  tellOthers('ask')
+  notifyTabs('ask')
   return () => {
     end.abort()
     channel.close()

@@ -7,10 +7,10 @@ import { shareStream } from './share-stream'
 import { shownAreas } from './shown-areas'
 
 /** Whether a query's response includes data of one of the areas. */
-function showsAny([name, , asked]: readonly unknown[], areas: ReadonlySet<DataArea>): boolean {
+function showsAny([name, , input]: readonly unknown[], areas: ReadonlySet<DataArea>): boolean {
   const shown = shownAreas[String(name)]
   if (!shown) return false
-  const query = Object((asked as { query?: unknown } | undefined)?.query)
+  const query = Object((input as { query?: unknown } | undefined)?.query)
   const withQuery = Object.entries(shown.showsWith ?? {}).flatMap(([parameter, more]) =>
     query[parameter] === undefined ? [] : more,
   )

@@ -7,10 +7,10 @@ import { type RefObject, useEffect } from 'react'
  * @param target the element to focus
  */
 export function useArrival(part: string, target: RefObject<HTMLElement | null>): void {
-  const isAskedFor = useLocation({ select: ({ hash }) => hash === part })
+  const isRequested = useLocation({ select: ({ hash }) => hash === part })
   useEffect(() => {
-    if (!isAskedFor) return
+    if (!isRequested) return
     target.current?.scrollIntoView({ block: 'start' })
     target.current?.focus({ preventScroll: true })
-  }, [isAskedFor, target])
+  }, [isRequested, target])
 }

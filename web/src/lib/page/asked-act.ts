@@ -8,11 +8,11 @@ import { useEffect } from 'react'
  */
 export function useAskedAct(name: string, act: (() => void) | null): void {
   const router = useRouter()
-  const isAskedFor = useLocation({ select: ({ hash }) => hash === name })
+  const isRequested = useLocation({ select: ({ hash }) => hash === name })
   useEffect(() => {
-    if (!isAskedFor) return
+    if (!isRequested) return
     const { pathname, searchStr } = router.state.location
     router.history.replace(`${pathname}${searchStr}`)
     act?.()
-  }, [isAskedFor, act, router])
+  }, [isRequested, act, router])
 }

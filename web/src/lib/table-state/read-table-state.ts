@@ -82,7 +82,7 @@ export function askedText<F extends FilterSchemas, S extends string>(
   { filters, sort }: Pick<TableRead<F, S>, 'filters' | 'sort'>,
   search: Record<string, unknown>,
 ): Record<string, string> {
-  const asked = Object.fromEntries(Object.keys(filters).map((name) => [name, String(search[name])]))
+  const requested = Object.fromEntries(Object.keys(filters).map((name) => [name, String(search[name])]))
   const text = sortText(sort)
-  return text === shape.defaultSort ? asked : { ...asked, sort: text }
+  return text === shape.defaultSort ? requested : { ...requested, sort: text }
 }

@@ -9,7 +9,7 @@ const fields = new Set<Field>()
 const unsent = new Set<object>()
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notify(): void {
   for (const listen of listeners) listen()
 }
 
@@ -19,7 +19,7 @@ function subscribe(listen: () => void): () => void {
 }
 
 /** Registers a field as one of the page's text filters. Returns a function that unregisters it. */
-function holdField(field: Field): () => void {
+function registerField(field: Field): () => void {
   fields.add(field)
   return () => fields.delete(field)
 }
@@ -35,13 +35,13 @@ export function dropUnsentTexts(): void {
 }
 
 /** Marks a field as having text that is not in the URL yet. Returns a function that removes the mark. */
-function holdUnsent(): () => void {
+function registerUnsent(): () => void {
   const field = {}
   unsent.add(field)
-  tell()
+  notify()
   return () => {
     unsent.delete(field)
-    tell()
+    notify()
   }
 }
 
@@ -53,7 +53,7 @@ const pauseMs = 300
 /** A text field for a filter in the URL: displays each letter immediately, and filters after a pause in typing (debounced). */
 export function useTypedText(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value)
-  const told = useRef(value)
+  const lastValue = useRef(value)
   const latest = useRef({ value, onChange })
   useEffect(() => {
     latest.current = { value, onChange }
@@ -61,26 +61,26 @@ export function useTypedText(value: string, onChange: (value: string) => void) {
 
   useEffect(() => {
     const show = (shown: string) => {
-      told.current = shown
+      lastValue.current = shown
       setText(shown)
     }
-    return holdField({ clear: () => show(''), dropUnsent: () => show(latest.current.value) })
+    return registerField({ clear: () => show(''), dropUnsent: () => show(latest.current.value) })
   }, [])
 
   const isUnsent = text !== value
-  useEffect(() => (isUnsent ? holdUnsent() : undefined), [isUnsent])
+  useEffect(() => (isUnsent ? registerUnsent() : undefined), [isUnsent])
 
   // Back, Clear Filters and links change the filter from outside.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     setText(value)
   }, [value])
 
   useEffect(() => {
-    if (text === told.current) return
+    if (text === lastValue.current) return
     const timer = setTimeout(() => {
-      told.current = text
+      lastValue.current = text
       latest.current.onChange(text)
     }, pauseMs)
     return () => clearTimeout(timer)

@@ -29,7 +29,7 @@ export function AccountQuestion({ id, call, failed, onClose, ...question }: Acco
       open
       onOpenChange={(open) => !open && onClose()}
       pending={isPending}
-      onConfirm={() => mutate(id, { onSuccess: onClose, onError: (refusal) => failure.say(failed, refusal) })}
+      onConfirm={() => mutate(id, { onSuccess: onClose, onError: (rejection) => failure.say(failed, rejection) })}
       error={error && failure.words(failed, error).text}
     />
   )

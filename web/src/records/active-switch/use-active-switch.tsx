@@ -9,7 +9,7 @@ interface ActiveSwitch<Row> {
   question: ReactNode
 }
 
-interface QuestionWords {
+interface ConfirmationTexts {
   title: string
   text: string
   confirmLabel: string
@@ -21,9 +21,9 @@ interface QuestionWords {
  */
 export function useActiveSwitch<Row extends Switchable>(
   active: ReturnType<typeof useSetActive<Row>>,
-  wordsOf: (row: Row, isActive: boolean) => QuestionWords,
+  confirmationTexts: (row: Row, isActive: boolean) => ConfirmationTexts,
 ): ActiveSwitch<Row> {
-  const [asked, setAsked] = useState<{ row: Row; isActive: boolean }>()
+  const [pending, setPending] = useState<{ row: Row; isActive: boolean }>()
   const [open, setOpen] = useState(false)
   const isOnline = useLine()
 
@@ -33,7 +33,7 @@ export function useActiveSwitch<Row extends Switchable>(
     if (active.isPending) return
     const isActive = !row.isActive
     active.reset()
-    setAsked({ row, isActive })
+    setPending({ row, isActive })
     // While offline, the dialog shows that the change is waiting.
     if (isActive && isOnline) run(row, isActive)
     else setOpen(true)
@@ -46,14 +46,14 @@ export function useActiveSwitch<Row extends Switchable>(
 
   return {
     toggle: useCallback((row: Row) => latest.current(row), []),
-    question: asked && (
+    question: pending && (
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        {...wordsOf(asked.row, asked.isActive)}
-        destructive={!asked.isActive}
+        {...confirmationTexts(pending.row, pending.isActive)}
+        destructive={!pending.isActive}
         pending={active.isPending}
-        onConfirm={() => run(asked.row, asked.isActive)}
+        onConfirm={() => run(pending.row, pending.isActive)}
         error={active.failureText}
       />
     ),

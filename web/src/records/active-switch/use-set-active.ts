@@ -32,7 +32,7 @@ interface SetActiveOptions<Row extends Switchable> {
   /** Reads the stored record from an edit conflict. */
   schema: ZodType<Row>
   /** Describes the differences between two versions. */
-  changesText: (shown: Row, current: Row) => string
+  changesText: (displayed: Row, current: Row) => string
 }
 
 /** Activates or deactivates a record. After an edit conflict, it shows what changed, and the next attempt uses the stored version. */

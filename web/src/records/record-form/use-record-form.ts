@@ -41,7 +41,7 @@ export function useRecordForm<V extends Values, Output, Row extends { updatedAt:
 ) {
   const { labels, resolver, start, aliases, failed, onSaved } = options
   const names = Object.keys(labels) as Path<V>[]
-  const { words, say } = useFailure()
+  const { words: failureTexts, say: showFailure } = useFailure()
   const form = useForm<V, unknown, Output>({ resolver, mode: 'onTouched', defaultValues: start as DefaultValues<V> })
   const { getValues, reset, setError, handleSubmit, formState } = form
   // react-hook-form focuses the first registered field with an error, so register the fields in reading order.
@@ -55,7 +55,7 @@ export function useRecordForm<V extends Values, Output, Row extends { updatedAt:
     },
     onError: (error) => {
       if (error instanceof ApiError) applyServerErrors(error.errors, setError, names, aliases)
-      say(failed, error)
+      showFailure(failed, error)
     },
   })
 
@@ -70,7 +70,7 @@ export function useRecordForm<V extends Values, Output, Row extends { updatedAt:
     submit,
     isPending: saving.isPending,
     isDirty: formState.isDirty,
-    failure: saving.error === null ? undefined : words(failed, saving.error),
+    failure: saving.error === null ? undefined : failureTexts(failed, saving.error),
     staleFields,
     resolveStale(choices) {
       const both = rebase(choices, getValues())

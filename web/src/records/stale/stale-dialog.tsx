@@ -18,7 +18,7 @@ interface ChoiceProps extends StaleDialogProps {
   fields: readonly StaleField[]
 }
 
-const asText = (_name: string, value: string | boolean): string => (value === '' ? 'Empty' : String(value))
+const plainText = (_name: string, value: string | boolean): string => (value === '' ? 'Empty' : String(value))
 
 /** Resolves an edit conflict: shows what another user changed, field by field, and lets the user choose a value. */
 export function StaleDialog({ fields, ...props }: StaleDialogProps) {
@@ -27,7 +27,7 @@ export function StaleDialog({ fields, ...props }: StaleDialogProps) {
   return <Choice key={JSON.stringify(fields)} fields={fields} {...props} />
 }
 
-function Choice({ fields, labels, show = asText, onResolve, onLeave }: ChoiceProps) {
+function Choice({ fields, labels, show = plainText, onResolve, onLeave }: ChoiceProps) {
   const [choices, setChoices] = useState<StaleChoices>({})
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/errors'
 export const storedRecord = <Row>(error: unknown, schema: ZodType<Row>): Row | undefined =>
   error instanceof ApiError && error.status === 412 ? schema.safeParse(error.details.current).data : undefined
 
-interface Words<Name extends string> {
+interface FieldTexts<Name extends string> {
   /** The labels of the fields, in reading order. */
   labels: Readonly<Record<Name, string>>
   /** Formats a field's value. */
@@ -14,13 +14,13 @@ interface Words<Name extends string> {
 
 /** What differs now from a record as displayed: 'City: Macon. Status: Inactive.' */
 export function changesText<Name extends string>(
-  { labels, show }: Words<Name>,
-  shown: Readonly<Record<Name, string | boolean>>,
+  { labels, show }: FieldTexts<Name>,
+  displayed: Readonly<Record<Name, string | boolean>>,
   current: Readonly<Record<Name, string | boolean>>,
 ): string {
   const names = Object.keys(labels) as Name[]
   return names
-    .filter((name) => shown[name] !== current[name])
+    .filter((name) => displayed[name] !== current[name])
     .map((name) => `${labels[name]}: ${show(name, current[name])}.`)
     .join(' ')
 }
@@ -47,23 +47,23 @@ export function staleFields<Name extends string>(
   names: readonly Name[],
   sides: { base: Values<Name>; mine: Values<Name>; stored: Values<Name> },
 ): StaleField<Name>[] {
-  const { base, mine, stored } = sides
+  const { base, mine: edited, stored } = sides
   return names
-    .filter((name) => stored[name] !== base[name] && stored[name] !== mine[name])
+    .filter((name) => stored[name] !== base[name] && stored[name] !== edited[name])
     .map((name) => ({
       name,
-      mine: mine[name],
+      mine: edited[name],
       stored: stored[name],
-      preset: mine[name] === base[name] ? 'stored' : 'mine',
+      preset: edited[name] === base[name] ? 'stored' : 'mine',
     }))
 }
 
 /** The form's values with the choices applied. */
 export function withChoices<V extends Values<string>>(
-  mine: V,
+  edited: V,
   fields: readonly StaleField[],
   choices: StaleChoices,
 ): V {
   const taken = fields.filter((field) => (choices[field.name] ?? field.preset) === 'stored')
-  return { ...mine, ...Object.fromEntries(taken.map((field) => [field.name, field.stored])) }
+  return { ...edited, ...Object.fromEntries(taken.map((field) => [field.name, field.stored])) }
 }

@@ -31,7 +31,7 @@ const countPage = pageQuery as unknown as (
   asked: CountQuery,
 ) => { queryFn: () => Promise<{ total: number }> }
 
-const countKeptMs = 60_000
+const countStaleMs = 60_000
 
 /**
  * The number of rows that each query finds, from the list's own call; undefined until known. Identical queries share one request.
@@ -49,8 +49,8 @@ export function useCounts(list: ViewList, queries: readonly View['query'][], ena
         queryKey: ['viewCount', list, text],
         queryFn,
         enabled,
-        staleTime: countKeptMs,
-        refetchInterval: countKeptMs,
+        staleTime: countStaleMs,
+        refetchInterval: countStaleMs,
       }
     }),
     combine: (found) => found.map(({ data }) => data?.total),
@@ -58,8 +58,8 @@ export function useCounts(list: ViewList, queries: readonly View['query'][], ena
   return texts.map((text) => counts[different.indexOf(text)])
 }
 
-const say = (title: string) => toast({ title, variant: 'success' })
-const sayFailed = (title: string) => (error: Error) =>
+const showToast = (title: string) => toast({ title, variant: 'success' })
+const failureToast = (title: string) => (error: Error) =>
   toast({ title, description: errorText(error, 'Please try again in a moment.'), variant: 'error' })
 
 export function useCreateView() {
@@ -67,7 +67,7 @@ export function useCreateView() {
   return useMutation({
     mutationFn: (body: Sent<'createView'>['body']) => call('createView', { body }),
     onSuccess: async ({ name }) => {
-      say(`View “${name}” saved`)
+      showToast(`View “${name}” saved`)
       // Wait for the views, so that the new tab exists when it opens.
       await refreshCalls(client, ...viewCalls)
     },
@@ -85,11 +85,11 @@ export function useUpdateView({ told = false }: { told?: boolean } = {}) {
   return useMutation({
     mutationFn: ({ id, body }: ViewChange) => call('updateView', { params: { id }, body }),
     onSuccess: ({ name }, { body }) => {
-      if (body?.position === undefined) say(`View “${name}” saved`)
+      if (body?.position === undefined) showToast(`View “${name}” saved`)
     },
     // Even after a rejection, because the view may have changed in the meantime.
     onSettled: () => refreshCalls(client, ...viewCalls),
-    onError: told ? undefined : sayFailed('The view was not changed'),
+    onError: told ? undefined : failureToast('The view was not changed'),
   })
 }
 
@@ -97,7 +97,7 @@ export function useDeleteView() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call('deleteView', { params: { id } }),
-    onSuccess: () => say('View deleted'),
+    onSuccess: () => showToast('View deleted'),
     onSettled: () => refreshCalls(client, ...viewCalls),
   })
 }
@@ -107,8 +107,8 @@ export function useSetDefaultView() {
   return useMutation({
     mutationFn: (body: Sent<'setDefaultView'>['body']) => call('setDefaultView', { body }),
     onSuccess: (_, { viewId }) =>
-      say(viewId === null ? 'The list now opens without a view' : 'The list now opens with this view'),
-    onError: sayFailed('The default was not changed'),
+      showToast(viewId === null ? 'The list now opens without a view' : 'The list now opens with this view'),
+    onError: failureToast('The default was not changed'),
     onSettled: () => refreshCalls(client, ...viewCalls),
   })
 }

@@ -9,13 +9,13 @@ export function SaveButtons({ views }: { views: ListViews }) {
   const { current, isChanged, state } = views
   const [isNaming, setIsNaming] = useState(false)
   const saving = useUpdateView()
-  const isKept = current?.mayChange === true
+  const canSave = current?.mayChange === true
   return (
     <>
       {isChanged && (
         <>
           {current && <p className="font-semibold text-[13px] text-tone-yellow-text">Changed</p>}
-          {isKept && (
+          {canSave && (
             <Button
               variant="ghost"
               className="px-2.5 underline decoration-2 decoration-accent underline-offset-4"

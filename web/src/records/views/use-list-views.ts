@@ -26,11 +26,11 @@ export interface ListViews {
 /**
  * The views of a list and their relation to its current state. A list that is opened without parameters shows the user's
  * default view.
- * @param asked the list's filters and sort from the URL
+ * @param requested the list's filters and sort from the URL
  */
 export function useListViews(
   list: ViewList,
-  asked: Readonly<Record<string, string>>,
+  requested: Readonly<Record<string, string>>,
   columns: readonly OfferedColumn[],
 ): ListViews {
   const { search, go } = useListSearch()
@@ -48,7 +48,7 @@ export function useListViews(
   }, [cameBare, isBare, start, go])
 
   const state: ViewState = {
-    query: { ...asked },
+    query: { ...requested },
     columns: look.chosen ? [...look.chosen] : null,
     density: look.density,
   }

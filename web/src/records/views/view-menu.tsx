@@ -11,14 +11,14 @@ import { ViewDialog } from './view-dialog'
 
 /** The actions for the current view. */
 export function ViewMenu({ views, view }: { views: ListViews; view: View }) {
-  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const setDefault = useSetDefaultView()
   const { mutate: change } = useUpdateView()
   const removing = useDeleteView()
   const own = views.views.filter(({ ownerName }) => ownerName === null)
-  const place = own.indexOf(view)
+  const index = own.indexOf(view)
   const moveTo = (position: number) => change({ id: view.id, body: { position } })
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   return (
     <>
       <RowMenu label={`Actions for view ${view.name}`}>
@@ -29,34 +29,34 @@ export function ViewMenu({ views, view }: { views: ListViews; view: View }) {
           {view.isDefault ? 'Remove as default view' : 'Make default view'}
         </MenuItem>
         {view.mayChange && (
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsked('edit')}>
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('edit')}>
             Rename or share
           </MenuItem>
         )}
-        {place > 0 && (
-          <MenuItem icon={<ArrowLeft aria-hidden />} onSelect={() => moveTo(place - 1)}>
+        {index > 0 && (
+          <MenuItem icon={<ArrowLeft aria-hidden />} onSelect={() => moveTo(index - 1)}>
             Move left
           </MenuItem>
         )}
-        {place >= 0 && place < own.length - 1 && (
-          <MenuItem icon={<ArrowRight aria-hidden />} onSelect={() => moveTo(place + 1)}>
+        {index >= 0 && index < own.length - 1 && (
+          <MenuItem icon={<ArrowRight aria-hidden />} onSelect={() => moveTo(index + 1)}>
             Move right
           </MenuItem>
         )}
         {view.mayChange && (
           <>
             <MenuSeparator />
-            <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsked('delete')}>
+            <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setDialog('delete')}>
               Delete
             </MenuItem>
           </>
         )}
       </RowMenu>
-      {asked === 'edit' && (
+      {dialog === 'edit' && (
         <ViewDialog list={views.list} state={views.state} view={view} onSaved={close} onClose={close} />
       )}
       <ConfirmDialog
-        open={asked === 'delete'}
+        open={dialog === 'delete'}
         onOpenChange={(open) => !open && close()}
         title={`Delete the view “${view.name}”?`}
         text={

@@ -14,13 +14,13 @@ import { ViewMenu } from './view-menu'
 const names: Readonly<Record<string, string>> = { territoryManagerId: 'territory manager', categoryId: 'category' }
 
 /** Explains that a filter of the view refers to a deleted record, and what to do about it. */
-function goneText({ gone, mayChange }: Pick<View, 'gone' | 'mayChange'>): string {
+function deletedFilterText({ gone, mayChange }: Pick<View, 'gone' | 'mayChange'>): string {
   const known = gone.flatMap((name) => names[name] ?? [])
-  const what =
+  const problem =
     known.length > 0
       ? `It filters by a ${known.join(' and a ')} that no longer exists, so nothing is found.`
       : 'One of its filters refers to a deleted record and is ignored.'
-  return `${what} ${mayChange ? 'Choose another filter, then save the view.' : 'Choose another filter, or tell its owner.'}`
+  return `${problem} ${mayChange ? 'Choose another filter, then save the view.' : 'Choose another filter, or tell its owner.'}`
 }
 
 /** The most views with a tab on a wide screen; the others are in the More menu. */
@@ -83,7 +83,7 @@ export function ViewTabs({ views, all }: { views: ListViews; all: string }) {
       {current && current.gone.length > 0 && (
         <div className="px-4 pt-4 md:px-5">
           <Notice tone="warning" title="This view filters by a deleted record">
-            {goneText(current)}
+            {deletedFilterText(current)}
           </Notice>
         </div>
       )}

@@ -63,8 +63,8 @@ const view = (more: Partial<View> = {}): View => ({
 
 const show = (views: View[], path = '/orders') => {
   mockCall('listViews', { views })
-  const asked = mockCall('listOrders', [], { 'x-total-count': '212' })
-  return renderPage(<Orders />, { user: someStaff('sales_manager'), path }).then((page) => ({ ...page, asked }))
+  const requests = mockCall('listOrders', [], { 'x-total-count': '212' })
+  return renderPage(<Orders />, { user: someStaff('sales_manager'), path }).then((page) => ({ ...page, requests }))
 }
 
 const tab = (name: RegExp) => screen.findByRole('button', { name })
@@ -99,7 +99,7 @@ describe('the saved views of a list', () => {
     const page = await show([view()])
     const active = await tab(/^Active ones/)
     await waitFor(() => expect(active).toHaveTextContent('212'))
-    expect(page.asked.some(asksForRows)).toBe(false)
+    expect(page.requests.some(asksForRows)).toBe(false)
     await isPressed(/All orders/)
     await page.typist.click(active)
     await waitFor(() =>
@@ -199,7 +199,7 @@ describe('the saved views of a list', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const page = await show([view()])
     await waitFor(async () => expect(await tab(/^Active ones/)).toHaveTextContent('212'))
-    const before = page.asked.length
+    const before = page.requests.length
     const reading = vi.spyOn(page.client, 'invalidateQueries')
     const { note, stop } = readChanged(page.client)
     note(['orders'])
@@ -207,7 +207,7 @@ describe('the saved views of a list', () => {
     await Promise.all(reading.mock.results.map(({ value }) => value))
     stop()
     vi.mocked(Math.random).mockRestore()
-    expect(page.asked).toHaveLength(before)
+    expect(page.requests).toHaveLength(before)
   })
 
   it('of other users are read-only, and show their owners', async () => {

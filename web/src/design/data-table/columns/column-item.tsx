@@ -12,7 +12,7 @@ interface ColumnItemProps {
   isFirst: boolean
   isLast: boolean
   onToggle: () => void
-  onMove: (by: 1 | -1) => void
+  onMove: (delta: 1 | -1) => void
   /** Props that make the handle draggable. */
   handle: ComponentProps<'span'>
 }
@@ -73,9 +73,9 @@ function Arrows({ header, isFirst, isLast, onMove }: ArrowsProps) {
     moved.current = null
     button?.focus()
   })
-  const move = (by: 1 | -1) => {
-    moved.current = by
-    onMove(by)
+  const move = (delta: 1 | -1) => {
+    moved.current = delta
+    onMove(delta)
   }
   return (
     <span className="flex flex-none gap-1 group-focus-within:opacity-100 group-hover:opacity-100 md:opacity-0 pointer-coarse:opacity-100">

@@ -13,46 +13,46 @@ interface ColumnsListProps {
 }
 
 /** The visible columns in order, then the others. */
-function orderOf(columns: readonly OfferedColumn[], chosen: readonly string[] | undefined): string[] {
-  const shown = chosen ?? usualColumns(columns).map(({ id }) => id)
-  const ids = [...shown.filter((id) => columns.some((column) => column.id === id)), ...columns.map(({ id }) => id)]
+function initialOrder(columns: readonly OfferedColumn[], chosen: readonly string[] | undefined): string[] {
+  const visible = chosen ?? usualColumns(columns).map(({ id }) => id)
+  const ids = [...visible.filter((id) => columns.some((column) => column.id === id)), ...columns.map(({ id }) => id)]
   const found = [...new Set(ids)].flatMap((id) => columns.filter((column) => column.id === id))
   return lockedFirst(found).map(({ id }) => id)
 }
 
 /** All columns with checkboxes, reordered by arrow buttons or by dragging. A column that is hidden keeps its place while the list is open. */
 export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListProps) {
-  const [order, setOrder] = useState(() => orderOf(columns, chosen))
-  const [shown, setShown] = useState<ReadonlySet<string>>(
+  const [order, setOrder] = useState(() => initialOrder(columns, chosen))
+  const [visible, setVisible] = useState<ReadonlySet<string>>(
     () => new Set(chosen ?? usualColumns(columns).map(({ id }) => id)),
   )
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const byId = new Map(columns.map((column) => [column.id, column]))
   const isLocked = (id: string | undefined) => id !== undefined && byId.get(id)?.locked === true
   const firstFree = order.filter(isLocked).length
 
-  const take = (nextOrder: readonly string[], nextShown: ReadonlySet<string>) => {
+  const take = (nextOrder: readonly string[], nextVisible: ReadonlySet<string>) => {
     setOrder([...nextOrder])
-    setShown(nextShown)
-    onChange(nextOrder.filter((id) => nextShown.has(id) || isLocked(id)))
+    setVisible(nextVisible)
+    onChange(nextOrder.filter((id) => nextVisible.has(id) || isLocked(id)))
   }
   const toggle = (id: string) => {
-    const next = new Set(shown)
+    const next = new Set(visible)
     if (!next.delete(id)) next.add(id)
     take(order, next)
   }
   const moveTo = (id: string, to: number) => {
-    const place = Math.min(Math.max(to, firstFree), order.length - 1)
-    if (order[place] === id) return
+    const index = Math.min(Math.max(to, firstFree), order.length - 1)
+    if (order[index] === id) return
     const others = order.filter((one) => one !== id)
-    take([...others.slice(0, place), id, ...others.slice(place)], shown)
-    setSaid(`${byId.get(id)?.header} is now ${place + 1} of ${order.length}`)
+    take([...others.slice(0, index), id, ...others.slice(index)], visible)
+    setAnnouncement(`${byId.get(id)?.header} is now ${index + 1} of ${order.length}`)
   }
   const { list, handleOf, dragged } = useDraggedRow(order, moveTo)
   const reset = () => {
-    setOrder(orderOf(columns, undefined))
-    setShown(new Set(usualColumns(columns).map(({ id }) => id)))
-    setSaid('The columns are reset')
+    setOrder(initialOrder(columns, undefined))
+    setVisible(new Set(usualColumns(columns).map(({ id }) => id)))
+    setAnnouncement('The columns are reset')
     onChange(undefined)
   }
 
@@ -74,12 +74,12 @@ export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListP
               <ColumnItem
                 key={id}
                 column={column}
-                isShown={column.locked === true || shown.has(id)}
+                isShown={column.locked === true || visible.has(id)}
                 isDragged={dragged === id}
                 isFirst={at <= firstFree}
                 isLast={at === order.length - 1}
                 onToggle={() => toggle(id)}
-                onMove={(by) => moveTo(id, at + by)}
+                onMove={(delta) => moveTo(id, at + delta)}
                 handle={handleOf(id)}
               />
             )
@@ -87,7 +87,7 @@ export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListP
         })}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

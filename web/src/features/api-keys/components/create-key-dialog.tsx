@@ -58,7 +58,7 @@ export function CreateKeyDialog({ onDone, onClose }: CreateKeyDialogProps) {
       <Field
         label="Name"
         mark
-        hint="The system that will use it, such as ERP nightly sync."
+        hint="The system that will use it, such as ERP nightly copy."
         error={errors.name?.message}
       >
         <Input autoComplete="off" maxLength={80} {...register('name')} />

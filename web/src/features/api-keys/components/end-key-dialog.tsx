@@ -15,7 +15,7 @@ const schemaFor = (name: string) =>
     name: z
       .string()
       .trim()
-      .refine((said) => said === name, apiKeyTexts.nameDiffers),
+      .refine((typed) => typed === name, apiKeyTexts.nameDiffers),
   })
 
 /** Revokes a key after the user types its name: systems that use it lose access immediately. */

@@ -61,13 +61,13 @@ interface KeysSheetProps {
   onEnd: (key: ApiKey) => void
 }
 
-const keyOf = ({ id }: ApiKey): string => id
-const cardOf = (key: ApiKey) => <KeyCard apiKey={key} />
+const keyId = ({ id }: ApiKey): string => id
+const renderCard = (key: ApiKey) => <KeyCard apiKey={key} />
 
 /** Lists all keys, newest first, with their scopes, usage and status. */
 export function KeysSheet({ onReplace, onEnd }: KeysSheetProps) {
   const { data, error, refetch, isFetching } = useApiKeys()
-  const actsOf = useCallback(
+  const renderActions = useCallback(
     (key: ApiKey) =>
       key.state === 'ended' ? null : (
         <span className="inline-flex flex-wrap justify-end gap-1 md:flex-nowrap">
@@ -116,10 +116,10 @@ export function KeysSheet({ onReplace, onEnd }: KeysSheetProps) {
         label="API keys"
         rows={data?.keys ?? []}
         columns={keyColumns}
-        rowKey={keyOf}
-        card={cardOf}
+        rowKey={keyId}
+        card={renderCard}
         cardsBelow="md"
-        rowActions={actsOf}
+        rowActions={renderActions}
         loading={data === undefined}
         skeletonRows={2}
         empty={

@@ -33,89 +33,92 @@ export const useDelivery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? program.refreshMs : false),
   })
 
-const say = (title: string, description?: string) => toast({ title, description, variant: 'success' })
-const sayNot = (title: string) => (failure: Error) =>
+const showToast = (title: string, description?: string) => toast({ title, description, variant: 'success' })
+const failureToast = (title: string) => (failure: Error) =>
   toast({ title, description: errorText(failure, 'Please try again in a moment.'), variant: 'error' })
 
 /** A mutation whose result all webhook queries show. */
-function useAct<Input, Output>(act: (input: Input) => Promise<Output>, onSuccess: (output: Output) => void) {
+function useWebhookMutation<Input, Output>(
+  send: (input: Input) => Promise<Output>,
+  onSuccess: (output: Output) => void,
+) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: act,
+    mutationFn: send,
     onSuccess,
     onSettled: () => void refreshCalls(client, ...webhookCalls),
   })
 }
 
 export const useAddWebhook = () =>
-  useAct(
+  useWebhookMutation(
     (body: SaveWebhook) => call('addWebhook', { body }),
-    () => say('Endpoint added', 'Copy its secret now. It is shown only once.'),
+    () => showToast('Endpoint added', 'Copy its secret now. It is shown only once.'),
   )
 
 export const useUpdateWebhook = (id: string) =>
-  useAct(
+  useWebhookMutation(
     (body: SaveWebhook) => call('updateWebhook', { params: { id }, body }),
-    () => say('Endpoint saved'),
+    () => showToast('Endpoint saved'),
   )
 
 export const useRemoveWebhook = () =>
-  useAct(
+  useWebhookMutation(
     (id: string) => call('removeWebhook', { params: { id } }),
-    () => say('Endpoint deleted'),
+    () => showToast('Endpoint deleted'),
   )
 
 export const useReplaceSecret = () =>
-  useAct(
+  useWebhookMutation(
     (id: string) => call('replaceWebhookSecret', { params: { id } }),
     ({ endpoint }) => {
-      const goesOn = endpoint.formerSecretUntil === null ? '' : 'Messages carry both signatures for 24 hours. '
-      say('Secret replaced', `${goesOn}Copy the new secret now.`)
+      const overlapNote = endpoint.formerSecretUntil === null ? '' : 'Messages carry both signatures for 24 hours. '
+      showToast('Secret replaced', `${overlapNote}Copy the new secret now.`)
     },
   )
 
 /** Pauses an active endpoint, or resumes a paused one. */
 export function usePauseOrResume(id: string, isPaused: boolean) {
   const done = isPaused ? 'Endpoint resumed' : 'Endpoint paused'
-  const { mutate, isPending } = useAct(
+  const { mutate, isPending } = useWebhookMutation(
     () => call(isPaused ? 'resumeWebhook' : 'pauseWebhook', { params: { id } }),
     () =>
-      say(
+      showToast(
         done,
         isPaused ? 'Queued events are being sent now.' : `New events are queued for ${program.webhooks.keptDays} days.`,
       ),
   )
-  const failed = sayNot(isPaused ? 'The endpoint was not resumed' : 'The endpoint was not paused')
+  const failed = failureToast(isPaused ? 'The endpoint was not resumed' : 'The endpoint was not paused')
   return { change: () => mutate(undefined, { onError: failed }), isChanging: isPending }
 }
 
 export function useTestWebhook(id: string) {
-  const { mutate, isPending } = useAct(
+  const { mutate, isPending } = useWebhookMutation(
     () => call('testWebhook', { params: { id } }),
-    () => say('Test queued', 'See the result in the delivery log.'),
+    () => showToast('Test queued', 'See the result in the delivery log.'),
   )
-  return { test: () => mutate(undefined, { onError: sayNot('The test was not sent') }), isTesting: isPending }
+  return { test: () => mutate(undefined, { onError: failureToast('The test was not sent') }), isTesting: isPending }
 }
 
 export function useResendDelivery(id: string) {
-  const { mutate, isPending } = useAct(
+  const { mutate, isPending } = useWebhookMutation(
     () => call('resendWebhookDelivery', { params: { id } }),
-    () => say('Delivery queued again'),
+    () => showToast('Delivery queued again'),
   )
   return {
-    resend: () => mutate(undefined, { onError: sayNot('The delivery was not sent again') }),
+    resend: () => mutate(undefined, { onError: failureToast('The delivery was not sent again') }),
     isResending: isPending,
   }
 }
 
 export function useResendGivenUp() {
-  const { mutate, isPending } = useAct(
+  const { mutate, isPending } = useWebhookMutation(
     () => call('resendGivenUpDeliveries'),
     ({ resent }) =>
-      say(resent === 0 ? 'No failed deliveries' : `${counted(resent, 'delivery', 'deliveries')} queued again`),
+      showToast(resent === 0 ? 'No failed deliveries' : `${counted(resent, 'delivery', 'deliveries')} queued again`),
   )
   return {
-    resend: () => mutate(undefined, { onError: sayNot('No deliveries were sent again') }),
+    resend: () => mutate(undefined, { onError: failureToast('No deliveries were sent again') }),
     isResending: isPending,
   }
 }

@@ -15,7 +15,7 @@ import { OrderOf } from './delivery-columns'
 import { DeliveryStateBadge } from './delivery-state'
 import { tookText } from './webhook-words'
 
-function factsOf(detail: DeliveryDetail): Fact[] {
+function deliveryFacts(detail: DeliveryDetail): Fact[] {
   const { answerStatus, lastError, nextTryAt, state, isPaused, tries, mostTries, tookMs, triedAt, signature } = detail
   const facts: (Fact | false)[] = [
     { label: 'Endpoint', value: <span className="wrap-anywhere">{detail.endpointName}</span> },
@@ -75,7 +75,7 @@ function DeliveryFacts({ delivery: { id } }: { delivery: Delivery }) {
   }
   return (
     <>
-      <FactList className="border-ink border-t-2" facts={factsOf(data)} />
+      <FactList className="border-ink border-t-2" facts={deliveryFacts(data)} />
       <Code label="Body" text={indented(data.body)} />
       {data.answer !== '' && <Code label="Response body" text={data.answer} />}
       {!data.isPaused && data.state !== 'sending' && (

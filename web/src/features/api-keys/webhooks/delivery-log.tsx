@@ -60,7 +60,7 @@ function DeliveryToolbar({ table, list }: { table: DeliveryTableState; list: Ret
 const number = new Intl.NumberFormat('en-US')
 
 /** Delivery totals, and the button that retries failed deliveries. */
-function LogHead() {
+function LogHeader() {
   const { data } = useWebhooks()
   const { resend, isResending } = useResendGivenUp()
   return (
@@ -88,8 +88,8 @@ function LogHead() {
   )
 }
 
-const keyOf = ({ id }: Delivery): string => id
-const cardOf = (delivery: Delivery) => <DeliveryCard delivery={delivery} />
+const deliveryKey = ({ id }: Delivery): string => id
+const renderCard = (delivery: Delivery) => <DeliveryCard delivery={delivery} />
 
 /** All deliveries, sent and queued. Each row opens its request and response. */
 export function DeliveryLog({ onOpen }: { onOpen: (delivery: Delivery) => void }) {
@@ -110,15 +110,15 @@ export function DeliveryLog({ onOpen }: { onOpen: (delivery: Delivery) => void }
   )
   return (
     <Sheet flush aria-labelledby="delivery-log">
-      <LogHead />
+      <LogHeader />
       <DeliveryToolbar table={table} list={list} />
       <ListPage
         list={list}
         table={table}
         label="Delivery log"
         columns={deliveryColumns}
-        rowKey={keyOf}
-        card={cardOf}
+        rowKey={deliveryKey}
+        card={renderCard}
         cardsBelow="md"
         onOpen={onOpen}
         rowActions={viewButton}

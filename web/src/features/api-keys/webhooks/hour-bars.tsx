@@ -10,7 +10,7 @@ function useHourText(): (at: string) => string {
   return (at) => format.format(new Date(at))
 }
 
-function figuresText({ tried, failed }: WebhookHour): string {
+function countsText({ tried, failed }: WebhookHour): string {
   if (tried === 0) return 'nothing sent'
   return failed === 0 ? `${tried} sent, all delivered` : `${tried} sent, ${failed} failed`
 }
@@ -33,15 +33,15 @@ function Bar({ hour: { tried, failed }, most }: { hour: WebhookHour; most: numbe
  */
 export function HourBars({ webhook: { name, hours, firstTryShare } }: { webhook: Webhook }) {
   const hourText = useHourText()
-  const [shown, setShown] = useState<number | null>(null)
+  const [hourIndex, setHourIndex] = useState<number | null>(null)
   const most = Math.max(1, ...hours.map(({ tried }) => tried))
   const last = hours.length - 1
-  const hour = hours[shown ?? last]
-  const words = hour ? `${hourText(hour.at)}: ${figuresText(hour)}` : ''
+  const hour = hours[hourIndex ?? last]
+  const hourLabel = hour ? `${hourText(hour.at)}: ${countsText(hour)}` : ''
   return (
     <div className="mt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-[13px]">
-        <span className="text-muted">{shown === null ? 'Last 24 hours, by hour' : words}</span>
+        <span className="text-muted">{hourIndex === null ? 'Last 24 hours, by hour' : hourLabel}</span>
         {firstTryShare !== null && (
           <span className="text-body">
             <b className="font-semibold text-ink">{shareText(firstTryShare)}</b> on the first attempt
@@ -58,19 +58,19 @@ export function HourBars({ webhook: { name, hours, firstTryShare } }: { webhook:
           type="range"
           min={0}
           max={last}
-          value={shown ?? last}
+          value={hourIndex ?? last}
           aria-label={`Hours for ${name}`}
-          aria-valuetext={words}
+          aria-valuetext={hourLabel}
           className="absolute inset-0 size-full cursor-crosshair opacity-0"
-          onChange={(event) => setShown(Number(event.target.value))}
-          onFocus={() => setShown((before) => before ?? last)}
-          onBlur={() => setShown(null)}
+          onChange={(event) => setHourIndex(Number(event.target.value))}
+          onFocus={() => setHourIndex((before) => before ?? last)}
+          onBlur={() => setHourIndex(null)}
           onPointerMove={({ currentTarget, clientX }) => {
             const { left, width } = currentTarget.getBoundingClientRect()
             const at = Math.floor(((clientX - left) / Math.max(width, 1)) * hours.length)
-            setShown(Math.min(last, Math.max(0, at)))
+            setHourIndex(Math.min(last, Math.max(0, at)))
           }}
-          onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && setShown(null)}
+          onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && setHourIndex(null)}
         />
       </div>
       <div aria-hidden className="mt-1 flex justify-between text-[13px] text-muted">

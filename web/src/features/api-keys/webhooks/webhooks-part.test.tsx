@@ -13,9 +13,9 @@ mockNetwork()
 const toasts = keepToasts()
 const secret = `whsec_${'x'.repeat(43)}=`
 
-async function show(endpoints: Webhook[] = [someWebhook()], deliveries: Delivery[] = [], givenUp = 0) {
+async function show(endpoints: Webhook[] = [someWebhook()], deliveries: Delivery[] = [], failedDelivery = 0) {
   mockCall('listApiKeys', { callsPerMinute: 600, keys: [] })
-  mockCall('listWebhooks', someWebhooks({ endpoints, givenUp, deliveredToday: 214 }))
+  mockCall('listWebhooks', someWebhooks({ endpoints, givenUp: failedDelivery, deliveredToday: 214 }))
   const listed = mockCall('listWebhookDeliveries', deliveries)
   const page = await renderPage(<ApiKeysPage />, { user: someStaff('super_admin'), path: '/admin/api-keys' })
   await screen.findByText(/^214 delivered today/)
@@ -29,18 +29,18 @@ describe('Webhooks (docs/spec 21.4)', () => {
     expect(screen.getByText('No deliveries yet')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Add endpoint' }))
     const form = within(await screen.findByRole('dialog'))
-    const asked = mockCall('addWebhook', { endpoint: someWebhook(), secret })
+    const requests = mockCall('addWebhook', { endpoint: someWebhook(), secret })
     await typist.click(form.getByRole('button', { name: 'Add endpoint' }))
     for (const text of ['Please enter a name', 'Please enter the address', 'Please choose at least one event']) {
       expect(await form.findByText(text)).toBeVisible()
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await typist.type(form.getByLabelText(/Name/), 'ERP')
     await typist.type(form.getByLabelText(/URL/), 'https://erp.example.com/hooks/portal')
     await typist.click(form.getByLabelText('An order was signed, or imported as signed'))
     await typist.click(form.getByRole('button', { name: 'Add endpoint' }))
     expect(await screen.findByDisplayValue(secret)).toBeVisible()
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       name: 'ERP',
       url: 'https://erp.example.com/hooks/portal',
       events: ['order.signed'],
@@ -77,9 +77,9 @@ describe('Webhooks (docs/spec 21.4)', () => {
     const failing = someWebhook({ pausedBecause: 'failing' })
     const { typist } = await show([failing])
     expect(await screen.findByText(/no delivery has succeeded for 5 days/)).toBeVisible()
-    const asked = mockCall('resumeWebhook', someWebhook())
+    const requests = mockCall('resumeWebhook', someWebhook())
     await typist.click(screen.getByRole('button', { name: 'Resume ERP' }))
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(requests).toHaveLength(1))
   })
 
   it('sends a test, pauses, resumes, replaces the secret and deletes', async () => {
@@ -88,7 +88,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
     expect(await screen.findByText(/the endpoint responded with 410 Gone/)).toBeVisible()
     expect(screen.getByText(/Messages carry both signatures until/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Send test to Old' })).toBeNull()
-    const asked = [
+    const requests = [
       mockCall('testWebhook', { deliveryId: someDelivery().id }),
       mockCall('pauseWebhook', someWebhook()),
       mockCall('resumeWebhook', paused),
@@ -107,7 +107,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
     await typist.click(screen.getByRole('button', { name: 'Delete Old' }))
     await typist.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete endpoint' }))
     await waitFor(() => expect(toasts.newest()?.title).toBe('Endpoint deleted'))
-    expect(asked.map((calls) => calls.length)).toEqual([1, 1, 1, 1, 1])
+    expect(requests.map((calls) => calls.length)).toEqual([1, 1, 1, 1, 1])
   })
 })
 
@@ -134,7 +134,7 @@ describe('The delivery log (docs/spec 21.4)', () => {
 
   it('opens the request and response, and sends it again', async () => {
     mockCall('getWebhookDelivery', deliveryDetail(failing, { answer: 'try later' }))
-    const asked = mockCall('resendWebhookDelivery', failing)
+    const requests = mockCall('resendWebhookDelivery', failing)
     const { typist } = await show([someWebhook()], [failing])
     await typist.click(await screen.findByRole('button', { name: /^View request.decided/ }))
     expect(await screen.findByText('v1,c2lnbmF0dXJl')).toBeVisible()
@@ -142,7 +142,7 @@ describe('The delivery log (docs/spec 21.4)', () => {
     expect(screen.getByText('3 of 8')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Send again now' }))
     await waitFor(() => expect(toasts.newest()?.title).toBe('Delivery queued again'))
-    expect(asked.map(({ params }) => params.id)).toEqual([failing.id])
+    expect(requests.map(({ params }) => params.id)).toEqual([failing.id])
   })
 
   it('retries all failed deliveries', async () => {

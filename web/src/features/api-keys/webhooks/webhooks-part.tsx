@@ -9,12 +9,12 @@ import { AddWebhookDialog, EditWebhookDialog } from './webhook-form-dialog'
 import { DeleteWebhookQuestion, ReplaceSecretQuestion } from './webhook-questions'
 import { WebhooksSheet } from './webhooks-sheet'
 
-type Act = { view: 'add' } | { view: WebhookAct; webhook: Webhook }
+type OpenDialog = { view: 'add' } | { view: WebhookAct; webhook: Webhook }
 
 /** The endpoints and the delivery log, side by side if there is room, otherwise the endpoints first. */
 export function WebhooksPart({ onSecret }: { onSecret: (made: NewWebhook) => void }) {
-  const [act, setAct] = useState<Act | null>(null)
-  const close = () => setAct(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
   const { opened, open, shut } = useOpened()
   const isWide = useMediaQuery('(min-width: 1440px)')
   const done = (made: NewWebhook) => {
@@ -22,7 +22,7 @@ export function WebhooksPart({ onSecret }: { onSecret: (made: NewWebhook) => voi
     close()
   }
   const sheet = (
-    <WebhooksSheet onAdd={() => setAct({ view: 'add' })} onAct={(view, webhook) => setAct({ view, webhook })} />
+    <WebhooksSheet onAdd={() => setDialog({ view: 'add' })} onAct={(view, webhook) => setDialog({ view, webhook })} />
   )
   const log = <DeliveryLog onOpen={open} />
   return (
@@ -36,10 +36,10 @@ export function WebhooksPart({ onSecret }: { onSecret: (made: NewWebhook) => voi
         {!isWide && log}
       </div>
       {!isWide && opened && <DeliveryDialog key={opened.id} delivery={opened} onClose={shut} />}
-      {act?.view === 'add' && <AddWebhookDialog onDone={done} onClose={close} />}
-      {act?.view === 'edit' && <EditWebhookDialog webhook={act.webhook} onClose={close} />}
-      {act?.view === 'replace' && <ReplaceSecretQuestion webhook={act.webhook} onDone={done} onClose={close} />}
-      {act?.view === 'delete' && <DeleteWebhookQuestion webhook={act.webhook} onClose={close} />}
+      {dialog?.view === 'add' && <AddWebhookDialog onDone={done} onClose={close} />}
+      {dialog?.view === 'edit' && <EditWebhookDialog webhook={dialog.webhook} onClose={close} />}
+      {dialog?.view === 'replace' && <ReplaceSecretQuestion webhook={dialog.webhook} onDone={done} onClose={close} />}
+      {dialog?.view === 'delete' && <DeleteWebhookQuestion webhook={dialog.webhook} onClose={close} />}
     </>
   )
 }

@@ -34,8 +34,8 @@ function AuditCard({ event }: { event: AuditEvent }) {
   )
 }
 
-const keyOf = ({ id }: AuditEvent): string => String(id)
-const cardOf = (event: AuditEvent) => <AuditCard event={event} />
+const eventKey = ({ id }: AuditEvent): string => String(id)
+const renderCard = (event: AuditEvent) => <AuditCard event={event} />
 
 /** Lists events with filters; each event opens in a dialog. */
 export function AuditTable({ table }: { table: AuditTableState }) {
@@ -46,10 +46,10 @@ export function AuditTable({ table }: { table: AuditTableState }) {
   })
   const views = useListViews('audit', table.asked, auditColumns)
   const { dateTime } = useDates()
-  const [shown, setShown] = useState<AuditEvent | null>(null)
+  const [opened, setOpened] = useState<AuditEvent | null>(null)
   const [open, setOpen] = useState(false)
   const view = useCallback((event: AuditEvent) => {
-    setShown(event)
+    setOpened(event)
     setOpen(true)
   }, [])
   const viewButton = useCallback(
@@ -76,8 +76,8 @@ export function AuditTable({ table }: { table: AuditTableState }) {
         columns={auditColumns}
         chosen={views.look.chosen}
         density={views.look.density}
-        rowKey={keyOf}
-        card={cardOf}
+        rowKey={eventKey}
+        card={renderCard}
         rowActions={viewButton}
         onOpen={view}
         cardsBelow="sm"
@@ -90,7 +90,7 @@ export function AuditTable({ table }: { table: AuditTableState }) {
           text: table.isFiltered ? emptyTexts.adjustFilters : 'Actions in the portal will appear here.',
         }}
       />
-      {shown && <EventDialog key={shown.id} event={shown} open={open} onClose={() => setOpen(false)} />}
+      {opened && <EventDialog key={opened.id} event={opened} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -25,19 +25,20 @@ function Counted({ title, rows, none }: { title: string; rows: { key: string; te
   )
 }
 
-const missesOf = (rows: Watch['zips']) => rows.map(({ key, misses }) => ({ key, text: String(misses) }))
+const failureCounts = (rows: Watch['zips']) =>
+  rows.map(({ key, misses: failures }) => ({ key, text: String(failures) }))
 
 /** Failed sign-ins of the last 24 hours, to detect guessing. Displays nothing if there were none. */
 export function SignInWatch() {
   const { dateTime } = useDates()
   const { data } = useQuery({ ...callQuery('getSignInWatch'), refetchInterval: 60_000 })
   if (data === undefined || (data.misses === 0 && data.closed.length === 0)) return null
-  const { misses, limit, isOnGuard, zips, blocks, closed } = data
+  const { misses: failures, limit, isOnGuard, zips, blocks, closed } = data
   return (
     <Sheet className="mb-5">
       <h2 className="type-h2-sheet">Failed sign-ins</h2>
       <p className="mt-1 mb-4 text-body text-sm">
-        <strong className="text-ink tabular-nums">{misses.toLocaleString('en-US')}</strong> in the last 24 hours from
+        <strong className="text-ink tabular-nums">{failures.toLocaleString('en-US')}</strong> in the last 24 hours from
         unknown browsers. After {limit} failures, each unknown browser needs more than the password or ZIP code to sign
         in.
       </p>
@@ -48,8 +49,8 @@ export function SignInWatch() {
       )}
       {/* Account names are the longest, so on a tablet they get the full width. */}
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr] md:max-lg:[&>*:last-child]:col-span-2">
-        <Counted title="Most tried ZIP codes" rows={missesOf(zips)} none="None" />
-        <Counted title="Source" rows={missesOf(blocks)} none="None" />
+        <Counted title="Most tried ZIP codes" rows={failureCounts(zips)} none="None" />
+        <Counted title="Source" rows={failureCounts(blocks)} none="None" />
         <Counted
           title="Locked accounts"
           rows={closed.map(({ name, closedUntil }) => ({ key: name, text: `until ${dateTime(closedUntil)}` }))}

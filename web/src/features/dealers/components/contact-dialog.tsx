@@ -19,7 +19,7 @@ interface ContactDialogProps {
 
 const linkLook = 'wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent'
 
-function factsOf(dealer: Dealer): Fact[] {
+function contactFacts(dealer: Dealer): Fact[] {
   const facts: (Fact | null)[] = [
     { label: 'Contact', value: contactName(dealer) || 'None' },
     {
@@ -82,7 +82,7 @@ export function ContactDialog({ dealer, onClose, ordersHref, children }: Contact
         </>
       }
     >
-      <FactList facts={factsOf(dealer)} />
+      <FactList facts={contactFacts(dealer)} />
       {children}
     </Dialog>
   )

@@ -10,7 +10,7 @@ const purposes = { 'sign-in': 'sign in', 'sign-order': 'sign an order' } as cons
 
 const spaced = (code: string): string => code.replace(/(\d{3})(?=\d)/g, '$1 ')
 
-const timeOf = (instant: string): string =>
+const timeText = (instant: string): string =>
   new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** Creates a code for a dealer on the phone and shows it once. */
@@ -42,8 +42,8 @@ export function ReadOutDialog({ dealer, onClose }: { dealer: Dealer; onClose: ()
         <div className="grid gap-3" role="status">
           <p className="figure text-[40px] text-ink">{spaced(data.code)}</p>
           <p className="text-body text-sm">
-            To {purposes[data.purpose]}, requested at {timeOf(data.askedAt)}. It works once, in the browser that
-            requested it, until {timeOf(data.expiresAt)}. It is not shown again.
+            To {purposes[data.purpose]}, requested at {timeText(data.askedAt)}. It works once, in the browser that
+            requested it, until {timeText(data.expiresAt)}. It is not shown again.
           </p>
         </div>
       ) : (

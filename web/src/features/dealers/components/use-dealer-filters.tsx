@@ -27,7 +27,7 @@ const renewOptions = [
 
 const draftOptions = ['7', '14', '30'].map((value) => ({ value, label: `Older than ${value} days` }))
 
-const outcomeWords: Record<CampaignOutcome, string> = {
+const outcomeLabels: Record<CampaignOutcome, string> = {
   queued: 'Reminder queued',
   sent: 'Reminded',
   failed: 'Reminder failed',
@@ -42,9 +42,9 @@ function reportedLabel(text: string): string {
   if (reported === null) return 'Unknown metric'
   const { year, figure, of, district } = reported
   const isYear = figure === 'thisYear' || figure === 'lastYear'
-  const what = isYear ? `Ordered in ${figureLabel(figure, year)}` : `${figureLabel(figure, year)} ${year}`
-  const whose = of.kind === 'package' ? of.name : of.kind === 'category' ? of.category : (district ?? '')
-  return whose === '' ? what : `${what}, ${whose}`
+  const metric = isYear ? `Ordered in ${figureLabel(figure, year)}` : `${figureLabel(figure, year)} ${year}`
+  const scope = of.kind === 'package' ? of.name : of.kind === 'category' ? of.category : (district ?? '')
+  return scope === '' ? metric : `${metric}, ${scope}`
 }
 
 /** The list's filters. Territory managers see only their own dealers, so they get no filter by manager. */
@@ -81,7 +81,7 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
     ),
   }
   const reported = filters.reported ?? ''
-  const ofReport: ToolbarFilter = {
+  const reportFilter: ToolbarFilter = {
     name: 'reported',
     isSet: true,
     inSight: 'tablet',
@@ -95,7 +95,7 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
     ),
   }
   const campaign = filters.campaign ?? ''
-  const ofCampaign: ToolbarFilter = {
+  const campaignFilter: ToolbarFilter = {
     name: 'campaign',
     isSet: true,
     inSight: 'tablet',
@@ -106,7 +106,7 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
         onChange={(value) =>
           setFilters(value === '' ? { campaign: undefined, campaignOutcome: undefined } : { campaign: value })
         }
-        options={[{ value: campaign, label: outcomeWords[filters.campaignOutcome ?? 'sent'] }]}
+        options={[{ value: campaign, label: outcomeLabels[filters.campaignOutcome ?? 'sent'] }]}
       />
     ),
   }
@@ -138,8 +138,8 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
       ),
     },
     ...(notOrdered === '' ? [] : [linked]),
-    ...(reported === '' ? [] : [ofReport]),
-    ...(campaign === '' ? [] : [ofCampaign]),
+    ...(reported === '' ? [] : [reportFilter]),
+    ...(campaign === '' ? [] : [campaignFilter]),
     ...(role === 'territory_manager' ? [] : [manager]),
     {
       name: 'isActive',

@@ -20,9 +20,9 @@ const dealer = someListedDealer()
 
 async function showList(user: CurrentUser, rows: Dealer[] = [dealer]) {
   mockCall('listTerritoryManagers', [someManager, otherManager])
-  const asked = mockCall('listDealers', rows)
+  const requests = mockCall('listDealers', rows)
   /** How often the list itself was requested; its counts request one row. */
-  const listed = () => asked.filter(({ query }) => query.get('limit') !== '1')
+  const listed = () => requests.filter(({ query }) => query.get('limit') !== '1')
   return { listed, ...(await renderPage(<DealersPage />, { user, path: '/dealers' })) }
 }
 
@@ -290,9 +290,9 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     await typist.type(zip, '30309')
     expect(dialog.getByLabelText(/^Zip Code/)).toHaveAccessibleDescription(/signs in with the new ZIP code from now on/)
     await typist.type(dialog.getByLabelText(/^Dealer Number/), '9')
-    expect(dialog.getByLabelText(/^Dealer Number/)).toHaveAccessibleDescription(/changes how the dealer signs in/)
+    expect(dialog.getByLabelText(/^Dealer Number/)).toHaveAccessibleDescription(/must sign in with the new number/)
     await typist.click(dialog.getByRole('switch', { name: 'Active' }))
-    expect(dialog.getByText(/open sessions end at once/)).toBeVisible()
+    expect(dialog.getByText(/is signed out everywhere immediately/)).toBeVisible()
   })
 
   it('keeps a manager who is no longer in the list', async () => {
@@ -363,8 +363,8 @@ describe('editing a dealer (docs/spec 5.3)', () => {
       updatedAt: '2026-11-02T08:00:00.000Z',
     })
     const answer = changedMeanwhile(current)
-    mockCall('updateDealer', (asked) => {
-      const said = answer(asked)
+    mockCall('updateDealer', (requests) => {
+      const said = answer(requests)
       return said === current ? refusal('INTERNAL', requestTexts.internal) : said
     })
     await fill(opened, 'City', 'Macon')

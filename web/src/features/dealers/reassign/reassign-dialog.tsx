@@ -64,9 +64,9 @@ export function ReassignDialog({ dealers, onClose, onReassigned }: ReassignDialo
           toast({ title: `${dealersText(dealers.length)} reassigned`, description, variant: 'success' })
           onReassigned()
         },
-        onError: (refusal) => {
-          if (refusal instanceof ApiError) applyServerErrors(refusal.errors, setError, ['territoryManagerId'])
-          toast({ title: FAILED, description: failureText(refusal), variant: 'error' })
+        onError: (rejection) => {
+          if (rejection instanceof ApiError) applyServerErrors(rejection.errors, setError, ['territoryManagerId'])
+          toast({ title: FAILED, description: failureText(rejection), variant: 'error' })
         },
       },
     ),

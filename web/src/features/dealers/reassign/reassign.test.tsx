@@ -51,7 +51,7 @@ async function ask() {
 
 describe('reassigning dealers', () => {
   it.each([
-    ['Jo Sandoval', otherManager.id, 'Assigned to Jo Sandoval now.'],
+    ['Jo Sandoval', otherManager.id, 'Now assigned to Jo Sandoval.'],
     ['None', 'none', 'Now without a territory manager.'],
   ])('assigns the selected dealers to %s and clears the selection', async (name, territoryManagerId, description) => {
     const { dialog, choose, confirm, listed } = await ask()
@@ -81,7 +81,7 @@ describe('reassigning dealers', () => {
   })
 
   it.each([
-    [refusal('NOT_FOUND', notFoundTexts.row), /nobody was reassigned/],
+    [refusal('NOT_FOUND', notFoundTexts.row), /no dealers were reassigned/],
     [refusal('INTERNAL', requestTexts.internal), requestTexts.internal],
   ])('shows why it failed and keeps the selection', async (answer, text) => {
     const { dialog, typist, choose, confirm, bar } = await ask()
@@ -142,13 +142,13 @@ describe('selecting dealers', () => {
     const all = new Promise<Dealer[]>((resolve) => {
       answer = () => resolve(numbered(40).slice(3))
     })
-    const asked = mockCall('listDealers', ({ query }) => (query.get('limit') === '1000' ? all : dealers), {
+    const requests = mockCall('listDealers', ({ query }) => (query.get('limit') === '1000' ? all : dealers), {
       'x-total-count': '40',
     })
     await list.select('Select Dealer 2 Air, dealer 500002')
     await list.typist.click(list.bar().getByRole('button', { name: 'Select all 40' }))
-    await waitFor(() => expect(asked.filter(asksForRows)).toHaveLength(1))
-    return { ...list, asked, answer }
+    await waitFor(() => expect(requests.filter(asksForRows)).toHaveLength(1))
+    return { ...list, requests, answer }
   }
 
   it('keeps the selection while the other pages are loading', async () => {
@@ -159,9 +159,9 @@ describe('selecting dealers', () => {
   })
 
   it('ignores a response for earlier filters', async () => {
-    const { bar, typist, asked, answer } = await askForAll()
+    const { bar, typist, requests, answer } = await askForAll()
     await typist.selectOptions(screen.getByLabelText('Territory Manager'), 'Not assigned')
-    await waitFor(() => expect(asked.filter(asksForRows)).toHaveLength(2))
+    await waitFor(() => expect(requests.filter(asksForRows)).toHaveLength(2))
     answer()
     await waitFor(() => expect(bar().getByRole('button', { name: /Select all 40/ })).not.toHaveAttribute('aria-busy'))
     await waitFor(() => expect(bar().getByRole('button', { name: 'Select all 40' })).toBeEnabled())

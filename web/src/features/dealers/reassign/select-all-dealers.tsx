@@ -15,7 +15,7 @@ interface SelectAllDealersProps {
 }
 
 /** Identifies the filters, without the page. */
-const askedFor = ({ limit: _, offset: __, ...query }: DealerTableState['query']) => JSON.stringify(query)
+const filterKey = ({ limit: _, offset: __, ...query }: DealerTableState['query']) => JSON.stringify(query)
 
 /** Selects the dealers that match the filters on every page, up to the reassignment limit. */
 export function SelectAllDealers({ query, total, disabled, onFound }: SelectAllDealersProps) {
@@ -27,7 +27,7 @@ export function SelectAllDealers({ query, total, disabled, onFound }: SelectAllD
   const select = () =>
     mutate(query, {
       // The filters changed in the meantime, so discard this result.
-      onSuccess: (found) => askedFor(present.current) === askedFor(query) && onFound(found),
+      onSuccess: (found) => filterKey(present.current) === filterKey(query) && onFound(found),
     })
   const count = Math.min(total, mostDealersReassigned).toLocaleString('en-US')
   return (

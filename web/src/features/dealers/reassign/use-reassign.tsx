@@ -8,26 +8,27 @@ import { dealersText } from '../dealer-text'
 import { ReassignDialog } from './reassign-dialog'
 import { SelectAllDealers } from './select-all-dealers'
 
-const byId = (dealers: readonly Dealer[]) => new Map(dealers.map((dealer) => [dealer.id, dealer]))
+const mapById = (dealers: readonly Dealer[]) => new Map(dealers.map((dealer) => [dealer.id, dealer]))
 
 /** The selected dealers, as last loaded. The selection survives other pages, filters and refreshes. */
 function useDealerSelection(rows: readonly Dealer[]) {
   const [chosen, setChosen] = useState<readonly Dealer[]>([])
   return useMemo(() => {
-    const inView = byId(rows)
+    const visible = mapById(rows)
     return {
       chosen,
       ids: new Set(chosen.map(({ id }) => id)),
       /** How many selected dealers are not among the visible rows. */
-      elsewhere: chosen.filter(({ id }) => !inView.has(id)).length,
+      elsewhere: chosen.filter(({ id }) => !visible.has(id)).length,
       choose(ids: ReadonlySet<string>) {
         setChosen((before) => {
-          const known = new Map([...byId(before), ...inView])
+          const known = new Map([...mapById(before), ...visible])
           return [...ids].flatMap((id) => known.get(id) ?? [])
         })
       },
       // Keep what the user selected while this request was running.
-      take: (more: readonly Dealer[]) => setChosen((before) => [...new Map([...byId(before), ...byId(more)]).values()]),
+      take: (more: readonly Dealer[]) =>
+        setChosen((before) => [...new Map([...mapById(before), ...mapById(more)]).values()]),
       clear: () => setChosen([]),
     }
   }, [chosen, rows])
@@ -51,13 +52,13 @@ interface Reassigning {
 
 const noDealers: readonly Dealer[] = []
 
-function coveredWords({ chosen, elsewhere }: DealerSelection): string | undefined {
-  const words = [
+function coverageText({ chosen, elsewhere }: DealerSelection): string | undefined {
+  const parts = [
     elsewhere > 0 &&
       (elsewhere < chosen.length ? `${elsewhere} of them not in this view` : 'None of them in this view'),
     chosen.length > mostDealersReassigned && tooManyDealers,
   ]
-  return words.filter((word) => word !== false).join('. ') || undefined
+  return parts.filter((word) => word !== false).join('. ') || undefined
 }
 
 /** Selects dealers and assigns another territory manager, for roles that may. */
@@ -78,7 +79,7 @@ export function useReassign({ table, page, isStale }: Listed): Reassigning {
         selected: ids,
         onChange: choose,
         rowLabel: ({ companyName, dealerNumber }) => `${companyName}, dealer ${dealerNumber}`,
-        covers: coveredWords(selection),
+        covers: coverageText(selection),
       },
       selectAll: hasMore && <SelectAllDealers query={table.query} total={total} disabled={isStale} onFound={take} />,
       selectionActions: (

@@ -47,11 +47,11 @@ interface ImportDialogProps {
 }
 
 const steps = ['File', 'Check', 'Preview', 'Results']
-const stepOf: Readonly<Record<ImportStage, number>> = { choose: 0, checking: 1, preview: 2, writing: 2, results: 3 }
+const stepIndex: Readonly<Record<ImportStage, number>> = { choose: 0, checking: 1, preview: 2, writing: 2, results: 3 }
 
 const stepsAt = (stage: ImportStage) =>
   steps.map((label, index) => {
-    const now = stepOf[stage]
+    const now = stepIndex[stage]
     return {
       label,
       state: index < now ? ('done' as const) : index === now ? ('current' as const) : ('waiting' as const),

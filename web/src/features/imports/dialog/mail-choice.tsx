@@ -30,17 +30,17 @@ export function MailChoice({ kind, reply, welcome, onChange }: MailChoiceProps) 
   )
 }
 
-const toldAlways = 'Dealers whose email or ZIP code changes are notified at their previous email address.'
+const securityNotice = 'Dealers whose email or ZIP code changes are notified at their previous email address.'
 
 /** Emails that are always sent, because they contain sign-in instructions or protect an account. */
 function plainText(kind: SheetKind, { created, updated }: ImportReply): string {
-  if (kind === 'dealers') return updated > 0 ? toldAlways : ''
+  if (kind === 'dealers') return updated > 0 ? securityNotice : ''
   if (created === 0) return ''
   return `${counted(created, 'new user gets', 'new users get')} an email with sign-in instructions. Without a password in the file, it contains a link to set one.`
 }
 
 /** The first dealer that the import would add, for the preview of the email. */
-function exampleOf({ columns, rows }: ImportReply): { companyName: string; dealerNumber: string } {
+function exampleDealer({ columns, rows }: ImportReply): { companyName: string; dealerNumber: string } {
   const row = rows.find(({ outcome }) => outcome === 'created')
   return { companyName: row ? cellOf(columns, row, 'Company_Name') : '', dealerNumber: row?.label ?? '' }
 }
@@ -48,7 +48,7 @@ function exampleOf({ columns, rows }: ImportReply): { companyName: string; deale
 type WelcomeChoiceProps = Pick<MailChoiceProps, 'reply' | 'welcome' | 'onChange'> & { count: number }
 
 function WelcomeChoice({ count, reply, welcome, onChange }: WelcomeChoiceProps) {
-  const words = dealerWelcome(exampleOf(reply))
+  const paragraphs = dealerWelcome(exampleDealer(reply))
   return (
     <section aria-labelledby="welcome-mails" className="rounded-control border border-line px-4 py-4 md:px-5">
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
@@ -76,13 +76,13 @@ function WelcomeChoice({ count, reply, welcome, onChange }: WelcomeChoiceProps) 
           ]}
         />
       </div>
-      {reply.updated > 0 && <p className="mt-2 text-[13.5px] text-muted">{toldAlways}</p>}
+      {reply.updated > 0 && <p className="mt-2 text-[13.5px] text-muted">{securityNotice}</p>}
       <details className="mt-1 text-sm">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ink underline decoration-2 decoration-accent underline-offset-4 md:min-h-8">
           Preview the email
         </summary>
         <blockquote className="mt-2 grid max-w-[68ch] gap-2 rounded-control bg-sunken p-4">
-          {words.map((text) => (
+          {paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </blockquote>

@@ -18,22 +18,22 @@ interface PreviewStageProps {
   checked: CheckedSheet
 }
 
-const headOf = (kind: SheetKind, refused: number): string =>
-  refused === 0
+const headingText = (kind: SheetKind, refusedCount: number): string =>
+  refusedCount === 0
     ? 'What the import would do'
-    : `${countedOf(kind, refused)} ${plural(refused, 'needs', 'need')} a correction`
+    : `${countedOf(kind, refusedCount)} ${plural(refusedCount, 'needs', 'need')} a correction`
 
 /** The third stage: shows what the import would do, lets the user correct wrong cells, and offers the refused rows as a download. */
 export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
   const { reply, sheet, sent } = checked
   const { corrections } = run.correcting
   const { start, isPending, failure } = useDownload()
-  const refused = run.writing.failure ?? run.checking.failure
+  const refusedCount = run.writing.failure ?? run.checking.failure
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <StageHead text={`${sheet.file.name}, ${countedRows(reply.rowCount)}. Nothing is saved until you import.`}>
-          {headOf(kind, reply.refused)}
+          {headingText(kind, reply.refused)}
         </StageHead>
         <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
           <Button onClick={run.chooseAnother}>Choose another file</Button>
@@ -45,9 +45,9 @@ export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
           )}
         </div>
       </div>
-      {refused && (
-        <Notice tone="error" title={refused.title}>
-          {refused.text}
+      {refusedCount && (
+        <Notice tone="error" title={refusedCount.title}>
+          {refusedCount.text}
         </Notice>
       )}
       <DownloadFailure text={failure} />

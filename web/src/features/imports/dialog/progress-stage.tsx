@@ -3,7 +3,7 @@ import type { UploadStep } from '../../../lib/api/upload'
 import { countedRows, countText } from '../sheet-words'
 import { StageHead } from './stage-head'
 
-const stepWords: Readonly<Record<UploadStep['step'], string>> = {
+const stepLabels: Readonly<Record<UploadStep['step'], string>> = {
   sending: 'Sending the file',
   reading: 'Reading the file',
   checking: 'Checking the rows',
@@ -24,17 +24,17 @@ interface ProgressStageProps {
 
 /** The progress of a check or an import. Screen readers hear only the step, not the changing numbers. */
 export function ProgressStage({ title, progress }: ProgressStageProps) {
-  const words = stepWords[progress?.step ?? 'sending']
+  const label = stepLabels[progress?.step ?? 'sending']
   return (
     <div className="grid grid-cols-1 gap-4 py-6">
       <StageHead>{title}</StageHead>
       <div className="grid grid-cols-1 gap-2">
         <p className="flex justify-between gap-4 text-body text-sm">
-          <span role="status">{words}</span>
+          <span role="status">{label}</span>
           <span className="tnum">{progress && amountText(progress)}</span>
         </p>
         <ProgressBar
-          label={words}
+          label={label}
           value={progress === undefined || progress.total === null ? null : progress.done}
           max={progress?.total ?? undefined}
         />

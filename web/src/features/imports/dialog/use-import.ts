@@ -20,7 +20,7 @@ export function useImport(kind: SheetKind, onChanged: () => void) {
   const writing = useSheetWrite(kind, onChanged)
   const { checked } = checking
 
-  const stageOf = (): ImportStage => {
+  const currentStage = (): ImportStage => {
     if (writing.isWriting) return 'writing'
     if (writing.result) return 'results'
     if (checking.isChecking) return 'checking'
@@ -31,7 +31,7 @@ export function useImport(kind: SheetKind, onChanged: () => void) {
   const unchecked = checked ? uncheckedCount(corrections, checked.sent) : 0
 
   return {
-    stage: stageOf(),
+    stage: currentStage(),
     unchecked,
     file,
     problem,

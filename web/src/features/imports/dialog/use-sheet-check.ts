@@ -19,12 +19,12 @@ export interface CheckedSheet {
   mark: string
 }
 
-interface Asked {
+interface CheckInput {
   file: File
   corrections: readonly Correction[]
 }
 
-const isGivenUp = ({ name }: Error): boolean => name === 'AbortError'
+const isAborted = ({ name }: Error): boolean => name === 'AbortError'
 
 /** Checks a file, and checks it again with corrections. The last result stays until another file is checked. */
 export function useSheetCheck(kind: SheetKind) {
@@ -39,7 +39,7 @@ export function useSheetCheck(kind: SheetKind) {
     return checked.sheet
   }
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async ({ file, corrections }: Asked): Promise<CheckedSheet> => {
+    mutationFn: async ({ file, corrections }: CheckInput): Promise<CheckedSheet> => {
       const giveUp = new AbortController()
       giving.current = giveUp
       setProgress(undefined)
@@ -56,7 +56,7 @@ export function useSheetCheck(kind: SheetKind) {
     },
     onSuccess: setChecked,
     onError: (failure) => {
-      if (isGivenUp(failure)) return
+      if (isAborted(failure)) return
       const { title, text } = importFailure(kind, failure)
       toast({ title, description: text, variant: 'error' })
     },
@@ -65,8 +65,8 @@ export function useSheetCheck(kind: SheetKind) {
     checked,
     progress,
     isChecking: isPending,
-    failure: error === null || isGivenUp(error) ? undefined : importFailure(kind, error),
-    check: (asked: Asked) => mutate(asked),
+    failure: error === null || isAborted(error) ? undefined : importFailure(kind, error),
+    check: (input: CheckInput) => mutate(input),
     cancel: () => giving.current?.abort(),
     forget: () => {
       setChecked(undefined)

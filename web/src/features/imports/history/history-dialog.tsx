@@ -60,7 +60,7 @@ interface HistoryDialogProps {
 /** Lists past imports with their users, their rejected rows and an undo action. */
 export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialogProps) {
   const [page, setPage] = useState(1)
-  const [asked, setAsked] = useState<ImportRun>()
+  const [runToUndo, setRunToUndo] = useState<ImportRun>()
   const query = { kind, limit: pageSize, offset: (page - 1) * pageSize }
   const list = useQuery({
     ...pageQuery('listImports', { query }),
@@ -108,7 +108,7 @@ export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialo
                 run={run}
                 isDownloading={isPending}
                 onRefused={() => start(() => downloadRefusals(run.id))}
-                onUndo={() => setAsked(run)}
+                onUndo={() => setRunToUndo(run)}
               />
             )}
             failure={{
@@ -121,7 +121,9 @@ export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialo
           />
         </div>
       </Dialog>
-      {asked && <UndoQuestion kind={kind} run={asked} onClose={() => setAsked(undefined)} onChanged={onChanged} />}
+      {runToUndo && (
+        <UndoQuestion kind={kind} run={runToUndo} onClose={() => setRunToUndo(undefined)} onChanged={onChanged} />
+      )}
     </>
   )
 }

@@ -40,13 +40,13 @@ async function askUndo() {
 
 describe('the import history', () => {
   it('lists user, time, file and counts, page by page', async () => {
-    const asked = mockCall('listImports', [someImportRun()], { 'x-total-count': '12' })
+    const requests = mockCall('listImports', [someImportRun()], { 'x-total-count': '12' })
     const { inDialog, typist } = await openHistory()
     const row = await inDialog.findByRole('row', { name: /dealers.xlsx/ })
     expect(row).toHaveTextContent('Nov 20, 2026, 9:14 AMNora Ellisondealers.xlsx1111')
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ kind: 'dealers', limit: '10', offset: '0' })
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ kind: 'dealers', limit: '10', offset: '0' })
     await typist.click(inDialog.getByRole('button', { name: 'Next page' }))
-    await waitFor(() => expect(asked.at(-1)?.query.get('offset')).toBe('10'))
+    await waitFor(() => expect(requests.at(-1)?.query.get('offset')).toBe('10'))
   })
 
   it('shows who undid an import, and offers no further action for it', async () => {
@@ -98,10 +98,10 @@ describe('the import history', () => {
     await download()
     expect(await inDialog.findByRole('alert')).toHaveTextContent(/Download Failed.*cannot be reached/)
     const names = savedFiles()
-    const asked = mockCall('getImportRefusals', rawReply(workbook('Refused.xlsx')))
+    const requests = mockCall('getImportRefusals', rawReply(workbook('Refused.xlsx')))
     await download()
     await waitFor(() => expect(names).toEqual(['Refused.xlsx']))
-    expect(asked[0]?.params).toMatchObject({ id: importId })
+    expect(requests[0]?.params).toMatchObject({ id: importId })
   })
 
   it('opens after the results of an import', async () => {
@@ -138,10 +138,10 @@ describe('the import history', () => {
 describe('undoing an import', () => {
   it('states what it reverts', () => {
     expect(undoText('dealers', someImportRun({ created: 12, updated: 3 }))).toContain(
-      'removes the 12 dealers it added and gives the 3 dealers it changed their former values back.',
+      'removes the 12 dealers it added and restores the previous values of the 3 dealers it changed.',
     )
     expect(undoText('orders', someImportRun({ created: 0, updated: 1 }))).toContain(
-      'This gives the 1 order it changed its former values back.',
+      'This restores the previous values of the 1 order it changed.',
     )
     expect(undoText('users', someImportRun({ created: 1, updated: 0 }))).toContain('This removes the 1 user it added.')
   })
@@ -149,7 +149,7 @@ describe('undoing an import', () => {
   it('asks for confirmation, undoes, shows a toast and refreshes the lists', async () => {
     let run = someImportRun()
     mockCall('listImports', () => [run])
-    const asked = mockCall('undoImport', () => {
+    const requests = mockCall('undoImport', () => {
       run = undone
       return undone
     })
@@ -157,7 +157,7 @@ describe('undoing an import', () => {
     expect(question).toHaveTextContent('removes the 1 dealer it added')
     await confirm()
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Import undone', variant: 'success' }))
-    expect(asked[0]?.params).toMatchObject({ id: importId })
+    expect(requests[0]?.params).toMatchObject({ id: importId })
     expect(onChanged).toHaveBeenCalledOnce()
     await waitFor(() => expect(question).not.toBeInTheDocument())
     expect(await inDialog.findByText(/by Sue Abel/)).toBeVisible()

@@ -25,13 +25,13 @@ export function UndoQuestion({ kind, run, onClose, onChanged }: UndoQuestionProp
       confirmLabel={`Undo import of ${sheetWords[kind].many}`}
       destructive
       pending={isPending}
-      error={error && <Refusal error={error} />}
+      error={error && <UndoError error={error} />}
       onConfirm={() => mutate(run.id)}
     />
   )
 }
 
-function Refusal({ error }: { error: Error }) {
+function UndoError({ error }: { error: Error }) {
   const text = errorText(error, 'Please try again')
   const changed =
     error instanceof ApiError && error.errorCode === 'IMPORT_CHANGED'

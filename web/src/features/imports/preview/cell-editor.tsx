@@ -34,7 +34,7 @@ export function CellEditor({ row, column, correction, original, error, isMended,
   const value = correction?.value ?? original
   const change = (next: string) => correct({ row, column, value: next, before: original })
   const was = original === '' ? 'Was empty' : `Was ${original}`
-  const hint = correction && !isSecret && (isMended ? <Mended text={was} /> : was)
+  const hint = correction && !isSecret && (isMended ? <CorrectedHint text={was} /> : was)
   const look = isMended ? 'border-success' : undefined
   const choices = value === '' || options.includes(value) ? options : [value, ...options]
   return (
@@ -66,7 +66,7 @@ export function CellEditor({ row, column, correction, original, error, isMended,
   )
 }
 
-function Mended({ text }: { text: string }) {
+function CorrectedHint({ text }: { text: string }) {
   return (
     <span className="flex items-start gap-1.5 font-medium text-success">
       <Check aria-hidden className="mt-0.5 size-4 flex-none stroke-[2.5]" />

@@ -13,7 +13,7 @@ interface CorrectionListProps {
   onChange: (corrections: readonly Correction[]) => void
 }
 
-const shownValue = (isSecret: boolean | undefined, value: string): string => {
+const displayedValue = (isSecret: boolean | undefined, value: string): string => {
   if (value === '') return 'empty'
   return isSecret ? 'a password' : value
 }
@@ -41,8 +41,8 @@ export function CorrectionList({ kind, corrections, onChange }: CorrectionListPr
           return (
             <li key={`${row} ${column}`} className="flex items-center justify-between gap-3 py-1 text-sm">
               <span className="min-w-0 wrap-anywhere">
-                Row {row}, {column}: {shownValue(isSecret, before)} →{' '}
-                <strong className="font-semibold text-ink">{shownValue(isSecret, value)}</strong>
+                Row {row}, {column}: {displayedValue(isSecret, before)} →{' '}
+                <strong className="font-semibold text-ink">{displayedValue(isSecret, value)}</strong>
               </span>
               <IconButton
                 label={`Remove the correction of row ${row}, ${column}`}

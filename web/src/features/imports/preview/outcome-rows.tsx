@@ -83,12 +83,12 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
 function ProblemCount({ rows }: { rows: readonly PreviewRow[] }) {
   const { issues, corrections, sent } = usePreview()
   const errors = rows.flatMap(({ row }) => errorsOf(issues, row))
-  const mended = errors.filter(
+  const corrected = errors.filter(
     ({ row, column }) => column !== null && isUnchecked({ row, column }, corrections, sent),
   ).length
   return (
     <p role="status" className="text-muted">
-      {mended > 0 && `${mended} corrected, ${errors.length - mended} left`}
+      {corrected > 0 && `${corrected} corrected, ${errors.length - corrected} left`}
     </p>
   )
 }

@@ -12,10 +12,10 @@ export const outcomeLabels: Readonly<Record<ImportOutcome, string>> = {
   refused: 'Refused',
 }
 
-const sentences: Readonly<Record<ImportOutcome, (count: string, how: string) => string>> = {
+const sentences: Readonly<Record<ImportOutcome, (count: string, asTheyAre: string) => string>> = {
   created: (count) => `${count} would be added.`,
   updated: (count) => `${count} would be changed. The current value is before the arrow.`,
-  unchanged: (count, how) => `${count} would stay as ${how}.`,
+  unchanged: (count, asTheyAre) => `${count} would stay as ${asTheyAre}.`,
   refused: (count) =>
     `${count} would be left out. Correct the marked cells and check again, or download the refused rows.`,
 }

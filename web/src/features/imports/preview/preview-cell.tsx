@@ -32,9 +32,9 @@ export function PreviewCell({ row, column, beside = false }: PreviewCellProps) {
   const correction = correctionOf(corrections, { row: row.row, column })
   const original = originalOf(originals, { row: row.row, column })
   const value = cellOf(columns, row, column)
-  const isRefused = row.outcome === 'refused'
+  const isRefusedRow = row.outcome === 'refused'
 
-  if (isRefused && (isOpened || error !== undefined || original !== undefined)) {
+  if (isRefusedRow && (isOpened || error !== undefined || original !== undefined)) {
     return (
       <div data-row={row.row} data-column={column} data-own-escape={beside || undefined}>
         <CellEditor
@@ -52,15 +52,15 @@ export function PreviewCell({ row, column, beside = false }: PreviewCellProps) {
   return (
     // A long text as a paragraph, not as a column of single words.
     <div
-      data-row={isRefused ? row.row : undefined}
+      data-row={isRefusedRow ? row.row : undefined}
       data-column={column}
-      data-own-escape={(isRefused && beside) || undefined}
+      data-own-escape={(isRefusedRow && beside) || undefined}
       className={value.length > LONG ? 'min-w-56' : 'min-w-24'}
     >
-      {isRefused ? (
+      {isRefusedRow ? (
         <OpenButton row={row.row} column={column} value={value} onOpen={() => setIsOpened(true)} />
       ) : (
-        <ShownCell value={value} stored={row.before[column]} />
+        <ChangedCell value={value} stored={row.before[column]} />
       )}
       {warning && <FieldHint>{warning}</FieldHint>}
     </div>
@@ -74,7 +74,7 @@ function CellText({ text }: { text: string }) {
   return isAddress(text) ? <EmailText email={text} /> : <span className="wrap-anywhere">{text}</span>
 }
 
-function ShownCell({ value, stored }: { value: string; stored: string | undefined }) {
+function ChangedCell({ value, stored }: { value: string; stored: string | undefined }) {
   if (stored === undefined) return <CellText text={value} />
   return (
     <span className="wrap-anywhere">

@@ -11,7 +11,7 @@ import { OutcomeRows } from './outcome-rows'
 import { firstOutcome, issuesByRow, outcomeLabels, shownOutcomes } from './outcomes'
 import { PreviewProvider } from './preview-context'
 
-const mostShown = 100
+const mostWarnings = 100
 
 /** Lists values of valid rows that the import interprets differently from the file. */
 function WarningList({ details }: { details: readonly SheetIssue[] }) {
@@ -21,12 +21,12 @@ function WarningList({ details }: { details: readonly SheetIssue[] }) {
     <details className="rounded-control bg-tone-yellow-tint px-4 text-sm text-tone-yellow-text">
       <summary className="cursor-pointer py-3 font-semibold">{counted(warnings.length, 'warning')}</summary>
       <ul className="grid max-h-60 gap-1 overflow-y-auto pb-3">
-        {warnings.slice(0, mostShown).map(({ row, column, code, message }) => (
+        {warnings.slice(0, mostWarnings).map(({ row, column, code, message }) => (
           <li key={`${row} ${column} ${code}`} className="wrap-anywhere">
             {column === null ? `Row ${row}: ${message}` : `Row ${row}, ${column}: ${message}`}
           </li>
         ))}
-        {warnings.length > mostShown && <li>And {warnings.length - mostShown} more.</li>}
+        {warnings.length > mostWarnings && <li>And {warnings.length - mostWarnings} more.</li>}
       </ul>
     </details>
   )
@@ -44,7 +44,7 @@ interface PreviewProps {
 export function Preview({ kind, reply, sent, correcting }: PreviewProps) {
   const { columns, details, rows } = reply
   const issues = useMemo(() => issuesByRow(details), [details])
-  const byOutcome = useMemo(
+  const rowsByOutcome = useMemo(
     () => new Map(importOutcomes.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome)])),
     [rows],
   )
@@ -59,7 +59,7 @@ export function Preview({ kind, reply, sent, correcting }: PreviewProps) {
         tabs={shownOutcomes.map((outcome) => ({
           value: outcome,
           label: `${outcomeLabels[outcome]} ${countText(reply[outcome])}`,
-          content: <OutcomeRows outcome={outcome} count={reply[outcome]} rows={byOutcome.get(outcome) ?? []} />,
+          content: <OutcomeRows outcome={outcome} count={reply[outcome]} rows={rowsByOutcome.get(outcome) ?? []} />,
         }))}
       />
       {/* Below the rows, so that the field that the user types in does not move. */}

@@ -24,8 +24,8 @@ export function ProblemLines({ row }: { row: PreviewRow }) {
 function ProblemButton({ issue: { row, column, message } }: { issue: SheetIssue }) {
   const { columns, corrections, sent } = usePreview()
   const heading = columns.find((name) => column !== null && isSameHeading(name, column)) ?? null
-  const isMended = heading !== null && isUnchecked({ row, column: heading }, corrections, sent)
-  const Icon = isMended ? CircleCheck : CircleAlert
+  const isCorrected = heading !== null && isUnchecked({ row, column: heading }, corrections, sent)
+  const Icon = isCorrected ? CircleCheck : CircleAlert
   return (
     <button
       type="button"
@@ -34,27 +34,27 @@ function ProblemButton({ issue: { row, column, message } }: { issue: SheetIssue 
       onClick={(event) => focusCell(event.currentTarget)}
       className="flex w-full min-w-44 items-start gap-2.5 rounded-control p-2 text-left hover:bg-sunken"
     >
-      <Icon aria-hidden className={`mt-0.5 size-4 flex-none ${isMended ? 'text-success' : 'text-danger'}`} />
+      <Icon aria-hidden className={`mt-0.5 size-4 flex-none ${isCorrected ? 'text-success' : 'text-danger'}`} />
       <span className="min-w-0">
         <span className="block font-semibold text-ink">{column === null ? `Row ${row}` : `Row ${row}, ${column}`}</span>
         <span className="block text-[13px] text-muted wrap-anywhere">
-          {isMended ? 'Corrected, not checked yet' : message}
+          {isCorrected ? 'Corrected, not checked yet' : message}
         </span>
       </span>
     </button>
   )
 }
 
-const areaOf = (element: Element): Element | null => element.closest('[data-problems]')
+const previewArea = (element: Element): Element | null => element.closest('[data-problems]')
 
 const problemsIn = (element: Element): HTMLElement[] => [
-  ...(areaOf(element)?.querySelectorAll<HTMLElement>('[data-problem]') ?? []),
+  ...(previewArea(element)?.querySelectorAll<HTMLElement>('[data-problem]') ?? []),
 ]
 
 /** Moves the focus from a problem to its cell, or to the row's first cell if the problem is with the whole row. */
 function focusCell(button: HTMLElement): void {
   const { problem, column } = button.dataset
-  const cells = [...(areaOf(button)?.querySelectorAll<HTMLElement>(`[data-row="${problem}"]`) ?? [])]
+  const cells = [...(previewArea(button)?.querySelectorAll<HTMLElement>(`[data-row="${problem}"]`) ?? [])]
   const cell = cells.find(({ dataset }) => dataset.column === column) ?? cells[0]
   cell?.querySelector<HTMLElement>('input, select, button')?.focus()
 }
@@ -76,7 +76,7 @@ export function moveAmongProblems(event: KeyboardEvent<HTMLElement>): void {
   }
   const cell = key === 'Escape' ? target.closest<HTMLElement>('[data-row]') : null
   if (!cell) return
-  const ofRow = problems.filter(({ dataset }) => dataset.problem === cell.dataset.row)
-  const problem = ofRow.find(({ dataset }) => dataset.column === cell.dataset.column) ?? ofRow[0]
+  const rowProblems = problems.filter(({ dataset }) => dataset.problem === cell.dataset.row)
+  const problem = rowProblems.find(({ dataset }) => dataset.column === cell.dataset.column) ?? rowProblems[0]
   problem?.focus()
 }

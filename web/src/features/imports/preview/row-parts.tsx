@@ -21,7 +21,7 @@ function RowIssues({ row }: { row: PreviewRow }) {
 }
 
 /** The label of a row's record; a new record may have no name yet. */
-const nameOf = ({ label }: PreviewRow): string => label || 'New'
+const recordName = ({ label }: PreviewRow): string => label || 'New'
 
 /** Shown in addition to the number, which alone does not identify a dealer to users. */
 const nameColumn = 'Company_Name'
@@ -31,8 +31,8 @@ function RecordName({ row }: { row: PreviewRow }) {
   const name = kind === 'dealers' ? cellOf(columns, row, nameColumn) : ''
   return (
     <>
-      <span className="font-semibold text-ink wrap-anywhere">{name || nameOf(row)}</span>
-      {name && <span className="block text-[13px] text-muted">{nameOf(row)}</span>}
+      <span className="font-semibold text-ink wrap-anywhere">{name || recordName(row)}</span>
+      {name && <span className="block text-[13px] text-muted">{recordName(row)}</span>}
     </>
   )
 }

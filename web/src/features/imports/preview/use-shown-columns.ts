@@ -31,13 +31,13 @@ export function useShownColumns(outcome: ImportOutcome, rows: readonly PreviewRo
     )
     return { first, others, isWholeRow }
   }, [outcome, columns, rows, issues, known])
-  const [asked, setAsked] = useState<boolean>()
+  const [choice, setChoice] = useState<boolean>()
   const { first, others, isWholeRow } = found
-  const showsAll = asked ?? (isWholeRow || first.length === 0)
+  const showsAll = choice ?? (isWholeRow || first.length === 0)
   return {
     shown: useMemo(() => (showsAll ? [...first, ...others] : first), [showsAll, first, others]),
     hiddenCount: others.length,
     showsAll,
-    toggle: () => setAsked(!showsAll),
+    toggle: () => setChoice(!showsAll),
   }
 }

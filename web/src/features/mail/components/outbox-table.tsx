@@ -39,8 +39,8 @@ interface OutboxTableProps {
   onView: (mail: Mail) => void
 }
 
-const keyOf = ({ id }: Mail): string => id
-const cardOf = (mail: Mail) => <OutboxCard mail={mail} />
+const mailKey = ({ id }: Mail): string => id
+const renderCard = (mail: Mail) => <OutboxCard mail={mail} />
 
 export function OutboxTable({ table, list, onView }: OutboxTableProps) {
   const viewButton = useCallback(
@@ -62,8 +62,8 @@ export function OutboxTable({ table, list, onView }: OutboxTableProps) {
       table={table}
       label="Outbox"
       columns={outboxColumns}
-      rowKey={keyOf}
-      card={cardOf}
+      rowKey={mailKey}
+      card={renderCard}
       rowActions={viewButton}
       failure={{
         title: 'The outbox could not be loaded',

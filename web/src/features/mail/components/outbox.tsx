@@ -15,10 +15,10 @@ export function Outbox() {
   const table = useOutboxTable()
   const list = useOutbox(table.query)
   const { refresh, isRefreshing } = useRefreshMail()
-  const [shown, setShown] = useState<{ mail: Mail; opening: number }>()
+  const [opened, setOpened] = useState<{ mail: Mail; opening: number }>()
   const [open, setOpen] = useState(false)
   const view = useCallback((mail: Mail) => {
-    setShown((before) => ({ mail, opening: (before?.opening ?? 0) + 1 }))
+    setOpened((before) => ({ mail, opening: (before?.opening ?? 0) + 1 }))
     setOpen(true)
   }, [])
   return (
@@ -39,7 +39,7 @@ export function Outbox() {
         <OutboxToolbar table={table} list={list} />
         <OutboxTable table={table} list={list} onView={view} />
       </Sheet>
-      {shown && <MailDialog key={shown.opening} mail={shown.mail} open={open} onClose={() => setOpen(false)} />}
+      {opened && <MailDialog key={opened.opening} mail={opened.mail} open={open} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -45,22 +45,22 @@ export function MentionField(props: MentionFieldProps) {
     })
     field.current?.setSelectionRange(next.caret, next.caret)
   }
-  const step = (by: number) =>
-    setCurrent((Math.min(current, offered.length - 1) + by + offered.length) % offered.length)
+  const step = (delta: number) =>
+    setCurrent((Math.min(current, offered.length - 1) + delta + offered.length) % offered.length)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!chosen || event.nativeEvent.isComposing) return
-    const acts: Record<string, () => void> = {
+    const handlers: Record<string, () => void> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       Enter: () => pick(chosen),
       Tab: () => pick(chosen),
       Escape: () => setClosedFor(text),
     }
-    const act = event.shiftKey ? undefined : acts[event.key]
-    if (!act) return
+    const handler = event.shiftKey ? undefined : handlers[event.key]
+    if (!handler) return
     event.preventDefault()
     event.stopPropagation()
-    act()
+    handler()
   }
 
   return (

@@ -6,7 +6,7 @@ import { DateText } from '../../../design/display/date-text'
 import { textParts } from '../mention-words'
 import { NoteFileRow } from './note-file-row'
 
-function ReadBy({ note, isStaff }: { note: Note; isStaff: boolean }) {
+function Audience({ note, isStaff }: { note: Note; isStaff: boolean }) {
   if (note.audience === 'internal') {
     return (
       <span className="flex items-center gap-1.5 font-semibold text-[13px] text-muted">
@@ -14,11 +14,11 @@ function ReadBy({ note, isStaff }: { note: Note; isStaff: boolean }) {
       </span>
     )
   }
-  const words = note.isFromDealer ? (isStaff ? 'From the dealer' : 'From you') : isStaff ? 'To the dealer' : 'To you'
+  const label = note.isFromDealer ? (isStaff ? 'From the dealer' : 'From you') : isStaff ? 'To the dealer' : 'To you'
   const Icon = note.isFromDealer ? Reply : Eye
   return (
     <span className="flex items-center gap-1.5 font-semibold text-[13px] text-accent-text">
-      <Icon aria-hidden className="size-3.5" /> {words}
+      <Icon aria-hidden className="size-3.5" /> {label}
     </span>
   )
 }
@@ -85,7 +85,7 @@ export function NoteEntry({ note, isStaff, mayWithdraw, onWithdraw }: NoteEntryP
             <DateText iso={note.createdAt} withTime />
           </span>
         </p>
-        <ReadBy note={note} isStaff={isStaff} />
+        <Audience note={note} isStaff={isStaff} />
       </div>
       {note.withdrawnAt !== null && <p className="mt-1.5 text-[15px] text-muted">Withdrawn</p>}
       <NoteText note={note} />

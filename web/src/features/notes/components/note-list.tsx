@@ -9,12 +9,12 @@ import { NoteEntry } from './note-entry'
 
 /** Notes, newest first. Users can withdraw their own notes for a limited time. */
 export function NoteList({ notes, isStaff }: { notes: readonly Note[]; isStaff: boolean }) {
-  const [asked, setAsked] = useState<string>()
+  const [noteId, setNoteId] = useState<string>()
   const withdrawing = useWithdrawNote()
-  const { words } = useFailure()
+  const { words: failureText } = useFailure()
   const now = useServerNow()
   const close = () => {
-    setAsked(undefined)
+    setNoteId(undefined)
     withdrawing.reset()
   }
   if (notes.length === 0) return <p className="py-5 text-[15px] text-muted">No notes yet</p>
@@ -27,20 +27,20 @@ export function NoteList({ notes, isStaff }: { notes: readonly Note[]; isStaff: 
             note={note}
             isStaff={isStaff}
             mayWithdraw={note.withdrawableUntil !== null && new Date(note.withdrawableUntil) > now}
-            onWithdraw={() => setAsked(note.id)}
+            onWithdraw={() => setNoteId(note.id)}
           />
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={noteId !== undefined}
         onOpenChange={(open) => !open && close()}
         title="Withdraw this note?"
         text="Its text and files are removed, and emails that are still queued are not sent. Emails already sent stay with their recipients."
         confirmLabel="Withdraw note"
         destructive
         pending={withdrawing.isPending}
-        error={withdrawing.error && words(noteTexts.withdrawFailed, withdrawing.error).text}
-        onConfirm={() => asked !== undefined && withdrawing.mutate(asked, { onSuccess: close })}
+        error={withdrawing.error && failureText(noteTexts.withdrawFailed, withdrawing.error).text}
+        onConfirm={() => noteId !== undefined && withdrawing.mutate(noteId, { onSuccess: close })}
       />
     </>
   )

@@ -15,7 +15,7 @@ import { NoteFileRow } from './note-file-row'
 import { NoteForm } from './note-form'
 import { NoteList } from './note-list'
 
-const whose = ({ audience, isFromDealer }: Note): string =>
+const audienceText = ({ audience, isFromDealer }: Note): string =>
   audience === 'internal' ? 'internal' : isFromDealer ? 'from the dealer' : 'to the dealer'
 
 /** Lists all files of a record, newest first. */
@@ -27,7 +27,7 @@ function FileList({ notes }: { notes: readonly Note[] }) {
     <ul aria-label="Files" className="grid gap-2 py-5">
       {files.map(({ file, note }) => (
         <li key={file.id}>
-          <NoteFileRow file={file} aside={`${whose(note)}, ${date(note.createdAt)}`} />
+          <NoteFileRow file={file} aside={`${audienceText(note)}, ${date(note.createdAt)}`} />
         </li>
       ))}
     </ul>
@@ -40,7 +40,7 @@ function StaffNotes({ record: { notes } }: { record: RecordNotes }) {
   const [tab, setTab] = useState<Tab>('all')
   const internal = notes.filter(({ audience }) => audience === 'internal')
   const between = notes.filter(({ audience }) => audience === 'dealer')
-  const shown = { all: notes, internal, dealer: between, files: notes }[tab]
+  const visibleNotes = { all: notes, internal, dealer: between, files: notes }[tab]
   return (
     <div className="mt-5">
       <TabRow
@@ -54,7 +54,7 @@ function StaffNotes({ record: { notes } }: { record: RecordNotes }) {
           { value: 'files', label: 'Files', count: notes.flatMap(({ files }) => files).length },
         ]}
       />
-      {tab === 'files' ? <FileList notes={shown} /> : <NoteList notes={shown} isStaff />}
+      {tab === 'files' ? <FileList notes={visibleNotes} /> : <NoteList notes={visibleNotes} isStaff />}
     </div>
   )
 }

@@ -51,7 +51,7 @@ describe('the categories (docs/spec 7.5)', () => {
         .map((one) => one.ariaLabel),
     ).toEqual(['Delete Radio'])
     expect(dialog).toHaveAccessibleDescription(
-      'A category can be deleted once it has no packages. Custom always stays.',
+      'You can delete a category that has no packages. Custom cannot be deleted.',
     )
   })
 
@@ -70,7 +70,7 @@ describe('the categories (docs/spec 7.5)', () => {
 
 describe('adding a category', () => {
   it('starts with the default color, accepts another, and is saved', async () => {
-    const asked = mockCall('createCategory', empty)
+    const requests = mockCall('createCategory', empty)
     const { typist, act, lists } = await open()
     const form = await act('Add category', 'Add category')
     const color = within(form).getByRole('textbox', { name: 'Color' })
@@ -82,7 +82,7 @@ describe('adding a category', () => {
     expect(color).toHaveValue('#AA00BB')
     await typist.click(within(form).getByRole('button', { name: 'Create category' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add category' })).toBeNull())
-    expect(asked.map(({ body }) => body)).toEqual([{ name: 'Outdoor', description: '', color: '#AA00BB' }])
+    expect(requests.map(({ body }) => body)).toEqual([{ name: 'Outdoor', description: '', color: '#AA00BB' }])
     expect(currentToast()).toMatchObject({ title: 'Category created successfully', variant: 'success' })
     await waitFor(() => expect(lists.length).toBeGreaterThan(1))
   })
@@ -108,7 +108,7 @@ describe('adding a category', () => {
 
 describe('editing a category', () => {
   it('saves with the version it is based on', async () => {
-    const asked = mockCall('updateCategory', someCategory())
+    const requests = mockCall('updateCategory', someCategory())
     const { typist, act } = await open()
     const form = await act('Edit Radio', 'Edit category')
     const name = within(form).getByLabelText(/^Category Name/)
@@ -116,7 +116,9 @@ describe('editing a category', () => {
     await typist.type(name, 'Wireless')
     await typist.click(within(form).getByRole('button', { name: 'Save Changes' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit category' })).toBeNull())
-    expect(asked).toMatchObject([{ params: { id: empty.id }, body: { name: 'Wireless', updatedAt: empty.updatedAt } }])
+    expect(requests).toMatchObject([
+      { params: { id: empty.id }, body: { name: 'Wireless', updatedAt: empty.updatedAt } },
+    ])
     expect(currentToast()?.title).toBe('Category updated successfully')
     expect(screen.getByRole('button', { name: 'Edit Radio' })).toHaveFocus()
   })
@@ -139,10 +141,10 @@ describe('editing a category', () => {
     await typist.click(within(form).getByRole('button', { name: 'Save Changes' }))
     const changes = await screen.findByRole('dialog', { name: 'Someone else changed this' })
     expect(within(changes).getByRole('radio', { name: /On the air/ })).toBeChecked()
-    const asked = mockCall('updateCategory', current)
+    const requests = mockCall('updateCategory', current)
     await typist.click(within(changes).getByRole('button', { name: 'Save with these choices' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit category' })).toBeNull())
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { body: { name: 'Radio Ads', description: 'On the air', updatedAt: current.updatedAt } },
     ])
   })
@@ -150,16 +152,16 @@ describe('editing a category', () => {
 
 describe('deleting a category', () => {
   it('asks for confirmation with the name', async () => {
-    const asked = mockCall('deleteCategory', { success: true })
+    const requests = mockCall('deleteCategory', { success: true })
     const { typist, act, dialog } = await open()
     const question = await act('Delete Radio', 'Delete the category Radio?')
     await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     const again = await act('Delete Radio', 'Delete the category Radio?')
     mockCall('listManagedCategories', [used, custom])
-    await typist.click(within(again).getByRole('button', { name: 'Delete Category' }))
+    await typist.click(within(again).getByRole('button', { name: 'Delete category' }))
     await waitFor(() => expect(within(dialog).queryByRole('heading', { name: 'Radio' })).toBeNull())
-    expect(asked).toMatchObject([{ params: { id: empty.id } }])
+    expect(requests).toMatchObject([{ params: { id: empty.id } }])
     await waitFor(() => expect(currentToast()?.title).toBe('Category deleted successfully'))
   })
 
@@ -168,7 +170,7 @@ describe('deleting a category', () => {
     mockCall('deleteCategory', refusal('CONFLICT', message))
     const { typist, act } = await open()
     const question = await act('Delete Radio', 'Delete the category Radio?')
-    await typist.click(within(question).getByRole('button', { name: 'Delete Category' }))
+    await typist.click(within(question).getByRole('button', { name: 'Delete category' }))
     expect(await within(question).findByRole('alert')).toHaveTextContent(message)
     expect(currentToast()).toMatchObject({ title: 'Failed to delete category', description: message })
   })

@@ -28,12 +28,12 @@ function DeleteCategory({ one, onClose }: { one: Category; onClose: () => void }
   )
 }
 
-type Act = { kind: 'add' } | { kind: 'edit' | 'delete'; one: ManagedCategory }
+type DialogView = { kind: 'add' } | { kind: 'edit' | 'delete'; one: ManagedCategory }
 
 /** The list of categories, with actions to add, edit and delete them. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
-  const [act, setAct] = useState<Act | null>(null)
-  const done = () => setAct(null)
+  const [view, setView] = useState<DialogView | null>(null)
+  const done = () => setView(null)
   return (
     <>
       <Dialog
@@ -47,7 +47,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
             <DialogClose asChild>
               <Button variant="ghost">Close</Button>
             </DialogClose>
-            <Button variant="primary" onClick={() => setAct({ kind: 'add' })}>
+            <Button variant="primary" onClick={() => setView({ kind: 'add' })}>
               <Plus aria-hidden />
               Add category
             </Button>
@@ -55,13 +55,13 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <CategoriesList
-          onEdit={(one) => setAct({ kind: 'edit', one })}
-          onDelete={(one) => setAct({ kind: 'delete', one })}
+          onEdit={(one) => setView({ kind: 'edit', one })}
+          onDelete={(one) => setView({ kind: 'delete', one })}
         />
       </Dialog>
-      {act?.kind === 'add' && <CategoryDialog onClose={done} />}
-      {act?.kind === 'edit' && <CategoryDialog one={act.one} onClose={done} />}
-      {act?.kind === 'delete' && <DeleteCategory one={act.one} onClose={done} />}
+      {view?.kind === 'add' && <CategoryDialog onClose={done} />}
+      {view?.kind === 'edit' && <CategoryDialog one={view.one} onClose={done} />}
+      {view?.kind === 'delete' && <DeleteCategory one={view.one} onClose={done} />}
     </>
   )
 }

@@ -24,7 +24,7 @@ async function showSwitch(query = '') {
 }
 
 /** A response that waits until it is released. */
-function held<T>(answer: T) {
+function delayedReply<T>(answer: T) {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve
@@ -35,13 +35,13 @@ function held<T>(answer: T) {
 describe('the active switch of a package (docs/spec 7.5)', () => {
   it('shows the new value immediately, and the stored one afterward', async () => {
     mockCall('listPackages', [one])
-    const answer = held(switched)
-    const asked = mockCall('updatePackage', answer.say)
+    const answer = delayedReply(switched)
+    const requests = mockCall('updatePackage', answer.say)
     const { toggle, press } = await showSwitch()
     await press()
     expect(toggle).not.toBeChecked()
     await waitFor(() =>
-      expect(asked).toMatchObject([{ params: { id: one.id }, body: { isActive: false, updatedAt: one.updatedAt } }]),
+      expect(requests).toMatchObject([{ params: { id: one.id }, body: { isActive: false, updatedAt: one.updatedAt } }]),
     )
     // A second press while the first is pending sends nothing.
     await press()
@@ -50,12 +50,12 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
     await waitFor(() => expect(currentToast()?.title).toBe('Package updated successfully'))
     await waitFor(() => expect(lists).toHaveLength(1))
     expect(toggle).not.toBeChecked()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('reverts after a rejection, and shows the reason next to it', async () => {
     mockCall('listPackages', [one])
-    const answer = held(refusal('INTERNAL', 'Something went wrong on our side.'))
+    const answer = delayedReply(refusal('INTERNAL', 'Something went wrong on our side.'))
     mockCall('updatePackage', answer.say)
     const { toggle, press } = await showSwitch()
     await press()
@@ -86,9 +86,9 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
     await press()
     expect(await screen.findByRole('row', { name: /999\.00/ })).toBeVisible()
     await waitFor(() => expect(toggle).toBeChecked())
-    const asked = mockCall('updatePackage', { ...current, isActive: false })
+    const requests = mockCall('updatePackage', { ...current, isActive: false })
     await press()
-    await waitFor(() => expect(asked).toMatchObject([{ body: { isActive: false, updatedAt: current.updatedAt } }]))
+    await waitFor(() => expect(requests).toMatchObject([{ body: { isActive: false, updatedAt: current.updatedAt } }]))
     await waitFor(() => expect(currentToast()?.title).toBe('Package updated successfully'))
   })
 
@@ -103,13 +103,13 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
       }),
     )
     mockCall('listPackages', [one])
-    const asked = mockCall('updatePackage', switched)
+    const requests = mockCall('updatePackage', switched)
     const { press } = await showSwitch()
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getByRole('button', { name: 'Edit Full-Reach Search' })).toBeVisible()
     await press()
     await waitFor(() => expect(currentToast()?.title).toBe('Package updated successfully'))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('confirms the change even if the filter removes the row', async () => {

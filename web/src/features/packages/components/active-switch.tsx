@@ -8,12 +8,12 @@ import { useUpdatePackage } from '../api'
 
 const why = (error: Error): string => errorText(error, packageTexts.tryAgain)
 
-const sayRefused = (error: Error) =>
+const showRejection = (error: Error) =>
   toast({ title: packageTexts.updateFailed, description: why(error), variant: 'error' })
 
 /** Activates or deactivates a package. The switch is optimistic: it reverts to the stored value if the server rejects the change. */
 export function ActiveSwitch({ one }: { one: Package }) {
-  const { mutate, isPending, variables, error } = useUpdatePackage({ onRefused: sayRefused })
+  const { mutate, isPending, variables, error } = useUpdatePackage({ onRefused: showRejection })
   const isActive = isPending ? variables.body.isActive === true : one.isActive
   return (
     <div className="min-w-0">

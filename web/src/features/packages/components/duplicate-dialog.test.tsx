@@ -22,7 +22,7 @@ async function ask(query = '') {
 
 describe('duplicating for the next year (docs/spec 7.5)', () => {
   it('uses the current order year, or another chosen year', async () => {
-    const asked = mockCall('duplicatePackages', { created: 12, skipped: 0 })
+    const requests = mockCall('duplicatePackages', { created: 12, skipped: 0 })
     const { dialog, typist } = await ask()
     expect(dialog).toHaveAccessibleDescription(
       'Duplicate all 2027 packages for 2028? Active packages that are not custom are copied with their prices. Those that 2028 already has, by name, category and tier, are skipped.',
@@ -31,7 +31,7 @@ describe('duplicating for the next year (docs/spec 7.5)', () => {
     expect(dialog).toHaveAccessibleDescription(/^Duplicate all 2026 packages for 2027\?/)
     await typist.click(within(dialog).getByRole('button', { name: 'Duplicate 2026 Packages' }))
     expect(await within(dialog).findByText('12 packages created for 2027')).toBeVisible()
-    expect(asked.map(({ body }) => body)).toEqual([{ fromYear: 2026, toYear: 2027 }])
+    expect(requests.map(({ body }) => body)).toEqual([{ fromYear: 2026, toYear: 2027 }])
   })
 
   it('starts with the filter’s year, shows skipped packages, and opens the new year', async () => {

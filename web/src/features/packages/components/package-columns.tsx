@@ -14,7 +14,7 @@ import { ActiveSwitch } from './active-switch'
 const packageSummary = ({ description }: Package): string =>
   description
     .split('\n')
-    .filter((line) => line.trim() !== '' && !line.trim().startsWith('- '))
+    .filter((firstLine) => firstLine.trim() !== '' && !firstLine.trim().startsWith('- '))
     .join(' ')
 
 interface PackageMarksProps {

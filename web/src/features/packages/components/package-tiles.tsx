@@ -38,7 +38,7 @@ function Tile({ label, note, value, error }: TileProps) {
   )
 }
 
-function priceFigure(cents: number | null | undefined): ReactNode {
+function averagePriceValue(cents: number | null | undefined): ReactNode {
   if (cents === undefined) return undefined
   return cents === null ? 'None' : <MoneyFigure cents={cents} mode="whole" />
 }
@@ -60,7 +60,7 @@ export function PackageTiles() {
       <Tile label="Categories" value={number(categories.data)} error={categories.error} note="In the catalog" />
       <Tile
         label="Avg. Price"
-        value={priceFigure(all && averagePriceCents(all))}
+        value={averagePriceValue(all && averagePriceCents(all))}
         error={error}
         note="All monthly and one-time prices"
       />

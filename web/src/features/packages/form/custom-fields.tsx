@@ -19,13 +19,13 @@ export function CustomFields<Output>({ form, categories }: CustomFieldsProps<Out
   const custom = categories.find(({ name }) => isCustomCategory(name))
   const others = categories.filter(({ id }) => id !== custom?.id)
   // The previous category, for users who turn the switch on by mistake.
-  const former = useRef('')
+  const previousCategoryId = useRef('')
 
   const setCustom = (next: boolean) => {
     const chosen = getValues('categoryId')
-    if (next) former.current = chosen
+    if (next) previousCategoryId.current = chosen
     setValue('isCustom', next, { shouldDirty: true })
-    setValue('categoryId', next ? (custom?.id ?? '') : former.current, { shouldDirty: true })
+    setValue('categoryId', next ? (custom?.id ?? '') : previousCategoryId.current, { shouldDirty: true })
     clearErrors('categoryId')
   }
 

@@ -27,7 +27,7 @@ async function open(button: string, query = '') {
 
 describe('adding a package (docs/spec 7.4)', () => {
   it('saves every field, shows a toast and refreshes the list', async () => {
-    const asked = mockCall('createPackage', one)
+    const requests = mockCall('createPackage', one)
     const { typist, field, press, lists } = await open('Add Package')
     expect(field(/^Package Name/)).toHaveFocus()
     await typist.type(field(/^Package Name/), ' Drive Time ')
@@ -40,7 +40,7 @@ describe('adding a package (docs/spec 7.4)', () => {
     await typist.type(field('Description'), 'Spots in the morning')
     await press('Create Package')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       {
         name: 'Drive Time',
         categoryId: someCategory().id,
@@ -70,7 +70,7 @@ describe('adding a package (docs/spec 7.4)', () => {
   })
 
   it.each(['-1', '1.005', '1.2.3', 'twelve'])('rejects the price %j and keeps it as typed', async (text) => {
-    const asked = mockCall('createPackage', somePackage())
+    const requests = mockCall('createPackage', somePackage())
     const { typist, field, press } = await open('Add Package')
     await typist.type(field(/^Price/), text)
     await press('Create Package')
@@ -78,7 +78,7 @@ describe('adding a package (docs/spec 7.4)', () => {
       expect(field(/^Price/)).toHaveAccessibleDescription('Invalid price: Please enter a valid price'),
     )
     expect(field(/^Price/)).toHaveValue(text)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('shows the errors of docs/spec 7.4 and focuses the first invalid field', async () => {
@@ -148,12 +148,12 @@ describe('a custom package (docs/spec 7.4)', () => {
   })
 
   it('is saved in the Custom category', async () => {
-    const asked = mockCall('updatePackage', one)
+    const requests = mockCall('updatePackage', one)
     const { typist, field, press } = await open('Edit Full-Reach Search')
     await typist.click(field('Custom Package'))
     await press('Save Changes')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(asked).toMatchObject([{ body: { isCustom: true, categoryId: customCategory().id } }])
+    expect(requests).toMatchObject([{ body: { isCustom: true, categoryId: customCategory().id } }])
   })
 })
 
@@ -162,7 +162,7 @@ describe('editing a package (docs/spec 7.5)', () => {
   const stale = () => refusal('STALE', 'This was changed meanwhile.', { details: { current } })
 
   it('starts with the stored values, states that orders keep theirs, and saves with the version it is based on', async () => {
-    const asked = mockCall('updatePackage', one)
+    const requests = mockCall('updatePackage', one)
     const { typist, dialog, field, press } = await open('Edit Full-Reach Search')
     expect(dialog).toHaveAccessibleName('Edit Package')
     expect(field(/^Price/)).toHaveValue('1,250.00')
@@ -175,7 +175,7 @@ describe('editing a package (docs/spec 7.5)', () => {
     await press('Save Changes')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const { id, updatedAt, categoryName: _, ...rest } = one
-    expect(asked).toMatchObject([{ params: { id }, body: { ...rest, price: '1300.00', updatedAt } }])
+    expect(requests).toMatchObject([{ params: { id }, body: { ...rest, price: '1300.00', updatedAt } }])
     expect(currentToast()).toMatchObject({ title: 'Package updated successfully', variant: 'success' })
   })
 
@@ -190,10 +190,10 @@ describe('editing a package (docs/spec 7.5)', () => {
     expect(within(price).getByRole('radio', { name: /\$1300\.00/ })).toBeChecked()
     expect(within(changes).getByRole('radiogroup', { name: 'Status' })).toHaveTextContent(/Inactive.*Active/)
     await typist.click(within(price).getByRole('radio', { name: /\$999\.00/ }))
-    const asked = mockCall('updatePackage', current)
+    const requests = mockCall('updatePackage', current)
     await typist.click(within(changes).getByRole('button', { name: 'Save with these choices' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(asked).toMatchObject([{ body: { price: '999.00', isActive: false, updatedAt: current.updatedAt } }])
+    expect(requests).toMatchObject([{ body: { price: '999.00', isActive: false, updatedAt: current.updatedAt } }])
   })
 
   it('returns to the form without losing input', async () => {

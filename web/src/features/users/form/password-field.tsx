@@ -11,19 +11,19 @@ interface PasswordFieldProps<Output> {
 }
 
 const newHint = 'At least 6 characters. The user must choose a new one after signing in.'
-const keptHint = 'Leave blank to keep the current one. A new one signs the user out everywhere.'
+const keepHint = 'Leave blank to keep the current one. A new one signs the user out everywhere.'
 
 /** The initial or a new password for another user. It works only until that user signs in and chooses one. */
 export function PasswordField<Output>({ form, isNew }: PasswordFieldProps<Output>) {
   const { isImpersonating } = useUser()
-  const isRefused = isImpersonating && !isNew
+  const isBlocked = isImpersonating && !isNew
   return (
     <Field
       label={labels.password}
       mark={isNew}
       error={form.formState.errors.password?.message}
-      hint={isRefused ? accessTexts.impersonating : isNew ? newHint : keptHint}
-      disabled={isRefused}
+      hint={isBlocked ? accessTexts.impersonating : isNew ? newHint : keepHint}
+      disabled={isBlocked}
     >
       <Input type="password" autoComplete="new-password" {...form.register('password')} />
     </Field>

@@ -27,7 +27,7 @@ export function PlaceFields<Output>({ form, user, limits }: PlaceFieldsProps<Out
   const roleOptions = rolesUpTo(viewer.role).map((value) => ({ value, label: labelOf(value) }))
   const stopsManaging = user?.role === 'territory_manager' && role !== user.role
   const hasAllDistricts = user?.role === 'sales_manager' && user.district === null && role === user.role
-  const staysInDistrict = viewer.role === 'sales_manager' && viewer.district !== null
+  const isDistrictFixed = viewer.role === 'sales_manager' && viewer.district !== null
   // A missing district is an error only for sales managers.
   const checkDistrict = () => errors.district && void trigger('district')
   return (
@@ -50,11 +50,11 @@ export function PlaceFields<Output>({ form, user, limits }: PlaceFieldsProps<Out
         mark={role === 'sales_manager' && !hasAllDistricts}
         error={errors.district?.message}
         hint={
-          staysInDistrict
+          isDistrictFixed
             ? userTexts.staysInDistrict
             : hasAllDistricts && district === '' && 'This user can see all districts.'
         }
-        disabled={staysInDistrict || !limits.mayMove}
+        disabled={isDistrictFixed || !limits.mayMove}
       >
         <Select placeholder="Select a district" options={districtOptions} {...register('district')} />
       </Field>

@@ -257,7 +257,7 @@ describe('editing a user (docs/spec 6.4)', () => {
     expect(await dialog.findByText('Password must be at least 6 characters')).toBeVisible()
     await fill(opened, /^Password/, '123456')
     await typist.click(dialog.getByRole('switch', { name: 'Active' }))
-    expect(dialog.getByText(/open sessions end at once/)).toBeVisible()
+    expect(dialog.getByText(/is signed out everywhere immediately/)).toBeVisible()
     await save()
     await waitFor(() => expect(updated[0]?.body).toEqual({ ...stored, password: '123456', isActive: false }))
   })

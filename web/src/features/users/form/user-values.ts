@@ -12,8 +12,8 @@ import { rolesUpTo } from '@portal/contract/rules/rank'
 /** The user form's values as the inputs hold them. The password is write-only. */
 export type UserValues = Record<Exclude<UserFormField, 'isActive'>, string> & { isActive: boolean }
 
-const byName = (textOf: (name: UserFormField) => string) =>
-  Object.fromEntries(userFormFieldNames.map((name) => [name, textOf(name)])) as Record<UserFormField, string>
+const byName = (fieldText: (name: UserFormField) => string) =>
+  Object.fromEntries(userFormFieldNames.map((name) => [name, fieldText(name)])) as Record<UserFormField, string>
 
 /** In reading order: the first invalid field gets the focus. */
 export const userLabels = byName((name) => userFields[name].label)
