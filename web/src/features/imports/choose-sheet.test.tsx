@@ -95,9 +95,7 @@ describe('choosing the file', () => {
     const file = sheetFile()
     file.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
     await check(file)
-    expect(await inDialog.findByRole('alert')).toHaveTextContent(
-      /dealers.xlsx can no longer be read.*Choose it again/,
-    )
+    expect(await inDialog.findByRole('alert')).toHaveTextContent(/dealers.xlsx can no longer be read.*Choose it again/)
   })
 })
 
