@@ -2,7 +2,7 @@ import { Tag } from '../design/badges'
 import { cn } from '../design/cn'
 import { useRoleLabel } from '../lib/program'
 
-const colours: Record<string, string> = {
+const colors: Record<string, string> = {
   Bryant: 'bg-brand-bryant',
   Carrier: 'bg-brand-carrier',
   Heil: 'bg-brand-heil',
@@ -15,7 +15,7 @@ export function BrandMark({ brand, className }: { brand: string; className?: str
       <span
         aria-hidden
         data-mark=""
-        className={cn('h-4 w-1 flex-none self-center rounded-[2px]', colours[brand] ?? 'bg-field')}
+        className={cn('h-4 w-1 flex-none self-center rounded-[2px]', colors[brand] ?? 'bg-field')}
       />
       {brand}
     </span>

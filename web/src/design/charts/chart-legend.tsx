@@ -21,15 +21,15 @@ export function ChartLegend({ entries, className }: { entries: readonly LegendEn
 }
 
 /** The classes of the squares that represent the years. */
-export const yearColours = { thisYear: 'bg-c-this', lastYear: 'border-[1.5px] border-c-last-line bg-c-last' } as const
+export const yearColors = { thisYear: 'bg-c-this', lastYear: 'border-[1.5px] border-c-last-line bg-c-last' } as const
 
 /** The legend for years: one for all charts of a section. */
 export function YearsLegend({ series: { thisYear, lastYear } }: { series: SeriesNames }) {
   return (
     <ChartLegend
       entries={[
-        { label: thisYear, colour: yearColours.thisYear },
-        { label: lastYear, colour: yearColours.lastYear },
+        { label: thisYear, colour: yearColors.thisYear },
+        { label: lastYear, colour: yearColors.lastYear },
       ]}
     />
   )

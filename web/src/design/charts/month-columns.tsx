@@ -3,7 +3,7 @@ import { cn } from '../cn'
 import { AppLink } from '../link'
 import { VisuallyHidden } from '../visually-hidden'
 import { type ChartPair, type ChartValue, chartScale, largestOf } from './chart-figures'
-import { yearColours } from './chart-legend'
+import { yearColors } from './chart-legend'
 
 interface MonthColumnsProps {
   /** The accessible name of the list of numbers. */
@@ -44,13 +44,13 @@ export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
         ))}
       </div>
       <ValueRow
-        swatch={yearColours.thisYear}
+        swatch={yearColors.thisYear}
         columns={columns}
         className="mt-1 border-line border-t pt-1 font-semibold text-ink"
         cells={pairs.map(({ key, thisYear }) => ({ key, text: thisYear?.short ?? NONE }))}
       />
       <ValueRow
-        swatch={yearColours.lastYear}
+        swatch={yearColors.lastYear}
         columns={columns}
         className="text-muted"
         cells={pairs.map(({ key, lastYear }) => ({ key, text: lastYear.value === 0 ? NONE : lastYear.short }))}

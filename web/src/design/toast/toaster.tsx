@@ -27,10 +27,10 @@ function useUnderBar(isShown: boolean): number {
   return top
 }
 
-const icons: Record<ToastVariant, { Icon: typeof Info; colour: string }> = {
-  default: { Icon: Info, colour: 'text-spruce' },
-  success: { Icon: CircleCheck, colour: 'text-success' },
-  error: { Icon: CircleAlert, colour: 'text-danger' },
+const icons: Record<ToastVariant, { Icon: typeof Info; color: string }> = {
+  default: { Icon: Info, color: 'text-spruce' },
+  success: { Icon: CircleCheck, color: 'text-success' },
+  error: { Icon: CircleAlert, color: 'text-danger' },
 }
 
 /**
@@ -39,7 +39,7 @@ const icons: Record<ToastVariant, { Icon: typeof Info; colour: string }> = {
  */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast)
-  const { Icon, colour } = icons[shown?.variant ?? 'default']
+  const { Icon, color } = icons[shown?.variant ?? 'default']
   const top = useUnderBar(shown !== null)
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
@@ -54,7 +54,7 @@ export function Toaster() {
             shown.variant === 'error' ? 'border-danger' : 'border-line',
           )}
         >
-          <Icon aria-hidden className={cn('mt-0.5 size-5', colour)} />
+          <Icon aria-hidden className={cn('mt-0.5 size-5', color)} />
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-semibold text-[15px] text-ink">{shown.title}</Toast.Title>
             {shown.description && (

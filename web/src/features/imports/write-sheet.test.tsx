@@ -23,7 +23,7 @@ describe('importing', () => {
       return reply instanceof Function ? reply(requests, tell) : reply
     })
 
-  it('saves what was shown, reports progress and can be watched to the end', async () => {
+  it('saves what was shown, reports progress until it ends', async () => {
     let finish = () => {}
     const requests = dryThen(async (_, tell) => {
       tell({ step: 'writing', done: 1, total: 2 })

@@ -115,7 +115,7 @@ describe('deleting a user (docs/spec 2.8)', () => {
     [refusal('CONFLICT', userTexts.lastSuperAdmin), userTexts.lastSuperAdmin],
     [refusal('CONFLICT', userTexts.ownDeletion), userTexts.ownDeletion],
     [{ response: new Response('', { status: 502 }) }, 'Please try again'],
-  ])('says in place why the user stays', async (answer, why) => {
+  ])('shows in the dialog why the user cannot be deleted', async (answer, why) => {
     const { choose, question, press } = await show(active)
     mockCall('deleteUser', answer)
     await choose('Delete')
@@ -220,7 +220,7 @@ describe('setting a user’s password (docs/spec 6.4)', () => {
   it.each([
     [refusal('IMPERSONATING', accessTexts.impersonating), accessTexts.impersonating],
     [{ response: new Response('', { status: 502 }) }, 'Please try again'],
-  ])('says plainly why it was refused', async (answer, why) => {
+  ])('shows the reason for a rejection', async (answer, why) => {
     const { dialog, fill, save } = await openDialog()
     mockCall('setUserPassword', answer)
     await fill(/^New Password/, 'secret-6')

@@ -22,7 +22,7 @@ describe('changes that a viewer may make to a user (docs/spec 2.5)', () => {
       ['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySwitch', 'mayEndSessions', 'mayDelete', 'mayResetFactor'],
     ],
     ['sales_manager', ['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySwitch', 'mayEndSessions', 'mayResetFactor']],
-  ] as const)('a %s of somebody below', (role, expected) => {
+  ] as const)('allow a %s to change users with a lower role', (role, expected) => {
     expect(allowed(userLimits(someStaff(role), someUser()))).toEqual(expected)
   })
 
@@ -31,7 +31,7 @@ describe('changes that a viewer may make to a user (docs/spec 2.5)', () => {
     ['mingledorffs', []],
     ['sales_manager', []],
     ['territory_manager', []],
-  ] as const)('a %s of a peer', (role, expected) => {
+  ] as const)('limit what a %s can change of a peer', (role, expected) => {
     expect(allowed(userLimits(someStaff(role), someUser({ role })))).toEqual(expected)
   })
 
@@ -39,7 +39,7 @@ describe('changes that a viewer may make to a user (docs/spec 2.5)', () => {
     ['mingledorffs', ['mayMove', 'mayGiveRole', 'maySwitch', 'mayEndSessions', 'mayDelete']],
     ['sales_manager', ['mayMove', 'mayGiveRole', 'maySwitch', 'mayEndSessions']],
     ['territory_manager', ['mayMove', 'mayGiveRole', 'maySwitch', 'mayEndSessions', 'mayDelete']],
-  ] as const)('a %s of a peer whom they created', (role, expected) => {
+  ] as const)('allow a %s to change a peer whom they created', (role, expected) => {
     expect(allowed(userLimits(someStaff(role), someUser({ role, createdByViewer: true })))).toEqual(expected)
   })
 

@@ -92,15 +92,15 @@ describe('the menu of a user (docs/spec 6.1)', () => {
   }
 
   it.each([
-    ['super_admin', 'somebody below', below, ['Edit', 'Update Password', 'Deactivate', 'Delete']],
+    ['super_admin', 'a user with a lower role', below, ['Edit', 'Update Password', 'Deactivate', 'Delete']],
     ['super_admin', 'a peer', someUser({ role: 'super_admin' }), ['Edit', 'Update Password', 'Deactivate', 'Delete']],
-    ['super_admin', 'the own account', own('super_admin'), ['Edit']],
-    ['mingledorffs', 'somebody inactive', someUser({ isActive: false }), ['Edit', 'Activate', 'Delete']],
+    ['super_admin', 'their own account', own('super_admin'), ['Edit']],
+    ['mingledorffs', 'an inactive user', someUser({ isActive: false }), ['Edit', 'Activate', 'Delete']],
     ['mingledorffs', 'a locked peer', locked('mingledorffs'), ['Edit', 'Unlock']],
-    ['sales_manager', 'somebody below', below, ['Edit', 'Deactivate']],
+    ['sales_manager', 'a user with a lower role', below, ['Edit', 'Deactivate']],
     ['territory_manager', 'a locked peer', locked('territory_manager'), ['Edit', 'Unlock']],
-    ['territory_manager', 'the own account', own('territory_manager'), ['Edit']],
-  ] as const)('to a %s about %s', async (role, _whom, listed, expected) => {
+    ['territory_manager', 'their own account', own('territory_manager'), ['Edit']],
+  ] as const)('shows a %s the allowed actions for %s', async (role, _whom, listed, expected) => {
     expect(await offered(role, listed)).toEqual(expected)
   })
 

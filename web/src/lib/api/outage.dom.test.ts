@@ -57,7 +57,7 @@ describe('a query while the server is away', () => {
 
   it.each([
     ['gets no answer', noAnswer],
-    ['is told to come again', () => refusal('UNAVAILABLE', 'Busy', {}, { 'retry-after': '5' })],
+    ['is asked to try again later', () => refusal('UNAVAILABLE', 'Busy', {}, { 'retry-after': '5' })],
   ])('succeeds automatically when it %s', async (_, away) => {
     let failures = 2
     const requests = mockCall('getProgram', () => {
