@@ -19,7 +19,7 @@ interface RowOptions<Row> {
 /**
  * Opens the clicked row, or the current one on Enter; J and K go to the next and previous row, `?` shows the keyboard
  * shortcuts. The current row has the focus, so that screen readers read it; it regains the focus when what it opened closes.
- * Rows are the elements marked `data-row`. Listens to native events, which do not bubble from portals of a row's menu.
+ * Rows are the elements marked `data-row`. Listens to native events, because React events also bubble from what a row opens in a portal.
  */
 export function useRowActs<Row>(
   box: RefObject<HTMLElement | null>,

@@ -5,7 +5,7 @@ const head = `<meta http-equiv="Content-Security-Policy" content="${fence}"><bas
 const styleAttribute = /(<[a-z][^<>]*?)\sstyle="([^"<]*)"/gi
 
 /** Decodes an attribute's text as CSS. `&lt;` stays encoded, so that no value can close the style element. */
-const decodedCss = (value: string): string =>
+const decodeCss = (value: string): string =>
   value
     .replaceAll('&quot;', '"')
     .replaceAll(/&#(39|x27);/gi, "'")
@@ -19,7 +19,7 @@ function moveStyleAttributes(html: string, nonce: string): string {
   const rules: string[] = []
   const marked = html.replace(styleAttribute, (_, tag: string, value: string) => {
     const name = String(rules.length)
-    rules.push(`[data-style="${name}"]{${decodedCss(value)}}`)
+    rules.push(`[data-style="${name}"]{${decodeCss(value)}}`)
     return `${tag} data-style="${name}"`
   })
   return rules.length === 0 ? marked : `${marked}<style nonce="${nonce}">${rules.join('')}</style>`

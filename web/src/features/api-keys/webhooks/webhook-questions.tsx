@@ -20,7 +20,7 @@ export function ReplaceSecretQuestion({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Replace the secret of ${name}?`}
-      text="For 24 hours, messages carry the signatures of both the new and the current secret, so that you can update the other system. If you already replaced the secret within the last 24 hours, the secret before that stays valid instead, and the newest one ends immediately."
+      text="For 24 hours, messages carry the signatures of both the new and the current secret, so that you can update the other system. If you already replaced it within the last 24 hours, the secret from before that replacement stays valid, and the current one ends immediately."
       confirmLabel="Replace secret"
       pending={isPending}
       onConfirm={() => mutate(id, { onSuccess: onDone })}

@@ -117,7 +117,7 @@ export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialo
               action: page > 1 && <Button onClick={() => setPage(1)}>First page</Button>,
               className: 'm-0',
             }}
-            empty={{ level: 3, title: 'No imports yet', text: 'Your imports will appear here.' }}
+            empty={{ level: 3, title: 'No imports yet', text: 'Imports will appear here.' }}
           />
         </div>
       </Dialog>

@@ -55,7 +55,7 @@ export function PackageTiles() {
         label="Active Packages"
         value={number(all?.filter(({ isActive }) => isActive))}
         error={error}
-        note="Available to order"
+        note="With status Active"
       />
       <Tile label="Categories" value={number(categories.data)} error={categories.error} note="In the catalog" />
       <Tile
