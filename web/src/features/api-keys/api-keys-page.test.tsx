@@ -60,7 +60,7 @@ describe('API keys (docs/spec 21.1)', () => {
       within(active)
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['Replace', 'End'])
+    ).toEqual(['Replace', 'Revoke'])
     const ending = await rowOf(/Old import/)
     expect(ending).toHaveTextContent('Never')
     expect(ending).toHaveTextContent('Expires Nov 30, 2026')
@@ -68,7 +68,7 @@ describe('API keys (docs/spec 21.1)', () => {
       within(ending)
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['End'])
+    ).toEqual(['Revoke'])
     const ended = await rowOf(/Data warehouse/)
     expect(ended).toHaveTextContent('Revoked')
     expect(within(ended).queryByRole('button')).toBeNull()
@@ -119,7 +119,7 @@ describe('API keys (docs/spec 21.1)', () => {
     expect(requests).toEqual([])
     await typist.type(form.getByLabelText(/Name of the key/), ' nightly copy')
     await typist.click(form.getByRole('button', { name: 'Revoke key' }))
-    await waitFor(() => expect(toasts.newest()?.title).toBe('Key ended'))
+    await waitFor(() => expect(toasts.newest()?.title).toBe('Key revoked'))
     expect(requests[0]).toMatchObject({ params: { id: someKey().id }, body: { name: 'ERP nightly copy' } })
   })
 

@@ -47,7 +47,7 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
       <HourBars webhook={webhook} />
       <div className="mt-4 flex flex-wrap gap-2">
         {!isPaused && (
-          <Button aria-label={`Send a test to ${name}`} onClick={test} pending={isTesting}>
+          <Button aria-label={`Send test to ${name}`} onClick={test} pending={isTesting}>
             Send test
           </Button>
         )}
