@@ -10,7 +10,7 @@ const prefix = 'portal:own:'
 const memory = new Map<string, string>()
 
 /** The actor of `id by id`, the text for an impersonation. */
-const actorOf = (account: string): string | undefined => account.split(' by ').at(-1)
+const actingAccount = (account: string): string | undefined => account.split(' by ').at(-1)
 
 function accountKeys(): string[] {
   try {
@@ -22,15 +22,16 @@ function accountKeys(): string[] {
 
 /** Deletes the data of other accounts; null deletes all. */
 export function keepOnlyOf(account: string | null): void {
-  const isOthers = (key: string) => account === null || actorOf(key.slice(key.indexOf(' ') + 1)) !== actorOf(account)
+  const isOthers = (key: string) =>
+    account === null || actingAccount(key.slice(key.indexOf(' ') + 1)) !== actingAccount(account)
   for (const key of accountKeys().filter(isOthers)) localStorage.removeItem(key)
   for (const key of [...memory.keys()].filter(isOthers)) memory.delete(key)
 }
 
 /** `schema` parses the stored value; an invalid one becomes `empty`. */
 export function accountValue<T>(name: string, schema: z.ZodType<T>, empty: T) {
-  const keyOf = (account: string) => `${prefix}${name} ${account}`
-  const textOf = (key: string): string | null => {
+  const storageKey = (account: string) => `${prefix}${name} ${account}`
+  const storedText = (key: string): string | null => {
     try {
       return localStorage.getItem(key) ?? memory.get(key) ?? null
     } catch {
@@ -39,7 +40,7 @@ export function accountValue<T>(name: string, schema: z.ZodType<T>, empty: T) {
   }
   return {
     read(account: string): T {
-      const text = textOf(keyOf(account))
+      const text = storedText(storageKey(account))
       if (text === null) return empty
       try {
         const parsed = schema.safeParse(JSON.parse(text))
@@ -50,11 +51,11 @@ export function accountValue<T>(name: string, schema: z.ZodType<T>, empty: T) {
     },
     write(account: string, value: T): void {
       const text = JSON.stringify(value)
-      memory.delete(keyOf(account))
+      memory.delete(storageKey(account))
       try {
-        localStorage.setItem(keyOf(account), text)
+        localStorage.setItem(storageKey(account), text)
       } catch {
-        memory.set(keyOf(account), text)
+        memory.set(storageKey(account), text)
       }
     },
   }

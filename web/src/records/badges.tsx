@@ -23,6 +23,6 @@ export function BrandMark({ brand, className }: { brand: string; className?: str
 }
 
 export function RoleBadge({ userRole }: { userRole?: string | null }) {
-  const labelOf = useRoleLabel()
-  return <Tag className="border border-line-strong bg-surface text-ink">{labelOf(userRole)}</Tag>
+  const roleLabel = useRoleLabel()
+  return <Tag className="border border-line-strong bg-surface text-ink">{roleLabel(userRole)}</Tag>
 }

@@ -56,7 +56,7 @@ function Sample({ rows = orders, loading = false, count }: SampleProps) {
   )
 }
 
-const boxOf = (number: string) => screen.getByRole('checkbox', { name: `Select order ${number}` })
+const findCheckbox = (number: string) => screen.getByRole('checkbox', { name: `Select order ${number}` })
 
 function onSmallScreen() {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
@@ -74,12 +74,12 @@ describe('data table', () => {
   it('announces the sort, and reverses it on each press', async () => {
     const user = userEvent.setup()
     render(<Sample />)
-    const head = screen.getByRole('columnheader', { name: 'Order ID' })
-    expect(head).toHaveAttribute('aria-sort', 'none')
-    await user.click(within(head).getByRole('button'))
-    expect(head).toHaveAttribute('aria-sort', 'ascending')
-    await user.click(within(head).getByRole('button'))
-    expect(head).toHaveAttribute('aria-sort', 'descending')
+    const header = screen.getByRole('columnheader', { name: 'Order ID' })
+    expect(header).toHaveAttribute('aria-sort', 'none')
+    await user.click(within(header).getByRole('button'))
+    expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(within(header).getByRole('button'))
+    expect(header).toHaveAttribute('aria-sort', 'descending')
     expect(screen.getByRole('columnheader', { name: 'Monthly Total' })).not.toHaveAttribute('aria-sort')
   })
 
@@ -105,11 +105,11 @@ describe('data table', () => {
   it('selects a range of rows with Shift, and deselects it again', async () => {
     const user = userEvent.setup()
     render(<Sample />)
-    await user.click(boxOf('2027-000155'))
+    await user.click(findCheckbox('2027-000155'))
     await user.keyboard('{Shift>}')
-    await user.click(boxOf('2027-000158'))
-    expect(boxOf('2027-000157')).toBeChecked()
-    await user.click(boxOf('2027-000155'))
+    await user.click(findCheckbox('2027-000158'))
+    expect(findCheckbox('2027-000157')).toBeChecked()
+    await user.click(findCheckbox('2027-000155'))
     await user.keyboard('{/Shift}')
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
   })
@@ -130,7 +130,7 @@ describe('data table', () => {
   it('keeps the bar over an empty page, and at 0 while the selection is a filter', async () => {
     const user = userEvent.setup()
     const { rerender } = render(<Sample />)
-    await user.click(boxOf('2027-000157'))
+    await user.click(findCheckbox('2027-000157'))
     rerender(<Sample rows={[]} />)
     expect(screen.getByText('No orders found')).toBeInTheDocument()
     const bar = screen.getByRole('region', { name: 'Selection' })
@@ -163,7 +163,7 @@ describe('data table', () => {
     render(<Sample />)
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
     expect(screen.getByText('Card 2027-000158')).toBeInTheDocument()
-    expect(boxOf('2027-000158')).toBeInTheDocument()
+    expect(findCheckbox('2027-000158')).toBeInTheDocument()
   })
 
   it('sorts cards in both directions by the sortable columns', async () => {
@@ -187,11 +187,11 @@ describe('data table', () => {
     onSmallScreen()
     const user = userEvent.setup()
     render(<Sample />)
-    await user.click(boxOf('2027-000157'))
+    await user.click(findCheckbox('2027-000157'))
     const page = screen.getByRole('checkbox', { name: 'Select all rows on this page' })
     expect(page).toBePartiallyChecked()
     await user.click(page)
-    expect(boxOf('2027-000155')).toBeChecked()
+    expect(findCheckbox('2027-000155')).toBeChecked()
     expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('3Selected')
   })
 })

@@ -7,7 +7,7 @@ interface Row {
   id: string
 }
 
-const rowsOf = (...ids: string[]): Row[] => ids.map((id) => ({ id }))
+const listRows = (...ids: string[]): Row[] => ids.map((id) => ({ id }))
 
 interface SampleProps {
   data?: { rows: Row[]; total: number }
@@ -17,17 +17,17 @@ interface SampleProps {
 }
 
 function show({ data, error, page = 1, isFiltered = false }: SampleProps) {
-  const acts = { refetch: vi.fn(), setPage: vi.fn(), clearFilters: vi.fn() }
+  const actions = { refetch: vi.fn(), setPage: vi.fn(), clearFilters: vi.fn() }
   render(
     <ListPage
-      list={{ data, error: error ?? null, refetch: acts.refetch, isFetching: false, isPlaceholderData: false }}
+      list={{ data, error: error ?? null, refetch: actions.refetch, isFetching: false, isPlaceholderData: false }}
       table={{
         page,
         pageSize: 25,
-        setPage: acts.setPage,
-        pager: (total) => ({ page, pageSize: 25, total, onPageChange: acts.setPage }),
+        setPage: actions.setPage,
+        pager: (total) => ({ page, pageSize: 25, total, onPageChange: actions.setPage }),
         isFiltered,
-        clearFilters: acts.clearFilters,
+        clearFilters: actions.clearFilters,
       }}
       label="Orders"
       columns={[{ id: 'id', header: 'Order ID', cell: ({ id }) => id }]}
@@ -37,7 +37,7 @@ function show({ data, error, page = 1, isFiltered = false }: SampleProps) {
       empty={{ title: 'No orders found', action: <button type="button">Add Order</button> }}
     />,
   )
-  return acts
+  return actions
 }
 
 describe('a page of a list', () => {
@@ -50,7 +50,7 @@ describe('a page of a list', () => {
   })
 
   it('keeps its rows when a later call fails', () => {
-    show({ data: { rows: rowsOf('2027-000158'), total: 1 }, error: new Error('refused') })
+    show({ data: { rows: listRows('2027-000158'), total: 1 }, error: new Error('refused') })
     expect(screen.getByRole('cell', { name: '2027-000158' })).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })

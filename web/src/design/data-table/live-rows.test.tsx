@@ -49,7 +49,7 @@ function listOf(rows: Row[], { year = 2027, page = 1, total = rows.length } = {}
   )
 }
 
-const shownRows = () =>
+const visibleRows = () =>
   screen
     .getAllByRole('row')
     .slice(1)
@@ -64,20 +64,20 @@ describe('A list that updates live', () => {
   it('highlights changed and new rows for a moment, with a text', () => {
     vi.useFakeTimers()
     const { rerender } = render(listOf([a, b]))
-    expect(shownRows()).toEqual(['2027-000001', '2027-000002'])
+    expect(visibleRows()).toEqual(['2027-000001', '2027-000002'])
     rerender(listOf([c, { ...a, status: 'Signed' }, { ...b }]))
-    expect(shownRows()).toEqual(['2027-000003 New', '2027-000001 Signed just now', '2027-000002 Changed just now'])
+    expect(visibleRows()).toEqual(['2027-000003 New', '2027-000001 Signed just now', '2027-000002 Changed just now'])
     act(() => vi.advanceTimersByTime(MARKED_MS))
-    expect(shownRows()).toEqual(['2027-000003', '2027-000001', '2027-000002'])
+    expect(visibleRows()).toEqual(['2027-000003', '2027-000001', '2027-000002'])
   })
 
   it('highlights nothing after a filter change, nor the user’s own changes', () => {
     const { rerender } = render(listOf([a, b]))
     rerender(listOf([c], { year: 2026 }))
-    expect(shownRows()).toEqual(['2027-000003'])
+    expect(visibleRows()).toEqual(['2027-000003'])
     state.isOwn = true
     rerender(listOf([{ ...c, status: 'Signed' }, a], { year: 2026 }))
-    expect(shownRows()).toEqual(['2027-000003', '2027-000001'])
+    expect(visibleRows()).toEqual(['2027-000003', '2027-000001'])
   })
 
   it('moves no row under a pointer: new rows wait until requested', async () => {
@@ -85,10 +85,10 @@ describe('A list that updates live', () => {
     const { rerender } = render(listOf([a, b]))
     await user.hover(screen.getByRole('table', { name: 'Orders' }))
     rerender(listOf([c, { ...a, status: 'Signed' }], { total: 3 }))
-    expect(shownRows()).toEqual(['2027-000001 Signed just now', '2027-000002'])
+    expect(visibleRows()).toEqual(['2027-000001 Signed just now', '2027-000002'])
     expect(screen.getByRole('button', { name: '1 new, show it' }).parentElement).toHaveAttribute('aria-live', 'polite')
     await user.click(screen.getByRole('button', { name: '1 new, show it' }))
-    expect(shownRows()[0]).toContain('2027-000003')
+    expect(visibleRows()[0]).toContain('2027-000003')
     expect(screen.queryByRole('button', { name: /show/ })).toBeNull()
   })
 
@@ -97,21 +97,21 @@ describe('A list that updates live', () => {
     const { rerender } = render(listOf([a, b]))
     await user.hover(screen.getByRole('table', { name: 'Orders' }))
     rerender(listOf([b, a]))
-    expect(shownRows()).toEqual(['2027-000001', '2027-000002'])
+    expect(visibleRows()).toEqual(['2027-000001', '2027-000002'])
     expect(screen.getByRole('button', { name: 'The list has changed, show it' })).toBeVisible()
     await user.unhover(screen.getByRole('table', { name: 'Orders' }))
     await user.hover(document.body)
-    expect(shownRows()).toEqual(['2027-000002', '2027-000001'])
+    expect(visibleRows()).toEqual(['2027-000002', '2027-000001'])
   })
 
   it('does not treat a row from another page as new, and highlights each for four seconds', () => {
     vi.useFakeTimers()
     const { rerender } = render(listOf([a, b], { total: 30 }))
     rerender(listOf([b, c], { total: 29 }))
-    expect(shownRows()).toEqual(['2027-000002', '2027-000003'])
+    expect(visibleRows()).toEqual(['2027-000002', '2027-000003'])
     rerender(listOf([a, b], { page: 2, total: 29 }))
     rerender(listOf([c, a], { page: 2, total: 30 }))
-    expect(shownRows()).toEqual(['2027-000003', '2027-000001'])
+    expect(visibleRows()).toEqual(['2027-000003', '2027-000001'])
     rerender(listOf([c, { ...a, status: 'Signed' }], { page: 2, total: 30 }))
     act(() => vi.advanceTimersByTime(MARKED_MS / 2))
     rerender(
@@ -123,11 +123,11 @@ describe('A list that updates live', () => {
         { page: 2, total: 30 },
       ),
     )
-    expect(shownRows()[0]).toBe('2027-000003 Signed just now')
+    expect(visibleRows()[0]).toBe('2027-000003 Signed just now')
     act(() => vi.advanceTimersByTime(MARKED_MS / 2 + 1))
-    expect(shownRows()[0]).toBe('2027-000003 Signed just now')
+    expect(visibleRows()[0]).toBe('2027-000003 Signed just now')
     act(() => vi.advanceTimersByTime(MARKED_MS))
-    expect(shownRows()).toEqual(['2027-000003', '2027-000001'])
+    expect(visibleRows()).toEqual(['2027-000003', '2027-000001'])
   })
 
   it('moves no row while the focus is in the table', async () => {
@@ -135,8 +135,8 @@ describe('A list that updates live', () => {
     const { rerender } = render(listOf([a, b]))
     await user.keyboard('j')
     rerender(listOf([c, a, b]))
-    expect(shownRows()).toEqual(['2027-000001', '2027-000002'])
+    expect(visibleRows()).toEqual(['2027-000001', '2027-000002'])
     act(() => (document.activeElement as HTMLElement).blur())
-    expect(shownRows()[0]).toContain('2027-000003')
+    expect(visibleRows()[0]).toContain('2027-000003')
   })
 })

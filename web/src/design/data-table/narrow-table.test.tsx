@@ -56,9 +56,9 @@ describe('a table on a tablet', () => {
   it('sorts by what a column includes', async () => {
     onTablet()
     const { onSortChange, user } = show()
-    const head = screen.getByRole('columnheader', { name: 'Order ID, date' })
-    expect(head).toHaveAttribute('aria-sort', 'descending')
-    await user.click(within(head).getByRole('button'))
+    const header = screen.getByRole('columnheader', { name: 'Order ID, date' })
+    expect(header).toHaveAttribute('aria-sort', 'descending')
+    await user.click(within(header).getByRole('button'))
     expect(onSortChange).toHaveBeenCalledExactlyOnceWith({ column: 'day', direction: 'asc' })
   })
 

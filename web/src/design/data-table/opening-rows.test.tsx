@@ -38,7 +38,7 @@ function show() {
   return { onOpen, chosen, user: userEvent.setup() }
 }
 
-const rowOf = (number: string) => screen.getByRole('row', { name: new RegExp(number) })
+const findRow = (number: string) => screen.getByRole('row', { name: new RegExp(number) })
 
 afterEach(() => turnSingleKeys(true))
 
@@ -69,15 +69,15 @@ describe('rows that open', () => {
   it('are navigated by J and K, and opened by Enter', async () => {
     const { onOpen, user } = show()
     await user.keyboard('j')
-    expect(rowOf('2027-000158')).toHaveFocus()
+    expect(findRow('2027-000158')).toHaveFocus()
     await user.keyboard('jjj')
-    expect(rowOf('2027-000155')).toHaveFocus()
+    expect(findRow('2027-000155')).toHaveFocus()
     await user.keyboard('k{Enter}')
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(orders[1])
     screen.getByLabelText('Message').focus()
     screen.getByLabelText('Message').blur()
     await user.keyboard('k')
-    expect(rowOf('2027-000157')).toHaveFocus()
+    expect(findRow('2027-000157')).toHaveFocus()
   })
 
   it('are cards on phones that open as well', async () => {
@@ -124,13 +124,13 @@ describe('the keyboard shortcuts of a list', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('j?')
-    expect(rowOf('2027-000158')).not.toHaveFocus()
+    expect(findRow('2027-000158')).not.toHaveFocus()
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(screen.getByRole('button', { name: /all shortcuts/ }))
     await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('j')
-    expect(rowOf('2027-000158')).toHaveFocus()
+    expect(findRow('2027-000158')).toHaveFocus()
   })
 })

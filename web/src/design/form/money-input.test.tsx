@@ -108,9 +108,9 @@ describe('the text of a money input', () => {
         for (const { sign, place } of all) {
           const at = Math.min(place, value.length)
           const from = shownCaret({ text: value, caret: at })
-          const shown = formatMoneyWhileTyping(value)
-          const held = { text: shown.slice(0, from) + sign + shown.slice(from), caret: from + 1 }
-          const typed = typedAmount(value, held, sign)
+          const formatted = formatMoneyWhileTyping(value)
+          const current = { text: formatted.slice(0, from) + sign + formatted.slice(from), caret: from + 1 }
+          const typed = typedAmount(value, current, sign)
           expect(typed).toEqual({ text: value.slice(0, at) + sign + value.slice(at), caret: at + 1 })
           value = typed.text
         }

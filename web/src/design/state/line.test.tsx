@@ -19,7 +19,7 @@ const page = (isOnline: boolean, parts: ReactNode) => (
 
 describe('while the browser is offline (docs/spec 23.15)', () => {
   it('disables a page’s actions with an explanation, and enables them when it is back online', () => {
-    const acts = (
+    const actions = (
       <>
         <Button pending={false}>Export CSV</Button>
         <Button needsLine>End</Button>
@@ -30,18 +30,18 @@ describe('while the browser is offline (docs/spec 23.15)', () => {
         </Button>
       </>
     )
-    const { rerender } = render(page(false, acts))
-    for (const act of [
+    const { rerender } = render(page(false, actions))
+    for (const action of [
       screen.getByRole('button', { name: 'Export CSV' }),
       screen.getByRole('button', { name: 'End' }),
       screen.getByRole('switch', { name: 'Renew Order' }),
     ]) {
-      expect(act).toBeDisabled()
-      expect(act).toHaveAccessibleDescription('You can save, delete and download again when you are back online.')
+      expect(action).toBeDisabled()
+      expect(action).toHaveAccessibleDescription('You can save, delete and download again when you are back online.')
     }
     expect(screen.getByRole('button', { name: 'Filters' })).toBeEnabled()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
-    rerender(page(true, acts))
+    rerender(page(true, actions))
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
     expect(screen.getByRole('button', { name: 'Export CSV' })).not.toHaveAccessibleDescription()
     expect(screen.getByRole('switch')).toBeEnabled()

@@ -39,7 +39,7 @@ async function show(keys: ApiKey[] = [someKey()]) {
 
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-const rowOf = async (name: RegExp) => screen.findByRole('row', { name })
+const findRow = async (name: RegExp) => screen.findByRole('row', { name })
 
 describe('API keys (docs/spec 21.1)', () => {
   it('shows the scopes, usage and status of each key', async () => {
@@ -54,14 +54,14 @@ describe('API keys (docs/spec 21.1)', () => {
       }),
       someKey({ id: otherId('c'), name: 'Data warehouse', state: 'ended', endsAt: '2026-03-08T15:00:00.000Z' }),
     ])
-    const active = await rowOf(/ERP nightly copy/)
+    const active = await findRow(/ERP nightly copy/)
     for (const text of ['mp_live_7Qd2…', 'Orders, Dealers', '20,160', 'Active']) expect(active).toHaveTextContent(text)
     expect(
       within(active)
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['Replace', 'Revoke'])
-    const ending = await rowOf(/Old import/)
+    const ending = await findRow(/Old import/)
     expect(ending).toHaveTextContent('Never')
     expect(ending).toHaveTextContent('Expires Nov 30, 2026')
     expect(
@@ -69,7 +69,7 @@ describe('API keys (docs/spec 21.1)', () => {
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['Revoke'])
-    const ended = await rowOf(/Data warehouse/)
+    const ended = await findRow(/Data warehouse/)
     expect(ended).toHaveTextContent('Revoked')
     expect(within(ended).queryByRole('button')).toBeNull()
   })

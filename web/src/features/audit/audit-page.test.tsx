@@ -66,7 +66,7 @@ const system: AuditEvent = {
 
 const show = (query = '') => renderPage(<AuditPage />, { user: someStaff('super_admin'), path: `/admin/audit${query}` })
 
-const rowOf = (name: RegExp) => screen.findByRole('row', { name })
+const findRow = (name: RegExp) => screen.findByRole('row', { name })
 
 async function openDialog(events: AuditEvent[], title: string) {
   mockCall('listAuditEvents', events)
@@ -76,28 +76,28 @@ async function openDialog(events: AuditEvent[], title: string) {
   return { ...page, button, dialog: await screen.findByRole('dialog', { name: title }) }
 }
 
-const factOf = (dialog: HTMLElement, label: string) =>
+const findFact = (dialog: HTMLElement, label: string) =>
   within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling
 
 describe('Audit Log (docs/spec 22.10)', () => {
   it('refreshes when the user returns', async () => {
     mockCall('listAuditEvents', [system], { 'x-total-count': '1' })
     const { router } = await show()
-    await rowOf(/Order deleted/)
+    await findRow(/Order deleted/)
     await act(() => router.navigate({ to: '/elsewhere' }))
     mockCall('listAuditEvents', [moved, system], { 'x-total-count': '2' })
     await act(() => router.navigate({ to: '/admin/audit' }))
-    expect(await rowOf(/Dealer updated/)).toBeVisible()
+    expect(await findRow(/Dealer updated/)).toBeVisible()
   })
 
   it('lists time, user, impersonated user, action, record and the first changes', async () => {
     mockCall('listAuditEvents', [moved, drafted, system], { 'x-total-count': '3' })
     await show()
-    expect(await rowOf(/Dealer updated/)).toHaveTextContent(
+    expect(await findRow(/Dealer updated/)).toHaveTextContent(
       'Nov 20, 2026, 10:14 PMNora EllisonSuper AdminDealer updatedDealerPeachtree Air (#204418)' +
         `Zip Code: 30301 → 30302; Territory Manager: Taylor Mabry → ${id(4)}; 1 moreView`,
     )
-    expect(await rowOf(/Draft saved/)).toHaveTextContent(
+    expect(await findRow(/Draft saved/)).toHaveTextContent(
       'Nora EllisonSuper AdminRenee CallowayDraft savedOrder2027-000142',
     )
     expect(screen.getByRole('link', { name: 'Peachtree Air (#204418)' })).toHaveAttribute(
@@ -113,7 +113,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
   it('stores server-side filters and sort in the URL', async () => {
     const requests = mockCall('listAuditEvents', [moved])
     const { typist, router } = await show()
-    await rowOf(/Dealer updated/)
+    await findRow(/Dealer updated/)
     await typist.type(screen.getByRole('searchbox'), '100%')
     await typist.type(screen.getByLabelText('User name or email'), 'nora')
     await typist.type(screen.getByLabelText('As whom'), 'renee')
@@ -148,7 +148,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
   it('applies filters from a link, and ignores invalid ones', async () => {
     const requests = mockCall('listAuditEvents', [moved])
     await show('?action=order.placed&from=yesterday&to=2026-11-20&entityType=x')
-    await rowOf(/Dealer updated/)
+    await findRow(/Dealer updated/)
     expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
       action: 'order.placed',
       to: '2026-11-20',
@@ -165,7 +165,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
     expect(await screen.findByText('No events found')).toBeVisible()
     expect(screen.getByText('Try adjusting your filters')).toBeVisible()
     await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
-    expect(await rowOf(/Dealer updated/)).toBeVisible()
+    expect(await findRow(/Dealer updated/)).toBeVisible()
   })
 
   it('shows an empty state without filters', async () => {
@@ -180,7 +180,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
     expect(await screen.findByText('The audit log could not be loaded')).toBeVisible()
     mockCall('listAuditEvents', [moved])
     await typist.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await rowOf(/Dealer updated/)).toBeVisible()
+    expect(await findRow(/Dealer updated/)).toBeVisible()
   })
 
   it('shows cards on phones', async () => {
@@ -208,16 +208,16 @@ class NarrowScreen extends EventTarget implements MediaQueryList {
 describe('an event of the audit log', () => {
   it('shows user, impersonated user, origin, and each field’s old and new value', async () => {
     const { dialog, button, typist } = await openDialog([moved], 'Dealer updated')
-    expect(factOf(dialog, 'User')).toHaveTextContent(`Nora Ellison, Super Admin${id(1)}`)
-    expect(factOf(dialog, 'Action')).toHaveTextContent('Dealer updateddealer.updated')
-    expect(factOf(dialog, 'Dealer')).toHaveTextContent(`Peachtree Air (#204418)${id(2)}`)
-    expect(factOf(dialog, 'Network address')).toHaveTextContent('192.0.2.1')
-    expect(factOf(dialog, 'Request ID')).toHaveTextContent('request-7')
+    expect(findFact(dialog, 'User')).toHaveTextContent(`Nora Ellison, Super Admin${id(1)}`)
+    expect(findFact(dialog, 'Action')).toHaveTextContent('Dealer updateddealer.updated')
+    expect(findFact(dialog, 'Dealer')).toHaveTextContent(`Peachtree Air (#204418)${id(2)}`)
+    expect(findFact(dialog, 'Network address')).toHaveTextContent('192.0.2.1')
+    expect(findFact(dialog, 'Request ID')).toHaveTextContent('request-7')
     expect(within(dialog).queryByText('As whom')).toBeNull()
-    expect(factOf(dialog, 'Zip Code')).toHaveTextContent('from30301to30302')
-    expect(factOf(dialog, 'Active')).toHaveTextContent('fromYestoNo')
+    expect(findFact(dialog, 'Zip Code')).toHaveTextContent('from30301to30302')
+    expect(findFact(dialog, 'Active')).toHaveTextContent('fromYestoNo')
     // Known ids have a name above them; unknown ones do not.
-    expect(factOf(dialog, 'Territory Manager')).toHaveTextContent(`fromTaylor Mabry${id(3)}to${id(4)}`)
+    expect(findFact(dialog, 'Territory Manager')).toHaveTextContent(`fromTaylor Mabry${id(3)}to${id(4)}`)
     await typist.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(button).toHaveFocus()
@@ -225,17 +225,17 @@ describe('an event of the audit log', () => {
 
   it('shows added and removed order lines, and omits unchanged ones', async () => {
     const { dialog } = await openDialog([drafted], 'Draft saved')
-    expect(factOf(dialog, 'As whom')).toHaveTextContent(`Renee Calloway${id(2)}`)
-    expect(factOf(dialog, 'Packages, Gone')).toHaveTextContent('Removed2 × $50.00, One-time')
-    expect(factOf(dialog, 'Packages, New')).toHaveTextContent('Added$850.00, Monthly')
+    expect(findFact(dialog, 'As whom')).toHaveTextContent(`Renee Calloway${id(2)}`)
+    expect(findFact(dialog, 'Packages, Gone')).toHaveTextContent('Removed2 × $50.00, One-time')
+    expect(findFact(dialog, 'Packages, New')).toHaveTextContent('Added$850.00, Monthly')
     expect(within(dialog).queryByText('Months')).toBeNull()
   })
 
   it('states when no values changed, and when there is no user or address', async () => {
     const { dialog } = await openDialog([system], 'Order deleted')
     expect(within(dialog).getByText('No values changed.')).toBeVisible()
-    expect(factOf(dialog, 'User')).toHaveTextContent(/^System$/)
-    expect(factOf(dialog, 'Network address')).toHaveTextContent(/^None$/)
+    expect(findFact(dialog, 'User')).toHaveTextContent(/^System$/)
+    expect(findFact(dialog, 'Network address')).toHaveTextContent(/^None$/)
     expect(within(dialog).queryByRole('link')).toBeNull()
   })
 
@@ -264,7 +264,7 @@ describe('the export of the audit log', () => {
     const headers = { 'content-disposition': disposition, 'content-type': 'text/csv' }
     const exported = mockCall('exportAuditEvents', rawReply(new Response('Time', { headers })))
     const { typist } = await show('?action=dealer.updated&from=2026-11-01&page=1')
-    await rowOf(/Dealer updated/)
+    await findRow(/Dealer updated/)
     const before = listed.length
     await typist.click(screen.getByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(names).toEqual(['Audit_Log_2026-11-20.csv']))

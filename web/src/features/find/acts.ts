@@ -56,7 +56,7 @@ export function actsOf(
   return [...places, ...[...others, ...accountPages].filter(({ href }) => !known.has(href))]
 }
 
-const optionOf = ({ label, href }: Act): FindOption => ({
+const toOption = ({ label, href }: Act): FindOption => ({
   id: `find-do-${href.replace(/\W+/g, '-')}`,
   kind: 'do',
   title: label,
@@ -65,18 +65,18 @@ const optionOf = ({ label, href }: Act): FindOption => ({
 })
 
 /** The actions with the typed text in their names, best matches first; the first few for an empty text. */
-export function findActs(acts: readonly Act[], typed: string): FindOption[] {
+export function findActs(actions: readonly Act[], typed: string): FindOption[] {
   const searchText = searchKey(typed)
-  return acts
+  return actions
     .filter(({ label }) => searchKey(label).includes(searchText))
-    .map((act) => ({ act, fit: fitOf(act.label, typed) }))
+    .map((action) => ({ action, fit: fitOf(action.label, typed) }))
     .sort((a, b) => b.fit - a.fit)
     .slice(0, mostFound)
-    .map(({ act }) => optionOf(act))
+    .map(({ action }) => toOption(action))
 }
 
 /** Links to lists with filters, shown when a search finds nothing. */
 export function filterOptions({ role }: Pick<CurrentUser, 'role'>): FindOption[] {
-  if (role === 'dealer') return [optionOf({ label: 'Filter your orders', href: '/orders' })]
-  return ['orders', 'dealers'].map((page) => optionOf({ label: `Filter the ${page}`, href: areaPath(role, page) }))
+  if (role === 'dealer') return [toOption({ label: 'Filter your orders', href: '/orders' })]
+  return ['orders', 'dealers'].map((page) => toOption({ label: `Filter the ${page}`, href: areaPath(role, page) }))
 }

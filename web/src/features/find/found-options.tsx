@@ -17,7 +17,7 @@ export interface Finder {
 }
 
 const query = (values: Record<string, string>): string => `?${new URLSearchParams(values)}`
-const idOf = (kind: FoundKind, id: string): string => `find-${kind}-${id}`
+const optionId = (kind: FoundKind, id: string): string => `find-${kind}-${id}`
 const inactive = <ToneBadge label="Inactive" tone="gray" />
 
 function dealerOption(dealer: FoundRow<'dealers'>, { role, orderYear }: Finder): FindOption {
@@ -29,7 +29,7 @@ function dealerOption(dealer: FoundRow<'dealers'>, { role, orderYear }: Finder):
       ? [{ label: `Prepare order for ${companyName}`, href: `${dealers}/${id}/prepare` }]
       : []
   return {
-    id: idOf('dealers', id),
+    id: optionId('dealers', id),
     kind: 'dealers',
     title: companyName,
     detail: [dealerNumber, city, state].filter(Boolean).join(', '),
@@ -62,7 +62,7 @@ function orderOption(order: FoundRow<'orders'>, { role }: Finder): FindOption {
           },
         ]
   return {
-    id: idOf('orders', id),
+    id: optionId('orders', id),
     kind: 'orders',
     title: orderId,
     href: `/orders/${id}`,
@@ -80,7 +80,7 @@ function requestOption(request: FoundRow<'requests'>, { role }: Finder): FindOpt
   const { id, orderId, orderNumber, dealerName, preview, status } = request
   const list = `${areaPath(role, 'requests')}${query({ status: 'all', search: orderNumber })}`
   return {
-    id: idOf('requests', id),
+    id: optionId('requests', id),
     kind: 'requests',
     title: preview,
     detail: dealerName,
@@ -103,7 +103,7 @@ function packageOption(item: FoundRow<'packages'>, { role }: Finder): FindOption
     href: `${areaPath(role, 'packages')}${query({ categoryId, year })}`,
   }
   return {
-    id: idOf('packages', id),
+    id: optionId('packages', id),
     kind: 'packages',
     title: name,
     href,
@@ -124,7 +124,7 @@ function personOption(person: FoundRow<'people'>, { role: own, roleLabelOf }: Fi
         }))
       : []
   return {
-    id: idOf('people', id),
+    id: optionId('people', id),
     kind: 'people',
     title: name,
     href,

@@ -37,8 +37,8 @@ const toGroup = (kind: OptionKind, options: readonly FindOption[]): OptionGroup 
 })
 
 /** The actions that match the typed text. */
-export function actGroups(acts: readonly Act[], typed: string): OptionGroup[] {
-  const options = findActs(acts, typed)
+export function actGroups(actions: readonly Act[], typed: string): OptionGroup[] {
+  const options = findActs(actions, typed)
   return options.length === 0 ? [] : [toGroup('do', options)]
 }
 
@@ -50,10 +50,15 @@ function allOption(kind: FoundKind, found: FindReply, searchText: string, { role
 }
 
 /** Groups the results and the matching actions under headings. */
-export function foundGroups(found: FindReply, searchText: string, finder: Finder, acts: readonly Act[]): OptionGroup[] {
+export function foundGroups(
+  found: FindReply,
+  searchText: string,
+  finder: Finder,
+  actions: readonly Act[],
+): OptionGroup[] {
   const rows = foundOptions(found, finder)
   const groups = optionKinds.flatMap((kind): OptionGroup[] => {
-    if (kind === 'do') return actGroups(acts, searchText)
+    if (kind === 'do') return actGroups(actions, searchText)
     return rows[kind].length === 0
       ? []
       : [{ ...toGroup(kind, rows[kind]), all: allOption(kind, found, searchText, finder) }]

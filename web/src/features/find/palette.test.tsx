@@ -26,13 +26,13 @@ const robi: FindReply = {
   orders: { total: 14, hasMore: false, rows: [{ ...order, status: 'active', hasChangeRequest: false }] },
 }
 
-const places = [
+const links = [
   { label: 'Dashboard', href: '/admin/dashboard' },
   { label: 'Dealers', href: '/admin/dealers' },
 ]
 
 async function openPalette(user: CurrentUser = someStaff(), account = user.id) {
-  const page = await renderPage(<FindButton account={account} places={places} />, { user, path: '/here' })
+  const page = await renderPage(<FindButton account={account} places={links} />, { user, path: '/here' })
   await page.typist.click(screen.getByRole('button', { name: 'Find' }))
   const field = await screen.findByRole('combobox', { name: 'Find' })
   return { ...page, field }
@@ -166,9 +166,9 @@ describe('the palette (docs/spec 17.5)', () => {
   it('never replaces a later response with an earlier one, and opens what was typed', async () => {
     const delayed: Record<string, () => void> = {}
     mockCall('findAnything', async ({ query }) => {
-      const words = query.get('q') ?? ''
+      const searchText = query.get('q') ?? ''
       await new Promise<void>((release) => {
-        delayed[words] = release
+        delayed[searchText] = release
       })
       return {
         ...nothing,
@@ -176,7 +176,13 @@ describe('the palette (docs/spec 17.5)', () => {
           total: 1,
           hasMore: false,
           rows: [
-            { ...dealer, companyName: `Found by ${words}`, dealerNumber: words, isActive: true, hasOrdered: false },
+            {
+              ...dealer,
+              companyName: `Found by ${searchText}`,
+              dealerNumber: searchText,
+              isActive: true,
+              hasOrdered: false,
+            },
           ],
         },
       }

@@ -4,7 +4,7 @@ import type { FindOption, OptionGroup } from './find-option'
 type Choice = Pick<FindOption, 'id' | 'href'>
 
 /** The options of the groups in display order, with the link to all results before each kind's rows. */
-const choicesOf = (groups: readonly OptionGroup[]): Choice[] =>
+const listChoices = (groups: readonly OptionGroup[]): Choice[] =>
   groups.flatMap(({ options, all }) => [...(all ? [all] : []), ...options])
 
 /**
@@ -14,7 +14,7 @@ const choicesOf = (groups: readonly OptionGroup[]): Choice[] =>
  */
 export function useChoice(groups: readonly OptionGroup[], key: string) {
   const [moved, setMoved] = useState<{ key: string; id: string } | null>(null)
-  const choices = choicesOf(groups)
+  const choices = listChoices(groups)
   const first = groups[0]?.options[0]
   const own = moved?.key === key ? choices.find(({ id }) => id === moved.id) : undefined
   const current = own ?? first

@@ -29,7 +29,7 @@ function actionGroups({ id, title, acts }: FindOption): OptionGroup[] {
 export function usePalette({ account, places, onClose }: PaletteParts) {
   const user = useUser()
   const { orderYear } = useProgram()
-  const roleLabelOf = useRoleLabel()
+  const roleLabel = useRoleLabel()
   const go = useGo()
   const [typed, setTyped] = useState('')
   const [row, setRow] = useState<FindOption | null>(null)
@@ -40,18 +40,18 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
 
   const acts = actsOf(user, places, useFeatureLinks('find'))
   const { answer } = find
-  const words = typed.trim()
+  const searchText = typed.trim()
   // A row's actions belong to one search term, so discard them when the term changes.
-  const shownWords = answer?.words ?? words
+  const shownWords = answer?.words ?? searchText
   const answered = answer
-    ? foundGroups(answer.found, shownWords, { role: user.role, orderYear, roleLabelOf }, acts)
+    ? foundGroups(answer.found, shownWords, { role: user.role, orderYear, roleLabelOf: roleLabel }, acts)
     : []
   const isNothing = answer !== null && answered.length === 0
   const found = (): OptionGroup[] => {
     if (row !== null) return actionGroups(row)
     if (isNothing) return [{ id: 'find-filters', name: 'Filters', options: filterOptions(user) }]
     if (answer) return answered
-    if (words !== '') return actGroups(acts, words)
+    if (searchText !== '') return actGroups(acts, searchText)
     const opened = recent.length === 0 ? [] : [{ id: 'find-recent', name: 'Recent', options: recent }]
     return [...opened, ...actGroups(acts, '')]
   }
@@ -82,7 +82,7 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
   return {
     typed,
     find,
-    words,
+    words: searchText,
     isNothing,
     shownWords,
     groups,

@@ -51,7 +51,7 @@ interface Watched extends SentSheet {
 }
 
 /** The parts of a sheet that are sent to the server. */
-const contentOf = ({ sheet, corrections }: SentSheet) => ({
+const sheetContent = ({ sheet, corrections }: SentSheet) => ({
   content: new Blob([sheet.bytes]),
   fileName: sheet.file.name,
   corrections: sentCorrections(corrections),
@@ -59,7 +59,7 @@ const contentOf = ({ sheet, corrections }: SentSheet) => ({
 
 /** Checks or imports a sheet with its corrections. Throws ApiError or OfflineError. */
 export function sendSheet({ dryRun, welcome, onProgress, signal, ...sent }: Watched): Promise<ImportReply> {
-  const rest = { ...contentOf(sent), onProgress, signal }
+  const rest = { ...sheetContent(sent), onProgress, signal }
   const query = dryRun ? ({ dryRun: '1' } as const) : undefined
   if (sent.kind === 'dealers' && welcome) return uploadSheet('importDealers', { ...rest, query: { welcome: '1' } })
   return uploadSheet(sheetCalls[sent.kind].send, { ...rest, query })
@@ -108,7 +108,7 @@ export function downloadPresent(kind: SheetKind): Promise<string> {
 
 /** The rows that an import would refuse. */
 export const downloadRefused = (sent: SentSheet): Promise<string> =>
-  downloadFromSheet(sheetCalls[sent.kind].refused, contentOf(sent))
+  downloadFromSheet(sheetCalls[sent.kind].refused, sheetContent(sent))
 
 /** The rows that an import refused. */
 export const downloadRefusals = (id: string): Promise<string> => downloadFile('getImportRefusals', { params: { id } })

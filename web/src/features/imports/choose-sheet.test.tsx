@@ -102,8 +102,8 @@ describe('choosing the file', () => {
 describe('checking', () => {
   it('shows progress, first in bytes and then in rows, and can be stopped', async () => {
     let finish = () => {}
-    const requests = mockUpload('importDealers', async (_, tell) => {
-      tell({ step: 'checking', done: 1200, total: 4000 })
+    const requests = mockUpload('importDealers', async (_, reportStep) => {
+      reportStep({ step: 'checking', done: 1200, total: 4000 })
       await new Promise<void>((resolve) => {
         finish = resolve
       })
@@ -126,8 +126,8 @@ describe('checking', () => {
 
   it('counts rows while the total is unknown', async () => {
     let finish = () => {}
-    mockUpload('importDealers', async (_, tell) => {
-      tell({ step: 'reading', done: 1200, total: null })
+    mockUpload('importDealers', async (_, reportStep) => {
+      reportStep({ step: 'reading', done: 1200, total: null })
       await new Promise<void>((resolve) => {
         finish = resolve
       })

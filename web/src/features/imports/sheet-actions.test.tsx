@@ -83,7 +83,7 @@ describe('downloads (docs/spec 19.1)', () => {
     ['users', 'exportUsers', 'Excel with the template’s columns', {}],
   ] as const)(
     'downloads %s with the visible columns, or by default the fixed ones',
-    async (kind, call, own, ownQuery) => {
+    async (kind, call, own, fixedQuery) => {
       const names = savedFiles()
       const requests = mockCall(call, () => rawReply(workbook('Export.xlsx')))
       const { typist } = await show({ kind, filters: { search: 'air' }, columns: ['district', 'isActive'] })
@@ -100,7 +100,7 @@ describe('downloads (docs/spec 19.1)', () => {
       await waitFor(() => expect(names).toHaveLength(2))
       expect(requests.map(({ query }) => Object.fromEntries(query))).toEqual([
         { search: 'air', columns: 'district,isActive' },
-        { search: 'air', ...ownQuery },
+        { search: 'air', ...fixedQuery },
       ])
     },
   )

@@ -18,15 +18,15 @@ const applied = someDealerImport({ importId, dryRun: false })
 
 describe('importing', () => {
   const dryThen = (reply: Parameters<typeof mockUpload<'importDealers'>>[1]) =>
-    mockUpload('importDealers', (requests, tell) => {
+    mockUpload('importDealers', (requests, reportStep) => {
       if (requests.query.get('dryRun') === '1') return someDealerImport()
-      return reply instanceof Function ? reply(requests, tell) : reply
+      return reply instanceof Function ? reply(requests, reportStep) : reply
     })
 
   it('saves what was shown, reports progress until it ends', async () => {
     let finish = () => {}
-    const requests = dryThen(async (_, tell) => {
-      tell({ step: 'writing', done: 1, total: 2 })
+    const requests = dryThen(async (_, reportStep) => {
+      reportStep({ step: 'writing', done: 1, total: 2 })
       await new Promise<void>((resolve) => {
         finish = resolve
       })
@@ -80,8 +80,8 @@ describe('importing', () => {
 
   it('continues after the dialog closes, and reports the result', async () => {
     let finish = () => {}
-    dryThen(async (_, tell) => {
-      tell({ step: 'writing', done: 1, total: 2 })
+    dryThen(async (_, reportStep) => {
+      reportStep({ step: 'writing', done: 1, total: 2 })
       await new Promise<void>((resolve) => {
         finish = resolve
       })
@@ -109,8 +109,8 @@ describe('importing', () => {
 
   it('closes the confirmation when the import ends', async () => {
     let finish = () => {}
-    dryThen(async (_, tell) => {
-      tell({ step: 'writing', done: 1, total: 2 })
+    dryThen(async (_, reportStep) => {
+      reportStep({ step: 'writing', done: 1, total: 2 })
       await new Promise<void>((resolve) => {
         finish = resolve
       })
@@ -139,12 +139,12 @@ describe('importing', () => {
     [gateway(503), /^Import FailedImport failed: 503\. The import may have been saved/],
     [gateway(504), /^Import FailedImport failed: 504\. The import may have been saved/],
     [refusal('UNAVAILABLE', 'The portal is restarting.'), /^Import FailedThe portal is restarting.$/],
-  ])('shows an error in place, keeps the preview and refreshes the lists', async (answer, words) => {
+  ])('shows an error in place, keeps the preview and refreshes the lists', async (answer, message) => {
     dryThen(answer)
     const { preview, press, inDialog, onChanged } = await openImport()
     await preview()
     await press('Import 2, leave out 1')
-    expect(await inDialog.findByRole('alert')).toHaveTextContent(words)
+    expect(await inDialog.findByRole('alert')).toHaveTextContent(message)
     expect(currentToast()).toMatchObject({ title: 'Import Failed', variant: 'error' })
     expect(onChanged).toHaveBeenCalledOnce()
     expect(inDialog.getByRole('button', { name: 'Import 2, leave out 1' })).toBeEnabled()
@@ -206,9 +206,9 @@ describe('importing', () => {
     const { preview, press, inDialog } = await openImport('orders')
     await preview()
     await press('Import 4, leave out 1')
-    const words = 'Import completed: Created 3 orders, updated 1 order, 1 error'
-    expect(await inDialog.findByRole('heading', { name: words })).toBeVisible()
-    expect(currentToast()?.title).toBe(words)
+    const message = 'Import completed: Created 3 orders, updated 1 order, 1 error'
+    expect(await inDialog.findByRole('heading', { name: message })).toBeVisible()
+    expect(currentToast()?.title).toBe(message)
     expect(inDialog.getByRole('row', { name: /^9 / })).toHaveTextContent('9Not an amountPrice: free')
   })
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const show = (user = someStaff()) => renderPage(<EmailTestPage />, { user, path: '/admin/email-test' })
 /** The card of a metric: its heading, number and note. */
-const cardOf = async (label: string) =>
+const findCard = async (label: string) =>
   (await screen.findByRole('heading', { name: label })).closest('section') ?? document.body
 const sheet = (name: string) => within(screen.getByRole('region', { name }))
 
@@ -34,10 +34,10 @@ describe('Email System Test (docs/spec 20.6)', () => {
 
   it('shows the numbers of queued, sent and failed messages', async () => {
     await show()
-    await waitFor(async () => expect(await cardOf('Queued')).toHaveTextContent('Queued3'))
-    expect(await cardOf('Sent')).toHaveTextContent('Sent1,284Last Nov 20, 2026, 10:00 AM')
-    expect(await cardOf('Failed')).toHaveTextContent('Failed2')
-    expect(await cardOf('Connected')).toHaveTextContent('Not testedFrom portal@example.com')
+    await waitFor(async () => expect(await findCard('Queued')).toHaveTextContent('Queued3'))
+    expect(await findCard('Sent')).toHaveTextContent('Sent1,284Last Nov 20, 2026, 10:00 AM')
+    expect(await findCard('Failed')).toHaveTextContent('Failed2')
+    expect(await findCard('Connected')).toHaveTextContent('Not testedFrom portal@example.com')
   })
 
   it('refetches the counts on each opening', async () => {
@@ -56,12 +56,12 @@ describe('Email System Test (docs/spec 20.6)', () => {
     mockCall('getMailFigures', someMailFigures({ isConfigured: false, from: null, lastSentAt: null }))
     const { unmount } = await show()
     await waitFor(async () =>
-      expect(await cardOf('Connected')).toHaveTextContent('Not set upMessages stay in the outbox'),
+      expect(await findCard('Connected')).toHaveTextContent('Not set upMessages stay in the outbox'),
     )
     unmount()
     mockCall('getMailFigures', refusal('INTERNAL', 'Something went wrong on our side.'))
     await show()
-    await waitFor(async () => expect(await cardOf('Sent')).toHaveTextContent('Something went wrong on our side.'))
+    await waitFor(async () => expect(await findCard('Sent')).toHaveTextContent('Something went wrong on our side.'))
   })
 
   it('describes every type, including those that cannot be sent from here (docs/spec 20.1)', async () => {
@@ -97,7 +97,7 @@ describe('the test of the SMTP connection (docs/spec 20.9)', () => {
     await test()
     expect(await sheet('SMTP connection').findByText('SMTP connection works')).toBeVisible()
     expect(sheet('SMTP connection').getByText('Signed in to mail.example.com:587 with STARTTLS.')).toBeVisible()
-    expect(await cardOf('Connected')).toHaveTextContent('ConnectedYes')
+    expect(await findCard('Connected')).toHaveTextContent('ConnectedYes')
     expect(toasts.newest()).toMatchObject({ title: 'SMTP connection works', variant: 'success' })
   })
 
@@ -123,7 +123,7 @@ describe('the test of the SMTP connection (docs/spec 20.9)', () => {
     await test()
     const box = await sheet('SMTP connection').findByRole('alert')
     expect(box).toHaveTextContent(`SMTP Test Failed${text}`)
-    expect(await cardOf('Connected')).toHaveTextContent('ConnectedNo')
+    expect(await findCard('Connected')).toHaveTextContent('ConnectedNo')
     expect(toasts.newest()).toMatchObject({ title: 'SMTP Test Failed', description: text, variant: 'error' })
   })
 })

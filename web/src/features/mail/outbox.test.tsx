@@ -14,17 +14,17 @@ beforeEach(() => {
 afterEach(() => dismissToast())
 
 const show = (query = '') => renderPage(<EmailTestPage />, { user: someStaff(), path: `/admin/email-test${query}` })
-const rowOf = (name: RegExp) => screen.findByRole('row', { name })
+const findRow = (name: RegExp) => screen.findByRole('row', { name })
 
 describe('the outbox', () => {
   it('lists time, type, recipient, subject, order and status', async () => {
     mockCall('listMail', [someMail(), sentMail({ to: 'pat@example.com' }), failedMail()], { 'x-total-count': '3' })
     await show()
-    expect(await rowOf(/renee@example\.com/)).toHaveTextContent(
+    expect(await findRow(/renee@example\.com/)).toHaveTextContent(
       'Nov 20, 2026, 10:00 AMOrder confirmationrenee@example.comYour order 2027-0001422027-000142QueuedView',
     )
-    expect(await rowOf(/pat@example\.com/)).toHaveTextContent('Sent')
-    expect(await rowOf(/nobody@example\.com/)).toHaveTextContent('Failed550 No such user hereView')
+    expect(await findRow(/pat@example\.com/)).toHaveTextContent('Sent')
+    expect(await findRow(/nobody@example\.com/)).toHaveTextContent('Failed550 No such user hereView')
     const [order] = screen.getAllByRole('link', { name: '2027-000142' })
     expect(order).toHaveAttribute('href', `/orders/${someMail().orderId}`)
   })
@@ -32,7 +32,7 @@ describe('the outbox', () => {
   it('stores server-side filters, search and page in the URL', async () => {
     const requests = mockCall('listMail', [someMail()], { 'x-total-count': '60' })
     const { typist, router } = await show()
-    await rowOf(/renee/)
+    await findRow(/renee/)
     await typist.type(screen.getByRole('searchbox'), 'renee')
     await typist.selectOptions(screen.getByLabelText('Status'), 'Failed')
     await typist.selectOptions(screen.getAllByLabelText('Type').at(-1) ?? document.body, 'Password reset')
@@ -55,10 +55,10 @@ describe('the outbox', () => {
   it('refreshes by its button', async () => {
     mockCall('listMail', [someMail()])
     const { typist } = await show()
-    await rowOf(/Queued/)
+    await findRow(/Queued/)
     mockCall('listMail', [sentMail()])
     await typist.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await rowOf(/Your order.*Sent/)).toBeVisible()
+    expect(await findRow(/Your order.*Sent/)).toBeVisible()
   })
 
   it('shows empty states with and without filters, and an error if it cannot be loaded', async () => {
@@ -73,7 +73,7 @@ describe('the outbox', () => {
     expect(await screen.findByText('The outbox could not be loaded')).toBeVisible()
     mockCall('listMail', [someMail()])
     await page.typist.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await rowOf(/renee/)).toBeVisible()
+    expect(await findRow(/renee/)).toBeVisible()
   })
 })
 
@@ -135,7 +135,7 @@ describe('a message of the outbox', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(requests.map(({ params }) => params.id)).toEqual([failedMail().id])
     expect(currentToast()).toMatchObject({ title: 'Email queued again', variant: 'success' })
-    expect(await rowOf(/Queued/)).toBeVisible()
+    expect(await findRow(/Queued/)).toBeVisible()
   })
 
   it('shows in place why it cannot be sent again', async () => {

@@ -18,10 +18,10 @@ function useRefresh() {
 }
 
 /** Sends a note. The form shows errors itself. */
-export function useAddNote(of: NotesOf) {
+export function useAddNote(subject: NotesOf) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (body: NoteBody) => send(of, body),
+    mutationFn: (body: NoteBody) => send(subject, body),
     onSuccess: async () => {
       toast({ title: noteTexts.added, variant: 'success' })
       await refresh()

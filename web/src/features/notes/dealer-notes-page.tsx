@@ -10,8 +10,8 @@ import { notesQuery } from './notes-of'
 export function DealerNotesPage() {
   const id = usePathParam('id')
   const { role } = useUser()
-  const of = { kind: 'dealer', id } as const
-  const { data } = useQuery(notesQuery(of))
+  const subject = { kind: 'dealer', id } as const
+  const { data } = useQuery(notesQuery(subject))
   return (
     <PageBody>
       <PageHeader
@@ -24,7 +24,7 @@ export function DealerNotesPage() {
         }
       />
       <div className="max-w-[880px]">
-        <NotesSheet of={of} />
+        <NotesSheet subject={subject} />
       </div>
     </PageBody>
   )

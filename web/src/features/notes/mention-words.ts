@@ -11,10 +11,10 @@ export function askedName(text: string, caret: number): string | undefined {
 
 /** The colleagues with a name that begins with the typed text. */
 export function matching(colleagues: readonly Colleague[], typed: string): Colleague[] {
-  const words = typed.toLowerCase().split(' ').filter(Boolean)
+  const typedWords = typed.toLowerCase().split(' ').filter(Boolean)
   const isFound = ({ name }: Colleague) => {
     const names = name.toLowerCase().split(/\s+/)
-    return words.every((word) => names.some((each) => each.startsWith(word)))
+    return typedWords.every((word) => names.some((each) => each.startsWith(word)))
   }
   return colleagues.filter(isFound).slice(0, MOST_SHOWN)
 }

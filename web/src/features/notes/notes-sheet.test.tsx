@@ -58,7 +58,7 @@ function TwoOrders() {
     <>
       <Button onClick={() => setAt(noteId(7))}>Next order</Button>
       <Button onClick={() => setAt(id)}>This order</Button>
-      <NotesSheet of={{ kind: 'order', id: at }} />
+      <NotesSheet subject={{ kind: 'order', id: at }} />
     </>
   )
 }
@@ -66,7 +66,7 @@ function TwoOrders() {
 async function show(
   user = someStaff('territory_manager'),
   record = someRecord(),
-  content = <NotesSheet of={{ kind: 'order', id }} />,
+  content = <NotesSheet subject={{ kind: 'order', id }} />,
 ) {
   mockCall('listOrderNotes', record)
   const page = await renderPage(content, {
@@ -82,9 +82,9 @@ const field = () => screen.getByRole('textbox')
 describe('Notes and files (docs/spec 15.2)', () => {
   it('are distinguished by their readers, and by tabs', async () => {
     const { typist } = await show()
-    const entryOf = (text: string) => screen.getByText(text).closest('li')
-    expect(entryOf('Please send your logo.')).toHaveTextContent(/To the dealer.*Email notification/)
-    expect(entryOf('Credit approved.')).toHaveTextContent('Internal')
+    const findEntry = (text: string) => screen.getByText(text).closest('li')
+    expect(findEntry('Please send your logo.')).toHaveTextContent(/To the dealer.*Email notification/)
+    expect(findEntry('Credit approved.')).toHaveTextContent('Internal')
     await typist.click(screen.getByRole('button', { name: /^Internal\s*1$/ }))
     expect(screen.queryByText('Please send your logo.')).toBeNull()
     await typist.click(screen.getByRole('button', { name: /^Files\s*1$/ }))

@@ -24,7 +24,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
           </Sheet>
         }
       >
-        <LazyNotesSheet of={{ kind: 'order', id: orderId }} />
+        <LazyNotesSheet subject={{ kind: 'order', id: orderId }} />
       </Suspense>
       {role === 'dealer' && (
         <p className="no-print text-[15px]">

@@ -14,7 +14,7 @@ export function OwnNotesPage() {
         help="General notes. Notes about an order are on that order's page."
       />
       <div className="max-w-[880px]">
-        <NotesSheet of={{ kind: 'dealer', id }} />
+        <NotesSheet subject={{ kind: 'dealer', id }} />
       </div>
     </PageBody>
   )

@@ -25,9 +25,9 @@ export function useNoteDraft(subject: NotesOf) {
   const [picked, setPicked] = useState<readonly Colleague[]>([])
   const [problem, setProblem] = useState<string>()
   // The idempotency key: a retry of the same note keeps it, so that the server stores the note once.
-  const key = useRef({ of: '', key: '' })
+  const key = useRef({ content: '', key: '' })
   const endKey = () => {
-    key.current = { of: '', key: '' }
+    key.current = { content: '', key: '' }
   }
   const attached = useAttachedFiles()
   const sending = useAddNote(subject)
@@ -54,7 +54,7 @@ export function useNoteDraft(subject: NotesOf) {
     const mentions = mentioned.map(({ id }) => id).sort()
     const note = { audience, text: text.trim(), mentions, files: attached.ids }
     const content = JSON.stringify(note)
-    if (key.current.of !== content) key.current = { of: content, key: newKey() }
+    if (key.current.content !== content) key.current = { content, key: newKey() }
     sending.mutate(
       { ...note, key: key.current.key },
       {

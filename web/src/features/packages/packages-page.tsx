@@ -98,7 +98,7 @@ export function PackagesPage() {
       </Sheet>
       {dialog !== null && (
         <CatalogueDialogs
-          act={dialog}
+          view={dialog}
           table={table}
           categories={categories.data ?? []}
           onClose={() => setDialog(null)}

@@ -52,8 +52,8 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   const [dialog, setDialog] = useState<UserAct | null>(null)
   useAskedAct('add', mayWrite ? () => setDialog('add') : null)
   const { toggle, question } = useUserSwitch()
-  const labelOf = useRoleLabel()
-  const columns = useMemo(() => userColumns(labelOf), [labelOf])
+  const roleLabel = useRoleLabel()
+  const columns = useMemo(() => userColumns(roleLabel), [roleLabel])
   const views = useListViews('users', table.asked, columns)
   // A stable function, so that unchanged rows do not render again.
   const rowActions = useCallback(

@@ -9,10 +9,11 @@ import { addressOf } from './send-request'
 mockNetwork()
 
 const id = '00000000-0000-4000-8000-00000000000a'
-const failureOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => undefined).catch((error) => error)
+const catchError = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(() => undefined).catch((error) => error)
 
 async function apiErrorOfCall(): Promise<ApiError> {
-  const error = await failureOf(call('getOrder', { params: { id } }))
+  const error = await catchError(call('getOrder', { params: { id } }))
   if (!(error instanceof ApiError)) throw new Error('an ApiError was expected')
   return error
 }
@@ -86,13 +87,13 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
   it('distinguishes a silent portal from a missing network', async () => {
     mockCall('getProgram', noAnswer())
     const { signal } = new AbortController()
-    const error = await failureOf(call('getProgram', { signal }))
+    const error = await catchError(call('getProgram', { signal }))
     expect(error).toBeInstanceOf(OfflineError)
     expect(errorText(error, 'Fallback')).toBe('Your connection is fine, the portal did not answer.')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
-    expect(errorText(await failureOf(call('getProgram', { signal })), 'Fallback')).toContain('check your connection')
+    expect(errorText(await catchError(call('getProgram', { signal })), 'Fallback')).toContain('check your connection')
     // A mutation, whose result is unknown.
-    expect(errorText(await failureOf(call('getProgram')), 'Fallback')).toContain('check your connection')
+    expect(errorText(await catchError(call('getProgram')), 'Fallback')).toContain('check your connection')
     mockCall('getProgram', someProgram())
     await expect(call('getProgram')).resolves.toMatchObject({ orderYear: 2027 })
   })
@@ -126,9 +127,9 @@ describe('a call with an expired session', () => {
   it('is rejected if the user does not sign in, and without a handler', async () => {
     mockCall('listCategories', refusal('UNAUTHENTICATED', 'Please sign in to continue.'))
     const release = onSessionExpired(async () => false)
-    expect(await failureOf(call('listCategories'))).toMatchObject({ status: 401, errorCode: 'UNAUTHENTICATED' })
+    expect(await catchError(call('listCategories'))).toMatchObject({ status: 401, errorCode: 'UNAUTHENTICATED' })
     release()
-    expect(await failureOf(call('listCategories'))).toMatchObject({ status: 401 })
+    expect(await catchError(call('listCategories'))).toMatchObject({ status: 401 })
   })
 
   it('does not prompt if a sign-in itself is rejected', async () => {
@@ -139,7 +140,7 @@ describe('a call with an expired session', () => {
       return true
     })
     const body = { dealerNumber: '1', zipCode: '30301' }
-    expect(await failureOf(call('dealerSignIn', { body }))).toMatchObject({ status: 401 })
+    expect(await catchError(call('dealerSignIn', { body }))).toMatchObject({ status: 401 })
     release()
     expect(asks).toBe(0)
   })

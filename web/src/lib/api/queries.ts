@@ -22,13 +22,13 @@ interface CallInput {
   query?: unknown
 }
 
-const keyOf = (name: EndpointName, { params, query }: CallInput = {}, kind: 'reply' | 'page' = 'reply') =>
+const callKey = (name: EndpointName, { params, query }: CallInput = {}, kind: 'reply' | 'page' = 'reply') =>
   [name, kind, { params, query }] as const
 
 /** Options for useQuery over one call: `useQuery(callQuery('getOrder', { params: { id } }))`. */
 export function callQuery<N extends EndpointName>(name: N, ...args: SentArguments<N>) {
   return queryOptions({
-    queryKey: keyOf(name, args[0]),
+    queryKey: callKey(name, args[0]),
     queryFn: ({ signal }) => call(name, ...withSignal<N>(args, signal)),
     ...policies[name],
   })
@@ -37,7 +37,7 @@ export function callQuery<N extends EndpointName>(name: N, ...args: SentArgument
 /** The same for a list with its total count; keeps the previous page visible while the next one loads. */
 export function pageQuery<N extends EndpointName>(name: N, ...args: SentArguments<N>) {
   return queryOptions({
-    queryKey: keyOf(name, args[0], 'page'),
+    queryKey: callKey(name, args[0], 'page'),
     queryFn: ({ signal }) => callPage(name, ...withSignal<N>(args, signal)),
     placeholderData: keepPreviousData,
     ...policies[name],

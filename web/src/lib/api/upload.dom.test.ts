@@ -20,7 +20,7 @@ async function start(more: Partial<Parameters<typeof uploadSheet<'importUsers'>>
   return { requests, request: requests[0] as FakeRequest, steps, done, outcome }
 }
 
-const refused = (status: number) => Response.json({ message: 'No.', errorCode: 'SHEET_REFUSED' }, { status })
+const rejection = (status: number) => Response.json({ message: 'No.', errorCode: 'SHEET_REFUSED' }, { status })
 
 describe('uploading a sheet', () => {
   it('sends corrections before the file, with the session, and requests progress', async () => {
@@ -58,7 +58,7 @@ describe('uploading a sheet', () => {
 
   it('throws an error response, immediate or after the first step', async () => {
     const first = await start()
-    await first.request.answer(refused(422))
+    await first.request.answer(rejection(422))
     expect(await first.outcome).toMatchObject({ status: 422, serverMessage: 'No.', errorCode: 'SHEET_REFUSED' })
 
     const later = await start()
@@ -128,7 +128,7 @@ describe('uploading a sheet for a file', () => {
 
     const none = uploadForFile('getRefusedUsers', sheet).catch((error: unknown) => error)
     await vi.waitFor(() => expect(requests).toHaveLength(2))
-    await requests[1]?.answer(refused(422))
+    await requests[1]?.answer(rejection(422))
     expect(await none).toMatchObject({ status: 422, serverMessage: 'No.' })
   })
 })

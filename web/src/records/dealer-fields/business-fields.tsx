@@ -28,14 +28,14 @@ interface BusinessFieldsProps<Values extends FieldValues & DealerFormValues, Out
 }
 
 const spans = { 2: 'md:col-span-2', 3: 'md:col-span-3' }
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const listOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, label: `${value} - ${name}` }))
 
-const inputOf = (name: OwnDealerField): FormInput => dealerFields[name].input
+const findInput = (name: OwnDealerField): FormInput => dealerFields[name].input
 
 /** Whether a field's label has an asterisk in a form of staff or of the dealer. */
-export const markedFor = (name: OwnDealerField, whose: 'staff' | 'dealer'): boolean =>
-  inputOf(name).markedFor?.includes(whose) ?? false
+export const markedFor = (name: OwnDealerField, audience: 'staff' | 'dealer'): boolean =>
+  findInput(name).markedFor?.includes(audience) ?? false
 
 interface DealerInputProps {
   name: OwnDealerField
@@ -45,7 +45,7 @@ interface DealerInputProps {
 
 function DealerInput({ name, form: { register, control }, isOwn }: DealerInputProps) {
   const { brands, companyTypes } = useProgram()
-  const { kind, placeholder, autoComplete } = inputOf(name)
+  const { kind, placeholder, autoComplete } = findInput(name)
   const attributes = {
     ...(placeholder && { placeholder }),
     ...(autoComplete && { autoComplete: isOwn ? autoComplete : 'off' }),
@@ -57,9 +57,9 @@ function DealerInput({ name, form: { register, control }, isOwn }: DealerInputPr
         <Controller control={control} name={name} render={({ field }) => <PhoneInput {...attributes} {...field} />} />
       )
     case 'brands':
-      return <Select options={optionsOf(brands)} {...registered} />
+      return <Select options={listOptions(brands)} {...registered} />
     case 'companyTypes':
-      return <Select options={optionsOf(companyTypes)} {...registered} />
+      return <Select options={listOptions(companyTypes)} {...registered} />
     case 'state':
       return <Select options={stateOptions} {...registered} />
     case 'zip':
@@ -86,7 +86,7 @@ export function BusinessFields<Values extends FieldValues & DealerFormValues, Ou
   return ownDealerFieldNames.map((name) => (
     <Field
       key={name}
-      className={spans[inputOf(name).span]}
+      className={spans[findInput(name).span]}
       label={labels[name]}
       mark={marked.includes(name)}
       error={formState.errors[name]?.message}

@@ -7,7 +7,7 @@ import { callQuery } from '../../lib/api/queries'
 const failureText = (error: Error): string =>
   error instanceof ApiError ? `HTTP ${error.status}: ${error.statusText || (error.serverMessage ?? '')}` : error.message
 
-const optionOf = ({ id, firstName, lastName }: TerritoryManager) => ({
+const toOption = ({ id, firstName, lastName }: TerritoryManager) => ({
   value: id,
   label: `${firstName} ${lastName}`.trim(),
 })
@@ -22,7 +22,7 @@ export function useManagers(needed = true) {
     enabled: needed,
   })
   return {
-    options: (data ?? []).map(optionOf),
+    options: (data ?? []).map(toOption),
     failure: error ? failureText(error) : undefined,
     loading: isPending,
     onRetry: () => void refetch(),

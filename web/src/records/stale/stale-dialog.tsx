@@ -47,7 +47,7 @@ function Choice({ fields, labels, show = plainText, onResolve, onLeave }: Choice
       }
     >
       <ul className="grid gap-5">
-        {fields.map(({ name, preset, stored, mine }) => (
+        {fields.map(({ name, preset, stored, mine: edited }) => (
           <li key={name}>
             <h3 className="mb-1 font-semibold text-ink text-sm">{labels[name]}</h3>
             <RadioGroup
@@ -56,7 +56,7 @@ function Choice({ fields, labels, show = plainText, onResolve, onLeave }: Choice
               onValueChange={(value) => setChoices({ ...choices, [name]: value === 'mine' ? 'mine' : 'stored' })}
               options={[
                 { value: 'stored', label: show(name, stored), hint: 'Current value' },
-                { value: 'mine', label: show(name, mine), hint: 'Your change' },
+                { value: 'mine', label: show(name, edited), hint: 'Your change' },
               ]}
             />
           </li>

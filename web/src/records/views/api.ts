@@ -80,7 +80,7 @@ interface ViewChange {
 }
 
 /** Changes a view. A form that shows its errors itself suppresses the toast. */
-export function useUpdateView({ told = false }: { told?: boolean } = {}) {
+export function useUpdateView({ hasOwnError = false }: { hasOwnError?: boolean } = {}) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, body }: ViewChange) => call('updateView', { params: { id }, body }),
@@ -89,7 +89,7 @@ export function useUpdateView({ told = false }: { told?: boolean } = {}) {
     },
     // Even after a rejection, because the view may have changed in the meantime.
     onSettled: () => refreshCalls(client, ...viewCalls),
-    onError: told ? undefined : failureToast('The view was not changed'),
+    onError: hasOwnError ? undefined : failureToast('The view was not changed'),
   })
 }
 

@@ -18,7 +18,7 @@ export const addressOf = ({ id, query, columns, density }: View): Record<string,
   view: id,
 })
 
-const textOf = ({ query, columns, density }: ViewState): string =>
+const parameterText = ({ query, columns, density }: ViewState): string =>
   JSON.stringify([
     Object.entries(query).sort(([one], [other]) => one.localeCompare(other)),
     columnsText(columns) ?? '',
@@ -26,4 +26,4 @@ const textOf = ({ query, columns, density }: ViewState): string =>
   ])
 
 /** Whether two states are equal, regardless of the order of their parameters. */
-export const isSameState = (one: ViewState, other: ViewState): boolean => textOf(one) === textOf(other)
+export const isSameState = (one: ViewState, other: ViewState): boolean => parameterText(one) === parameterText(other)

@@ -31,11 +31,11 @@ type Checked = z.output<typeof viewFormSchema>
 /** Edits a view's name and the roles it is shared with. */
 export function ViewDialog({ list, state, view, onSaved, onClose }: ViewDialogProps) {
   const { role } = useUser()
-  const labelOf = useRoleLabel()
+  const roleLabel = useRoleLabel()
   // The form keeps the view as it was on opening, even if the views are refetched.
   const [updatedAt] = useState(view?.updatedAt)
   const create = useCreateView()
-  const update = useUpdateView({ told: true })
+  const update = useUpdateView({ hasOwnError: true })
   const { isPending, error } = view ? update : create
   const { register, formState, handleSubmit, setError } = useForm<Values, unknown, Checked>({
     resolver: zodResolver(viewFormSchema),
@@ -74,7 +74,7 @@ export function ViewDialog({ list, state, view, onSaved, onClose }: ViewDialogPr
         <legend className="mb-1.5 font-semibold text-ink text-sm">Share with</legend>
         <div className="grid gap-1.5">
           {shareableRoles(list, role).map((rank) => (
-            <Checkbox key={rank} value={rank} label={`Every ${labelOf(rank)}`} {...register('sharedWith')} />
+            <Checkbox key={rank} value={rank} label={`Every ${roleLabel(rank)}`} {...register('sharedWith')} />
           ))}
         </div>
         {errors.sharedWith && <FieldError id="shared-error">{errors.sharedWith.message}</FieldError>}

@@ -142,7 +142,7 @@ describe('the saved views of a list', () => {
 
   it('are not overwritten by a form that has an older version', async () => {
     const page = await show([view()], `/orders?view=${view().id}`)
-    const refused = mockCall('updateView', refusal('STALE', 'This was changed meanwhile.'))
+    const rejected = mockCall('updateView', refusal('STALE', 'This was changed meanwhile.'))
     await page.typist.click(await screen.findByRole('button', { name: 'Actions for view Active ones' }))
     await page.typist.click(await screen.findByRole('menuitem', { name: 'Rename or share' }))
     const dialog = await screen.findByRole('dialog', { name: 'Rename or share view' })
@@ -157,9 +157,9 @@ describe('the saved views of a list', () => {
       }),
     )
     await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(refused).toHaveLength(2))
+    await waitFor(() => expect(rejected).toHaveLength(2))
     const body = { name: 'Active ones of mine', sharedWith: [], updatedAt: view().updatedAt }
-    expect(refused.map((one) => one.body)).toEqual([body, body])
+    expect(rejected.map((one) => one.body)).toEqual([body, body])
   })
 
   it('keep the search for a new view, and when the same view opens again', async () => {
@@ -237,8 +237,8 @@ describe('the saved views of a list', () => {
   })
 
   it('warn about a filter by a deleted manager', async () => {
-    const gone = view({ query: { territoryManagerId: 'x' }, gone: ['territoryManagerId'] })
-    await show([gone], `/orders?territoryManagerId=x&view=${gone.id}`)
+    const deleted = view({ query: { territoryManagerId: 'x' }, gone: ['territoryManagerId'] })
+    await show([deleted], `/orders?territoryManagerId=x&view=${deleted.id}`)
     expect(await screen.findByText(/filters by a territory manager that no longer exists/)).toBeVisible()
   })
 

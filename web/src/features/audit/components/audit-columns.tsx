@@ -15,8 +15,8 @@ export function ChangeSummary({ event }: { event: AuditEvent }) {
 }
 
 function ActorRole({ role }: { role: string }) {
-  const labelOf = useRoleLabel()
-  return <span className="block text-[13px] text-muted">{labelOf(role)}</span>
+  const roleLabel = useRoleLabel()
+  return <span className="block text-[13px] text-muted">{roleLabel(role)}</span>
 }
 
 export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [

@@ -9,7 +9,7 @@ const small = (text: ReactNode) => <span className="block font-normal text-muted
 
 /** An event's time, actor, record and origin. */
 export function EventFacts({ event }: { event: AuditEvent }) {
-  const labelOf = useRoleLabel()
+  const roleLabel = useRoleLabel()
   const { at, action, title, actor, subject, record, entityId, address, requestId } = event
   const facts: (Fact | null)[] = [
     { label: 'Time', value: <DateText iso={at} withTime /> },
@@ -17,7 +17,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
       label: 'User',
       value: (
         <>
-          <span className="wrap-anywhere">{actor.role ? `${actor.name}, ${labelOf(actor.role)}` : actor.name}</span>
+          <span className="wrap-anywhere">{actor.role ? `${actor.name}, ${roleLabel(actor.role)}` : actor.name}</span>
           {actor.id && small(actor.id)}
         </>
       ),

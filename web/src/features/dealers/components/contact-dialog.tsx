@@ -48,9 +48,9 @@ function contactFacts(dealer: Dealer): Fact[] {
       : null,
     {
       label: 'Address',
-      value: [dealer.addressLine1, dealer.addressLine2, locationText(dealer)].filter(Boolean).map((line) => (
-        <span key={line} className="block">
-          {line}
+      value: [dealer.addressLine1, dealer.addressLine2, locationText(dealer)].filter(Boolean).map((addressLine) => (
+        <span key={addressLine} className="block">
+          {addressLine}
         </span>
       )),
     },

@@ -9,8 +9,8 @@ const number = new Intl.NumberFormat('en-US')
 
 /** Filters for active dealers by the status of this year's order, each with the label of its count. */
 const counted = [
-  { by: withoutOrderFilters, words: 'without an order' },
-  { by: { orderStatus: 'pending', isActive: 'true' }, words: 'with a draft' },
+  { filter: withoutOrderFilters, label: 'without an order' },
+  { filter: { orderStatus: 'pending', isActive: 'true' }, label: 'with a draft' },
 ] as const
 
 interface OrderCountProps {
@@ -18,18 +18,18 @@ interface OrderCountProps {
   one: (typeof counted)[number]
 }
 
-function OrderCount({ table: { filters, setFilters }, one: { by, words } }: OrderCountProps) {
+function OrderCount({ table: { filters, setFilters }, one: { filter, label } }: OrderCountProps) {
   const { orderYear } = useProgram()
   // Every page of the list carries the count, so request the shortest.
-  const query = { ...filters, ...by, orderYear, limit: 1 }
+  const query = { ...filters, ...filter, orderYear, limit: 1 }
   const { data } = useQuery(pageQuery('listDealers', { query }))
-  const isSet = filters.orderStatus === by.orderStatus && filters.isActive === by.isActive
-  const press = () => setFilters(isSet ? { orderStatus: undefined, isActive: undefined } : by)
+  const isSet = filters.orderStatus === filter.orderStatus && filters.isActive === filter.isActive
+  const press = () => setFilters(isSet ? { orderStatus: undefined, isActive: undefined } : filter)
   return (
     // Reserve the width so that nothing moves when the number arrives.
     <Button variant="link" aria-pressed={isSet} onClick={press} className="text-[13px]" disabled={data === undefined}>
       <span className="tnum inline-block min-w-[2ch] text-right">{data ? number.format(data.total) : '–'}</span>{' '}
-      <span>{words}</span>
+      <span>{label}</span>
     </Button>
   )
 }
@@ -39,7 +39,7 @@ export function OrderCounts({ table }: { table: DealerTableState }) {
   return (
     <div className="flex flex-wrap gap-x-5">
       {counted.map((one) => (
-        <OrderCount key={one.words} table={table} one={one} />
+        <OrderCount key={one.label} table={table} one={one} />
       ))}
     </div>
   )

@@ -296,12 +296,17 @@ describe('editing a dealer (docs/spec 5.3)', () => {
   })
 
   it('keeps a manager who is no longer in the list', async () => {
-    const former = { territoryManagerId: '00000000-0000-4000-8000-0000000000ff', territoryManagerName: 'Former One' }
-    const { dialog, save } = await edit(someStaff(), someListedDealer(former))
+    const inactiveManager = {
+      territoryManagerId: '00000000-0000-4000-8000-0000000000ff',
+      territoryManagerName: 'Former One',
+    }
+    const { dialog, save } = await edit(someStaff(), someListedDealer(inactiveManager))
     const updated = mockCall('updateDealer', dealer)
     expect(dialog.getByLabelText('Territory Manager')).toHaveDisplayValue('Former One')
     await save()
-    await waitFor(() => expect(updated[0]?.body).toMatchObject({ territoryManagerId: former.territoryManagerId }))
+    await waitFor(() =>
+      expect(updated[0]?.body).toMatchObject({ territoryManagerId: inactiveManager.territoryManagerId }),
+    )
   })
 
   it('shows the error in the dialog too, and allows another attempt', async () => {
@@ -364,8 +369,8 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     })
     const answer = changedMeanwhile(current)
     mockCall('updateDealer', (requests) => {
-      const said = answer(requests)
-      return said === current ? refusal('INTERNAL', requestTexts.internal) : said
+      const warnings = answer(requests)
+      return warnings === current ? refusal('INTERNAL', requestTexts.internal) : warnings
     })
     await fill(opened, 'City', 'Macon')
     await save()

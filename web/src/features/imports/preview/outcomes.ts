@@ -21,11 +21,11 @@ const sentences: Readonly<Record<ImportOutcome, (count: string, asTheyAre: strin
 }
 
 /** The text above the rows of a preview tab. */
-export function outcomeText(kind: SheetKind, outcome: ImportOutcome, count: number, shown: number): string {
+export function outcomeText(kind: SheetKind, outcome: ImportOutcome, count: number, visibleCount: number): string {
   const text = sentences[outcome](countedOf(kind, count), plural(count, 'it is', 'they are'))
   // Fewer rows are included if their cells are very long. An order has at least one row, so comparing with the count is safe.
-  const isCut = shown >= mostPreviewRows || shown < count
-  return isCut ? `${text} The first ${shown} rows are shown.` : text
+  const isCut = visibleCount >= mostPreviewRows || visibleCount < count
+  return isCut ? `${text} The first ${visibleCount} rows are shown.` : text
 }
 
 /** The tabs, with refused rows first. */

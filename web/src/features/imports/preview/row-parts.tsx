@@ -12,7 +12,7 @@ import { ProblemLines } from './problem-lines'
 function RowIssues({ row }: { row: PreviewRow }) {
   const { columns, issues } = usePreview()
   const own = (issues.get(row.row) ?? []).filter(
-    ({ column }) => column === null || !columns.some((shown) => isSameHeading(shown, column)),
+    ({ column }) => column === null || !columns.some((visible) => isSameHeading(visible, column)),
   )
   return own.map(({ level, column, message }) => {
     const text = column === null ? message : `${column}: ${message}`
@@ -45,7 +45,7 @@ const problemColumn: DataTableColumn<PreviewRow> = {
 }
 
 /** The columns of a tab's table: the problems if there are any, the row number, the record, and the cells. */
-export const rowColumns = (shown: readonly string[], withProblems: boolean): DataTableColumn<PreviewRow>[] => [
+export const rowColumns = (visible: readonly string[], withProblems: boolean): DataTableColumn<PreviewRow>[] => [
   ...(withProblems ? [problemColumn] : []),
   { id: 'row', header: 'Row', cell: ({ row }) => row },
   {
@@ -59,7 +59,7 @@ export const rowColumns = (shown: readonly string[], withProblems: boolean): Dat
       </>
     ),
   },
-  ...shown.map((column) => ({
+  ...visible.map((column) => ({
     id: column,
     header: column,
     cell: (row: PreviewRow) => <PreviewCell row={row} column={column} beside={withProblems} />,
@@ -84,10 +84,10 @@ export function RowCard({ row, wrongOnly }: RowCardProps) {
     own.some((issue) => issue.column !== null && isSameHeading(issue.column, column)) ||
     originalOf(originals, { row: row.row, column }) !== undefined
   const isUsed = (column: string) => cellOf(columns, row, column) !== '' || row.before[column] !== undefined
-  const shown = columns.filter((column) => isWholeRow || isAbout(column) || (!wrongOnly && isUsed(column)))
+  const visible = columns.filter((column) => isWholeRow || isAbout(column) || (!wrongOnly && isUsed(column)))
   const errors = errorsOf(issues, row.row)
   const isWrong = (name: string) => errors.some(({ column }) => column !== null && isSameHeading(column, name))
-  const ordered = [...shown.filter(isWrong), ...shown.filter((column) => !isWrong(column))]
+  const ordered = [...visible.filter(isWrong), ...visible.filter((column) => !isWrong(column))]
   return (
     <>
       <div className="flex items-start justify-between gap-4">

@@ -63,8 +63,8 @@ function AudienceChoice({ audience, onChoose, kind, dealerHasAddress }: Audience
 }
 
 /** The form for a new note; staff choose the readers first. */
-export function NoteForm({ of, record }: { of: NotesOf; record: RecordNotes }) {
-  const draft = useNoteDraft(of)
+export function NoteForm({ subject, record }: { subject: NotesOf; record: RecordNotes }) {
+  const draft = useNoteDraft(subject)
   const { isStaff, audience, attached } = draft
   const isToDealer = isStaff && audience === 'dealer'
   const sendLabel = isToDealer ? 'Send to dealer' : isStaff ? 'Add note' : 'Send'
@@ -81,7 +81,7 @@ export function NoteForm({ of, record }: { of: NotesOf; record: RecordNotes }) {
         <AudienceChoice
           audience={audience}
           onChoose={draft.setAudience}
-          kind={of.kind}
+          kind={subject.kind}
           dealerHasAddress={record.dealerHasAddress}
         />
       )}

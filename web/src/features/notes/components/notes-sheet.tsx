@@ -60,16 +60,16 @@ function StaffNotes({ record: { notes } }: { record: RecordNotes }) {
 }
 
 /** The notes and files of an order or a dealer, refreshed every 30 seconds, and the form for a new note. */
-export function NotesSheet({ of }: { of: NotesOf }) {
+export function NotesSheet({ subject }: { subject: NotesOf }) {
   const isStaff = useCan('note.internal')
-  const { data, error, refetch, isFetching } = useQuery({ ...notesQuery(of), refetchInterval: program.refreshMs })
+  const { data, error, refetch, isFetching } = useQuery({ ...notesQuery(subject), refetchInterval: program.refreshMs })
   return (
     <Sheet aria-labelledby="notes">
       <SectionHead id="notes" title="Notes and files" />
       {data ? (
         <>
           {/* The key resets the draft when the record changes. */}
-          <NoteForm key={`${of.kind} ${of.id}`} of={of} record={data} />
+          <NoteForm key={`${subject.kind} ${subject.id}`} subject={subject} record={data} />
           {isStaff ? (
             <StaffNotes record={data} />
           ) : (

@@ -9,7 +9,7 @@ import { DuplicateDialog } from './duplicate-dialog'
 export type CatalogueAct = 'add' | 'duplicate' | 'categories'
 
 /** The header buttons for users who manage the catalog. */
-export function CatalogueActions({ onAct }: { onAct: (act: CatalogueAct) => void }) {
+export function CatalogueActions({ onAct }: { onAct: (view: CatalogueAct) => void }) {
   return (
     <>
       <Button onClick={() => onAct('categories')}>
@@ -30,23 +30,23 @@ export function CatalogueActions({ onAct }: { onAct: (act: CatalogueAct) => void
 
 interface CatalogueDialogsProps {
   /** The open dialog: an action of the page header, or the package to edit. */
-  act: CatalogueAct | Package
+  view: CatalogueAct | Package
   table: PackageTableState
   categories: readonly Category[]
   onClose: () => void
 }
 
 /** The open dialog of the page. */
-export function CatalogueDialogs({ act, table, categories, onClose }: CatalogueDialogsProps) {
+export function CatalogueDialogs({ view, table, categories, onClose }: CatalogueDialogsProps) {
   const { year } = table.filters
-  if (act === 'categories') return <CategoriesDialog onClose={onClose} />
-  if (act === 'add') return <PackageDialog year={year} categories={categories} onClose={onClose} />
-  if (act === 'duplicate') {
+  if (view === 'categories') return <CategoriesDialog onClose={onClose} />
+  if (view === 'add') return <PackageDialog year={year} categories={categories} onClose={onClose} />
+  if (view === 'duplicate') {
     const show = (next: number) => {
       table.setFilters({ year: String(next) })
       onClose()
     }
     return <DuplicateDialog year={year} onClose={onClose} onShowYear={show} />
   }
-  return <PackageDialog one={act} categories={categories} onClose={onClose} />
+  return <PackageDialog one={view} categories={categories} onClose={onClose} />
 }

@@ -6,7 +6,7 @@ import { AccountStatus } from '../../../records/account/account-status'
 
 /** Displays a staff account on small screens. */
 export function UserCard({ user }: { user: User }) {
-  const labelOf = useRoleLabel()
+  const roleLabel = useRoleLabel()
   return (
     <>
       <p className="flex justify-between gap-3 font-semibold text-ink">
@@ -16,7 +16,7 @@ export function UserCard({ user }: { user: User }) {
       <p className="text-[15px] text-ink">{user.email && <EmailText email={user.email} />}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         <AccountStatus account={user} />
-        <span>{labelOf(user.role)}</span>
+        <span>{roleLabel(user.role)}</span>
         {user.phone && <span className="tnum">{user.phone}</span>}
       </div>
     </>

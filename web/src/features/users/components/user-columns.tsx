@@ -21,7 +21,7 @@ type Column = ColumnOf<'users'>
 type Cells = Pick<DataTableColumn<User>, 'cell' | 'narrow' | 'tellsChange'>
 
 /** The columns that render more than the field's text. */
-const cells = (labelOf: (role: string) => string): Partial<Record<Column, Cells>> => ({
+const cells = (roleLabel: (role: string) => string): Partial<Record<Column, Cells>> => ({
   name: {
     tellsChange: true,
     cell: (user) => <Name user={user} />,
@@ -37,12 +37,12 @@ const cells = (labelOf: (role: string) => string): Partial<Record<Column, Cells>
   },
   email: { cell: (user) => (user.email ? <EmailText email={user.email} /> : nothing) },
   role: {
-    cell: (user) => labelOf(user.role),
+    cell: (user) => roleLabel(user.role),
     narrow: {
       header: 'Role, district',
       cell: (user) => (
         <>
-          <span className="block">{labelOf(user.role)}</span>
+          <span className="block">{roleLabel(user.role)}</span>
           {user.district && <span className="block text-[13px] text-muted">{user.district}</span>}
         </>
       ),
@@ -59,8 +59,8 @@ const fieldCell = (column: Column): Cells => ({
 })
 
 /** The table's columns; `labelOf` returns the label of a role. */
-export function userColumns(labelOf: (role: string) => string): readonly DataTableColumn<User>[] {
-  const special = cells(labelOf)
+export function userColumns(roleLabel: (role: string) => string): readonly DataTableColumn<User>[] {
+  const special = cells(roleLabel)
   return (Object.keys(userListColumns) as Column[]).map((id) => ({
     id,
     header: labels[id],

@@ -23,11 +23,11 @@ const statusOptions = [
 ]
 
 export function UserToolbar({ table, role, list, tools }: UserToolbarProps) {
-  const labelOf = useRoleLabel()
+  const roleLabel = useRoleLabel()
   const { filters, setFilters } = table
   const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
-  const roleOptions = rolesUpTo(role).map((value) => ({ value, label: labelOf(value) }))
+  const roleOptions = rolesUpTo(role).map((value) => ({ value, label: roleLabel(value) }))
   return (
     <Toolbar
       search={<SearchField label="Search name, email or district" {...search} />}

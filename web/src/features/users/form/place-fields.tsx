@@ -19,12 +19,12 @@ interface PlaceFieldsProps<Output> {
 /** Role and district. Users cannot assign a role above their own; a sales manager with a district can only assign that district. */
 export function PlaceFields<Output>({ form, user, limits }: PlaceFieldsProps<Output>) {
   const viewer = useUser()
-  const labelOf = useRoleLabel()
+  const roleLabel = useRoleLabel()
   const districtOptions = useProgram().districts.map((value) => ({ value, label: value }))
   const { register, formState, trigger, watch } = form
   const { errors } = formState
   const [role, district] = watch(['role', 'district'])
-  const roleOptions = rolesUpTo(viewer.role).map((value) => ({ value, label: labelOf(value) }))
+  const roleOptions = rolesUpTo(viewer.role).map((value) => ({ value, label: roleLabel(value) }))
   const stopsManaging = user?.role === 'territory_manager' && role !== user.role
   const hasAllDistricts = user?.role === 'sales_manager' && user.district === null && role === user.role
   const isDistrictFixed = viewer.role === 'sales_manager' && viewer.district !== null

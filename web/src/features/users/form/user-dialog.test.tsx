@@ -58,7 +58,7 @@ async function fillRequired(opened: Opened) {
   await fill(opened, /^Password/, 'secret')
 }
 
-const optionsOf = (select: HTMLElement) =>
+const listOptions = (select: HTMLElement) =>
   within(select)
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
@@ -195,7 +195,7 @@ describe('assignable roles (docs/spec 2.5)', () => {
     ['territory_manager', all.slice(3)],
   ] as const)('lets a %s assign the own role and those below', async (role, roles) => {
     const { dialog } = await add(someStaff(role))
-    expect(optionsOf(dialog.getByLabelText(/^Role/))).toEqual(['Select a role', ...roles])
+    expect(listOptions(dialog.getByLabelText(/^Role/))).toEqual(['Select a role', ...roles])
     expect(dialog.getByLabelText(/^Role/)).toHaveDisplayValue(
       role === 'territory_manager' ? 'Territory Manager' : 'Select a role',
     )
@@ -406,6 +406,6 @@ describe('limits by role (docs/spec 2.5)', () => {
     const { dialog } = await edit(someStaff('sales_manager', { district: 'SE' }))
     expect(dialog.getByLabelText(/^District/)).toBeDisabled()
     expect(dialog.getByLabelText(/^Role/)).toBeEnabled()
-    expect(optionsOf(dialog.getByLabelText(/^Role/))).toEqual(['Sales Manager', 'Territory Manager'])
+    expect(listOptions(dialog.getByLabelText(/^Role/))).toEqual(['Sales Manager', 'Territory Manager'])
   })
 })
