@@ -54,8 +54,6 @@ it('refuses to start a server with another key, or with none, on sealed history'
   await sealUpTo(db, key, 1, now)
   await assertMatchingKey(db, key)
   for (const other of [null, auditKeyOf('another key of the tests, also long')]) {
-    await expect(assertMatchingKey(db, other)).rejects.toThrow(
-      /^AUDIT_KEY is not the key that seals the audit log/,
-    )
+    await expect(assertMatchingKey(db, other)).rejects.toThrow(/^AUDIT_KEY is not the key that seals the audit log/)
   }
 })

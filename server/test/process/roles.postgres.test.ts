@@ -61,7 +61,9 @@ afterAll(async () => {
 describe('A server whose role owns nothing', () => {
   it('does not start on a database without tables, and says in one line what to do', async () => {
     const { code, said } = await startRefused({ DATABASE_URL: urlForRole('portal_app') })
-    expect(said).toMatch(/^DATABASE_URL names a role without the permissions [^\n]+ migrate with DATABASE_OWNER_URL first\.\n$/)
+    expect(said).toMatch(
+      /^DATABASE_URL names a role without the permissions [^\n]+ migrate with DATABASE_OWNER_URL first\.\n$/,
+    )
     expect(code).toBe(1)
   })
 

@@ -36,7 +36,7 @@ function given(overrides: Partial<CodeWanted> = {}) {
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Code from the email' })
-const check = () => screen.getByRole('button', { name: 'Check code and sign in' })
+const check = () => screen.getByRole('button', { name: 'Verify code and sign in' })
 
 describe('the code form', () => {
   afterEach(() => vi.useRealTimers())

@@ -18,7 +18,7 @@ export interface GivenCode {
 interface CodeFormProps {
   /** The details of the rejection that requires the code; a new object for each rejection. */
   wanted: CodeWanted
-  /** The label of the submit button, such as "Check code and sign in". */
+  /** The label of the submit button, such as "Verify code and sign in". */
   action: string
   pending: boolean
   /** Whether to offer remembering the browser. */

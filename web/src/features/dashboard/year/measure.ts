@@ -32,7 +32,13 @@ export const orderCount: Measure = {
 /** Whole dollars in the territory's views, two decimals in the others. */
 export function investment(role: Role): Measure {
   const text = role === 'territory_manager' ? formatWholeMoney : formatMoney
-  return { valueIn: (ordered) => centsOf(ordered.investment), text, short: thousands, withUnit: text, unit: 'in $1,000s' }
+  return {
+    valueIn: (ordered) => centsOf(ordered.investment),
+    text,
+    short: thousands,
+    withUnit: text,
+    unit: 'in $1,000s',
+  }
 }
 
 /** The names of an order year and the previous one in legends and table headers. */
