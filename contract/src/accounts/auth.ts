@@ -18,22 +18,22 @@ const orNull = <Shape extends z.ZodRawShape>(shape: Shape) =>
     ]),
   ) as unknown as OrNull<Shape>
 
-/** Who the browser is signed in as. While impersonating, the subject; `impersonator` names who really acts. */
+/** The account that the browser is signed in as. During impersonation, the subject; `impersonator` names the actor. */
 export const currentUserSchema = z.object({
   id: uuidSchema,
-  // Staff have few of these.
+  // Most of these are null for staff.
   ...orNull(dealerShapes.visible),
-  /** Every account has a name, if an empty one. */
+  /** Never null; can be empty. */
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(roles),
   profileImageUrl: z.string().nullable(),
   renewOrder: z.boolean(),
   eSignature: z.boolean(),
-  /** PNG data URL of the saved signature, if any. */
+  /** PNG data URL of the saved signature; null when none is saved. */
   signatureData: imageDataUrlSchema.nullable(),
   passwordIsTemporary: z.boolean(),
-  /** Whether the role needs a second factor and there is none: then nothing else is answered until one is set up. */
+  /** Whether the role requires a second factor that is not set up yet. Until then, the server rejects all other calls. */
   mustSetUpSecondFactor: z.boolean(),
   isImpersonating: z.boolean(),
   impersonator: z.object({ id: uuidSchema, name: z.string(), role: z.enum(roles) }).nullable(),
@@ -41,7 +41,7 @@ export const currentUserSchema = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
-/** What impersonation's start and stop reply: who the browser is signed in as from now on, and the path of their home. */
+/** The reply when impersonation starts or stops: the account that the browser now uses, and the path of its home page. */
 export const switchedSessionSchema = z.object({ user: currentUserSchema, home: z.string() })
 export type SwitchedSession = z.infer<typeof switchedSessionSchema>
 
@@ -52,7 +52,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/login',
     summary:
-      'Sign in as staff; repeated with `code` after 401 SIGN_IN_CODE, or with `proof` after 429 TOO_MANY (SHA-256 of challenge:nonce begins with so many zero bits)',
+      'Sign in as staff. After 401 SIGN_IN_CODE, repeat the call with `code`. After 429 TOO_MANY, repeat it with `proof`: a nonce for which the SHA-256 of challenge:nonce starts with the requested number of zero bits',
     tag: 'auth',
     access: 'public',
     hasOwnQueue: true,
@@ -65,7 +65,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/dealer-login',
     summary:
-      'Sign in as a dealer; repeated with `code` after 401 SIGN_IN_CODE, or with `proof` after 429 TOO_MANY (SHA-256 of challenge:nonce begins with so many zero bits)',
+      'Sign in as a dealer. After 401 SIGN_IN_CODE, repeat the call with `code`. After 429 TOO_MANY, repeat it with `proof`: a nonce for which the SHA-256 of challenge:nonce starts with the requested number of zero bits',
     tag: 'auth',
     access: 'public',
     body: dealerSignInSchema.extend(signInExtras),
@@ -76,7 +76,7 @@ export const authEndpoints = {
   signOut: defineEndpoint({
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'Sign out; ends an impersonation as well',
+    summary: 'Sign out. Also stops impersonation',
     tag: 'auth',
     access: 'public',
     reply: successSchema,
@@ -85,7 +85,7 @@ export const authEndpoints = {
   getCurrentUser: defineEndpoint({
     method: 'GET',
     path: '/api/auth/user',
-    summary: 'The signed-in account',
+    summary: 'Get the signed-in account',
     tag: 'auth',
     access: 'session',
     allowedWithTemporaryPassword: true,
@@ -97,7 +97,8 @@ export const authEndpoints = {
   impersonateUser: defineEndpoint({
     method: 'POST',
     path: '/api/auth/impersonate',
-    summary: 'Act as another account: a dealer in scope, for a super admin any active account but a super admin',
+    summary:
+      'Impersonate a dealer within scope. Super admins can impersonate any active account except another super admin',
     tag: 'auth',
     access: 'dealer.impersonate',
     refusedWhileImpersonating: true,
@@ -108,7 +109,7 @@ export const authEndpoints = {
   impersonateAccount: defineEndpoint({
     method: 'POST',
     path: '/api/admin/impersonate/:id',
-    summary: 'Act as another account: the same by its address',
+    summary: 'Impersonate the account with this ID',
     tag: 'auth',
     access: 'dealer.impersonate',
     refusedWhileImpersonating: true,
@@ -119,7 +120,7 @@ export const authEndpoints = {
   stopImpersonation: defineEndpoint({
     method: 'POST',
     path: '/api/admin/stop-impersonation',
-    summary: 'Return to oneself; changes nothing for somebody who is not impersonating',
+    summary: 'Stop impersonating. Changes nothing when you are not impersonating',
     tag: 'auth',
     access: 'session',
     beforeSecondFactor: true,

@@ -24,37 +24,37 @@ import {
 import { shapeOf, textIn } from './field-shapes'
 import type { ListColumn } from './list-column'
 
-/** An input of the dealer's form, the same for staff and the dealer. */
+/** An input of the dealer form, the same for staff and dealers. */
 export interface FormInput {
   kind: 'text' | 'email' | 'phone' | 'state' | 'url' | 'zip' | 'brands' | 'companyTypes'
-  /** How many of the form's six columns it takes. */
+  /** How many of the form's six columns the input spans. */
   span: 2 | 3
-  /** What the browser may fill in where the dealer edits the form. */
+  /** The `autocomplete` attribute where the dealer edits the form. */
   autoComplete?: string
   placeholder?: string
-  /** In whose form the label has an asterisk. */
+  /** Whose form marks the label with an asterisk. */
   markedFor?: readonly ('staff' | 'dealer')[]
 }
 
 interface DealerFieldDescription {
   label: string
-  /** The label where staff edit it. */
+  /** The label in staff forms. */
   staffLabel?: string
   /** The label in the audit log. */
   auditLabel?: string
-  /** In replies. */
+  /** Schema in replies. */
   stored: z.ZodType
-  /** What staff may write. */
+  /** Schema of staff input. */
   staff: z.ZodType
-  /** What dealers may write about themselves; left out where they may not. */
+  /** Schema of the dealer's own input; omitted when dealers cannot edit the field. */
   own?: z.ZodType
-  /** Dealers do not see it in their own account. */
+  /** Hidden from dealers in their own account. */
   isStaffOnly?: true
-  /** Left out where the form has an input made for this field. */
+  /** Omitted when the form has a dedicated input for the field. */
   input?: FormInput
-  /** Its column in the spreadsheets that are imported and exported. */
+  /** Its column in imported and exported spreadsheets. */
   sheet?: DescribedColumn
-  /** How a value reads, if not as it is stored. */
+  /** Formats a value for display; omitted when the stored value is displayed. */
   text?: (value: never) => string
 }
 
@@ -63,7 +63,7 @@ export const invalidDealerEmail = 'Valid email is required'
 
 export const noManager = 'Please select a territory manager'
 
-/** A territory manager's id; `none`, empty and null are no manager. */
+/** A territory manager's ID; `none`, empty and null mean no manager. */
 export const managerChoiceSchema = choiceInput(
   z.union([z.uuid(noManager), z.enum(['none', ''], noManager)], { error: noManager }),
 )
@@ -72,12 +72,12 @@ export const managerChoiceSchema = choiceInput(
 
 export const districtChoiceSchema = optionalChoice(districts, 'Please select a district')
 
-/** Any dealer number, also one that is older than the rule for new ones. */
+/** Any stored dealer number, including numbers older than the current rule. */
 export const storedDealerNumberSchema = keyInput(dealerNumberTexts.required)
   .overwrite(cleanDealerNumber)
   .min(1, { error: dealerNumberTexts.required, abort: true })
 
-/** A dealer number that is given now. Source: docs/spec 16.2. */
+/** A new dealer number. Source: docs/spec 16.2. */
 const newDealerNumber = storedDealerNumberSchema.superRefine((number, context) => {
   const message = dealerNumberFault(number)
   if (message !== null) context.addIssue({ code: 'custom', message })
@@ -85,14 +85,14 @@ const newDealerNumber = storedDealerNumberSchema.superRefine((number, context) =
 
 const zipSchema = (message: string) => keyInput(message).refine(isZip, message)
 
-/** Each state's code with what people write instead: `N. C.` is the code with a space once its periods are dropped. */
+/** Other spellings for each state code: `N. C.` becomes the code with a space once its periods are removed. */
 const stateNames = Object.fromEntries(
   usStateCodes.map((code) => [code, [usStates[code], code, code.split('').join(' ')]]),
 )
 
 /**
- * What there is to know of each field of a dealer, in the order of the form. Schemas, forms, import, export and audit log
- * follow from it. Source: docs/spec 4.3, 5.2, 5.3, 19.5.
+ * Describes each field of a dealer, in the order of the form. Schemas, forms, imports, exports and the audit log are
+ * derived from it. Source: docs/spec 4.3, 5.2, 5.3, 19.5.
  */
 export const dealerFields = {
   dealerNumber: {
@@ -104,7 +104,7 @@ export const dealerFields = {
       aliases: otherHeaders.dealerNumber,
       isRequired: true,
       cleaning: 'dealer-number',
-      explanation: 'The dealer number. A known number updates that dealer, a new one adds a dealer.',
+      explanation: 'The dealer number. An existing number updates that dealer; a new number adds a dealer.',
       example: '100451',
     },
   },
@@ -116,7 +116,7 @@ export const dealerFields = {
       header: 'Payment_Terms',
       options: paymentTerms,
       labels: { cod: ['C.O.D.'] },
-      explanation: `A new dealer without one gets credit. ${EMPTY_KEEPS}`,
+      explanation: `If empty, a new dealer gets credit. ${EMPTY_KEEPS}`,
       example: 'credit',
     },
     text: termsText,
@@ -224,7 +224,7 @@ export const dealerFields = {
       header: 'State',
       aliases: ['State_Province'],
       labels: stateNames,
-      explanation: `A US state by its two letters or its name. ${EMPTY_KEEPS}`,
+      explanation: `A US state: its two-letter code or its name. ${EMPTY_KEEPS}`,
       example: 'GA',
     },
   },
@@ -238,7 +238,7 @@ export const dealerFields = {
       header: 'Zip_Code',
       aliases: ['Zip', 'Postal_Code', 'Zip_Postal_Code'],
       isRequired: true,
-      explanation: `Five digits, or nine as 12345-6789. It is half of the dealer’s sign-in. ${EMPTY_KEEPS}`,
+      explanation: `Five digits, or nine in the form 12345-6789. Dealers sign in with it. ${EMPTY_KEEPS}`,
       example: '30301',
       leastDigits: 5,
     },
@@ -253,7 +253,7 @@ export const dealerFields = {
     sheet: {
       header: 'Phone',
       aliases: otherHeaders.phone,
-      explanation: `Ten digits with any punctuation. ${EMPTY_KEEPS}`,
+      explanation: `Ten digits; any punctuation is fine. ${EMPTY_KEEPS}`,
       example: '404-555-0147',
     },
   },
@@ -267,7 +267,7 @@ export const dealerFields = {
       header: 'Email',
       aliases: otherHeaders.email,
       cleaning: 'email',
-      explanation: `Where messages about orders go. ${EMPTY_KEEPS}`,
+      explanation: `Emails about orders go here. ${EMPTY_KEEPS}`,
       example: 'jordan@example.com',
     },
   },
@@ -306,7 +306,7 @@ export const dealerFields = {
     sheet: {
       header: 'Territory_Manager_ID',
       cleaning: 'email',
-      explanation: `The territory manager’s User_ID from the users export, or their e-mail address. ${EMPTY_KEEPS}`,
+      explanation: `The territory manager’s User_ID from the users export, or their email address. ${EMPTY_KEEPS}`,
       example: 'territory@example.com',
     },
   },
@@ -324,13 +324,13 @@ type Described = typeof dealerFields
 export type DealerField = keyof Described
 type FieldWith<Part> = { [Field in DealerField]: Described[Field] extends Part ? Field : never }[DealerField]
 
-/** The fields that dealers may write about themselves. */
+/** The fields that dealers can edit in their own account. */
 export type OwnDealerField = FieldWith<{ own: z.ZodType }>
 /** The fields that dealers see in their own account. */
 export type VisibleDealerField = Exclude<DealerField, FieldWith<{ isStaffOnly: true }>>
 export type SheetDealerField = FieldWith<{ sheet: DescribedColumn }>
 
-/** The description of a field where its own literal types do not matter. */
+/** A field's description, without its literal types. */
 export const describedField = (field: DealerField): DealerFieldDescription => dealerFields[field]
 
 const isOwn = (field: DealerField): field is OwnDealerField => 'own' in dealerFields[field]
@@ -343,7 +343,7 @@ export const dealerFieldNames = Object.keys(dealerFields) as DealerField[]
 export const ownDealerFieldNames = dealerFieldNames.filter(isOwn)
 export const visibleDealerFieldNames = dealerFieldNames.filter(isVisible)
 
-/** The shapes of the schemas that `dealers.ts`, `profile.ts` and `auth.ts` extend. */
+/** The shapes of the schemas in `dealers.ts`, `profile.ts` and `auth.ts`. */
 export const dealerShapes = {
   stored: shapeOf(dealerFields, dealerFieldNames, 'stored'),
   visible: shapeOf(dealerFields, visibleDealerFieldNames, 'stored'),
@@ -351,7 +351,7 @@ export const dealerShapes = {
   own: shapeOf(dealerFields, ownDealerFieldNames, 'own'),
 }
 
-/** The fields of the spreadsheet, those named here first, in this order. */
+/** The fields in spreadsheet order: the ones listed here first, then the rest. */
 export const sheetDealerFieldNames: readonly SheetDealerField[] = [
   ...new Set<SheetDealerField>([
     ...(['dealerNumber', 'companyName', 'zipCode', 'firstName', 'lastName', 'email', 'phone', 'website'] as const),
@@ -361,18 +361,18 @@ export const sheetDealerFieldNames: readonly SheetDealerField[] = [
   ]),
 ]
 
-/** A field's value in words. */
+/** A field's value as display text. */
 export const dealerFieldText = textIn(dealerFields)
 
 /**
- * The columns of the staff list in the order of the table. A column named as a field shows that field. Source: docs/spec 5.1.
+ * The columns of the staff list, in table order. A column named after a field displays that field. Source: docs/spec 5.1.
  */
 export const dealerListColumns = {
   dealerNumber: { label: 'Dealer #', sortable: true, wideOnly: true, skeleton: 'short', workbookWidth: 16 },
   companyName: { label: 'Name / Company', sortable: true, locked: true, className: 'xl:min-w-56', workbookWidth: 40 },
   contact: { label: 'Contact', workbookWidth: 40 },
   district: { label: 'District', sortable: true, wideOnly: true, skeleton: 'short', workbookWidth: 11 },
-  // As wide as most places are.
+  // Wide enough for most locations.
   location: { label: 'Location', wideOnly: true, roomOnly: true, className: 'xl:min-w-37', workbookWidth: 28 },
   brand: { label: 'Brand', sortable: true, wideOnly: true, roomOnly: true, skeleton: 'short', workbookWidth: 11 },
   manager: { label: 'Territory Manager', wideOnly: true, workbookWidth: 24 },

@@ -4,7 +4,7 @@ import { cleanDealerNumber, dealerNumberFault, dealerNumberKey, dealerNumberText
 import { isSameZip } from '../rules/zip'
 import { dealerEditFormSchema } from './dealers'
 
-/** Every character that Unicode calls ignorable, and the controls: nobody sees them. */
+/** Every character that Unicode marks as ignorable, and the control characters. */
 const invisible = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
@@ -23,7 +23,7 @@ const decoration = fc.tuple(
   fc.boolean(),
 )
 
-/** The number with invisible characters before, between and after its own, and some of these in full width. */
+/** The number with invisible characters added anywhere, and some characters in full width. */
 const decorated = (number: string) =>
   fc.array(decoration, { minLength: number.length + 1, maxLength: number.length + 1 }).map((parts) =>
     parts
@@ -35,7 +35,7 @@ const decorated = (number: string) =>
   )
 
 describe('dealer numbers', () => {
-  it('are the same with any invisible characters as without', () => {
+  it('ignore invisible characters', () => {
     expect(invisible.length).toBeGreaterThan(4000)
     fc.assert(
       fc.property(
@@ -48,7 +48,7 @@ describe('dealer numbers', () => {
     )
   })
 
-  it('have keys that stay the same when they are made again', () => {
+  it('have idempotent keys', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(cleanDealerNumber(cleanDealerNumber(text))).toBe(cleanDealerNumber(text))
@@ -56,7 +56,7 @@ describe('dealer numbers', () => {
     )
   })
 
-  it('never pass in a form that a spreadsheet makes of them', () => {
+  it('are rejected in the formats that spreadsheets convert them to', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         const isPlain = Number.isInteger(number) && number > 0 && number < 1e20
@@ -68,12 +68,12 @@ describe('dealer numbers', () => {
   })
 })
 
-describe('the form over a stored dealer', () => {
+describe('the form for an existing dealer', () => {
   const form = { dealerNumber: 'OLD/1 .5', zipCode: '30301', companyName: 'Adler Air', email: null }
   const messageOf = (dealerNumber: string) =>
     dealerEditFormSchema(form).safeParse({ ...form, dealerNumber }).error?.issues[0]?.message
 
-  it('takes the number the dealer has, and only valid ones besides', () => {
+  it('accepts the current number even if it breaks the rule, and otherwise only valid numbers', () => {
     expect(messageOf('OLD/1 .5')).toBeUndefined()
     expect(messageOf('OLD/1.5\u200b')).toBeUndefined()
     expect(messageOf('100001')).toBeUndefined()
@@ -83,7 +83,7 @@ describe('the form over a stored dealer', () => {
 })
 
 describe('ZIPs', () => {
-  it('compare by their digits, in any script and with any separators', () => {
+  it('are compared by their digits, in any script and with any separators', () => {
     expect(isSameZip('\uff13\uff10\uff13\uff10\uff11\u200b', '30301\u20111234')).toBe(true)
   })
 })

@@ -11,16 +11,16 @@ interface StoredEmail {
   email: string | null
 }
 
-/** The form for a stored dealer, whose email address may be older than the rule. */
+/** The form for an existing dealer, whose email address may be older than the rule. */
 export const dealerProfileFormSchema = ({ email }: StoredEmail) =>
   dealerProfileSchema.extend({ email: optionalEmailFormInput(email, invalidProfileEmail) })
 
-/** The same form at checkout, where the brand is optional. */
+/** The checkout version of the form, where the brand is optional. */
 export const checkoutDealerSchema = dealerProfileSchema.extend({
   brand: dealerShapes.staff.brand,
 })
 export type CheckoutDealer = z.output<typeof checkoutDealerSchema>
 
-/** The checkout form for a stored dealer, whose email address may be older than the rule. */
+/** The checkout form for an existing dealer, whose email address may be older than the rule. */
 export const checkoutDealerFormSchema = ({ email }: StoredEmail) =>
   checkoutDealerSchema.extend({ email: optionalEmailFormInput(email, invalidProfileEmail) })

@@ -31,23 +31,23 @@ export const dealerSchema = z.object({
   id: uuidSchema,
   ...dealerShapes.stored,
   territoryManagerName: z.string().nullable(),
-  /** Whether too many missed sign-ins keep strange browsers out; staff may end that. */
+  /** Whether too many failed sign-ins block unknown browsers; staff can unlock the account. */
   isLocked: z.boolean().optional(),
   updatedAt: instantSchema,
 })
 export type Dealer = z.infer<typeof dealerSchema>
 
-/** A dealer in the list; asked for with an `orderYear`, with the status of the order of that year, null without one. */
+/** A dealer in the list. With `orderYear`, it includes the status of that year's order; null without an order. */
 export const listedDealerSchema = dealerSchema.extend({ orderStatus: z.enum(orderStatuses).nullable().optional() })
 export type ListedDealer = z.infer<typeof listedDealerSchema>
 
 const reportedSchema = z
   .string()
-  // The longest names of a category and a package, each character in as many as an address needs for it.
+  // Long enough for the longest category and package names when they are percent-encoded.
   .max(4000)
   .transform((text, context) => {
     const reported = readReported(text)
-    if (reported === null) context.addIssue({ code: 'custom', message: 'Please follow a figure of the package report' })
+    if (reported === null) context.addIssue({ code: 'custom', message: 'Open this list from the package report' })
     return reported ?? z.NEVER
   })
 
@@ -55,31 +55,31 @@ export const dealersQuerySchema = listQuerySchema.extend({
   district: keyInput().max(20).optional(),
   dealerNumber: keyInput().max(100).optional(),
   zip: keyInput().max(20).optional(),
-  /** A territory manager's id, or `none` for dealers without one. */
+  /** A territory manager's ID, or `none` for dealers without a manager. */
   territoryManagerId: z.union([uuidSchema, z.literal('none')]).optional(),
   isActive: flagSchema,
-  /** An order year in which the dealer has no order that is signed and neither cancelled nor expired. */
+  /** Only dealers without a signed order for this year; canceled and expired orders do not count. */
   notOrdered: orderYearSchema.optional(),
-  /** Has each dealer come with the status of the order of this year. */
+  /** Adds the status of each dealer's order for this year to the reply. */
   orderYear: orderYearSchema.optional(),
   /**
-   * The status of the order of that year, else of the present order year; `none` for dealers without an order that counts
-   * for it, draft or placed.
+   * Only dealers whose order for `orderYear` (default: the current order year) has this status. `none`: dealers without
+   * a draft or placed order; canceled and expired orders do not count.
    */
   orderStatus: z.enum(['none', ...orderStatuses]).optional(),
-  /** A metric that compares two years, as `reportedText` writes it: only the dealers that it counts. */
+  /** Only dealers counted in this metric, which compares two years. Written by `reportedText`. */
   reported: reportedSchema.optional(),
-  /** Days that an unsigned order of the present order year has lain untouched. */
+  /** Only dealers whose unsigned order of the current order year has not changed for this many days. */
   draftDays: z.coerce.number().int().min(1).max(365).optional(),
-  /** Whether the dealer has Renew Order on. */
+  /** Whether Renew Order is on. */
   renewOrder: flagSchema,
-  /** A campaign: the dealers whom it has written to, or those of them of one outcome. */
+  /** A campaign ID: only dealers that it emailed, or those with a given outcome. */
   campaign: uuidSchema.optional(),
   campaignOutcome: z.enum(campaignOutcomes).optional(),
   sort: sortSchema([...sortableKeys(dealerListColumns), 'updatedAt']),
 })
 
-/** The list of those who are without an order of the present order year, wherever that is said. Source: docs/spec 18.3. */
+/** The list of dealers without an order for the current order year, as linked from everywhere. Source: docs/spec 18.3. */
 export const withoutOrderFilters = { orderStatus: 'none', isActive: 'true' } as const
 
 export const territoryManagerSchema = z.object({ id: uuidSchema, firstName: z.string(), lastName: z.string() })
@@ -87,13 +87,13 @@ export type TerritoryManager = z.infer<typeof territoryManagerSchema>
 
 const { dealerNumber, zipCode, companyName } = dealerShapes.staff
 
-/** Earlier names of two fields, which calls may still use. */
+/** Previous names of two fields, still accepted in calls. */
 const otherNames = {
   phoneNumber: dealerShapes.staff.phone.optional(),
   websiteUrl: dealerShapes.staff.website.optional(),
 }
 
-/** A dealer's whole form. Only number, ZIP code and company name are required; it reports the first one that is missing. */
+/** A dealer's complete form. Requires the number, ZIP code and company name, and reports the first one missing. */
 export const createDealerSchema = z.object({
   dealerNumber,
   zipCode,
@@ -104,7 +104,7 @@ export const createDealerSchema = z.object({
 export type CreateDealer = z.output<typeof createDealerSchema>
 export type DealerForm = z.input<typeof createDealerSchema>
 
-/** The form over a stored dealer, whose number and email address are valid even if they are older than the rules. */
+/** The edit form of a dealer. The stored number and email address stay valid even if they are older than the rules. */
 export const dealerEditFormSchema = (stored: Pick<Dealer, 'dealerNumber' | 'email'>) =>
   createDealerSchema.extend({
     dealerNumber: storedDealerNumberSchema.superRefine((number, context) => {
@@ -114,21 +114,21 @@ export const dealerEditFormSchema = (stored: Pick<Dealer, 'dealerNumber' | 'emai
     email: optionalEmailFormInput(stored.email, invalidDealerEmail).optional(),
   })
 
-/** What staff change about a dealer; fields left out stay. */
+/** A partial update of a dealer by staff; omitted fields do not change. */
 export const updateDealerSchema = z
   .object(dealerShapes.staff)
   .partial()
   .extend({
     ...otherNames,
-    /** Any number, since the one that is stored may be older than the rule; the server checks another one. */
+    /** Accepts any number, because the stored one may be older than the rule; the server validates a changed number. */
     dealerNumber: storedDealerNumberSchema.max(40, 'At most 40 characters').optional(),
     email: optionalOlderEmailInput(invalidDealerEmail).optional(),
-    /** The `updatedAt` the edit was based on; an older one is answered with 412. */
+    /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
     updatedAt: sentInstantSchema.optional(),
   })
 export type UpdateDealer = z.output<typeof updateDealerSchema>
 
-/** How many dealers one call reassigns at most. */
+/** The most dealers that one call can reassign. */
 export const mostDealersReassigned = 1000
 export const tooManyDealers = 'At most 1,000 dealers at a time'
 
@@ -141,12 +141,12 @@ export const reassignDealersSchema = z.object({
 })
 export type ReassignDealers = z.output<typeof reassignDealersSchema>
 
-/** The choice in the dialog beside it, where nothing is chosen beforehand; `none` is a choice. */
+/** The choice in the reassign dialog, which starts empty; `none` counts as a choice. */
 export const reassignChoiceSchema = z.object({ territoryManagerId: keyInput().min(1, noManager) })
 
 const territoryManagers = {
   method: 'GET',
-  summary: 'Territory managers to choose from',
+  summary: 'List territory managers',
   tag: 'dealers',
   access: 'dealer.read',
   reply: z.array(territoryManagerSchema),
@@ -157,7 +157,7 @@ export const dealerEndpoints = {
   listDealers: defineEndpoint({
     method: 'GET',
     path: '/api/admin/dealers',
-    summary: 'Dealers within scope',
+    summary: 'List dealers within scope',
     tag: 'dealers',
     access: 'dealer.read',
     query: dealersQuerySchema,
@@ -179,7 +179,8 @@ export const dealerEndpoints = {
   createDealer: defineEndpoint({
     method: 'POST',
     path: '/api/admin/dealers',
-    summary: 'Add a dealer; a territory manager’s is assigned to them, a district’s sales manager’s gets the district',
+    summary:
+      'Create a dealer. Created by a territory manager, the dealer is assigned to them; by a sales manager, it gets their district',
     tag: 'dealers',
     access: 'dealer.write',
     body: createDealerSchema,
@@ -189,7 +190,7 @@ export const dealerEndpoints = {
   updateDealer: defineEndpoint({
     method: 'PATCH',
     path: '/api/admin/dealers/:id',
-    summary: 'Change a dealer within scope',
+    summary: 'Update a dealer within scope',
     tag: 'dealers',
     access: 'dealer.write',
     params: idParamsSchema,
@@ -200,7 +201,7 @@ export const dealerEndpoints = {
   deleteDealer: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/dealers/:id',
-    summary: 'Delete a dealer who has never placed an order; drafts go with them',
+    summary: 'Delete a dealer that has never placed an order, including its drafts',
     tag: 'dealers',
     access: 'dealer.delete',
     params: idParamsSchema,
@@ -210,7 +211,8 @@ export const dealerEndpoints = {
   readOutCode: defineEndpoint({
     method: 'POST',
     path: '/api/admin/dealers/:id/read-out-code',
-    summary: 'Make a code for a dealer who is asked for one now, to be read out on the telephone; it is shown once',
+    summary:
+      'Create a code to read to a dealer on the phone while the portal is asking them for one. Returned only once',
     tag: 'dealers',
     access: 'dealer.read-out-code',
     refusedWhileImpersonating: true,
@@ -221,7 +223,7 @@ export const dealerEndpoints = {
   unlockDealer: defineEndpoint({
     method: 'POST',
     path: '/api/admin/dealers/:id/unlock',
-    summary: 'Let a dealer sign in again after too many misses',
+    summary: 'Unlock a dealer after too many failed sign-ins',
     tag: 'dealers',
     access: 'dealer.write',
     params: idParamsSchema,
@@ -231,7 +233,7 @@ export const dealerEndpoints = {
   reassignDealers: defineEndpoint({
     method: 'POST',
     path: '/api/admin/dealers/reassign',
-    summary: 'Assign up to 1,000 dealers to a territory manager, all or none',
+    summary: 'Assign up to 1,000 dealers to a territory manager. All are reassigned or none',
     tag: 'dealers',
     access: 'dealer.reassign',
     body: reassignDealersSchema,

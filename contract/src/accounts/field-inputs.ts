@@ -4,7 +4,7 @@ import { normalisePhone } from '../rules/phone'
 import { isStateCode } from '../rules/us-states'
 import { normaliseWebsite } from '../rules/website'
 
-// Inputs that the forms of dealers and staff share.
+// Inputs shared by the dealer and staff forms.
 
 const INVALID_PHONE = 'Phone must be in XXX-XXX-XXXX format'
 
@@ -15,13 +15,13 @@ export const limitedText = (max: number) => lineInput().max(max, `At most ${max}
 export const requiredText = (message: string, max = 200) =>
   lineInput(message).min(1, message).max(max, `At most ${max} characters`)
 
-/** Text or nothing, which is stored as null. */
+/** Optional text; empty is stored as null. */
 export const optionalText = (max: number) =>
   limitedText(max)
     .nullable()
     .transform((value) => value || null)
 
-/** One of a list or nothing, which is stored as null. */
+/** An optional choice from a list; empty is stored as null. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(options: T, message: string) =>
   choiceInput(z.union([z.enum(options), z.literal('')], { error: message }))
     .nullable()
@@ -39,12 +39,12 @@ function toPhone(value: string, context: z.RefinementCtx): string {
 /** Ten digits with any punctuation, stored as XXX-XXX-XXXX. */
 export const phoneSchema = keyInput(INVALID_PHONE).transform(toPhone)
 
-/** A phone number or nothing, which is stored as null. */
+/** An optional phone number; empty is stored as null. */
 export const optionalPhoneSchema = keyInput()
   .nullable()
   .transform((value, context) => (value ? toPhone(value, context) : null))
 
-/** An http(s) address or nothing, which is stored as null. A missing scheme becomes https. */
+/** An optional http(s) address; empty is stored as null. A missing scheme becomes https. */
 export const websiteSchema = urlInput()
   .nullable()
   .transform((value, context) => {
@@ -60,7 +60,7 @@ export const stateSchema = keyInput('State is required')
   .toUpperCase()
   .refine(isStateCode, invalidState)
 
-/** A state or nothing, which is stored as null. */
+/** An optional state; empty is stored as null. */
 export const optionalStateSchema = keyInput()
   .max(2, { error: 'State must be 2 characters', abort: true })
   .toUpperCase()
@@ -68,5 +68,5 @@ export const optionalStateSchema = keyInput()
   .nullable()
   .transform((value) => value || null)
 
-/** A state in a sheet, which may also be a name, so a message about two characters would mislead. */
+/** A state in a spreadsheet. It can also be a name, so a message about two characters would mislead. */
 export const sheetStateSchema = keyInput().toUpperCase().refine(isStateCode, invalidState)

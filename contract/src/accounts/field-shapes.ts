@@ -1,4 +1,4 @@
-/** One part of the named fields' descriptions, such as the schemas that a reply consists of. */
+/** Collects one part of the named fields' descriptions, such as their reply schemas. */
 export const shapeOf = <Fields, Name extends keyof Fields & string, Part extends keyof Fields[Name]>(
   fields: Fields,
   names: readonly Name[],
@@ -8,7 +8,7 @@ export const shapeOf = <Fields, Name extends keyof Fields & string, Part extends
     [N in Name]: Fields[N][Part & keyof Fields[N]]
   }
 
-/** Returns how the values of described fields read; empty for no value. */
+/** Returns a function that formats the values of described fields; empty for no value. */
 export const textIn =
   <Field extends string>(fields: Readonly<Record<Field, { label: string; text?: (value: never) => string }>>) =>
   (field: Field, value: unknown): string => {

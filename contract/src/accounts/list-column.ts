@@ -1,26 +1,26 @@
-/** A column of a staff list. What decides its look has the names of the data table on the screens. */
+/** A column of a staff list. Display options have the same names as in the data table. */
 export interface ListColumn {
   label: string
   sortable?: true
-  /** Names the row: it is always visible, and comes first once columns are chosen. */
+  /** Identifies the row: always visible, and first once the user selects columns. */
   locked?: true
-  /** Visible only to users who choose it. */
+  /** Hidden until the user selects it. */
   extra?: true
-  /** Left out on a tablet. */
+  /** Hidden on tablets. */
   wideOnly?: true
-  /** Left out below 1,280 px, unless it was chosen. */
+  /** Hidden below 1,280 px unless the user selects it. */
   roomOnly?: true
   align?: 'right'
   className?: string
-  /** How large its values are; `text` unless said otherwise. */
+  /** Size of the skeleton; default `text`. */
   skeleton?: 'short' | 'badge'
-  /** Its width in a workbook of the visible columns; left out for a list without an export. */
+  /** Width in an exported workbook; omitted for a list without an export. */
   workbookWidth?: number
 }
 
 type ListColumns = Readonly<Record<string, ListColumn>>
 
-/** The keys of a list's columns, the one that names the row first. */
+/** The keys of a list's columns, starting with the one that identifies the row. */
 export function columnKeys<Columns extends ListColumns>(columns: Columns) {
   const keys = Object.keys(columns) as (keyof Columns & string)[]
   return [...keys.filter((key) => columns[key]?.locked), ...keys.filter((key) => !columns[key]?.locked)]

@@ -7,13 +7,13 @@ import { signInBytes, staffSignInSchema } from './sign-in'
 export const forgotPasswordSchema = staffSignInSchema.pick({ email: true })
 export type ForgotPassword = z.output<typeof forgotPasswordSchema>
 
-/** The token of a link as it stands in the message. */
+/** The token from the link in the email. */
 const linkTokenSchema = z.string().min(20).max(200)
 
 export const resetPasswordSchema = z.object({ token: linkTokenSchema, password: newPasswordSchema })
 export type ResetPassword = z.output<typeof resetPasswordSchema>
 
-/** The form beside it: the token comes from the link, and the repetition never leaves the browser. */
+/** The form for that call. The token comes from the link; the confirmation never leaves the browser. */
 export const resetPasswordFormSchema = z
   .object({
     password: newPasswordSchema,
@@ -30,7 +30,7 @@ export const passwordLinkEndpoints = {
   forgotPassword: defineEndpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',
-    summary: 'Send staff a link to set a new password; the answer is the same whether or not the address is known',
+    summary: 'Email staff a link to reset their password. The reply is the same whether or not the address is known',
     tag: 'auth',
     access: 'public',
     body: forgotPasswordSchema,
@@ -41,7 +41,7 @@ export const passwordLinkEndpoints = {
   resetPassword: defineEndpoint({
     method: 'POST',
     path: '/api/auth/reset-password',
-    summary: 'Set a password by the link of a message, once; ends the account’s sessions',
+    summary: 'Reset a password with the emailed link, which works once. Ends the account’s sessions',
     tag: 'auth',
     access: 'public',
     body: resetPasswordSchema,

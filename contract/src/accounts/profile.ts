@@ -10,7 +10,7 @@ import { checkoutDealerSchema } from './dealer-profile'
 import { emailFormInput, invalidProfileEmail, optionalOlderEmailInput } from './email-input'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema, websiteSchema } from './field-inputs'
 
-/** The profile form of a stored staff account, whose email address may be older than the rule. */
+/** The profile form of a staff account, whose email address may be older than the rule. */
 export const staffProfileFormSchema = ({ email }: { email: string | null }) =>
   z.object({
     firstName: firstNameSchema,
@@ -22,26 +22,26 @@ export type StaffProfile = z.output<ReturnType<typeof staffProfileFormSchema>>
 export type StaffProfileForm = z.input<ReturnType<typeof staffProfileFormSchema>>
 
 /**
- * What one may change about oneself; fields left out stay. Role, district, dealer number and payment terms are no part of it.
- * `phoneNumber` and `websiteUrl` are accepted as other names of `phone` and `website`.
+ * Changes to the signed-in account; omitted fields do not change. Role, district, dealer number and payment terms cannot
+ * be changed. `phoneNumber` and `websiteUrl` are accepted as aliases of `phone` and `website`.
  */
 export const updateProfileSchema = checkoutDealerSchema.partial().extend({
   email: optionalOlderEmailInput(invalidProfileEmail).optional(),
   phone: optionalPhoneSchema.optional(),
   phoneNumber: optionalPhoneSchema.optional(),
   websiteUrl: websiteSchema.optional(),
-  /** What one signs in with at present, a dealer's ZIP or a password: needed where e-mail or ZIP change. */
+  /** The current ZIP code (dealers) or password (staff); required to change the email address or ZIP code. */
   currentPassword: z.string().max(128, signInChangeTexts.wrongPassword).optional(),
   renewOrder: z.boolean().optional(),
   eSignature: z.boolean().optional(),
-  /** PNG data URL to keep for "Use Saved". */
+  /** PNG data URL to store for "Use Saved". */
   signatureData: z.string().max(300_000, 'The signature is too large').optional(),
-  /** The `updatedAt` the edit was based on; an older one is answered with 412. */
+  /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
   updatedAt: sentInstantSchema.optional(),
 })
 export type UpdateProfile = z.output<typeof updateProfileSchema>
 
-/** A password that people set for themselves. That it is not too easy to guess is for the server to see. */
+/** A password that users choose for themselves. The server also rejects passwords that are too easy to guess. */
 export const newPasswordSchema = z
   .string({ error: 'Password must be at least 8 characters' })
   .min(program.passwords.ownLength, 'Password must be at least 8 characters')
@@ -53,7 +53,7 @@ export const changePasswordSchema = z.object({
 })
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 
-/** The form beside it, with the repetition that never leaves the browser. */
+/** The form for that call. The confirmation never leaves the browser. */
 export const changePasswordFormSchema = changePasswordSchema
   .extend({
     confirmPassword: z
@@ -73,9 +73,9 @@ export const saveSignatureSchema = z.object({
     .max(300_000, 'The signature is too large'),
 })
 
-/** A name as it is drawn in script: outlines of its letters in thousandths of the letter size, from left to right. */
+/** A name in a script font: glyph outlines in thousandths of the font size, from left to right. */
 export const signatureOutlineSchema = z.object({
-  /** `path` is an SVG path of M, L, Q and Z that counts up from the baseline; `x` is where its letter begins. */
+  /** `path` is an SVG path of M, L, Q and Z; y increases upward from the baseline. `x` is where the glyph starts. */
   glyphs: z.array(z.object({ x: z.number(), path: z.string() })),
   width: z.number(),
 })
@@ -85,7 +85,7 @@ export const profileEndpoints = {
   updateProfile: defineEndpoint({
     method: 'PATCH',
     path: '/api/auth/user',
-    summary: 'Change one’s own profile, authorizations or saved signature',
+    summary: 'Update your profile, authorizations or saved signature',
     tag: 'profile',
     access: 'session',
     body: updateProfileSchema,
@@ -95,12 +95,12 @@ export const profileEndpoints = {
   changePassword: defineEndpoint({
     method: 'PATCH',
     path: '/api/auth/user/password',
-    summary: 'Change one’s own password',
+    summary: 'Change your password',
     tag: 'profile',
     access: 'session',
     refusedWhileImpersonating: true,
     allowedWithTemporaryPassword: true,
-    // A temporary password is changed first.
+    // Users replace a temporary password before they set up a second factor.
     beforeSecondFactor: true,
     body: changePasswordSchema,
     reply: currentUserSchema,
@@ -109,7 +109,7 @@ export const profileEndpoints = {
   outlineSignature: defineEndpoint({
     method: 'GET',
     path: '/api/signature-outline',
-    summary: 'Outlines of a typed signature whose letters the browser does not have',
+    summary: 'Get the outlines of a typed signature with letters that the browser’s font lacks',
     tag: 'profile',
     access: 'profile.authorizations',
     hasOwnQueue: true,
@@ -120,7 +120,7 @@ export const profileEndpoints = {
   saveSignature: defineEndpoint({
     method: 'PATCH',
     path: '/api/auth/user/signature',
-    summary: 'Keep a signature for later orders',
+    summary: 'Save a signature for future orders',
     tag: 'profile',
     access: 'profile.authorizations',
     refusedWhileImpersonating: true,

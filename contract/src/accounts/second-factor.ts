@@ -6,7 +6,7 @@ import { secondFactorKinds } from './sign-in'
 
 const base64url = (max: number) => z.string().min(1).max(max)
 
-/** What a browser says of a passkey that was just made. */
+/** The browser's response after it creates a passkey. */
 const newPasskeyResponseSchema = z.object({
   id: base64url(1400),
   rawId: base64url(1400),
@@ -21,7 +21,7 @@ const newPasskeyResponseSchema = z.object({
 })
 export type NewPasskeyResponse = z.output<typeof newPasskeyResponseSchema>
 
-/** What a browser says of a passkey that was just used. */
+/** The browser's response after it uses a passkey. */
 export const passkeyResponseSchema = z.object({
   id: base64url(1400),
   rawId: base64url(1400),
@@ -37,11 +37,11 @@ export const passkeyResponseSchema = z.object({
 })
 export type PasskeyResponse = z.output<typeof passkeyResponseSchema>
 
-/** What the answer SECOND_FACTOR of a sign-in tells in its details. */
+/** The `details` of the error SECOND_FACTOR at sign-in. */
 export const wantedFactorSchema = z.object({
-  /** By which the account may go on, the handiest first. */
+  /** The factors that the account can use, most convenient first. */
   methods: z.array(z.enum(secondFactorKinds)),
-  /** What the browser's passkey call takes; null where no passkey can be used. */
+  /** Options for the browser's passkey call; null when no passkey can be used. */
   passkeyOptions: z.record(z.string(), z.unknown()).nullable(),
 })
 export type WantedFactor = z.output<typeof wantedFactorSchema>
@@ -53,48 +53,48 @@ export const passkeyNameSchema = lineInput('Please name the passkey')
 const passkeySchema = z.object({
   id: uuidSchema,
   name: z.string(),
-  /** Built into a computer or phone, or a key that is plugged in. */
+  /** Built into a computer or phone, or a security key that is plugged in. */
   kind: z.enum(['device', 'key']),
   addedAt: instantSchema,
   lastUsedAt: instantSchema.nullable(),
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
-/** One's own second factors. Codes are never among it: they are told once, when they are made. */
+/** The account's second factors. Recovery codes are returned only once, when they are created. */
 export const secondFactorSchema = z.object({
-  /** Whether one's role needs one. */
+  /** Whether the role requires a second factor. */
   isRequired: z.boolean(),
-  /** Why passkeys, or apps, cannot be used on this portal; null where they can. */
+  /** Why passkeys or apps cannot be used on this portal; null where they can. */
   passkeysUnavailable: z.string().nullable(),
   appUnavailable: z.string().nullable(),
   passkeys: z.array(passkeySchema),
   app: z.object({ addedAt: instantSchema, lastUsedAt: instantSchema.nullable() }).nullable(),
-  /** In the order they were shown in. */
+  /** In the order in which they were displayed. */
   recoveryCodes: z.array(z.object({ usedAt: instantSchema.nullable() })),
-  /** When other sessions began that are still open and were opened by a recovery code, the newest first. */
+  /** Start times of the other active sessions that were opened with a recovery code, newest first. */
   openedByRecoveryCode: z.array(instantSchema),
 })
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 
-/** What is told after a factor was added: the codes when there were none before, once. */
+/** The reply after a factor is added. Includes recovery codes, once, if the account had none. */
 const addedFactorSchema = z.object({
   secondFactor: secondFactorSchema,
   recoveryCodes: z.array(z.string()).nullable(),
 })
 export type AddedFactor = z.infer<typeof addedFactorSchema>
 
-/** Whoever changes how they sign in says the password again, so that a session left open does not do. */
+/** Changing a second factor requires the password again, so that an unattended session is not enough. */
 export const ownPasswordSchema = z.object({
   currentPassword: z.string({ error: 'Current password is required' }).min(1, 'Current password is required').max(128),
 })
 
-/** Six digits, however they are spaced. */
+/** Six digits; spaces are ignored. */
 export const appCodeSchema = keyInput('Please enter the six digits')
   .max(20, 'Please enter the six digits')
   .transform((text) => text.replaceAll(' ', ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits'))
 
-const own = {
+const ownFactorCall = {
   tag: 'second factor',
   access: 'profile.second-factor',
   refusedWhileImpersonating: true,
@@ -103,33 +103,33 @@ const own = {
 
 export const secondFactorEndpoints = {
   getSecondFactor: defineEndpoint({
-    ...own,
+    ...ownFactorCall,
     method: 'GET',
     path: '/api/auth/second-factor',
-    summary: 'One’s own passkeys, authenticator app and recovery codes',
+    summary: 'Get your passkeys, authenticator app and recovery codes',
     reply: secondFactorSchema,
     status: 200,
   }),
   startPasskey: defineEndpoint({
-    ...own,
+    ...ownFactorCall,
     method: 'POST',
     path: '/api/auth/second-factor/passkeys/start',
-    summary: 'Begin to add a passkey: what the browser’s own call takes',
+    summary: 'Start adding a passkey. Returns the options for the browser’s passkey call',
     body: ownPasswordSchema,
     reply: z.object({ options: z.record(z.string(), z.unknown()) }),
     status: 200,
   }),
   addPasskey: defineEndpoint({
-    ...own,
+    ...ownFactorCall,
     method: 'POST',
     path: '/api/auth/second-factor/passkeys',
-    summary: 'Add the passkey that the browser made; the first factor comes with recovery codes',
+    summary: 'Add the passkey that the browser created. The first factor also returns recovery codes',
     body: z.object({ name: passkeyNameSchema, response: newPasskeyResponseSchema }),
     reply: addedFactorSchema,
     status: 201,
   }),
   renamePasskey: defineEndpoint({
-    ...own,
+    ...ownFactorCall,
     method: 'PATCH',
     path: '/api/auth/second-factor/passkeys/:id',
     summary: 'Rename a passkey',
@@ -139,47 +139,47 @@ export const secondFactorEndpoints = {
     status: 200,
   }),
   removePasskey: defineEndpoint({
-    ...own,
+    ...ownFactorCall,
     method: 'DELETE',
     path: '/api/auth/second-factor/passkeys/:id',
-    summary: 'Remove a passkey; the last factor stays where the role needs one',
+    summary: 'Remove a passkey. If the role requires a second factor, the last one can’t be removed',
     params: idParamsSchema,
     body: ownPasswordSchema,
     reply: secondFactorSchema,
     status: 200,
   }),
   startAuthenticatorApp: defineEndpoint({
-    ...own,
+    ...ownFactorCall,
     method: 'POST',
     path: '/api/auth/second-factor/app/start',
-    summary: 'Begin to set up an authenticator app: its secret, and the address for a QR code',
+    summary: 'Start setting up an authenticator app. Returns its secret and the URL for a QR code',
     body: ownPasswordSchema,
     reply: z.object({ secret: z.string(), uri: z.string(), expiresAt: instantSchema }),
     status: 200,
   }),
   addAuthenticatorApp: defineEndpoint({
-    ...own,
+    ...ownFactorCall,
     method: 'POST',
     path: '/api/auth/second-factor/app',
-    summary: 'Turn the app on by a code it shows; one that was set up before stops working',
+    summary: 'Turn on the authenticator app with a code from it. Replaces the previous app',
     body: z.object({ code: appCodeSchema }),
     reply: addedFactorSchema,
     status: 201,
   }),
   removeAuthenticatorApp: defineEndpoint({
-    ...own,
+    ...ownFactorCall,
     method: 'DELETE',
     path: '/api/auth/second-factor/app',
-    summary: 'Turn the app off; the last factor stays where the role needs one',
+    summary: 'Turn off the authenticator app. If the role requires a second factor, the last one can’t be removed',
     body: ownPasswordSchema,
     reply: secondFactorSchema,
     status: 200,
   }),
   makeRecoveryCodes: defineEndpoint({
-    ...own,
+    ...ownFactorCall,
     method: 'POST',
     path: '/api/auth/second-factor/recovery-codes',
-    summary: 'Ten new recovery codes, told once; the old ones stop working',
+    summary: 'Create ten recovery codes, returned only once. The old ones stop working',
     body: ownPasswordSchema,
     reply: addedFactorSchema,
     status: 201,

@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { idParamsSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
 
-/** A browser that is signed in, as its account is told of it. */
+/** A browser in which the account is signed in. */
 export const signedInSessionSchema = z.object({
-  /** Names the session in these calls and is good for nothing else. */
+  /** Identifies the session in these calls; it does not grant access. */
   id: uuidSchema,
   isCurrent: z.boolean(),
-  /** 'Chrome', 'Safari'; null when the browser does not say. */
+  /** Such as 'Chrome' or 'Safari'; null when unknown. */
   browser: z.string().nullable(),
-  /** 'Windows', 'iPhone'; null when the browser does not say. */
+  /** Such as 'Windows' or 'iPhone'; null when unknown. */
   system: z.string().nullable(),
   kind: z.enum(['computer', 'phone', 'tablet', 'other']),
-  /** The network address cut to its half: '73.82.•.•'. */
+  /** The IP address with its second half masked: '73.82.•.•'. */
   address: z.string(),
   since: instantSchema,
   lastUsedAt: instantSchema,
-  /** As whom staff act in it; null for oneself. */
+  /** The name of the impersonated account; null without impersonation. */
   actingAs: z.string().nullable(),
 })
 export type SignedInSession = z.output<typeof signedInSessionSchema>
 
 const endedSessionsSchema = z.object({ ended: z.int() })
 
-const ofOthers = {
+const otherAccountCall = {
   method: 'POST',
   params: idParamsSchema,
   reply: endedSessionsSchema,
@@ -34,7 +34,7 @@ export const sessionEndpoints = {
   listSessions: defineEndpoint({
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'Where one is signed in, this browser first',
+    summary: 'List your sessions, this browser first',
     tag: 'sessions',
     access: 'session',
     refusedWhileImpersonating: true,
@@ -44,7 +44,7 @@ export const sessionEndpoints = {
   endSession: defineEndpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
-    summary: 'End one of one’s own sessions',
+    summary: 'End one of your sessions',
     tag: 'sessions',
     access: 'session',
     refusedWhileImpersonating: true,
@@ -55,7 +55,7 @@ export const sessionEndpoints = {
   endOtherSessions: defineEndpoint({
     method: 'POST',
     path: '/api/auth/sessions/end-others',
-    summary: 'End all of one’s own sessions but this one',
+    summary: 'End all your other sessions',
     tag: 'sessions',
     access: 'session',
     refusedWhileImpersonating: true,
@@ -63,16 +63,16 @@ export const sessionEndpoints = {
     status: 200,
   }),
   endUserSessions: defineEndpoint({
-    ...ofOthers,
+    ...otherAccountCall,
     path: '/api/admin/users/:id/end-sessions',
-    summary: 'Sign out everywhere a member of staff of a lower rank',
+    summary: 'Sign a lower-ranking staff member out everywhere',
     tag: 'sessions',
     access: 'user.write',
   }),
   endDealerSessions: defineEndpoint({
-    ...ofOthers,
+    ...otherAccountCall,
     path: '/api/admin/dealers/:id/end-sessions',
-    summary: 'Sign out everywhere a dealer within scope',
+    summary: 'Sign a dealer within scope out everywhere',
     tag: 'sessions',
     access: 'dealer.write',
   }),

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 
-/** What of an account a change was about. */
+/** The parts of a sign-in that can be changed. */
 export const changedParts = ['email', 'zip', 'password'] as const
 export type ChangedPart = (typeof changedParts)[number]
 
 const undoSignInChangeSchema = z.object({
-  /** The token of the link as it stands in the message. */
+  /** The token from the link in the email. */
   token: z.string().min(20).max(200),
 })
 
 const undoneChangeSchema = z.object({
   role: z.enum(['dealer', 'staff']),
-  /** What has come back; a password does not come back but no longer works. */
+  /** What was restored. A changed password is not restored; it is disabled. */
   undone: z.array(z.enum(changedParts)),
-  /** The token of a link to set a new password, which staff need next: whoever made the change knew the last one. */
+  /** The token of a link to set a new password. Staff need one, because the person who made the change knew the old one. */
   passwordToken: z.string().nullable(),
 })
 export type UndoneChange = z.output<typeof undoneChangeSchema>
@@ -24,7 +24,7 @@ export const signInChangeEndpoints = {
     method: 'POST',
     path: '/api/auth/undo-change',
     summary:
-      'Undo a change of e-mail, ZIP or password, and those after it, by the link sent to the former address, once',
+      'Undo a change of email, ZIP code or password, and later changes, with the link sent to the previous address. The link works once',
     tag: 'auth',
     access: 'public',
     body: undoSignInChangeSchema,

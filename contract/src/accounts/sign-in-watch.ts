@@ -4,16 +4,16 @@ import { instantSchema, uuidSchema } from '../api/wire'
 
 const countedSchema = z.object({ key: z.string(), misses: z.int() })
 
-/** Missed sign-ins of the last day, as far as they come from browsers that the account does not know. */
+/** Failed sign-ins of the last day from browsers that the account does not know. */
 export const signInWatchSchema = z.object({
   misses: z.int(),
-  /** From how many on in a day every unknown browser is asked for more than the secret. */
+  /** Failed attempts in a day after which every unknown browser needs more than the secret. */
   limit: z.int(),
   isOnGuard: z.boolean(),
-  /** The ZIPs and the neighbourhoods of addresses with most misses. */
+  /** The ZIP codes and the network address ranges with the most failed attempts. */
   zips: z.array(countedSchema),
   blocks: z.array(countedSchema),
-  /** Accounts that were missed so often in a row that unknown browsers have to work or wait. */
+  /** Accounts with so many failed attempts in a row that unknown browsers must wait or solve a proof of work. */
   closed: z.array(z.object({ id: uuidSchema, name: z.string(), closedUntil: instantSchema })),
 })
 export type SignInWatch = z.infer<typeof signInWatchSchema>
@@ -22,7 +22,8 @@ export const signInWatchEndpoints = {
   getSignInWatch: defineEndpoint({
     method: 'GET',
     path: '/api/admin/sign-in-watch',
-    summary: 'Missed sign-ins of the last day: how many, with which ZIPs, from where, and the accounts they closed',
+    summary:
+      'Get the failed sign-ins of the last day: their number, ZIP codes, origins and the accounts that they locked',
     tag: 'audit',
     access: 'audit.read',
     reply: signInWatchSchema,

@@ -3,7 +3,7 @@ import { keyInput } from '../api/input-text'
 import { olderEmailInput } from './email-input'
 import { givenCodeSchema } from './mailed-codes'
 
-// What the sign-in form needs. Its script loads before the sign-in, so nothing about accounts belongs here.
+// Only what the sign-in form needs: its script loads before the sign-in, so nothing about accounts belongs here.
 
 /**
  * The largest body in bytes that a client may send before it has signed in, because parsing JSON takes time. The longest email

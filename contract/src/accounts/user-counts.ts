@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 
-/** How many members of staff there are; deleted accounts count nowhere. */
+/** Numbers of staff accounts; deleted accounts never count. */
 export const userCountsSchema = z.object({
-  /** All of them, active and inactive. */
+  /** Active and inactive accounts. */
   total: z.int(),
   territoryManagers: z.int(),
   salesManagers: z.int(),
@@ -15,7 +15,8 @@ export const userCountEndpoints = {
   getUserCounts: defineEndpoint({
     method: 'GET',
     path: '/api/users/counts',
-    summary: 'How many staff there are, above the own rank too; for a district’s sales manager within the district',
+    summary:
+      'Count staff accounts of all ranks, including higher ones. A sales manager gets the counts of their district',
     tag: 'users',
     access: 'user.read',
     reply: userCountsSchema,

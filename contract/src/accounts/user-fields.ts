@@ -13,14 +13,14 @@ interface UserFieldDescription {
   label: string
   /** The label in the audit log. */
   auditLabel?: string
-  /** In replies; left out for a field that never leaves the server. */
+  /** Schema in replies; omitted for a field that never leaves the server. */
   stored?: z.ZodType
-  /** What staff may write. */
+  /** Schema of staff input. */
   staff: z.ZodType
-  /** An import cannot add a user without it. */
+  /** Imports reject a new user without it. */
   isNeeded?: true
   sheet: DescribedColumn
-  /** How a value reads, if not as it is stored. */
+  /** Formats a value for display; omitted when the stored value is displayed. */
   text?: (value: never) => string
 }
 
@@ -36,7 +36,7 @@ export const givenPasswordSchema = z
   .max(128, 'Password must be at most 128 characters')
 
 /**
- * What there is to know of each field of a staff account, in the order of the form. Schemas, forms, import and export follow
+ * Describes each field of a staff account, in the order of the form. Schemas, forms, imports and exports are derived
  * from it. Source: docs/spec 6.4, 19.5.
  */
 export const userFields = {
@@ -48,7 +48,7 @@ export const userFields = {
     sheet: {
       header: 'First_Name',
       cleaning: 'line',
-      explanation: `Needed for a new user. ${EMPTY_KEEPS}`,
+      explanation: `Required for a new user. ${EMPTY_KEEPS}`,
       example: 'Sam',
     },
   },
@@ -60,7 +60,7 @@ export const userFields = {
     sheet: {
       header: 'Last_Name',
       cleaning: 'line',
-      explanation: `Needed for a new user. ${EMPTY_KEEPS}`,
+      explanation: `Required for a new user. ${EMPTY_KEEPS}`,
       example: 'Rivera',
     },
   },
@@ -73,7 +73,8 @@ export const userFields = {
       header: 'Email',
       aliases: otherHeaders.email,
       cleaning: 'email',
-      explanation: 'A known User_ID updates that user, then a known e-mail; otherwise a user is added.',
+      explanation:
+        'An existing User_ID updates that user, otherwise an existing email does. If neither exists, a user is added.',
       example: 'sam@example.com',
     },
   },
@@ -84,7 +85,7 @@ export const userFields = {
     sheet: {
       header: 'Phone',
       aliases: otherHeaders.phone,
-      explanation: `Ten digits with any punctuation. ${EMPTY_KEEPS}`,
+      explanation: `Ten digits; any punctuation is fine. ${EMPTY_KEEPS}`,
       example: '404-555-0112',
     },
   },
@@ -97,7 +98,7 @@ export const userFields = {
       header: 'Role',
       options: staffRoles,
       labels: labeled(staffRoles, roleLabel),
-      explanation: `Needed for a new user. ${EMPTY_KEEPS}`,
+      explanation: `Required for a new user. ${EMPTY_KEEPS}`,
       example: 'territory_manager',
     },
     text: roleLabel,
@@ -109,7 +110,7 @@ export const userFields = {
     sheet: {
       header: 'District',
       options: districts,
-      explanation: `A sales manager needs one. ${EMPTY_KEEPS}`,
+      explanation: `Required for a sales manager. ${EMPTY_KEEPS}`,
       example: 'SE',
     },
   },
@@ -119,7 +120,7 @@ export const userFields = {
     sheet: {
       header: 'Password',
       explanation:
-        'At least 6 characters, only for a new user. Without one the user gets a message with a link to set their own. Never exported.',
+        'At least 6 characters, only for a new user. If empty, the user gets an email with a link to set a password. Never exported.',
       example: '',
       cleaning: 'as-is',
       isSecret: true,
@@ -134,7 +135,8 @@ export const userFields = {
       header: 'Is_Active',
       options: ['TRUE', 'FALSE'],
       labels: { TRUE: ['yes', 'y', '1', 'active'], FALSE: ['no', 'n', '0', 'inactive'] },
-      explanation: `Yes and no, 1 and 0, or active and inactive will do as well. A new user without one is active. ${EMPTY_KEEPS}`,
+      explanation:
+        `Yes and no, 1 and 0, or active and inactive also work. If empty, a new user is active. ${EMPTY_KEEPS}`,
       example: 'TRUE',
     },
     text: (isActive: boolean) => (isActive ? 'Active' : 'Inactive'),
@@ -144,12 +146,12 @@ export const userFields = {
 type Described = typeof userFields
 /** The fields of the form. */
 export type UserFormField = keyof Described
-/** The fields that an account stores. */
+/** The stored fields. */
 export type UserField = {
   [Field in UserFormField]: Described[Field] extends { stored: z.ZodType } ? Field : never
 }[UserFormField]
 
-/** The description of a field where its own literal types do not matter. */
+/** A field's description, without its literal types. */
 export const describedUserField = (field: UserFormField): UserFieldDescription => userFields[field]
 
 export const isUserField = (name: string): name is UserField =>
@@ -164,7 +166,7 @@ export const userShapes = {
   staff: shapeOf(userFields, userFormFieldNames, 'staff'),
 }
 
-/** The fields in the order of the spreadsheet, others last. */
+/** The fields in spreadsheet order: the ones listed here first, then the rest. */
 export const sheetUserFieldNames: readonly UserFormField[] = [
   ...new Set<UserFormField>([
     ...(['email', 'firstName', 'lastName', 'role', 'phone', 'district', 'password', 'isActive'] as const),
@@ -172,10 +174,10 @@ export const sheetUserFieldNames: readonly UserFormField[] = [
   ]),
 ]
 
-/** A field's value in words. */
+/** A field's value as display text. */
 export const userFieldText = textIn(userFields)
 
-/** The columns of the staff list in the order of the table. A column named as a field shows that field. Source: docs/spec 6.1. */
+/** The columns of the staff list, in table order. A column named after a field displays that field. Source: docs/spec 6.1. */
 export const userListColumns = {
   name: { label: 'Name', sortable: true, locked: true, workbookWidth: 28 },
   email: { label: 'Email', sortable: true, wideOnly: true, workbookWidth: 32 },

@@ -12,16 +12,16 @@ import { sortableKeys } from './list-column'
 import { userCountEndpoints } from './user-counts'
 import { givenPasswordSchema, invalidUserEmail, userListColumns, userShapes } from './user-fields'
 
-/** A staff account as the user management shows it. */
+/** A staff account in user management. */
 export const userSchema = z.object({
   id: uuidSchema,
   ...userShapes.stored,
   dealerNumber: z.string().nullable(),
-  /** Whether too many missed sign-ins keep strange browsers out; staff may end that. */
+  /** Whether too many failed sign-ins block unknown browsers; staff can unlock the account. */
   isLocked: z.boolean().optional(),
-  /** Whether the account has a second factor, which a higher rank may reset. */
+  /** Whether the account has a second factor, which a higher rank can reset. */
   hasSecondFactor: z.boolean().optional(),
-  /** Whether the viewer created the account and may therefore manage it at the same rank. Source: docs/spec 2.5. */
+  /** Whether the viewer created the account and can therefore manage it at the same rank. Source: docs/spec 2.5. */
   createdByViewer: z.boolean().optional(),
   updatedAt: instantSchema,
 })
@@ -34,7 +34,7 @@ export const usersQuerySchema = listQuerySchema.extend({
   sort: sortSchema([...sortableKeys(userListColumns), 'updatedAt']),
 })
 
-/** A dealer where accounts of every role are told about. */
+/** A dealer in replies that can contain accounts of every role. */
 const dealerAccountSchema = dealerSchema.extend({
   role: z.literal('dealer'),
   /** Staff only. */
@@ -42,18 +42,18 @@ const dealerAccountSchema = dealerSchema.extend({
   createdByViewer: z.boolean().optional(),
 })
 
-/** An account of either kind. Dealers come first, since they have every field that staff have. */
+/** A dealer or staff account. Dealers come first in the union because they have every field that staff have. */
 export const accountSchema = z.union([dealerAccountSchema, userSchema])
 export type Account = z.infer<typeof accountSchema>
 
 const { email, firstName, lastName, role, password } = userShapes.staff
 
-/** The form reports the first of these fields that is missing. */
+/** The form reports the first of these that is missing. */
 const requiredFields = { email, firstName, lastName, role, password }
-const wholeFormSchema = z.object({ ...requiredFields, ...userShapes.staff })
+const fullFormSchema = z.object({ ...requiredFields, ...userShapes.staff })
 
-/** A new member of staff. That a sales manager needs a district is checked once the caller's own is given to them. */
-export const createUserSchema = wholeFormSchema.partial({ phone: true, district: true, isActive: true })
+/** A new staff account. Whether a sales manager has a district is checked after the caller's own district is applied. */
+export const createUserSchema = fullFormSchema.partial({ phone: true, district: true, isActive: true })
 export type CreateUser = z.output<typeof createUserSchema>
 
 const hasDistrict = ({ role, district }: { role: StaffRole; district?: string | null }): boolean =>
@@ -62,42 +62,42 @@ const hasDistrict = ({ role, district }: { role: StaffRole; district?: string | 
 const districtRule = {
   path: ['district'],
   message: userTexts.districtRequired,
-  // Said together with whatever else is missing.
+  // Report this together with other missing fields.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** The same as a form, which knows no caller. Source: docs/spec 6.4. */
+/** The create form, which does not know the caller. Source: docs/spec 6.4. */
 export const userFormSchema = createUserSchema.omit({ isActive: true }).refine(hasDistrict, districtRule)
 
 const blankOrPasswordSchema = z.union([z.literal(''), givenPasswordSchema])
 
 /**
- * The form over a stored user. A blank password leaves theirs, the email address may be older than the rule, and a sales
- * manager of all districts stays one.
+ * The edit form of a user. A blank password keeps the current one, the email address may be older than the rule, and a
+ * sales manager of all districts can stay without a district.
  */
 export const userEditFormSchema = (stored: Pick<User, 'role' | 'district' | 'email'>) =>
-  wholeFormSchema
+  fullFormSchema
     .extend({
       email: emailFormInput(stored.email, invalidUserEmail),
       password: blankOrPasswordSchema.transform((value) => value || undefined),
     })
     .refine((form) => hasDistrict(form) || (stored.role === 'sales_manager' && stored.district === null), districtRule)
 
-/** What is changed about a member of staff; fields left out stay, and so does the password when blank. */
-export const updateUserSchema = wholeFormSchema.partial().extend({
+/** A partial update of a staff account; omitted fields and a blank password do not change. */
+export const updateUserSchema = fullFormSchema.partial().extend({
   email: olderEmailInput(invalidUserEmail).optional(),
   password: blankOrPasswordSchema
     .nullable()
     .transform((value) => value || undefined)
     .optional(),
-  /** The `updatedAt` the edit was based on; an older one is answered with 412. */
+  /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
   updatedAt: sentInstantSchema.optional(),
 })
 export type UpdateUser = z.output<typeof updateUserSchema>
 
 export const setPasswordSchema = z.object({ password: givenPasswordSchema })
 
-/** The form beside it, with the repetition that never leaves the browser. */
+/** The form for that call. The confirmation never leaves the browser. */
 export const setPasswordFormSchema = setPasswordSchema
   .extend({
     confirmPassword: z.string({ error: 'Confirm password is required' }).min(1, 'Confirm password is required'),
@@ -108,7 +108,7 @@ export const setPasswordFormSchema = setPasswordSchema
   })
 export type SetPasswordForm = z.infer<typeof setPasswordFormSchema>
 
-/** An account's form of either kind: the role decides by which of the two it is read. */
+/** Input for either kind of account. The role decides which schema applies. */
 export const accountFormSchema = z.looseObject({ role: z.enum(roles, { error: 'Please select a role' }).optional() })
 export type AccountForm = z.output<typeof accountFormSchema>
 
@@ -122,7 +122,7 @@ export const userEndpoints = {
   listUsers: defineEndpoint({
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Staff accounts the caller may see: those of the own rank and below, within the own district',
+    summary: 'List staff accounts of your rank and below, within your district',
     tag: 'users',
     access: 'user.read',
     query: usersQuerySchema,
@@ -134,7 +134,8 @@ export const userEndpoints = {
   createUser: defineEndpoint({
     method: 'POST',
     path: '/api/admin/users',
-    summary: 'Add a member of staff of the own rank or below; a district’s sales manager gives the own district',
+    summary:
+      'Create a staff account of your rank or below. Accounts created by a district’s sales manager get that district',
     tag: 'users',
     access: 'user.write',
     body: createUserSchema,
@@ -144,7 +145,7 @@ export const userEndpoints = {
   updateUser: defineEndpoint({
     method: 'PATCH',
     path: '/api/admin/users/:id',
-    summary: 'Change a member of staff, as far as rank goes',
+    summary: 'Update a staff account that your rank can manage',
     tag: 'users',
     access: 'user.write',
     params: idParamsSchema,
@@ -155,7 +156,7 @@ export const userEndpoints = {
   deleteUser: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id',
-    summary: 'Delete a member of staff, whose name stays in history and whose dealers become unassigned',
+    summary: 'Delete a staff account. The audit log keeps the name, and its dealers become unassigned',
     tag: 'users',
     access: 'user.delete',
     params: idParamsSchema,
@@ -165,7 +166,7 @@ export const userEndpoints = {
   setUserPassword: defineEndpoint({
     method: 'PATCH',
     path: '/api/admin/users/:id/password',
-    summary: 'Give a member of staff a temporary password',
+    summary: 'Set a temporary password for a staff account',
     tag: 'users',
     access: 'user.set-password',
     refusedWhileImpersonating: true,
@@ -177,7 +178,7 @@ export const userEndpoints = {
   unlockUser: defineEndpoint({
     method: 'POST',
     path: '/api/admin/users/:id/unlock',
-    summary: 'Let a member of staff sign in again after too many misses',
+    summary: 'Unlock a staff account after too many failed sign-ins',
     tag: 'users',
     access: 'user.write',
     params: idParamsSchema,
@@ -187,7 +188,8 @@ export const userEndpoints = {
   resetUserSecondFactor: defineEndpoint({
     method: 'POST',
     path: '/api/admin/users/:id/reset-second-factor',
-    summary: 'Take a lower rank’s passkeys, authenticator app and recovery codes away, and end their sessions',
+    summary:
+      'Remove the passkeys, authenticator app and recovery codes of a lower-ranking account, and end its sessions',
     tag: 'users',
     access: 'user.reset-second-factor',
     refusedWhileImpersonating: true,
@@ -198,7 +200,7 @@ export const userEndpoints = {
   listAccounts: defineEndpoint({
     method: 'GET',
     path: '/api/users',
-    summary: 'Staff accounts the caller may see; with a territory manager that manager’s dealers within scope',
+    summary: 'List the staff accounts that you can see, or the dealers within scope of one territory manager',
     tag: 'users',
     access: 'user.read',
     query: accountsQuerySchema,
@@ -210,7 +212,7 @@ export const userEndpoints = {
   getAccount: defineEndpoint({
     method: 'GET',
     path: '/api/users/:id',
-    summary: 'One account the caller may see, of staff or a dealer',
+    summary: 'Get a staff or dealer account that you can see',
     tag: 'users',
     access: 'user.read',
     params: idParamsSchema,
@@ -220,7 +222,7 @@ export const userEndpoints = {
   createAccount: defineEndpoint({
     method: 'POST',
     path: '/api/users',
-    summary: 'Add a member of staff or a dealer, by role',
+    summary: 'Create a staff or dealer account, depending on the role',
     tag: 'users',
     access: 'user.write',
     body: accountFormSchema,
@@ -230,7 +232,7 @@ export const userEndpoints = {
   updateAccount: defineEndpoint({
     method: 'PATCH',
     path: '/api/users/:id',
-    summary: 'Change a member of staff or a dealer',
+    summary: 'Update a staff or dealer account',
     tag: 'users',
     access: 'user.write',
     params: idParamsSchema,
@@ -241,7 +243,7 @@ export const userEndpoints = {
   deleteAccount: defineEndpoint({
     method: 'DELETE',
     path: '/api/users/:id',
-    summary: 'Delete a member of staff or a dealer',
+    summary: 'Delete a staff or dealer account',
     tag: 'users',
     access: 'user.delete',
     params: idParamsSchema,

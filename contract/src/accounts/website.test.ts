@@ -4,7 +4,7 @@ import { websiteSchema } from './field-inputs'
 const host = 'example.com/'
 const websiteOf = (length: number, start = host): string => start.padEnd(length, 'a')
 
-describe('The website of a dealer (docs/spec 4.1)', () => {
+describe('A dealer’s website (docs/spec 4.1)', () => {
   it('accepts every stored value when it is sent back', () => {
     for (const sent of [websiteOf(492), websiteOf(500, `https://${host}`), websiteOf(500, `HTTP://${host}`)]) {
       const stored = websiteSchema.parse(sent)
@@ -13,7 +13,7 @@ describe('The website of a dealer (docs/spec 4.1)', () => {
     }
   })
 
-  it('rejects a website of more than 500 characters with its scheme, typed or added', () => {
+  it('rejects a website longer than 500 characters, including its typed or added scheme', () => {
     for (const sent of [websiteOf(493), websiteOf(500), websiteOf(501, `https://${host}`)]) {
       const messages = websiteSchema.safeParse(sent).error?.issues.map(({ message }) => message)
       expect(messages).toEqual(['Please enter a valid URL'])
