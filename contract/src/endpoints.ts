@@ -31,7 +31,7 @@ import { viewEndpoints } from './views/view'
 import { webhookDeliveryEndpoints } from './webhooks/deliveries'
 import { webhookEndpoints } from './webhooks/endpoints'
 
-/** Every call of the API. Server routes, typed client, OpenAPI page and access test are made from this one table. */
+/** Every call of the API. The server's routes, typed client, OpenAPI page and access test are built from this table. */
 export const endpoints = {
   ...programEndpoints,
   ...authEndpoints,

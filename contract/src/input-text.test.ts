@@ -5,31 +5,31 @@ import { choiceInput, cleanIfText, keyInput, lineInput, textInput } from './api/
 import { endpoints } from './endpoints'
 import { cleanKey, cleanLine, cleanText, cleanUrl } from './rules/clean-text'
 
-/** Texts that are taken as they are sent, by the name of their field. */
+/** Fields whose text is used exactly as sent, with the reason. */
 const raw: Readonly<Record<string, string>> = {
   password: 'A password is used exactly as it is typed.',
   newPassword: 'A password is used exactly as it is typed.',
-  currentPassword: 'A password is used exactly as it is typed; a ZIP is cleaned where it is compared.',
-  token: 'A link carries its token exactly.',
-  cursor: 'A client sends back what it got.',
-  challenge: 'A client sends back what it got.',
-  nonce: 'A hash is made of it.',
+  currentPassword: 'A password is used exactly as it is typed; a ZIP code is cleaned when it is compared.',
+  token: 'Sent exactly as it is in the link.',
+  cursor: 'The client returns what the server sent.',
+  challenge: 'The client returns what the server sent.',
+  nonce: 'Part of a hash.',
   signatureData: 'An image as base64.',
-  'idempotency-key': 'A key made by a program: its pattern allows visible ASCII only.',
-  attempt: 'A key made by a program: its pattern allows visible ASCII only.',
-  since: 'A client sends back what it got: its pattern allows digits only.',
-  corrections: 'JSON, whose cells are cleaned with those of the file.',
-  category: 'Compares with names as they are stored.',
-  reported: 'Compares with names as they are stored.',
-  'query.*': 'A saved filter, checked and cleaned by the list that it filters.',
-  'filter.*': 'A saved filter, checked and cleaned by the list that it filters.',
-  'columns.*': 'Compares with a fixed list.',
-  // What an authenticator made: base64url and fixed words.
+  'idempotency-key': 'A generated key: its pattern allows only visible ASCII.',
+  attempt: 'A generated key: its pattern allows only visible ASCII.',
+  since: 'The client returns what the server sent: its pattern allows only digits.',
+  corrections: 'JSON; its cells are cleaned with the cells of the file.',
+  category: 'Compared with stored names.',
+  reported: 'Compared with stored names.',
+  'query.*': 'A saved filter: the list that it filters validates and cleans it.',
+  'filter.*': 'A saved filter: the list that it filters validates and cleans it.',
+  'columns.*': 'Compared with a fixed list.',
+  // Created by an authenticator: base64url and fixed words.
   ...Object.fromEntries(
     [
       ...['id', 'rawId', 'clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'],
       ...['transports.*', 'authenticatorAttachment', 'clientExtensionResults.*', 'response.*'],
-    ].map((field) => [field, 'Made by an authenticator, verified by its signature.']),
+    ].map((field) => [field, 'Created by an authenticator and verified by its signature.']),
   ),
 }
 
@@ -42,10 +42,10 @@ function isCleaned({ checks = [] }: Definition): boolean {
   return (checks as z.core.$ZodCheck[]).some((check) => cleaning.includes((check._zod.def as { tx?: unknown }).tx))
 }
 
-/** A UUID, a date, an instant: zod's own patterns allow nothing that would have to be cleaned. */
+/** Zod's patterns for UUIDs, dates and instants already reject everything that cleaning would change. */
 const isStrictFormat = ({ format }: Definition): boolean => ['uuid', 'date', 'datetime'].includes(String(format))
 
-/** The paths of texts that are neither cleaned nor listed. */
+/** The paths of text fields that are neither cleaned nor listed. */
 function uncleaned(schema: unknown, path: readonly string[]): string[] {
   const definition = definitionOf(schema)
   const inside = (part: unknown, ...names: string[]) => uncleaned(part, [...path, ...names])
@@ -63,7 +63,7 @@ function uncleaned(schema: unknown, path: readonly string[]): string[] {
     case 'union':
       return (definition.options as unknown[]).flatMap((option) => inside(option))
     case 'pipe':
-      // A choice is cleaned by the transformation before it; any other transformation cleans nothing.
+      // A transformation before a choice cleans it; any other transformation does not.
       if (definitionOf(definition.in).type !== 'transform') return inside(definition.in)
       return definitionOf(definition.in).transform === cleanIfText ? [] : inside(definition.out)
     case 'optional':
@@ -81,21 +81,21 @@ function uncleaned(schema: unknown, path: readonly string[]): string[] {
     case 'transform':
       return []
     default:
-      throw new Error(`No rule for inputs of the type ${definition.type} at ${path.join('.')}`)
+      throw new Error(`No rule for inputs of type ${definition.type} at ${path.join('.')}`)
   }
 }
 
-describe('texts that clients send', () => {
+describe('text that clients send', () => {
   const shapes: [string, EndpointShape][] = Object.entries(endpoints)
 
-  it.each(shapes)('are cleaned or listed as raw in %s', (_, { params, query, body, headers, upload }) => {
+  it.each(shapes)('is cleaned or listed as raw in %s', (_, { params, query, body, headers, upload }) => {
     const inputs = Object.entries({ params, query, body, headers, upload: upload?.fields })
     expect(inputs.flatMap(([part, schema]) => (schema ? uncleaned(schema, [part]) : []))).toEqual([])
   })
 })
 
-describe('the building blocks', () => {
-  it('clean before they measure and check', () => {
+describe('the input schemas', () => {
+  it('clean text before they check its length and format', () => {
     expect(keyInput('Missing').max(3).parse('\u200bA\u20111\u00ad ')).toBe('A-1')
     expect(lineInput().min(1).parse('\uff21cme\u00a0 HVAC\u200b')).toBe('Acme HVAC')
     expect(textInput().parse('one\r\ntwo\u200b')).toBe('one\ntwo')
@@ -103,7 +103,7 @@ describe('the building blocks', () => {
     expect(lineInput().min(1).safeParse('\u200b\u2060').success).toBe(false)
   })
 
-  it('find a choice through what nobody sees', () => {
+  it('match a choice despite invisible characters', () => {
     const schema = choiceInput(z.enum(['Carrier', 'S-Corporation'], { error: 'Please select' }))
     expect(schema.parse('\u00a0Carrier\u200b')).toBe('Carrier')
     expect(schema.parse('S\u2011Corporation')).toBe('S-Corporation')

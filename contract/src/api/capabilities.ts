@@ -1,9 +1,9 @@
 import { program, type Role } from '../rules/program'
 
 /**
- * How far a role's permission reaches.
+ * Which rows a role's permission covers.
  * `all`: every row. `scope`: the dealers of a territory manager or of a sales manager's district. `own`: the account's own rows.
- * `rank`: staff accounts of the caller's own rank and below, as docs/spec 2.5 has it. `none`: never, answered with 403.
+ * `rank`: staff accounts of the caller's rank and below (docs/spec 2.5). `none`: no rows; the server answers 403.
  */
 export type Grant = 'all' | 'scope' | 'own' | 'rank' | 'none'
 
@@ -19,7 +19,7 @@ function grants(
   return { dealer, territory_manager, sales_manager, mingledorffs, super_admin }
 }
 
-/** The permission matrix. The server's checks and the browser's visibility both read it; nothing else decides. */
+/** The permission matrix, and the only source for the server's checks and the browser's visible controls. */
 export const capabilities = {
   'order.read': grants('own', 'scope', 'scope', 'all', 'all'),
   'order.place': grants('own', 'none', 'none', 'none', 'none'),
@@ -71,12 +71,12 @@ export const capabilities = {
 
 export type Capability = keyof typeof capabilities
 
-/** The reach of a role's permission for a capability. */
+/** The rows that a role's permission covers. */
 export function grantOf(role: Role, capability: Capability): Grant {
   return capabilities[capability][role]
 }
 
-/** Whether a role may ever do this; which rows it reaches is `grantOf`. */
+/** Whether a role has a capability for any rows; `grantOf` says which. */
 export function can(user: { role: Role }, capability: Capability): boolean {
   return grantOf(user.role, capability) !== 'none'
 }

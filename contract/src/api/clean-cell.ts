@@ -13,12 +13,12 @@ const cleaners: Readonly<Record<SheetCleaning, (text: string) => string>> = {
   'as-is': (text) => text,
 }
 
-/** A cell's text as the form of its field would clean it. */
+/** A cell's text, cleaned like the form field. */
 export const cleanCell = ({ cleaning }: Pick<SheetColumn, 'cleaning'>, text: string): string => cleaners[cleaning](text)
 
 /**
- * The form in which values and labels are compared: in any case, with any of three characters between words, and without
- * the periods of abbreviations such as `Ga.` and `C.O.D.`.
+ * The normalized form in which values and labels are compared: lowercase, with a space for a space, underscore or hyphen,
+ * and without the periods of abbreviations such as `Ga.` and `C.O.D.`.
  */
 const choiceKey = (text: string): string =>
   cleanKey(text)
@@ -26,18 +26,18 @@ const choiceKey = (text: string): string =>
     .replace(/(?<=\p{L})\./gu, '')
     .replace(/[ _-]+/g, ' ')
 
-const keysOf = new WeakMap<object, ReadonlyMap<string, string>>()
+const cachedKeys = new WeakMap<object, ReadonlyMap<string, string>>()
 
-function keysOfColumn(column: Pick<SheetColumn, 'options' | 'labels'>): ReadonlyMap<string, string> {
+function columnKeys(column: Pick<SheetColumn, 'options' | 'labels'>): ReadonlyMap<string, string> {
   const labels = Object.entries(column.labels).flatMap(([value, texts]) => texts.map((text) => [text, value] as const))
   const values = column.options.map((value) => [value, value] as const)
-  // A value counts before the label of another one.
+  // A value takes precedence over the label of another value.
   return new Map([...labels, ...values].map(([text, value]) => [choiceKey(text), value]))
 }
 
-/** The value of a column's list that a text names, by value or by label; null when it names none. */
+/** The option that a text matches by value or label; null when none matches. */
 export function choiceOf(column: Pick<SheetColumn, 'options' | 'labels'>, text: string): string | null {
-  const keys = keysOf.get(column) ?? keysOfColumn(column)
-  keysOf.set(column, keys)
+  const keys = cachedKeys.get(column) ?? columnKeys(column)
+  cachedKeys.set(column, keys)
   return keys.get(choiceKey(text)) ?? null
 }

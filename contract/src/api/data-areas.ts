@@ -1,14 +1,14 @@
 /**
- * What answers are made of, each with a version of its own in the database: orders with their items, change requests,
- * accounts of staff and dealers with their businesses, packages with their categories.
+ * The kinds of data in replies. The database stores a version of each: orders with their items, change requests, accounts of
+ * staff and dealers with their companies, and packages with their categories.
  */
 export const dataAreas = ['accounts', 'catalogue', 'orders', 'requests'] as const
 export type DataArea = (typeof dataAreas)[number]
 
-/** The areas that an answer shows, and those it shows only when a parameter of the query is there. */
+/** The areas that a reply depends on; `showsWith` adds areas when a query parameter is present. */
 export interface ShownAreas {
   shows: readonly DataArea[]
   showsWith?: Readonly<Record<string, readonly DataArea[]>>
-  /** It adds up a whole year: browsers refetch it once a minute, instead of every two seconds. */
+  /** The reply totals a whole year, so browsers refetch it once a minute instead of every two seconds. */
   isCostly?: true
 }

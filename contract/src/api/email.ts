@@ -1,9 +1,9 @@
-// The package by its file: `punycode` alone is Node's own deprecated module, which browsers lack.
+// Import the package's file: `punycode` alone resolves to Node's deprecated module, which browsers lack.
 import punycode from 'punycode/punycode.js'
 import { cleanKey } from '../rules/clean-text'
 
 const ASCII_ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]"
-/** What RFC 6531 adds, as far as it can be seen. */
+/** The visible characters that RFC 6531 adds. */
 const INTERNATIONAL = '(?![ -~])[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]'
 const ATOM = `(?:${ASCII_ATOM}|${INTERNATIONAL})+`
 const localPart = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u')
@@ -26,7 +26,7 @@ function partsOf(email: string): { local: string; domain: string } {
   return { local: email.slice(0, Math.max(at, 0)), domain: email.slice(at + 1) }
 }
 
-/** The domain as the domain name system knows it. Long ones are left alone: no valid domain needs so much work. */
+/** The domain in punycode, as DNS has it. Long domains are returned unchanged: none of them is valid, and encoding is slow. */
 const asciiDomain = (domain: string): string =>
   isAscii(domain) || domain.length > LONGEST ? domain.toLowerCase() : punycode.toASCII(domain.toLowerCase())
 
@@ -36,7 +36,7 @@ const LONGEST = 254
 
 const hasPunycode = (domain: string): boolean => /(?:^|\.)xn--/i.test(domain)
 
-/** A domain that is spelled in punycode in its own letters, so that both spellings are one address; else as it is. */
+/** Decodes a punycode domain, so that both forms are the same address; returns any other domain unchanged. */
 function unicodeDomain(domain: string): string {
   if (!hasPunycode(domain) || domain.length > LONGEST) return domain
   try {
@@ -50,30 +50,30 @@ function unicodeDomain(domain: string): string {
 }
 
 /**
- * The letters outside ASCII in lower case. JavaScript and PostgreSQL disagree about some of them (İ, a final Σ, letters of
- * newer versions of Unicode), but PostgreSQL's lower() leaves all lower-case letters alone.
+ * Lowercases letters outside ASCII. JavaScript and PostgreSQL disagree about some of them (İ, a final Σ, letters in newer
+ * versions of Unicode), but PostgreSQL's lower() leaves lowercase letters unchanged.
  */
-const withoutOtherCapitals = (text: string): string =>
-  // Cleaned again, since a lower-case letter can need another order of its accents.
+const lowercaseNonAscii = (text: string): string =>
+  // Clean again, because a lowercase letter can require another order of its accents.
   isAscii(text) ? text : cleanKey(text.replace(/[^ -~]+/g, (letters) => letters.toLowerCase()))
 
 /**
- * An email address as it is stored: cleaned, with a straight apostrophe, without punycode and without capitals outside
- * ASCII. Source: docs/spec 16.3.
+ * An email address in stored form: cleaned, with a straight apostrophe, without punycode and with letters outside ASCII
+ * in lowercase. Source: docs/spec 16.3.
  */
 export function cleanEmail(text: string): string {
-  const cleaned = withoutOtherCapitals(cleanKey(text).replace(/[\u2018\u2019]/g, "'"))
+  const cleaned = lowercaseNonAscii(cleanKey(text).replace(/[\u2018\u2019]/g, "'"))
   const { local, domain } = partsOf(cleaned)
   return cleaned.includes('@') ? `${local}@${unicodeDomain(domain.replace(/[\u3002\uff61]/g, '.'))}` : cleaned
 }
 
 /**
- * Whether a cleaned text is an address that a message can be sent to: dot-atoms of RFC 5321 with the letters that
- * RFC 6531 adds, and a domain with a dot. Nothing in it can end a header or begin a second address.
+ * Whether a cleaned text is a valid address: dot-atoms of RFC 5321 with the letters that RFC 6531 adds, and a domain with
+ * a dot. A valid address cannot end a header or begin a second address.
  */
 export function isEmail(email: string): boolean {
   const { local, domain } = partsOf(email)
-  // Before the patterns, which take their time over long texts.
+  // Check lengths first, because the patterns are slow on long texts.
   if (email.length > LONGEST || octets(local) > LONGEST_LOCAL) return false
   if (!localPart.test(local) || !domainName.test(domain) || hasPunycode(domain)) return false
   const ascii = asciiDomain(domain)
@@ -81,26 +81,26 @@ export function isEmail(email: string): boolean {
   return isShort && octets(local) + 1 + ascii.length <= LONGEST
 }
 
-/** Whether a message can be sent to a stored address: older ones may have their domain in punycode. */
+/** Whether email can be sent to a stored address. The domain of older addresses can be in punycode. */
 export function isDeliverable(email: string): boolean {
   const { local, domain } = partsOf(email)
   const unicode = `${local}@${unicodeDomain(domain)}`
   return isEmail(email) || (isAscii(domain) && isEmail(unicode))
 }
 
-/** The address as mail servers take it: with the domain in punycode, unless the name before it needs SMTPUTF8 anyway. */
+/** The address in the form that mail servers accept: the domain in punycode, unless the local part needs SMTPUTF8 anyway. */
 export function deliveryAddress(email: string): string {
   const { local, domain } = partsOf(email)
   return isAscii(local) ? `${local}@${asciiDomain(domain)}` : email
 }
 
-/** Text to search for. An address in it whose domain is in punycode is cleaned, as it was when it was stored. */
+/** Cleans an address with a punycode domain in a search text, as it was cleaned when it was stored. */
 export const cleanSearch = (text: string): string => (/@\S*xn--/i.test(text) ? cleanEmail(text) : text)
 
-/** The form in which addresses are compared: what PostgreSQL's lower() makes of a cleaned address. */
+/** The key for comparing addresses: what PostgreSQL's lower() returns for the cleaned address. */
 export const emailKey = (email: string): string => cleanEmail(email).toLowerCase()
 
-/** An address's key as accounts may be stored with it: older ones have the domain as it was typed, in punycode perhaps. */
+/** All keys that an account's address can be stored under: older ones can have the domain in punycode. */
 export function emailSpellings(key: string): string[] {
   if (!key.includes('@')) return [key]
   const { local, domain } = partsOf(key)

@@ -6,13 +6,12 @@ import type { KeyScope } from './key-scopes'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * Who may make a call: anybody, or anybody with a session. Otherwise another system with an API key, or the roles that
- * hold a capability.
- * Row-level scope (own, in scope, all) follows from the capability's grant and is applied in the query.
+ * Who may call: anyone (`public`), any signed-in user (`session`), another system with an API key (`key`), or the roles that
+ * have a capability. Queries apply the row-level scope (own, in scope, all), which follows from the capability's grant.
  */
 export type Access = 'public' | 'session' | 'key' | Capability
 
-/** A file as it arrived: told by its content, never by its name. */
+/** An uploaded file. Its type is detected from its content, never from its name. */
 export interface UploadedFile {
   fileName: string
   bytes: Uint8Array
@@ -23,57 +22,57 @@ export interface Upload {
   fields: z.ZodObject
 }
 
-/** One call of the API. The table of these makes the server's routes, the typed client, the OpenAPI page and the access test. */
+/** One call of the API. The server's routes, typed client, OpenAPI page and access test are built from these. */
 export interface EndpointShape extends Partial<ShownAreas> {
   method: Method
   /** Fastify notation: `/api/orders/:id`. */
   path: string
   summary: string
-  /** Heading in the OpenAPI page; the feature's name. */
+  /** Heading on the OpenAPI page: the name of the feature. */
   tag: string
   access: Access
-  /** What the API key must be made for, where `access` is `key`. No session opens such a call, and no key another one. */
+  /** The scope that the API key needs when `access` is `key`. Sessions cannot make such calls, and keys cannot make others. */
   keyScope?: KeyScope
-  /** Writes that nobody may make on behalf of somebody else (signing, passwords). */
+  /** Rejected during impersonation, such as signing or changing a password. */
   refusedWhileImpersonating?: boolean
-  /** Open to somebody whose password was set by somebody else and who has not yet chosen one of their own. */
+  /** Allowed for users who still have a temporary password. */
   allowedWithTemporaryPassword?: boolean
-  /** Answered to staff who still have to set up the second factor that their role needs; public calls always are. */
+  /** Allowed for staff who have not yet set up the second factor that their role requires. Public calls always are. */
   beforeSecondFactor?: boolean
   /**
-   * Sent by mail programs: any form or none in the place of JSON, which is not read, and from any origin. What it may do
-   * follows from a token in its address alone.
+   * Called by mail programs: accepts any body or none, ignores it, and accepts any origin. The token in the URL alone
+   * decides what the call may do.
    */
   takesAnyForm?: boolean
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Waits in a queue of its own (for a password's hash), so it does not count toward the calls that the server handles simultaneously. */
+  /** Waits in its own queue (for password hashing), so it does not count toward the server's limit on concurrent calls. */
   hasOwnQueue?: boolean
-  /** How many bytes the body may have, when it is less than usual. */
+  /** The maximum size of the body in bytes, when smaller than the default. */
   mostBytes?: number
-  /** What the call reads of its headers, by their names in lower case. */
+  /** The headers that the call reads, with lowercase names. */
   headers?: z.ZodType
-  /** Takes `multipart/form-data` instead of JSON: one file in the field `file`, and these fields beside it. */
+  /** Accepts `multipart/form-data` instead of JSON: one file in the field `file`, plus these fields. */
   upload?: Upload
-  /** Schema of the steps a long call tells of while it works, to callers who accept `application/x-ndjson`. */
+  /** Schema of the progress lines that a long call sends to clients that accept `application/x-ndjson`. */
   progress?: z.ZodType
-  /** Schema of the JSON reply; `binary` calls declare `contentType` instead, streams `events`. */
+  /** Schema of the JSON reply. Binary replies declare `contentType` instead, and streams declare `events`. */
   reply?: z.ZodType
-  /** Schema of what a stream of server-sent events tells: an answer that stays open. */
+  /** Schema of the events in a stream of server-sent events. */
   events?: z.ZodType
   contentType?: string
-  /** Status of success. Calls that both create and update list the second status in `alsoStatus`. */
+  /** The status of a successful call. A call that can create or update lists the second status in `alsoStatus`. */
   status: 200 | 201
   alsoStatus?: 200 | 201
   /**
-   * Answers carry an ETag, and an unchanged reply is a 304. `content` compares the finished answers; `changes` knows it
-   * before anything is read, for lists that depend only on the areas that they show, the caller and the query.
+   * Replies carry an ETag, and an unchanged reply is a 304. `content` compares complete replies. `changes` decides before
+   * any data is read; it suits lists that depend only on their data areas, the caller and the query.
    */
   etag?: 'content' | 'changes'
 }
 
-/** Declares an endpoint with its literal types kept. */
+/** Declares an endpoint and preserves its literal types. */
 export function defineEndpoint<const E extends EndpointShape>(endpoint: E): E {
   return endpoint
 }
@@ -81,18 +80,18 @@ export function defineEndpoint<const E extends EndpointShape>(endpoint: E): E {
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 
-/** What a handler receives: parsed and typed. */
+/** What a handler receives, parsed and typed. */
 export type ParamsOf<E extends EndpointShape> = Output<E['params']>
 export type QueryOf<E extends EndpointShape> = Output<E['query']>
 export type BodyOf<E extends EndpointShape> = E extends { upload: { fields: infer F } }
   ? { file: UploadedFile; fields: Output<F> }
   : Output<E['body']>
 export type HeadersOf<E extends EndpointShape> = Output<E['headers']>
-/** One step that a long call tells of. */
+/** One progress line of a long call. */
 export type StepOf<E extends EndpointShape> = Output<E['progress']>
 /** One event of a stream. */
 export type EventOf<E extends EndpointShape> = Output<E['events']>
-/** What a handler returns and a client reads. */
+/** What a handler returns and a client receives. */
 export type ReplyOf<E extends EndpointShape> = Output<E['reply']>
 
 /** What a client sends, before defaults and transformations. */

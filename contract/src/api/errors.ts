@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The closed list of error codes and the HTTP status each is answered with. */
+/** The closed list of error codes with their HTTP statuses. */
 export const errorStatus = {
   UNREADABLE: 400,
   UNAUTHENTICATED: 401,
@@ -45,7 +45,7 @@ export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/** The body of every refusal. `details` carries what some codes add, such as old and new prices of PRICE_CHANGED. */
+/** The body of every error reply. `details` has extra data of some codes, such as the old and new prices of PRICE_CHANGED. */
 export const errorBodySchema = z.object({
   message: z.string(),
   errorCode: z.enum(errorCodes),

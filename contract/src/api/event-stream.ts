@@ -1,5 +1,5 @@
 /**
- * The event that says nothing but that its stream still stands: a stream that has been cut without a word is known by the beats that do
- * not come. The server sends it every 20 seconds.
+ * The heartbeat of an event stream, sent every 20 seconds. A client that misses it knows that the connection was lost without
+ * a close.
  */
 export const streamBeat = { event: 'beat', everyMs: 20_000 } as const

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { cleanKey, cleanLine, cleanText, cleanUrl } from '../rules/clean-text'
 
-const cleanedBy =
+const cleanedInput =
   (clean: (text: string) => string) =>
   (error?: string): z.ZodString =>
     (error === undefined ? z.string() : z.string({ error })).overwrite(clean)
 
-// Every text that a client sends is made of one of these, so that no schema forgets to clean it (docs/spec 16.1).
+// Build every text that clients send with one of these, so that no schema forgets to clean it (docs/spec 16.1).
 
-/** A number, a code, an address, a filter: what is compared, looked up or parsed. */
-export const keyInput = cleanedBy(cleanKey)
+/** Text that is compared, looked up or parsed: a number, a code, an address, a filter. */
+export const keyInput = cleanedInput(cleanKey)
 
-/** A web address, whose dashes stay as they are. */
-export const urlInput = cleanedBy(cleanUrl)
+/** A web address; its dashes are not changed. */
+export const urlInput = cleanedInput(cleanUrl)
 
-/** A name or another text of one line. */
-export const lineInput = cleanedBy(cleanLine)
+/** A name or other single-line text. */
+export const lineInput = cleanedInput(cleanLine)
 
-/** A text of several lines. */
-export const textInput = cleanedBy(cleanText)
+/** Multiline text. */
+export const textInput = cleanedInput(cleanText)
 
-/** Cleans a text before a schema that compares it, such as a choice from a list; leaves everything else alone. */
+/** Cleans text before a schema compares it, such as a choice from a list; returns everything else unchanged. */
 export const cleanIfText = (value: unknown): unknown => (typeof value === 'string' ? cleanKey(value) : value)
 
-/** One of a list of values. */
+/** A choice from a list of values. */
 export const choiceInput = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(cleanIfText, schema) as unknown as z.ZodType<z.output<Schema>, z.input<Schema>>

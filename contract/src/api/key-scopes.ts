@@ -1,5 +1,5 @@
 import type { Capability } from './capabilities'
 
-/** What an API key can be made for: capabilities that only read. Each opens the calls that name it, over all rows. */
+/** The scopes of API keys: read-only capabilities. Each allows the calls that name it, for all rows. */
 export const keyScopes = ['order.read', 'dealer.read'] as const satisfies readonly Capability[]
 export type KeyScope = (typeof keyScopes)[number]
