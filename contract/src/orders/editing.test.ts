@@ -12,7 +12,7 @@ import {
 const custom = { packageName: 'Radio', packageDescription: ' ', price: '125.50', pricingType: 'monthly' }
 
 describe('the form of a custom package (docs/spec 10.6)', () => {
-  it('takes name and price, the description may be empty', () => {
+  it('requires a name and a price but no description', () => {
     expect(customPackageSchema.parse({ ...custom, packageName: ' Radio ' })).toEqual({
       ...custom,
       packageDescription: '',
@@ -25,17 +25,17 @@ describe('the form of a custom package (docs/spec 10.6)', () => {
     [{ packageName: '', price: '' }, 'packageName', 'Please enter both name and price'],
     [{ price: 'much' }, 'price', 'Invalid price: Please enter a valid price'],
     [{ packageName: 'x'.repeat(201) }, 'packageName', 'Please enter a name of at most 200 characters'],
-  ])('refuses %j once, at its place', (wrong, field, message) => {
+  ])('rejects %j with one message on the field', (wrong, field, message) => {
     const { error } = customPackageSchema.safeParse({ ...custom, ...wrong })
     expect(error?.issues).toMatchObject([{ path: [field], message }])
   })
 })
 
-describe('the lines of an edited order', () => {
+describe('the items of an edited order', () => {
   const packageId = '0190A0E4-7B1C-7C3A-9D2E-1F2A3B4C5D6E'
   const messageOf = (items: unknown) => editedItemsSchema.safeParse(items).error?.issues[0]?.message
 
-  it('are a line of the catalogue or a custom one, monthly where nothing else is said', () => {
+  it('are catalog or custom packages, monthly by default', () => {
     expect(
       editedItemsSchema.parse([
         { packageId, price: '10' },
@@ -71,11 +71,11 @@ describe('the lines of an edited order', () => {
     [{ packageName: 'Radio', price: {} }, 'Invalid price: Please enter a valid price'],
     [{ packageId }, 'Invalid price: Please enter a valid price'],
     [{ packageName: 'x'.repeat(201), price: '10' }, 'Please enter a name of at most 200 characters'],
-  ])('refuse %j', (line, message) => {
+  ])('reject %j', (line, message) => {
     expect(messageOf([line])).toBe(message)
   })
 
-  it('are 1 to 100, each 1 to 1,000 times', () => {
+  it('are limited to 1 to 100, each with a quantity of 1 to 1,000', () => {
     const line = { packageId, price: '10' }
     const fits = (items: unknown) => editedItemsSchema.safeParse(items).success
     expect([0, 1, 100, 101].map((count) => fits(Array(count).fill(line)))).toEqual([false, true, true, false])
@@ -83,7 +83,7 @@ describe('the lines of an edited order', () => {
     expect([0, 1, 1000, 1001].map((quantity) => fits([{ ...line, quantity }]))).toEqual([false, true, true, false])
   })
 
-  it('are edited by a price or the months alone', () => {
+  it('can change in price or months alone', () => {
     expect(editItemPriceSchema.parse({ price: '1,250.5' })).toEqual({ price: 1250_50 })
     expect(editItemPriceSchema.safeParse({ price: 'much' }).error?.issues[0]?.message).toBe(
       'Invalid price: Please enter a valid price',
@@ -98,8 +98,8 @@ describe('the lines of an edited order', () => {
   })
 })
 
-describe('all orders that a filter finds', () => {
-  it('are named by filters only: a mistyped one would otherwise mean every order there is', () => {
+describe('a selection of orders', () => {
+  it('rejects anything but filters, because a mistyped one would select every order', () => {
     for (const matching of [{ stauts: 'cancelled' }, { limit: 10 }, { offset: 10 }, { sort: '-createdAt' }]) {
       expect(bulkDeleteSchema.safeParse({ matching }).error?.issues).toMatchObject([
         { code: 'unrecognized_keys', path: ['matching'], keys: Object.keys(matching) },
@@ -109,7 +109,7 @@ describe('all orders that a filter finds', () => {
     expect(bulkDeleteSchema.safeParse({ matching: { status: 'cancelled', year: 2027 } }).success).toBe(true)
     expect(bulkDeleteSchema.safeParse({ matching: {} }).success).toBe(true)
   })
-  it('are named by their ids, at most 1,000, or by a filter, never by both or by nothing', () => {
+  it('requires either 1 to 1,000 IDs or a filter, not both', () => {
     const orderIds = Array(1000).fill('0190a0e4-7b1c-7c3a-9d2e-1f2a3b4c5d6e')
     const isTaken = (body: object) => [
       bulkDeleteSchema.safeParse(body).success,

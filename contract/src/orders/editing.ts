@@ -11,7 +11,7 @@ const amountSchema = z.union([keyInput(), z.number()], { error: orderEditTexts.i
 
 const sentItemSchema = z.object(
   {
-    /** The order's id, as some clients send it; the address decides. */
+    /** The order's ID, which some clients send. The server ignores it and uses the ID in the URL. */
     orderId: keyInput().max(100).nullish(),
     /** Null for a custom package. */
     packageId: uuidSchema.nullish(),
@@ -24,7 +24,7 @@ const sentItemSchema = z.object(
   { error: orderTexts.invalidPackages },
 )
 
-/** A line as staff want it: of the catalogue, whose name is not theirs to give, or a custom one with name and price. */
+/** An item sent by staff: a catalog package, whose name comes from the catalog, or a custom package with name and price. */
 const editedItemSchema = sentItemSchema.transform((item, context) => {
   const { packageId = null, packageName, packageDescription, pricingType, quantity } = item
   const priceCents = parsePrice(item.price)
@@ -39,16 +39,16 @@ const editedItemSchema = sentItemSchema.transform((item, context) => {
   const names = { packageName: packageName ?? '', packageDescription: packageDescription ?? '' }
   return { packageId: packageId?.toLowerCase() ?? null, ...names, priceCents, pricingType, quantity }
 })
-/** A line of an edited order, its price in cents. Without a quantity a line keeps its own, a new one gets 1. */
+/** An item of an edited order, its price in cents. Without a quantity, an existing item keeps its own and a new one gets 1. */
 export type EditedItem = z.output<typeof editedItemSchema>
 
-/** The lines of an edited order: at least one. */
+/** The items of an edited order: at least one. */
 export const editedItemsSchema = z
   .array(editedItemSchema, { error: orderTexts.noPackages })
   .min(1, orderTexts.noPackages)
   .max(100, orderTexts.invalidPackages)
 
-/** The form of a custom package: name and price are both needed, which is said once, at the first that is missing. */
+/** The form of a custom package. If name and price are missing, only the first one gets the message. */
 export const customPackageSchema = z
   .object({
     packageName: lineInput().max(200, orderEditTexts.nameTooLong),
@@ -66,7 +66,7 @@ export const customPackageSchema = z
   })
 export type CustomPackage = z.output<typeof customPackageSchema>
 
-/** Months of an order, 1 to 60. */
+/** The months of an order, 1 to 60. */
 export const monthsSchema = z
   .int({ error: orderEditTexts.invalidMonths })
   .min(1, orderEditTexts.invalidMonths)
@@ -74,9 +74,9 @@ export const monthsSchema = z
 
 export const editPackagesSchema = z.object({
   items: editedItemsSchema,
-  /** As the client computed it; never stored, the server adds up itself. */
+  /** The client's total. The server ignores it and computes its own. */
   totalAmount: amountSchema.optional(),
-  /** The `updatedAt` the edit was based on; an older one is answered with 412. */
+  /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
   updatedAt: sentInstantSchema.optional(),
 })
 export type EditPackages = z.output<typeof editPackagesSchema>
@@ -87,7 +87,7 @@ export type EditMonths = z.output<typeof editMonthsSchema>
 export const itemParamsSchema = z.object({ id: uuidSchema, itemId: uuidSchema })
 
 export const editItemPriceSchema = z.object({
-  /** Cents once parsed; sent as a decimal string or a number of dollars. */
+  /** Sent as a decimal string or a number of dollars; in cents after parsing. */
   price: amountSchema.transform((value, context) => {
     const cents = parsePrice(value)
     if (cents !== null) return cents
@@ -98,20 +98,20 @@ export const editItemPriceSchema = z.object({
 })
 export type EditItemPrice = z.output<typeof editItemPriceSchema>
 
-/** Orders that a bulk call takes by their ids. */
+/** The most orders that a bulk call can select by ID. */
 export const mostOrdersByIds = 1000
 
-/** Orders that a bulk call takes by a filter: as many as one transaction can hold without keeping everybody else waiting. */
+/** The most orders that a bulk call can select by filter. Larger transactions would make other users wait. */
 export const mostOrdersMatching = 10_000
 
 /**
- * A list's filter: what 'select all matching' covers, found anew by the server. 'All that match' must not mean some of
- * them: up to the limit it is one transaction and a fixed number of statements, done as a whole; beyond it nothing is
- * done. Anything that is not a filter is refused, since leaving it out would mean more orders than were meant.
+ * The list filter of "select all matching"; the server evaluates it again. Up to the limit, the call changes all matching
+ * orders in one transaction with a fixed number of statements. Above the limit, it changes none. It rejects unknown parameters,
+ * because ignoring one would select more orders than the user meant.
  */
 const matchingSchema = ordersQuerySchema.omit({ limit: true, offset: true, sort: true }).strict()
 
-/** Orders by their ids, or all those a list's filter finds. */
+/** Selects orders by ID, or all orders that match a list filter. */
 const selectionFields = (message: string) => ({
   orderIds: z
     .array(uuidSchema, { error: message })
@@ -139,14 +139,14 @@ export type BulkCount = z.output<typeof bulkCountSchema>
 
 export const bulkCountResultSchema = z.object({
   orders: z.int(),
-  /** Those without a signature. */
+  /** How many of them are unsigned. */
   unsigned: z.int(),
 })
 export type BulkCountResult = z.infer<typeof bulkCountResultSchema>
 
 export const bulkStatusResultSchema = z.object({
   updated: z.int(),
-  /** Orders that were left as they are, each with the reason. */
+  /** Orders that were not changed, with the reason. */
   skipped: z.array(z.object({ id: uuidSchema, orderId: z.string(), reason: z.string() })),
   message: z.string(),
 })

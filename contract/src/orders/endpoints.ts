@@ -39,7 +39,7 @@ export const orderEndpoints = {
   listOrders: defineEndpoint({
     method: 'GET',
     path: '/api/orders',
-    summary: 'Orders within scope, newest first; dealers do not see expired ones',
+    summary: 'List orders within scope, newest first. Dealers do not see expired orders',
     tag: 'orders',
     access: 'order.read',
     query: ordersQuerySchema,
@@ -51,7 +51,8 @@ export const orderEndpoints = {
   getRenewalProposal: defineEndpoint({
     method: 'GET',
     path: '/api/orders/renewal',
-    summary: 'The packages of last year’s or another earlier order at this year’s prices, or null',
+    summary:
+      'Get the packages of last year’s order, or of another earlier order, at this year’s prices. Null without such an order',
     tag: 'orders',
     access: 'order.place',
     query: renewalQuerySchema,
@@ -61,7 +62,7 @@ export const orderEndpoints = {
   getOrder: defineEndpoint({
     method: 'GET',
     path: '/api/orders/:id',
-    summary: 'One order with its items, signature and amendments',
+    summary: 'Get an order with its items, signature and amendments',
     tag: 'orders',
     access: 'order.read',
     params: idParamsSchema,
@@ -72,7 +73,7 @@ export const orderEndpoints = {
   listOrderItems: defineEndpoint({
     method: 'GET',
     path: '/api/orders/:id/items',
-    summary: 'The items of one order',
+    summary: 'List the items of an order',
     tag: 'orders',
     access: 'order.read',
     params: idParamsSchema,
@@ -82,7 +83,7 @@ export const orderEndpoints = {
   getOrderTimeline: defineEndpoint({
     method: 'GET',
     path: '/api/orders/:id/timeline',
-    summary: 'Who did what to the order and when',
+    summary: 'List the history of an order: who did what, and when',
     tag: 'orders',
     access: 'order.read',
     params: idParamsSchema,
@@ -92,7 +93,7 @@ export const orderEndpoints = {
   createOrder: defineEndpoint({
     method: 'POST',
     path: '/api/orders',
-    summary: 'Save a draft (status pending) or place and sign the year’s order (no status)',
+    summary: 'Save a draft of the year’s order (status pending), or place and sign it (no status)',
     tag: 'orders',
     access: 'order.place',
     headers: placingHeadersSchema,
@@ -104,7 +105,7 @@ export const orderEndpoints = {
   signOrder: defineEndpoint({
     method: 'PATCH',
     path: '/api/orders/:id/sign',
-    summary: 'Sign a draft; repeated with the same signature it changes nothing',
+    summary: 'Sign a draft. A retry with the same signature changes nothing',
     tag: 'orders',
     access: 'order.place',
     refusedWhileImpersonating: true,
@@ -116,7 +117,7 @@ export const orderEndpoints = {
   setSplit: defineEndpoint({
     method: 'PATCH',
     path: '/api/orders/:id/split',
-    summary: 'Change the spring and fall budget split; the owner until March 1, staff after',
+    summary: 'Update the spring and fall budget split. Dealers can change it until March 1, staff also later',
     tag: 'orders',
     access: 'order.set-split',
     params: idParamsSchema,
@@ -127,7 +128,7 @@ export const orderEndpoints = {
   countSelectedOrders: defineEndpoint({
     method: 'POST',
     path: '/api/admin/orders/bulk/count',
-    summary: 'Count up to 1,000 orders, or all that a filter finds, and those of them that are not signed',
+    summary: 'Count up to 1,000 orders by ID, or all that match a filter, and how many of them are unsigned',
     tag: 'orders',
     access: 'order.bulk-status',
     body: bulkCountSchema,
@@ -137,19 +138,19 @@ export const orderEndpoints = {
   setOrderStatuses: defineEndpoint({
     method: 'PATCH',
     path: '/api/admin/orders/bulk/status',
-    summary: 'Set the status of up to 1,000 orders, or of all that a filter finds',
+    summary: 'Set the status of up to 1,000 orders by ID, or of all that match a filter',
     ...setStatuses,
   }),
   updateOrdersInBulk: defineEndpoint({
     method: 'POST',
     path: '/api/admin/orders/bulk-update',
-    summary: 'The same under the name the second view calls it by',
+    summary: 'Set the status of orders: an alias of the other call',
     ...setStatuses,
   }),
   deleteOrders: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/orders/bulk',
-    summary: 'Delete up to 1,000 orders, or all that a filter finds; what was signed stays in the archive',
+    summary: 'Delete up to 1,000 orders by ID, or all that match a filter. Signed agreements stay in the archive',
     tag: 'orders',
     access: 'order.delete',
     body: bulkDeleteSchema,
@@ -159,7 +160,7 @@ export const orderEndpoints = {
   editOrderPackages: defineEndpoint({
     method: 'PATCH',
     path: '/api/admin/orders/:id/packages',
-    summary: 'Replace the lines of an order; only super admins set prices of their own',
+    summary: 'Replace the items of an order. Only super admins can set prices that differ from the catalog',
     tag: 'orders',
     access: 'order.edit-packages',
     params: idParamsSchema,
@@ -181,7 +182,7 @@ export const orderEndpoints = {
   editOrderItemPrice: defineEndpoint({
     method: 'PATCH',
     path: '/api/admin/orders/:id/items/:itemId/price',
-    summary: 'Set the price of one line of an order',
+    summary: 'Set the price of one item of an order',
     tag: 'orders',
     access: 'order.review-pricing',
     params: itemParamsSchema,

@@ -5,15 +5,15 @@ import { decimalStringSchema, uuidSchema } from '../api/wire'
 import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '../rules/pricing'
 
 interface LineFieldDescription {
-  /** In replies. */
+  /** Schema in replies. */
   stored: z.ZodType
-  /** Its column in the spreadsheet of orders, which is imported and exported. */
+  /** Its column in imported and exported order spreadsheets. */
   sheet?: DescribedColumn
 }
 
 /**
- * What there is to know of each field of an order's line, in the order of replies. The reply and the spreadsheet follow from
- * it. What staff and dealers write is not the line itself: see `editing.ts` and `placing.ts`. Source: docs/spec 19.6.
+ * Describes each field of an order item, in the order of replies. Replies and spreadsheets are derived from it. Staff and
+ * dealers write other shapes: see `editing.ts` and `placing.ts`. Source: docs/spec 19.6.
  */
 export const lineFields = {
   /** Null for a custom package. */
@@ -24,7 +24,7 @@ export const lineFields = {
       header: 'Package_Name',
       isRequired: true,
       cleaning: 'line',
-      explanation: 'As in the catalogue of that year; any other name is a custom package.',
+      explanation: 'The name in that year’s catalog. Any other name is a custom package.',
       example: 'Digital Essentials',
     },
   },
@@ -33,7 +33,7 @@ export const lineFields = {
     sheet: {
       header: 'Package_Description',
       cleaning: 'text',
-      explanation: 'Without one the catalogue’s is taken.',
+      explanation: 'If empty, the catalog’s description is used.',
       example: '',
     },
   },
@@ -58,7 +58,7 @@ export const lineFields = {
       header: 'Price',
       type: 'money',
       isRequired: true,
-      explanation: 'Dollars, for one. Without one the catalogue’s is taken.',
+      explanation: 'Price of one in dollars. If empty, the catalog’s price is used.',
       example: '250.00',
     },
   },
@@ -68,15 +68,15 @@ export const lineFields = {
       header: 'Pricing_Type',
       options: pricingTypes,
       labels: labeled(pricingTypes, (type) => pricingTypeLabels[type]),
-      explanation: 'Without one the catalogue’s is taken.',
+      explanation: 'If empty, the catalog’s pricing type is used.',
       example: 'monthly',
     },
   },
   quantity: {
     stored: z.int(),
-    sheet: { header: 'Quantity', type: 'whole', explanation: 'Without one it is 1.', example: '1' },
+    sheet: { header: 'Quantity', type: 'whole', explanation: 'If empty, 1.', example: '1' },
   },
-  /** True for a custom package or a price that staff fixed, which remain when the dealer continues the draft. */
+  /** True for a custom package or a price set by staff; both remain when the dealer continues the draft. */
   setByStaff: { stored: z.boolean() },
 } as const satisfies Record<string, LineFieldDescription>
 
@@ -92,7 +92,7 @@ export const lineFieldNames = Object.keys(lineFields) as LineField[]
 /** The shape of the reply in `order.ts`. */
 export const lineShape = shapeOf(lineFields, lineFieldNames, 'stored')
 
-/** The fields of the spreadsheet, those named here first, in this order. */
+/** The fields in spreadsheet order: the ones listed here first, then the rest. */
 export const sheetLineFieldNames: readonly SheetLineField[] = [
   ...new Set<SheetLineField>([
     ...(['packageName', 'packageDescription', 'categoryName', 'tier', 'pricingType'] as const),

@@ -14,7 +14,7 @@ import { orderStatuses } from '../rules/order-status'
 import { paymentTerms, pricingTypes, tiers } from '../rules/pricing'
 import { lineShape } from './line-fields'
 
-/** The copy of the dealer kept on an order; frozen at signing. A stored JSON shape: changing it needs a migration. */
+/** The order's copy of the dealer's information, frozen at signing. A stored JSON shape: changing it needs a migration. */
 export const dealerInformationSchema = z.object({
   companyName: z.string(),
   companyType: z.string().nullable(),
@@ -44,11 +44,11 @@ export type OrderItem = z.infer<typeof orderItemSchema>
 
 export const orderSchema = z.object({
   id: uuidSchema,
-  /** The number people read, e.g. `2027-000142`. */
+  /** The order number that users see, such as `2027-000142`. */
   orderId: z.string(),
   orderYear: z.int(),
   status: z.enum(orderStatuses),
-  /** The dealer's account. */
+  /** The dealer's account ID. */
   userId: uuidSchema,
   /** Sum of the monthly items. */
   totalAmount: decimalStringSchema,
@@ -66,13 +66,13 @@ export const orderSchema = z.object({
   dealerNumber: z.string(),
   dealerInfo: dealerInformationSchema,
   itemCount: z.int(),
-  /** A change request exists for the order, whatever became of it. */
+  /** Whether the order has a change request, of any status. */
   hasChangeRequest: z.boolean(),
   hasPendingRequest: z.boolean(),
 })
 export type Order = z.infer<typeof orderSchema>
 
-/** The figures of an order before or after an edit. A stored JSON shape: changing it needs a migration. */
+/** The amounts of an order before or after an edit. A stored JSON shape: changing it needs a migration. */
 export const amendmentFiguresSchema = z.object({
   months: z.int(),
   springPercent: z.int(),
@@ -111,15 +111,15 @@ export const orderDetailSchema = orderSchema.extend({
 })
 export type OrderDetail = z.infer<typeof orderDetailSchema>
 
-/** One line of an order's history, from the audit events. */
+/** One entry of an order's history, from the audit log. */
 export const timelineEntrySchema = z.object({
   at: instantSchema,
-  /** The event's action, e.g. `order.placed`. */
+  /** The action code, such as `order.placed`. */
   action: z.string(),
   title: z.string(),
   detail: z.string().nullable(),
   actorName: z.string(),
-  /** Who was acted as, when somebody was impersonated. */
+  /** The impersonated account's name; null without impersonation. */
   subjectName: z.string().nullable(),
 })
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>
@@ -134,47 +134,47 @@ export const orderSortFields = [
   'totalAmount',
 ] as const
 
-/** What a list of orders is made of. */
+/** The data areas that a list of orders depends on. */
 export const shownWithOrders = { shows: ['orders', 'requests', 'accounts'] } as const satisfies ShownAreas
 
 export const ordersQuerySchema = listQuerySchema.extend({
-  /** The dealer's present district, or `none` for dealers without one. */
+  /** The dealer's current district, or `none` for dealers without one. */
   district: keyInput().max(20).optional(),
-  /** The dealer's present brand, or `none` for dealers without one. */
+  /** The dealer's current brand, or `none` for dealers without one. */
   brand: keyInput().max(50).optional(),
-  /** The name of a category that one of the items is of. */
+  /** The category name of at least one item. */
   category: lineInput().max(100).optional(),
   status: z.enum(orderStatuses).optional(),
   year: orderYearSchema.optional(),
-  /** Signed and neither cancelled nor expired, as the dashboards count; `0` for all others. */
+  /** Signed and neither canceled nor expired, as on the dashboards; `0` for all others. */
   ordered: flagSchema,
-  /** Saved, not signed and not changed for a week: the drafts that a dashboard counts as stuck. */
+  /** Drafts that have not changed for a week, which the dashboard counts as stuck. */
   stuck: z.literal('1').optional(),
-  /** The calendar month it was signed in, 1 to 12, in the business's time zone. */
+  /** The calendar month of the signature, 1 to 12, in the business's time zone. */
   signedMonth: z.coerce.number().int().min(1).max(12).optional(),
-  /** Part of the company's name. */
+  /** Part of the company name. */
   company: lineInput().max(5000).optional(),
   /** The order number. */
   orderId: keyInput().max(100).optional(),
   /** The dealer number. */
   dealer: keyInput().max(100).optional(),
-  /** A territory manager's id, or `none` for dealers without one. */
+  /** A territory manager's ID, or `none` for dealers without a manager. */
   territoryManagerId: z.union([uuidSchema, z.literal('none')]).optional(),
   /** Changed today, or within the last 7 or 30 days, in the business's time zone. */
   changed: z.enum(['today', '7', '30']).optional(),
   sort: sortSchema(orderSortFields),
 })
 
-/** Which earlier order a proposal is made of; the one of the year before when none is said. */
+/** The earlier order to propose from; default: the order of the previous year. */
 export const renewalQuerySchema = z.object({ orderId: uuidSchema.optional() })
 
 /**
- * The packages of an earlier order at this year's prices, for every dealer who has no order of the year yet. Nothing
- * binds without a signature.
+ * The packages of an earlier order at this year's prices, for dealers without an order for the year. A proposal is not
+ * binding until it is signed.
  */
 export const renewalProposalSchema = z.object({
   orderYear: z.int(),
-  /** The order it is made of: its number, its year, its annual total and its months. */
+  /** The number of the earlier order, followed by its year, annual total and months. */
   fromOrderId: z.string(),
   fromYear: z.int(),
   formerTotal: decimalStringSchema,
@@ -188,16 +188,16 @@ export const renewalProposalSchema = z.object({
       pricingType: z.enum(pricingTypes),
       categoryName: z.string(),
       tier: z.enum(tiers).nullable(),
-      /** What the package was called on that order, for one, and how many there were. */
+      /** The package's name on that order, its price for one and its quantity. */
       formerName: z.string(),
       formerPrice: decimalStringSchema,
       formerQuantity: z.int(),
     }),
   ),
-  /** The packages of that order that have no match this year, as they stood on it. */
+  /** The packages of that order without a match this year, as they were ordered. */
   gone: z.array(
     z.object({
-      /** Of the line on that order. */
+      /** The item's ID on that order. */
       id: uuidSchema,
       name: z.string(),
       categoryName: z.string(),

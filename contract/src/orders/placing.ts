@@ -10,7 +10,7 @@ import { checkoutEventsSchema, signingCodeFields } from './signing-events'
 
 const { invalidPackages, invalidTotal, noPackages } = orderTexts
 
-/** An amount that the client computed, in cents once parsed; compared with the catalog, never stored. */
+/** An amount that the client computed, in cents after parsing. The server compares it with the catalog and never stores it. */
 const claimedAmountSchema = (message: string, isAllowed: (cents: number) => boolean) =>
   z.union([keyInput(), z.number()], { error: message }).transform((value, context) => {
     const cents = parseMoney(value)
@@ -25,7 +25,7 @@ export const claimedPackageIdSchema = z.uuid(invalidPackages)
 
 export const claimedItemSchema = z.object(
   {
-    /** Null for a custom package that staff put on the draft. */
+    /** Null for a custom package that staff added to the draft. */
     packageId: claimedPackageIdSchema.nullable(),
     packageName: lineInput(invalidPackages).min(1, invalidPackages).max(200, invalidPackages),
     packageDescription: textInput(invalidPackages).max(5000, invalidPackages).nullish(),
@@ -46,53 +46,53 @@ export const contactInfoSchema = z.object({
 })
 export type ContactInfo = z.output<typeof contactInfoSchema>
 
-/** Consents and signature. Each missing one is refused by the operation, in the order of docs/spec 8.6. */
+/** Consents and signature. The server rejects the first missing one, in the order of docs/spec 8.6. */
 const consentFields = {
   programCommitmentApproved: z.boolean().optional(),
   billingTermsApproved: z.boolean().optional(),
   cancellationTermsApproved: z.boolean().optional(),
   budgetAllocationApproved: z.boolean().optional(),
   informationAccuracyApproved: z.boolean().optional(),
-  /** Absent: accepted, as from a client that does not know it; false: refused. */
+  /** Omitted counts as accepted, for clients that do not know the field; false is rejected. */
   renewalTermsApproved: z.boolean().optional(),
   electronicSignatureApproved: z.boolean().optional(),
   /** PNG data URL. */
   signatureData: z.string().max(300_000, 'The signature is too large').nullish(),
   signatureMethod: z.enum(['saved', 'typed', 'drawn']).optional(),
   signerName: lineInput().max(200).optional(),
-  /** The wording the dealer read; another one than the current is refused with AGREEMENT_CHANGED. */
+  /** The agreement version that the dealer read; an outdated one is rejected with AGREEMENT_CHANGED. */
   agreementVersion: keyInput().max(40).optional(),
-  /** The payment terms and the order date of the agreement the dealer read; others are refused alike. */
+  /** The payment terms and order date in the agreement that the dealer read; others are rejected the same way. */
   agreementPaymentTerms: z.enum(paymentTerms).optional(),
   agreementSignedOn: z.iso.date().optional(),
-  /** The version of the consent to electronic business the dealer read; another one is refused with AGREEMENT_CHANGED. */
+  /** The version of the electronic business consent that the dealer read; an outdated one is rejected with AGREEMENT_CHANGED. */
   electronicConsentVersion: z.int().optional(),
-  /** What happened at checkout that the portal may not have heard of yet. */
+  /** Checkout events that the portal may not have received yet. */
   signingEvents: checkoutEventsSchema.optional(),
   ...signingCodeFields,
 } as const
 
 /**
- * `status` pending saves a draft; without a status the order is placed and signed at once.
- * The order of the fields is the order of the checks, so that the first message is that of docs/spec 8.6.
+ * Status `pending` saves a draft; without a status, the call places and signs the order.
+ * Fields are checked in this order, so that the first message is the one in docs/spec 8.6.
  */
 export const createOrderSchema = z.object({
   items: z.array(claimedItemSchema, { error: noPackages }).min(1, noPackages).max(100, invalidPackages),
-  /** The monthly total, which is zero for one-time packages alone, or the whole one. */
+  /** The monthly total, which is zero for one-time packages alone, or the annual total. */
   totalAmount: claimedAmountSchema(invalidTotal, (cents) => cents >= 0),
   status: z.literal('pending', { error: 'An order can only be saved as pending or placed' }).optional(),
-  /** The order year the cart was filled for; another one than the current is refused with ORDER_YEAR_CHANGED. */
+  /** The order year of the cart; another year than the current one is rejected with ORDER_YEAR_CHANGED. */
   orderYear: z.int().min(2000).max(2100).optional(),
   contactInfo: contactInfoSchema.optional(),
   springPercent: z.int().min(0).max(100).optional(),
-  /** The draft's `updatedAt` the edit was based on; an older one is answered with 412. */
+  /** The draft's `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
   updatedAt: sentInstantSchema.optional(),
   ...consentFields,
 })
 export type CreateOrder = z.output<typeof createOrderSchema>
 export type CreateOrderSent = z.input<typeof createOrderSchema>
 
-/** Of a call that places: the key of one placing. Repeated with its key, it answers with the order that was placed. */
+/** The idempotency key of a call that places an order. A retry with the same key returns the placed order. */
 export const placingHeadersSchema = z.object({
   'idempotency-key': z
     .string()
@@ -100,15 +100,15 @@ export const placingHeadersSchema = z.object({
     .optional(),
 })
 
-/** Signs a draft as it stands; repeated with the signature it was signed with, it changes nothing. */
+/** Signs a draft without changing it. A retry with the same signature changes nothing. */
 export const signOrderSchema = z.object({
-  /** The draft's `updatedAt` the dealer saw; an older one is answered with 412. */
+  /** The draft's `updatedAt` that the dealer saw; the server answers an outdated one with 412. */
   updatedAt: sentInstantSchema.optional(),
   ...consentFields,
 })
 export type SignOrder = z.output<typeof signOrderSchema>
 
-/** The consents of either call. */
+/** The consents in either call. */
 export type Consent = Omit<SignOrder, 'updatedAt'>
 
 export const setSplitSchema = z.object({
@@ -116,7 +116,7 @@ export const setSplitSchema = z.object({
   updatedAt: sentInstantSchema.optional(),
 })
 
-/** `details` of PRICE_CHANGED: what the client believed and what the catalogue says. */
+/** `details` of PRICE_CHANGED: the client's prices and the catalog's. */
 export const priceChangeSchema = z.object({
   items: z.array(
     z.object({ packageId: uuidSchema.nullable(), packageName: z.string(), oldPrice: z.string(), newPrice: z.string() }),
@@ -124,7 +124,7 @@ export const priceChangeSchema = z.object({
 })
 export type PriceChange = z.infer<typeof priceChangeSchema>
 
-/** `details` of ORDER_YEAR_CHANGED: the new year, each package's match in it. No match is given twice; null names a package without one. */
+/** `details` of ORDER_YEAR_CHANGED: the new year, and each package's match in it. A match occurs only once; null means none. */
 export const orderYearChangeSchema = z.object({
   orderYear: z.int(),
   items: z.array(

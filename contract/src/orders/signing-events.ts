@@ -4,7 +4,7 @@ import { defineEndpoint } from '../api/endpoint'
 import { instantSchema, successSchema } from '../api/wire'
 import { approvalKeys } from '../rules/approvals'
 
-/** What leads to a signature, in the order in which it is told where two happened at one time. */
+/** Events that lead to a signature, in the order in which simultaneous ones are listed. */
 export const signingEventKinds = [
   'signed-in',
   'staff-device',
@@ -18,7 +18,7 @@ export const signingEventKinds = [
 ] as const
 export type SigningEventKind = (typeof signingEventKinds)[number]
 
-/** What each is called on the agreement's page and in print. */
+/** The title of each event on the agreement's page and in print. */
 export const signingEventTitles: Readonly<Record<SigningEventKind, string>> = {
   'signed-in': 'Signed in',
   'staff-device': 'Device of staff',
@@ -31,56 +31,56 @@ export const signingEventTitles: Readonly<Record<SigningEventKind, string>> = {
   signed: 'Signed',
 }
 
-/** One event of a signing, as it is frozen with the agreement. Stored JSON: what is added must be optional. */
+/** One signing event, frozen with the agreement. Stored JSON: new fields must be optional. */
 export const signingEventSchema = z.object({
   kind: z.enum(signingEventKinds),
-  /** By the server's clock. */
+  /** The server's time. */
   at: instantSchema,
-  /** Which acknowledgement; null for every other kind. */
+  /** The acknowledgment; null for every other kind. */
   about: z.enum(approvalKeys).nullable(),
-  /** How it happened, in the words that are printed. */
+  /** How it happened, as printed. */
   how: z.string(),
-  /** Network address; null for what the portal did itself. */
+  /** IP address; null for events of the portal itself. */
   address: z.string().nullable(),
-  /** Browser and system in words; null for what the portal did itself, and where they are not known. */
+  /** Browser and system as text; null for events of the portal itself, or when unknown. */
   device: z.string().nullable(),
-  /** Tells one browser from another: the start of its identifier's SHA-256. */
+  /** Identifies a browser: the start of its identifier's SHA-256. */
   deviceId: z.string().nullable(),
 })
 export type SigningEvent = z.infer<typeof signingEventSchema>
 
-/** What only the dealer's browser knows. Told when it happens: the time that counts is when the portal hears of it. */
+/** Events that only the dealer's browser knows, reported as they happen. They get the time at which the server receives them. */
 const checkoutEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['agreement-opened', 'agreement-read', 'consented']) }),
   z.object({ kind: z.literal('acknowledged'), about: z.enum(approvalKeys) }),
 ])
 export type CheckoutEvent = z.infer<typeof checkoutEventSchema>
 
-/** As many as one checkout can tell in one go; a browser that has more keeps the last. */
+/** The most events that one checkout can report in one call; a browser with more sends the last ones. */
 export const mostCheckoutEvents = 20
 
 export const checkoutEventsSchema = z.array(checkoutEventSchema).max(mostCheckoutEvents)
 
 const reportSigningSchema = z.object({
-  /** The idempotency key under which this checkout will place its order. */
+  /** The idempotency key that this checkout will use to place its order. */
   attempt: z.string().regex(/^[\x21-\x7e]{1,200}$/, 'The key must be 1 to 200 visible characters'),
   events: checkoutEventsSchema.min(1),
 })
 export type ReportSigning = z.infer<typeof reportSigningSchema>
 
-/** Why a signature needs a code. */
+/** Why signing needs a code. */
 export const signingCodeReasons = ['unknown-device', 'always', 'staff-device'] as const
 
-/** `details` of SIGNING_CODE: how the code stands, and why one is needed. */
+/** `details` of SIGNING_CODE: the status of the code, and why one is needed. */
 export const signingCodeWantedSchema = codeWantedSchema.extend({ reason: z.enum(signingCodeReasons) })
 export type SigningCodeWanted = z.infer<typeof signingCodeWantedSchema>
 
-/** Of either call that signs: the code, when one was asked for. */
+/** The code, in either call that signs, when one was requested. */
 export const signingCodeFields = {
   signingCode: givenCodeSchema.optional(),
-  /** Asks for a new code; the former one ends. */
+  /** Requests a new code; the previous one expires. */
   resendSigningCode: z.boolean().optional(),
-  /** Whether this browser signs without a code for the next 30 days. */
+  /** Whether this browser can sign without a code for the next 30 days. */
   rememberDevice: z.boolean().optional(),
 } as const
 
@@ -89,7 +89,7 @@ export const signingEventEndpoints = {
     method: 'POST',
     path: '/api/orders/signing-events',
     summary:
-      'What a dealer does at checkout before signing: agreement opened, read, acknowledged; for the signing record',
+      'Report a dealer’s steps at checkout before signing (opened, read and acknowledged the agreement) for the signing record',
     tag: 'orders',
     access: 'order.place',
     refusedWhileImpersonating: true,
