@@ -75,7 +75,7 @@ test('a dealer picks another tier, drops one package and adds one on a phone; th
   await dialog.getByRole('button', { name: 'Add Review Requests', exact: true }).click()
   const sum = dialog.getByRole('region', { name: 'New Annual Total' })
   await expect(sum).toContainText(dollars(total))
-  await expect(sum).toContainText('Postcard dropped')
+  await expect(sum).toContainText('Postcard removed')
 
   await test.step('what was added is taken out again and put back', async () => {
     await dialog.getByRole('button', { name: 'Remove Review Requests' }).click()
@@ -104,7 +104,7 @@ test('a dealer picks another tier, drops one package and adds one on a phone; th
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInStaff(page, STAFF.admin)
   await page.goto(`/orders/${id}`)
-  await expect(request).toContainText('Postcard dropped')
+  await expect(request).toContainText('Postcard removed')
   const approve = request.getByRole('button', { name: `Approve ${dollars(total)}` })
   await expect(approve).toBeEnabled()
   await look(page)

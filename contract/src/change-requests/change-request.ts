@@ -9,10 +9,10 @@ import { changeRequestTexts } from '../texts/order'
 import { visibleLength } from './message-markers'
 import { pickedSchema, picksSchema } from './picks'
 
-/** The fewest visible characters of a message that stands alone. */
+/** The fewest visible characters of a message without picked packages. */
 const shortestMessage = 10
 
-/** Whether words alone say enough for a request. */
+/** Whether the message alone is long enough for a request. */
 export const isMessageEnough = (message: string): boolean => visibleLength(message) >= shortestMessage
 
 const isRecord = (value: unknown): value is { message?: unknown } => typeof value === 'object' && value !== null
@@ -29,17 +29,17 @@ export const createChangeRequestSchema = z
       }
       return type
     }),
-    /** Plain text with the toolbar's markers; at least ten visible characters, or any text where something is picked. */
+    /** Plain text with the toolbar's markers. Needs at least ten visible characters unless packages are picked. */
     message: textInput(changeRequestTexts.messageTooShort).max(5000, 'Please use at most 5,000 characters').default(''),
-    /** What should become of the order's packages; only of a Change. */
+    /** The requested package changes; only for a Change. */
     picks: picksSchema.optional(),
-    /** The order's `updatedAt` that the picks were made on; an older one is answered with 412. */
+    /** The order's `updatedAt` that the picks are based on; the server answers an outdated one with 412. */
     updatedAt: sentInstantSchema.optional(),
   })
   .refine(({ message, picks }) => (picks?.length ?? 0) > 0 || isMessageEnough(message), {
     path: ['message'],
     message: changeRequestTexts.messageTooShort,
-    // Said together with whatever else is missing.
+    // Report this together with other missing fields.
     when: ({ value }) => isRecord(value) && typeof value.message === 'string',
   })
   .refine(({ changeType, picks }) => changeType === 'Change' || (picks?.length ?? 0) === 0, {
@@ -51,21 +51,21 @@ export type CreateChangeRequestForm = z.input<typeof createChangeRequestSchema>
 
 const decisionFields = z.object({
   status: z.enum(['approved', 'rejected'], { error: 'Please approve or reject the request' }),
-  /** What the dealer is told; blank is nothing. */
+  /** The message to the dealer; blank means none. */
   response: textInput()
     .max(5000, 'Please use at most 5,000 characters')
     .nullish()
     .transform((response) => response || null),
-  /** What approving a Change edits on the order in the same transaction: all its lines, its months or both. */
+  /** Edits that approving a Change makes in the same transaction: all the order's items, its months or both. */
   changes: z
     .object({
       items: editedItemsSchema.optional(),
       months: monthsSchema.optional(),
-      /** The order's `updatedAt` the edit was based on; an older one is answered with 412. */
+      /** The order's `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
       updatedAt: sentInstantSchema.optional(),
     })
     .nullish(),
-  /** Whether what the dealer picked is applied to the order with the approval, at the figures of the request. */
+  /** Whether approval also applies the dealer's picks, at the request's amounts. */
   applyPicks: z.boolean().optional(),
 })
 
@@ -82,7 +82,7 @@ export type DecideChangeRequest = z.output<typeof decideChangeRequestSchema>
 
 export const changeRequestSchema = z.object({
   id: uuidSchema,
-  /** The order's uuid; its number is `order.orderId`. */
+  /** The order's UUID; its number is in `order.orderId`. */
   orderId: uuidSchema,
   changeType: z.enum(changeTypes),
   message: z.string(),
@@ -92,14 +92,14 @@ export const changeRequestSchema = z.object({
   statusChangedMeanwhile: z.boolean(),
   createdAt: instantSchema,
   decidedAt: instantSchema.nullable(),
-  /** The name of who decided it or took it back; null while it is pending. */
+  /** Who approved, rejected or withdrew the request; null while it is pending. */
   decidedByName: z.string().nullable(),
-  /** What was picked, priced as it was then; null for a request of words alone. */
+  /** The picked packages at their prices when picked; null for a request with only a message. */
   picked: pickedSchema
     .extend({
-      /** The order was changed while the request waits, so that its figures can no longer be approved. */
+      /** Whether the order changed while the request was pending, so that its amounts can no longer be approved. */
       orderChanged: z.boolean(),
-      /** Packages that the catalogue no longer offers as they were picked, while the request waits. */
+      /** Packages that the catalog no longer offers as picked; filled while the request is pending. */
       catalogueChanges: z.array(z.object({ packageName: z.string(), reason: z.string() })),
     })
     .nullable(),
@@ -114,7 +114,7 @@ export const changeRequestSchema = z.object({
 export type ChangeRequest = z.infer<typeof changeRequestSchema>
 
 export const decidedRequestSchema = changeRequestSchema.extend({
-  /** Whether an email with the decision is queued; false when none can be sent to the dealer's address. */
+  /** Whether an email with the outcome is queued; false when the dealer has no deliverable address. */
   emailQueued: z.boolean(),
 })
 export type DecidedRequest = z.infer<typeof decidedRequestSchema>
@@ -131,7 +131,7 @@ export const changeRequestEndpoints = {
   listChangeRequests: defineEndpoint({
     method: 'GET',
     path: '/api/change-requests',
-    summary: 'Change requests within scope, newest first',
+    summary: 'List change requests within scope, newest first',
     tag: 'change-requests',
     access: 'change-request.read',
     query: changeRequestsQuerySchema,
@@ -143,7 +143,7 @@ export const changeRequestEndpoints = {
   createChangeRequest: defineEndpoint({
     method: 'POST',
     path: '/api/change-requests',
-    summary: 'Ask for a placed order to be changed or cancelled',
+    summary: 'Request a change or the cancellation of a placed order',
     tag: 'change-requests',
     access: 'change-request.create',
     body: createChangeRequestSchema,
@@ -153,7 +153,7 @@ export const changeRequestEndpoints = {
   decideChangeRequest: defineEndpoint({
     method: 'PATCH',
     path: '/api/change-requests/:id',
-    summary: 'Approve or reject a pending change request, once',
+    summary: 'Approve or reject a pending change request. This works once',
     tag: 'change-requests',
     access: 'change-request.decide',
     params: idParamsSchema,
@@ -164,7 +164,7 @@ export const changeRequestEndpoints = {
   withdrawChangeRequest: defineEndpoint({
     method: 'POST',
     path: '/api/change-requests/:id/withdraw',
-    summary: 'Take a pending change request back: the order returns to its former status',
+    summary: 'Withdraw a pending change request. The order returns to its previous status',
     tag: 'change-requests',
     access: 'change-request.withdraw',
     params: idParamsSchema,

@@ -30,8 +30,8 @@ const nodesOf = (blocks: readonly BlockNode[]): readonly InlineNode[] =>
 const typesOf = (nodes: readonly InlineNode[]): string[] =>
   nodes.flatMap((node) => (node.type === 'text' ? [node.type] : [node.type, ...typesOf(node.children)]))
 
-describe('change request message', () => {
-  it('reads bold, italic and underline, one inside the other', () => {
+describe('a change request message', () => {
+  it('parses nested bold, italic and underline', () => {
     expect(line('a **b** *c* __d__')).toEqual([
       text('a '),
       { type: 'bold', children: [text('b')] },
@@ -49,13 +49,13 @@ describe('change request message', () => {
   })
 
   it.each(['5*3*2', '2 * 3 * 4', '**open', '__init', '** x **', '****', 'a*b', '<b>hi</b>'])(
-    'leaves %j as it is',
+    'leaves %j unchanged',
     (message) => {
       expect(line(message)).toEqual([text(message)])
     },
   )
 
-  it('reads neighbouring list lines as one list and keeps their numbers', () => {
+  it('parses adjacent list lines as one list and keeps their numbers', () => {
     expect(parseMessage('- a\n- **b**\n3. c\n4. d\n2027. e')).toMatchObject([
       { type: 'list', ordered: false, items: [{ number: null }, { children: [{ type: 'bold' }] }] },
       { type: 'list', ordered: true, items: [{ number: 3 }, { number: 4 }] },
@@ -63,7 +63,7 @@ describe('change request message', () => {
     ])
   })
 
-  it('never throws, makes only allowed nodes, and drops nothing visible', () => {
+  it('never throws, creates only allowed nodes, and keeps all visible text', () => {
     const unlisted = (message: string): string =>
       message
         .split(/[\r\n]/)
@@ -86,7 +86,7 @@ describe('change request message', () => {
     )
   })
 
-  it('leaves the longest hostile message as it is, with work that grows no faster than the square of its length', () => {
+  it('parses a hostile message in at most quadratic time', () => {
     const hostile = (times: number) => '**a __b *c '.repeat(times)
     expect(plainMessage(hostile(455))).toBe(hostile(455))
     const searches = (times: number): number => {
@@ -98,7 +98,7 @@ describe('change request message', () => {
     }
     const few = searches(20)
     expect(few).toBeGreaterThan(0)
-    // Twice the message costs four times the work at most, and a little for what every message costs.
+    // Twice the message costs at most four times the work, plus a small constant.
     expect(searches(40)).toBeLessThanOrEqual(few * 4.2)
   })
 
@@ -117,17 +117,17 @@ describe('change request message', () => {
     ['********** ____ ***', 0],
     ['- \n-\n1. \n 12.', 0],
     ['**a** * __', 1],
-  ])('counts in %j what a reader sees: %i', (message, seen) => {
-    expect(visibleLength(message)).toBe(seen)
+  ])('counts the visible characters of %j: %i', (message, expected) => {
+    expect(visibleLength(message)).toBe(expected)
   })
 
-  it('counts no space, mark or sign that cannot be seen, wherever it stands', () => {
-    const unseen = fc.constantFrom(
+  it('does not count invisible characters, wherever they are', () => {
+    const invisible = fc.constantFrom(
       ...' \t\n\u00a0\u2009\u200b\u200d\u2060\ufeff\u00ad\u0301\u20dd\ufe0f\u2800\u202e\u3164',
     )
-    const seen = fc.constantFrom(...'aZé7?!€漢😀')
+    const visible = fc.constantFrom(...'aZé7?!€漢😀')
     fc.assert(
-      fc.property(fc.array(fc.tuple(seen, fc.array(unseen)), { maxLength: 30 }), fc.array(unseen), (parts, before) => {
+      fc.property(fc.array(fc.tuple(visible, fc.array(invisible)), { maxLength: 30 }), fc.array(invisible), (parts, before) => {
         const message = before.join('') + parts.map(([sign, hidden]) => sign + hidden.join('')).join('')
         expect(visibleLength(message)).toBe(parts.length)
       }),
@@ -135,7 +135,7 @@ describe('change request message', () => {
     )
   })
 
-  it('counts the same once the toolbar has marked some of it', () => {
+  it('counts the same after the toolbar adds markers', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z \n]{0,30}$/),
@@ -163,7 +163,7 @@ describe('change request message', () => {
   })
 })
 
-describe('message toolbar', () => {
+describe('the message toolbar', () => {
   it('wraps the selected words and keeps them selected', () => {
     expect(insertMarker('move us up', 5, 8, 'bold')).toEqual({
       text: 'move **us** up',
@@ -174,7 +174,7 @@ describe('message toolbar', () => {
     expect(insertMarker('a\n\nb', 0, 4, 'italic').text).toBe('*a*\n\n*b*')
   })
 
-  it('lists the selected lines, and numbers on from the line above', () => {
+  it('turns the selected lines into a list and continues the numbers of the line above', () => {
     expect(insertMarker('a\nb', 0, 3, 'bullet').text).toBe('- a\n- b')
     expect(insertMarker('a\nb', 0, 3, 'number').text).toBe('1. a\n2. b')
     expect(insertMarker('1. a\nb', 6, 6, 'number')).toEqual({ text: '1. a\n2. b', selectionStart: 9, selectionEnd: 9 })

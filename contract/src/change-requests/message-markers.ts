@@ -5,7 +5,7 @@ export { type BlockNode, type InlineNode, type ListItem, parseMessage } from './
 const inlineText = (nodes: readonly InlineNode[]): string =>
   nodes.map((node) => (node.type === 'text' ? node.text : inlineText(node.children))).join('')
 
-/** The message without its markers, one line a paragraph or list item. */
+/** The message without its markers, one line per paragraph or list item. */
 export function plainMessage(message: string): string {
   return parseMessage(message)
     .flatMap((block) =>
@@ -16,20 +16,20 @@ export function plainMessage(message: string): string {
 
 const onOneLine = (message: string): string => plainMessage(message).replace(/\s+/g, ' ').trim()
 
-/** What no reader sees: white space, marks that need a letter to stand on, and characters that show as nothing. */
-const unseen = /[\p{White_Space}\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
-/** Markers that mark nothing: stars and underscores left over, and list lines without words. */
-const leftOver = /[*_]|^\s*(?:-|\d{1,2}\.)\s*$/gm
+/** Invisible characters: white space, combining marks, and characters that render as nothing. */
+const invisible = /[\p{White_Space}\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** Markers without an effect: unmatched asterisks and underscores, and list lines without text. */
+const unusedMarkers = /[*_]|^\s*(?:-|\d{1,2}\.)\s*$/gm
 
 /**
- * How many characters a reader sees. White space, markers, combining marks and characters without a shape, such as
+ * The number of visible characters. White space, markers, combining marks and characters that render as nothing, such as
  * zero-width ones, do not count.
  */
 export function visibleLength(message: string): number {
-  return [...plainMessage(message).replace(leftOver, '').replace(unseen, '')].length
+  return [...plainMessage(message).replace(unusedMarkers, '').replace(invisible, '')].length
 }
 
-/** The beginning of a message for a list, without markers and on one line; 'No message' when there is none. */
+/** The beginning of a message on one line, without markers, for lists; 'No message' when it is empty. */
 export function messagePreview(message: string | null | undefined, length: number): string {
   const characters = [...onOneLine(message ?? '')]
   if (characters.length === 0) return 'No message'
@@ -45,14 +45,14 @@ export type MarkedText = { readonly text: string; readonly selectionStart: numbe
 function wrap(field: MarkedText, marker: string): MarkedText {
   const { text } = field
   let { selectionStart: start, selectionEnd: end } = field
-  // Markers touch the words they mark, so spaces at the selection's edges stay outside.
+  // Markers must touch the text they mark, so spaces at the edges of the selection stay outside.
   while (start < end && /\s/.test(text.charAt(start))) start += 1
   while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1
 
   const marked = text
     .slice(start, end)
     .split('\n')
-    // A marker holds within one line only, so each line of the selection gets its own.
+    // A marker works only within one line, so each line of the selection gets its own.
     .map((line, _, lines) => (lines.length > 1 && line.trim() === '' ? line : `${marker}${line}${marker}`))
     .join('\n')
   return {
@@ -89,9 +89,9 @@ function nextNumber(text: string, at: number): number {
 }
 
 /**
- * What a toolbar button of the message field does: bold, italic and underline go around the selection (or around the
- * caret), bullets and numbers before each selected line, numbers going on from the line above.
- * @returns the new text, and the selection on the same words.
+ * Applies a toolbar button of the message field. Bold, italic and underline surround the selection (or the cursor). Bullets
+ * and numbers go before each selected line; numbers continue from the line above.
+ * @returns the new text, with the same text selected.
  */
 export function insertMarker(text: string, selectionStart: number, selectionEnd: number, kind: MarkerKind): MarkedText {
   const field = { text, selectionStart, selectionEnd }

@@ -1,11 +1,11 @@
-/** A run of text, or marked text around more of it. */
+/** Plain text, or a marked node around more inline nodes. */
 export type InlineNode =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'bold' | 'italic' | 'underline'; readonly children: readonly InlineNode[] }
 
 export type ListItem = { readonly number: number | null; readonly children: readonly InlineNode[] }
 
-/** One line of a message, or a list of neighbouring lines; the closed list of what a message can show. */
+/** One line of a message, or a list of adjacent lines. Messages can contain nothing else. */
 export type BlockNode =
   | { readonly type: 'paragraph'; readonly children: readonly InlineNode[] }
   | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly ListItem[] }
@@ -18,7 +18,7 @@ const marks: readonly Mark[] = ['bold', 'underline', 'italic']
 const isWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char)
 const isSpace = (char: string | undefined): boolean => char === undefined || /\s/.test(char)
 
-/** Where the marker that opened before `from` closes, or -1; stars and underscores are judged by whole runs. */
+/** Where the marker that opened before `from` closes, or -1. Adjacent asterisks or underscores count as one run. */
 function closingOf(line: string, mark: Mark, from: number): number {
   const marker = inlineMarkers[mark]
   const sign = marker.charAt(0)
@@ -26,7 +26,7 @@ function closingOf(line: string, mark: Mark, from: number): number {
     const start = at
     while (line[at] === sign) at += 1
     const length = at - start
-    // A run of two closes bold, of one closes italic, of three both: each takes its part from the run's end.
+    // A run of two closes bold, of one closes italic, of three both. Each takes its part from the end of the run.
     const fits = sign === '_' ? length === 2 : length === 3 || length === marker.length
     const closing = at - marker.length
     if (fits && closing > from && !isSpace(line[start - 1]) && !isWord(line[at])) return closing
@@ -38,7 +38,7 @@ const opensWithRun: Record<Mark, readonly number[]> = { bold: [2, 3], underline:
 
 function markAt(line: string, at: number, open: ReadonlySet<Mark>): { mark: Mark; closing: number } | null {
   const sign = line.charAt(at)
-  // Inside a word a star is a star ("5*3*2"), so that no sign the writer meant is lost.
+  // Inside a word an asterisk is literal ("5*3*2"), so that the message keeps every character the writer meant.
   if (isWord(line[at - 1]) || line[at - 1] === sign) return null
   let end = at
   while (line[end] === sign) end += 1
@@ -79,8 +79,8 @@ function parseInline(line: string, open: ReadonlySet<Mark> = new Set()): InlineN
 const listLine = /^\s*(?:-|([1-9]\d?)\.) +(?=\S)/
 
 /**
- * Reads a change request's message into an allow-listed tree: bold **x**, italic *x*, underline __x__, lines that
- * begin with '- ' or '1. '. Anything else, half-open markers too, is plain text; it never throws and never makes HTML.
+ * Parses a change request's message into an allow-listed tree: bold **x**, italic *x*, underline __x__, and list lines that
+ * begin with '- ' or '1. '. Everything else is plain text, including unmatched markers. Never throws and never creates HTML.
  */
 export function parseMessage(message: string): BlockNode[] {
   const blocks: BlockNode[] = []

@@ -4,13 +4,13 @@ import type { PricingType, Tier } from '../rules/pricing'
 import { type OrderTotals, orderTotals } from '../rules/totals'
 import type { PackagePick, PickedChange, PickedPackage } from './picks'
 
-/** What of an order's line matters to those who pick. */
+/** The fields of an order item that picking needs. */
 export type PickableItem = Pick<
   OrderItem,
   'id' | 'packageId' | 'packageName' | 'categoryName' | 'tier' | 'price' | 'pricingType' | 'quantity'
 >
 
-/** What of the catalogue's package matters to them. */
+/** The fields of a catalog package that picking needs. */
 export interface PickablePackage {
   id: string
   name: string
@@ -22,11 +22,11 @@ export interface PickablePackage {
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** The category of a line: that of its package today, or the name it was ordered under. */
+/** The category of an item: its package's current category, or the one it was ordered under. */
 export const categoryOfItem = (item: PickableItem, packages: readonly PickablePackage[]): string =>
   packages.find(({ id }) => id === item.packageId)?.categoryName ?? item.categoryName
 
-/** The other packages of a line's category that the order does not have: what may stand in its place. */
+/** The packages that can replace an item: those of its category that are not on the order. */
 export function otherTiers<Offered extends PickablePackage>(
   item: PickableItem,
   items: readonly PickableItem[],
@@ -38,7 +38,7 @@ export function otherTiers<Offered extends PickablePackage>(
   )
 }
 
-/** The packages of categories that the order has nothing of: what may be added. */
+/** The packages that can be added: those of categories that the order does not contain. */
 export function addablePackages<Offered extends PickablePackage>(
   items: readonly PickableItem[],
   packages: readonly Offered[],
@@ -48,7 +48,7 @@ export function addablePackages<Offered extends PickablePackage>(
   )
 }
 
-const ofItem = ({ packageId, packageName, categoryName, tier, price, pricingType, quantity }: PickableItem) => ({
+const orderedPackage = ({ packageId, packageName, categoryName, tier, price, pricingType, quantity }: PickableItem) => ({
   packageId,
   packageName,
   categoryName,
@@ -58,7 +58,7 @@ const ofItem = ({ packageId, packageName, categoryName, tier, price, pricingType
   quantity,
 })
 
-const ofPackage = ({ id, name, ...item }: PickablePackage, quantity: number): PickedPackage => ({
+const offeredPackage = ({ id, name, ...item }: PickablePackage, quantity: number): PickedPackage => ({
   packageId: id,
   packageName: name,
   categoryName: item.categoryName,
@@ -69,8 +69,8 @@ const ofPackage = ({ id, name, ...item }: PickablePackage, quantity: number): Pi
 })
 
 /**
- * What the picks mean for an order, with names and prices. Another tier keeps the quantity of the line it replaces. A pick
- * whose line or package is not there is left out.
+ * Resolves picks to changes with names and prices. Another tier keeps the quantity of the item that it replaces. Picks with an
+ * unknown item or package are skipped.
  */
 export function pickedChanges(
   picks: readonly PackagePick[],
@@ -84,14 +84,14 @@ export function pickedChanges(
     return [
       {
         itemId: item?.id ?? null,
-        from: item ? ofItem(item) : null,
-        to: offered ? ofPackage(offered, item?.quantity ?? 1) : null,
+        from: item ? orderedPackage(item) : null,
+        to: offered ? offeredPackage(offered, item?.quantity ?? 1) : null,
       },
     ]
   })
 }
 
-/** The packages of the order after the changes: another tier stands where the former stood, what is added at the end. */
+/** The order's packages after the changes. A new tier takes the place of the old one; added packages come last. */
 export function itemsAfter<Item extends PickableItem>(
   items: readonly Item[],
   changes: readonly PickedChange[],
@@ -106,17 +106,17 @@ export function itemsAfter<Item extends PickableItem>(
 
 type PricedPackage = Pick<PickedPackage, 'price' | 'pricingType' | 'quantity'>
 
-const priced = ({ price, pricingType, quantity }: PricedPackage) => ({
+const pricedItem = ({ price, pricingType, quantity }: PricedPackage) => ({
   priceCents: parseMoney(price) ?? 0,
   pricingType,
   quantity,
 })
 
-/** What an order's packages come to in so many months, in cents: the price rule of every order. */
+/** The totals of packages over a number of months, in cents, by the same rule as for orders. */
 export const totalsOf = (items: readonly PricedPackage[], months: number): OrderTotals =>
-  orderTotals(items.map(priced), months)
+  orderTotals(items.map(pricedItem), months)
 
-/** Totals as replies hold them. */
+/** The totals in the form of replies. */
 export const figuresOfTotals = ({ monthlyCents, oneTimeCents, annualCents }: OrderTotals) => ({
   totalAmount: toDecimalString(monthlyCents),
   oneTimeTotal: toDecimalString(oneTimeCents),

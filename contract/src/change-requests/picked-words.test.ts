@@ -30,8 +30,8 @@ const packages = [
 ]
 const changesOf = (...picks: Parameters<typeof pickedChanges>[0]) => pickedChanges(picks, items, packages)
 
-describe('the sum of what was picked', () => {
-  it('goes line by line from the annual total of now to the new one', () => {
+describe('the differences of picked packages', () => {
+  it('add up from the current annual total to the new one', () => {
     const changes = changesOf(
       { kind: 'tier', itemId: '1', packageId: 'full' },
       { kind: 'drop', itemId: '2' },
@@ -40,7 +40,7 @@ describe('the sum of what was picked', () => {
     const sum = pickedSum({ changes, months: 10 })
     expect(sum).toEqual([
       { label: 'Full-Reach Search, $800 × 10', cents: 800_000 },
-      { label: 'Postcard dropped', cents: -95_000 },
+      { label: 'Postcard removed', cents: -95_000 },
       { label: 'Flyer', cents: 70_050 },
     ])
     const before = totalsOf(items, 10).annualCents
@@ -48,22 +48,22 @@ describe('the sum of what was picked', () => {
     expect(sum.reduce((total, { cents }) => total + cents, before)).toBe(after)
     expect(pickedLines({ changes, months: 10 })).toEqual([
       '2 × Full-Reach Search instead of 2 × Local Search, $1,250 Monthly',
-      'Postcard dropped',
+      'Postcard removed',
       'Flyer added, $700.50 One-time',
     ])
   })
 
-  it('names no monthly difference where the billing is another', () => {
+  it('omit the monthly amount when the pricing type changes', () => {
     const changes = changesOf({ kind: 'tier', itemId: '1', packageId: 'once' })
     expect(pickedSum({ changes, months: 10 })).toEqual([{ label: 'Search Once', cents: -900_000 }])
   })
 
-  it('leaves out what is not there', () => {
+  it('skip unknown items and packages', () => {
     expect(changesOf({ kind: 'drop', itemId: '9' }, { kind: 'add', packageId: 'nothing' })).toEqual([])
   })
 })
 
-describe('a request as text', () => {
+describe('a change request as text', () => {
   const figures = (annualTotal: string) => ({ totalAmount: '0.00', oneTimeTotal: '0.00', annualTotal })
   const picked = {
     changes: changesOf({ kind: 'drop', itemId: '2' }),
@@ -73,10 +73,10 @@ describe('a request as text', () => {
     after: figures('17000.00'),
   }
 
-  it('says what was picked before what was written', () => {
+  it('lists the picked packages before the message', () => {
     const total = 'New Annual Total $17,000, now $17,950'
-    expect(askedText({ message: 'No post.', picked })).toBe(`- Postcard dropped\n${total}\n\nNo post.`)
-    expect(askedText({ message: '', picked })).toBe(`- Postcard dropped\n${total}`)
+    expect(askedText({ message: 'No post.', picked })).toBe(`- Postcard removed\n${total}\n\nNo post.`)
+    expect(askedText({ message: '', picked })).toBe(`- Postcard removed\n${total}`)
     expect(askedText({ message: 'No post.', picked: null })).toBe('No post.')
   })
 })

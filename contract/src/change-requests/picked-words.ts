@@ -5,32 +5,32 @@ import type { Picked, PickedChange, PickedPackage } from './picks'
 
 type ChangesOfYear = Pick<Picked, 'changes' | 'months'>
 
-const yearly = (item: PickedPackage | null, months: number): Cents =>
+const annualCostOf = (item: PickedPackage | null, months: number): Cents =>
   item === null ? 0 : totalsOf([item], months).annualCents
 
 const centsOf = (price: string): Cents => parseMoney(price) ?? 0
 
-/** How an amount comes about: '$400 × 10', or nothing for what is paid once. */
-function reckoning({ from, to }: PickedChange, months: number): string {
+/** How an amount is calculated: ', $400 × 10'; empty for one-time amounts. */
+function calculationText({ from, to }: PickedChange, months: number): string {
   if (!to || (from && from.pricingType !== to.pricingType)) return ''
   const each = (centsOf(to.price) - (from ? centsOf(from.price) : 0)) * to.quantity
   if (to.pricingType === 'one_time') return ''
   return `, ${formatWholeMoney(Math.abs(each))} × ${months}`
 }
 
-/** One line of the sum from the annual total of now to the new one. */
+/** One step from the current annual total to the new one. */
 export interface SumLine {
   label: string
-  /** What it adds to the annual total, or takes from it. */
+  /** The difference to the annual total; negative for a decrease. */
   cents: Cents
 }
 
-/** What each change does to the annual total: 'Full-Reach Search, $400 × 10', 'Postcard dropped'. */
+/** The effect of each change on the annual total: 'Full-Reach Search, $400 × 10', 'Postcard removed'. */
 export function pickedSum({ changes, months }: ChangesOfYear): SumLine[] {
   return changes.map((change) => {
     const { from, to } = change
-    const label = to ? `${to.packageName}${reckoning(change, months)}` : `${from?.packageName} dropped`
-    return { label, cents: yearly(to, months) - yearly(from, months) }
+    const label = to ? `${to.packageName}${calculationText(change, months)}` : `${from?.packageName} removed`
+    return { label, cents: annualCostOf(to, months) - annualCostOf(from, months) }
   })
 }
 
@@ -40,16 +40,16 @@ const nameOf = ({ packageName, quantity }: PickedPackage): string =>
 const priceOf = ({ price, pricingType }: PickedPackage): string =>
   `${formatWholeMoney(centsOf(price))} ${pricingTypeLabels[pricingType]}`
 
-function changeWords({ from, to }: PickedChange): string {
+function changeText({ from, to }: PickedChange): string {
   if (from && to) return `${nameOf(to)} instead of ${nameOf(from)}, ${priceOf(to)}`
   if (to) return `${nameOf(to)} added, ${priceOf(to)}`
-  return from ? `${nameOf(from)} dropped` : ''
+  return from ? `${nameOf(from)} removed` : ''
 }
 
-/** What was picked, one change a line. */
-export const pickedLines = ({ changes }: ChangesOfYear): string[] => changes.map(changeWords)
+/** The picked packages, one change per line. */
+export const pickedLines = ({ changes }: ChangesOfYear): string[] => changes.map(changeText)
 
-/** A request as text: what was picked, line by line with the new annual total, and what was written beside it. */
+/** A request as text: the picked packages line by line, the new annual total, and the message. */
 export function askedText({ message, picked }: { message: string; picked: Picked | null }): string {
   if (picked === null) return message
   const { before, after } = picked

@@ -5,8 +5,8 @@ import { parsePrice } from '../rules/money'
 import { pricingTypes, tiers } from '../rules/pricing'
 import { changeRequestTexts } from '../texts/order'
 
-/** What a package cost when it was picked, in cents once parsed: another price than the catalogue's is refused. */
-const seenPriceSchema = z
+/** The displayed price of a package when it was picked, in cents after parsing; rejected if the catalog's price differs. */
+const displayedPriceSchema = z
   .union([keyInput(), z.number()], { error: changeRequestTexts.pickInvalid })
   .transform((value, context) => {
     const cents = parsePrice(value)
@@ -17,7 +17,7 @@ const seenPriceSchema = z
 
 const idSchema = uuidSchema.toLowerCase()
 
-/** One wish about an order's packages: another tier in the place of a line, a line dropped, or a package added. */
+/** One requested change: replace an item with another tier, remove an item, or add a package. */
 export const pickSchema = z.discriminatedUnion(
   'kind',
   [
@@ -25,21 +25,21 @@ export const pickSchema = z.discriminatedUnion(
       kind: z.literal('tier'),
       itemId: idSchema,
       packageId: idSchema,
-      price: seenPriceSchema.optional(),
+      price: displayedPriceSchema.optional(),
     }),
     z.object({ kind: z.literal('drop'), itemId: idSchema }),
-    z.object({ kind: z.literal('add'), packageId: idSchema, price: seenPriceSchema.optional() }),
+    z.object({ kind: z.literal('add'), packageId: idSchema, price: displayedPriceSchema.optional() }),
   ],
   { error: changeRequestTexts.pickInvalid },
 )
 export type PackagePick = z.output<typeof pickSchema>
 
-/** The wishes of one request, each about another line or package. */
+/** The changes of one request, each for a different item or package. */
 export const picksSchema = z
   .array(pickSchema, { error: changeRequestTexts.pickInvalid })
   .max(100, changeRequestTexts.pickInvalid)
 
-/** A package as it was when it was picked, or as it stood on the order. */
+/** A package at the time it was picked, or as it was on the order. */
 export const pickedPackageSchema = z.object({
   /** Null for a custom package. */
   packageId: uuidSchema.nullable(),
@@ -53,27 +53,27 @@ export const pickedPackageSchema = z.object({
 export type PickedPackage = z.infer<typeof pickedPackageSchema>
 
 const pickedChangeSchema = z.object({
-  /** The line of the order that goes; null where a package is only added. */
+  /** The item that is replaced or removed; null when a package is added. */
   itemId: uuidSchema.nullable(),
   from: pickedPackageSchema.nullable(),
-  /** What comes in its place; null where it is dropped. */
+  /** The new package; null when the item is removed. */
   to: pickedPackageSchema.nullable(),
 })
 export type PickedChange = z.infer<typeof pickedChangeSchema>
 
-const pickedFiguresSchema = z.object({
+const pickedTotalsSchema = z.object({
   totalAmount: decimalStringSchema,
   oneTimeTotal: decimalStringSchema,
   annualTotal: decimalStringSchema,
 })
 
-/** What was picked, with the figures it had then. A stored JSON shape: changing it needs a migration. */
+/** The picked packages with the amounts at that time. A stored JSON shape: changing it needs a migration. */
 export const pickedSchema = z.object({
   changes: z.array(pickedChangeSchema),
   months: z.int(),
-  before: pickedFiguresSchema,
-  after: pickedFiguresSchema,
-  /** The `updatedAt` of the order that the figures are of. */
+  before: pickedTotalsSchema,
+  after: pickedTotalsSchema,
+  /** The `updatedAt` of the order on which the amounts are based. */
   orderUpdatedAt: instantSchema,
 })
 export type Picked = z.infer<typeof pickedSchema>

@@ -64,7 +64,7 @@ describe('Approving what was picked (docs/spec 11.1)', () => {
     expect(await portal.db.select().from(mailOutbox)).toMatchObject([
       {
         accountId: picked.dealer.id,
-        payload: { decision: 'approved', amended: true, message: expect.stringContaining('Postcard dropped') },
+        payload: { decision: 'approved', amended: true, message: expect.stringContaining('Postcard removed') },
       },
     ])
   })

@@ -53,7 +53,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
         annualTotal: '17200.00',
         picks: [
           'Full-Reach Search instead of Local Search, $1,250 Monthly',
-          'Postcard dropped',
+          'Postcard removed',
           'Review Requests added, $145 Monthly',
         ],
       },
@@ -61,7 +61,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     expect((await browser.get(`/api/orders/${order.id}/timeline`)).json()).toMatchObject([
       {
         title: 'Change requested',
-        detail: expect.stringMatching(/; Postcard dropped; Review Requests added, \$145 Monthly$/),
+        detail: expect.stringMatching(/; Postcard removed; Review Requests added, \$145 Monthly$/),
       },
     ])
     for (const { payload } of await portal.db.select().from(mailOutbox)) {

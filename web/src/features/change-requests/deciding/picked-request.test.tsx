@@ -47,7 +47,7 @@ describe('a request with selected packages on the order page (docs/spec 11.4)', 
     expect(list).toHaveTextContent(/Review Requests \$145\.00 MonthlyAdded/)
     expect(sheet).toHaveTextContent('Now$15,750')
     expect(sheet).toHaveTextContent('Market Leader, $700 × 10+ $7,000')
-    expect(sheet).toHaveTextContent('Comfort Website dropped− $3,250')
+    expect(sheet).toHaveTextContent('Comfort Website removed− $3,250')
     expect(sheet).toHaveTextContent('$5,200 more than now')
     expect(inSheet.queryByText('No message provided')).toBeNull()
     expect(inSheet.queryByRole('button', { name: 'Approve with changes' })).toBeNull()

@@ -52,7 +52,7 @@ describe('selecting packages in a change request (docs/spec 11.3)', () => {
     await typist.click(form.getByRole('button', { name: 'Add a package' }))
     await typist.click(form.getByRole('button', { name: 'Add Review Requests' }))
     expect(total()).toHaveTextContent('$20,950$5,200 more than now')
-    expect(total()).toHaveTextContent('Comfort Website dropped− $3,250')
+    expect(total()).toHaveTextContent('Comfort Website removed− $3,250')
     expect(total()).toHaveTextContent('Your installment changes from $1,575 to $2,095.')
     expect(form.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(/^Optional/)
     const requests = mockCall('createChangeRequest', somePickedRequest())
