@@ -5,14 +5,14 @@ import { orderStatuses } from '../rules/order-status'
 import { paymentTerms, pricingTypes } from '../rules/pricing'
 import { apiKeyTexts } from '../texts/api-key'
 
-/** How many records a page holds unless said, and at most. */
+/** The default and maximum number of records on a page. */
 export const changesPage = { usual: 100, most: 500 } as const
 
 const changesQuerySchema = z
   .object({
-    /** `nextCursor` of the page before: what changed after it. */
+    /** `nextCursor` of the previous page: returns later changes. */
     cursor: z.string().max(200).optional(),
-    /** For a first page: what changed at this time or later. Without either everything comes, oldest change first. */
+    /** For the first page: returns changes since this time. Without either parameter, returns all records, oldest change first. */
     changedSince: sentInstantSchema.optional(),
     limit: z.coerce.number().int().min(1).max(changesPage.most).default(changesPage.usual),
   })
@@ -34,13 +34,13 @@ const changedItemSchema = z.object({
   quantity: z.int(),
 })
 
-/** An order as other systems read it: amounts in US cents, times as ISO 8601 in UTC. */
+/** An order in replies to other systems: amounts in US cents, times as ISO 8601 in UTC. */
 export const changedOrderSchema = z.object({
   orderNumber: z.string(),
   orderYear: z.int(),
   status: z.enum(orderStatuses),
   dealerId: uuidSchema,
-  /** Number and name of the business as they stand on the order. */
+  /** Dealer number and company name, as on the order. */
   dealerNumber: z.string(),
   companyName: z.string(),
   months: z.int(),
@@ -55,7 +55,7 @@ export const changedOrderSchema = z.object({
   items: z.array(changedItemSchema),
 })
 
-/** A dealer as other systems read it. */
+/** A dealer in replies to other systems. */
 export const changedDealerSchema = z.object({
   dealerNumber: z.string(),
   companyName: z.string(),
@@ -81,18 +81,18 @@ export const changedDealerSchema = z.object({
 
 const change = {
   id: uuidSchema,
-  /** When the change was begun. The order of a list is that of the changes' transactions. */
+  /** When the change began. Lists are sorted by the transactions of the changes. */
   changedAt: instantSchema,
-  /** Whether the record was deleted; then there is nothing else to tell of it. */
+  /** Whether the record was deleted; if so, its other fields are missing. */
   deleted: z.boolean(),
 }
 
 const pageOf = <T extends z.ZodType>(changes: T) =>
   z.object({
     changes: z.array(changes),
-    /** Always there, also on an empty page: what the next call is made with, now or tomorrow. */
+    /** The cursor for the next call, at any later time; present even on an empty page. */
     nextCursor: z.string(),
-    /** Whether there was more than this page: ask again at once. */
+    /** Whether more changes are available now: call again immediately. */
     hasMore: z.boolean(),
   })
 
@@ -109,7 +109,7 @@ export const changeFeedEndpoints = {
   listOrderChanges: defineEndpoint({
     ...read,
     path: '/api/v1/orders',
-    summary: 'Orders as they are now, in the order in which they changed; cancelled and deleted ones among them',
+    summary: 'List orders in their current version, oldest change first. Includes canceled and deleted orders',
     keyScope: 'order.read',
     reply: orderChangesSchema,
   }),
@@ -119,7 +119,7 @@ export const changeFeedEndpoints = {
     access: 'key',
     status: 200,
     path: '/api/v1/orders/:id',
-    summary: 'One order as it is now, such as the one a webhook tells of',
+    summary: 'Get the current version of an order, such as the one in a webhook',
     keyScope: 'order.read',
     params: idParamsSchema,
     reply: orderNowSchema,
@@ -127,7 +127,7 @@ export const changeFeedEndpoints = {
   listDealerChanges: defineEndpoint({
     ...read,
     path: '/api/v1/dealers',
-    summary: 'Dealers as they are now, in the order in which they changed; inactive and deleted ones among them',
+    summary: 'List dealers in their current version, oldest change first. Includes inactive and deleted dealers',
     keyScope: 'dealer.read',
     reply: dealerChangesSchema,
   }),

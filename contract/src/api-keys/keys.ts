@@ -5,24 +5,24 @@ import { keyScopes } from '../api/key-scopes'
 import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { apiKeyTexts } from '../texts/api-key'
 
-/** `ending` is a key that was replaced and still works for a while. */
+/** `ending`: the key was replaced and still works for a limited time. */
 export const apiKeyStates = ['active', 'ending', 'ended'] as const
 export type ApiKeyState = (typeof apiKeyStates)[number]
 
 export const apiKeySchema = z.object({
   id: uuidSchema,
   name: z.string(),
-  /** Its first characters, by which people recognise it. */
+  /** The first characters, which identify the key to users. */
   startsWith: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   state: z.enum(apiKeyStates),
   createdAt: instantSchema,
   createdBy: z.string(),
-  /** Null as long as nobody has used it. */
+  /** Null until the key is used. */
   lastUsedAt: instantSchema.nullable(),
-  /** Calls of the last 7 days, refused ones among them. */
+  /** Calls in the last 7 days, including rejected ones. */
   calls: z.int(),
-  /** When it ends or ended; null for one that goes on. */
+  /** When the key stops or stopped working; null for a key without an end. */
   endsAt: instantSchema.nullable(),
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
@@ -30,7 +30,7 @@ export type ApiKey = z.infer<typeof apiKeySchema>
 const apiKeysSchema = z.object({ callsPerMinute: z.int(), keys: z.array(apiKeySchema) })
 export type ApiKeys = z.infer<typeof apiKeysSchema>
 
-/** A key with what it is used by, which nobody is told again. */
+/** A new key with its secret, which is returned only once. */
 const newApiKeySchema = z.object({ key: apiKeySchema, secret: z.string() })
 export type NewApiKey = z.infer<typeof newApiKeySchema>
 
@@ -52,7 +52,7 @@ export const apiKeyEndpoints = {
     ...page,
     method: 'GET',
     path: '/api/admin/api-keys',
-    summary: 'The API keys of other systems, newest first; what they are used by is never told again',
+    summary: 'List API keys, newest first, without their secrets',
     reply: apiKeysSchema,
     status: 200,
     etag: 'content',
@@ -61,7 +61,7 @@ export const apiKeyEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/admin/api-keys',
-    summary: 'Make an API key, told this once',
+    summary: 'Create an API key. Its secret is returned only once',
     refusedWhileImpersonating: true,
     body: createApiKeySchema,
     reply: newApiKeySchema,
@@ -71,7 +71,7 @@ export const apiKeyEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/admin/api-keys/:id/replace',
-    summary: 'Make a new key in the place of one, which works beside it for a day',
+    summary: 'Replace an API key. The old key keeps working for one day',
     refusedWhileImpersonating: true,
     params: idParamsSchema,
     reply: newApiKeySchema,
@@ -81,7 +81,7 @@ export const apiKeyEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/admin/api-keys/:id/end',
-    summary: 'End a key at once; its name is said again, so that no other is ended by mistake',
+    summary: 'Revoke an API key immediately. The call repeats the key’s name to prevent mistakes',
     refusedWhileImpersonating: true,
     params: idParamsSchema,
     body: endApiKeySchema,

@@ -1,30 +1,30 @@
 import { statusLabel } from '../rules/order-status'
 
-/** Everything that history tells of, as noun.verb, with the title people read. An act that is not here cannot be recorded. */
+/** Every recorded action as noun.verb, with its title. An action that is not in this list cannot be recorded. */
 export const auditActions = {
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
   'session.revoked': 'Session ended from another browser',
   'sessions.revoked': 'All other sessions ended',
   'sessions.ended-by-staff': 'Signed out everywhere by staff',
-  'sign-in.missed': 'Sign-in missed',
-  'limit.reached': 'Refused: too many requests',
-  'permission.refused': 'Refused: no permission',
-  'account.closed': 'Sign-in closed after missed attempts',
+  'sign-in.missed': 'Sign-in failed',
+  'limit.reached': 'Rejected: too many requests',
+  'permission.refused': 'Rejected: no permission',
+  'account.closed': 'Sign-in locked after failed attempts',
   'account.unlocked': 'Sign-in unlocked',
-  'code.asked': 'Code asked for',
+  'code.asked': 'Code requested',
   'code.read-out': 'Code read out',
   'impersonation.started': 'Impersonation started',
   'impersonation.stopped': 'Impersonation stopped',
   'password.changed': 'Password changed',
-  'password.set': 'Password set for somebody else',
-  'sign-in-change.undone': 'Change of sign-in undone',
-  'second-factor.missed': 'Second factor missed',
+  'password.set': 'Password set for another user',
+  'sign-in-change.undone': 'Sign-in change undone',
+  'second-factor.missed': 'Second factor failed',
   'second-factor.added': 'Second factor added',
   'second-factor.renamed': 'Passkey renamed',
   'second-factor.removed': 'Second factor removed',
   'second-factor.reset': 'Second factor reset',
-  'recovery-codes.made': 'Recovery codes made',
+  'recovery-codes.made': 'Recovery codes created',
   'profile.updated': 'Profile updated',
   'authorizations.updated': 'Authorizations updated',
   'signature.saved': 'Signature saved',
@@ -56,7 +56,7 @@ export const auditActions = {
   'dealer.deleted': 'Dealer deleted',
   'dealers.reassigned': 'Dealers reassigned',
   'dealer.contacted': 'Contact with a dealer recorded',
-  'dealer-contact.taken-back': 'Contact with a dealer taken back',
+  'dealer-contact.taken-back': 'Contact with a dealer undone',
   'user.bootstrapped': 'First super admin created',
   'user.created': 'User added',
   'user.updated': 'User updated',
@@ -73,7 +73,7 @@ export const auditActions = {
   'import.applied': 'Spreadsheet imported',
   'import.undone': 'Import undone',
   'agreement.downloaded': 'Signed agreement downloaded',
-  'refused-rows.downloaded': 'Refused rows of an import downloaded',
+  'refused-rows.downloaded': 'Rejected rows of an import downloaded',
   'orders.exported': 'Orders exported',
   'dealers.exported': 'Dealers exported',
   'users.exported': 'Users exported',
@@ -86,9 +86,9 @@ export const auditActions = {
   'reminders.unsubscribed': 'Reminders unsubscribed',
   'reminders.turned-off': 'Reminders turned off',
   'reminders.turned-on': 'Reminders turned on again',
-  'api-key.made': 'API key made',
+  'api-key.made': 'API key created',
   'api-key.replaced': 'API key replaced',
-  'api-key.ended': 'API key ended',
+  'api-key.ended': 'API key revoked',
   'view.shared': 'View shared',
   'view.changed': 'Shared view changed',
   'view.deleted': 'Shared view deleted',
@@ -100,15 +100,15 @@ export const auditActions = {
   'webhook.removed': 'Webhook endpoint deleted',
   'webhook.tested': 'Webhook test queued',
   'webhook.resent': 'Webhook queued again',
-  'mail.tested': 'Test e-mail queued',
+  'mail.tested': 'Test email queued',
   'mail.resent': 'Email queued again',
   'password-link.requested': 'Password link requested',
   'password.reset': 'Password set by link',
   'password-link.printed': 'Password link printed for the operator',
   'sessions.ended': 'Sessions ended by the operator',
   'address.unlocked': 'Network address unlocked',
-  'mail.held': 'Waiting e-mail held back',
-  'mail.released': 'Held e-mail released',
+  'mail.held': 'Queued email held back',
+  'mail.released': 'Held email released',
   'database.restored': 'Database restored from a backup',
   'records.purged': 'Old records removed',
   'person.exported': 'Personal data exported',
@@ -119,7 +119,7 @@ export type AuditAction = keyof typeof auditActions
 
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
-/** What history is kept of. A dealer and a member of staff are both accounts. */
+/** The kinds of records in the audit log. A dealer and a staff member are both accounts. */
 export const auditEntityTypes = {
   order: 'Order',
   change_request: 'Change request',
@@ -143,6 +143,6 @@ export const auditEntityTypeNames = Object.keys(auditEntityTypes) as [AuditEntit
 
 const titles = new Map<string, string>(Object.entries(auditActions))
 
-/** The title of an action; one that another version of the portal recorded reads by its own words. */
+/** The title of an action. For an action of another version of the portal, the words of its code. */
 export const auditActionTitle = (action: string): string =>
   titles.get(action) ?? statusLabel(action.replace(/[.-]/g, ' '))

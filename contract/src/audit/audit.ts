@@ -5,11 +5,11 @@ import { listQuerySchema, sortSchema } from '../api/list-query'
 import { instantSchema, uuidSchema } from '../api/wire'
 import { auditActionNames, auditEntityTypeNames } from './actions'
 
-/** Values of a row before or after a write, as they were stored; secrets never are. */
+/** A record's values before or after a change, as stored; secrets are never included. */
 const recordedSchema = z.record(z.string(), z.unknown())
 export type Recorded = z.infer<typeof recordedSchema>
 
-/** Where a record is found while it exists; `key` is the id of an order or category, else what its list is searched by. */
+/** The page of an existing record. `key` is an order's or category's ID; otherwise the text to search its list for. */
 const auditTargetSchema = z.object({
   kind: z.enum(['order', 'dealer', 'user', 'package', 'category']),
   key: z.string(),
@@ -21,46 +21,46 @@ export const auditEventSchema = z.object({
   at: instantSchema,
   action: z.string(),
   title: z.string(),
-  /** Who really acted; without an id the system itself. */
+  /** The actor; the ID is null for the system. */
   actor: z.object({ id: uuidSchema.nullable(), name: z.string(), role: z.string().nullable() }),
-  /** Who was acted as; null when nobody was impersonated. */
+  /** The impersonated account; null without impersonation. */
   subject: z.object({ id: uuidSchema, name: z.string() }).nullable(),
   entityType: z.string(),
   entityId: z.string(),
   record: z.object({
-    /** The kind of record in words, telling dealers from users. */
+    /** The kind of record as text; distinguishes dealers from users. */
     title: z.string(),
-    /** What people call it: an order's number, a dealer's company, a name; kept when it is deleted. */
+    /** The record's name, such as an order number or company name; remains after the record is deleted. */
     label: z.string(),
-    /** Null when there is nothing to open, or no more. */
+    /** Null when there is no page, or the record is deleted. */
     target: auditTargetSchema.nullable(),
   }),
   before: recordedSchema.nullable(),
   after: recordedSchema.nullable(),
-  /** Names of the accounts and categories that before and after mention by id. */
+  /** Names by ID of the accounts and categories in `before` and `after`. */
   names: z.record(z.string(), z.string()),
   address: z.string(),
   requestId: z.string(),
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>
 
-/** A day of the business's calendar, such as 2026-11-20. */
+/** A calendar day in the business's time zone, such as 2026-11-20. */
 export const auditDaySchema = z.iso
   .date('Please enter a date')
   .refine((day) => day >= '2000' && day < '2101', 'Please enter a date between 2000 and 2100')
 
 const auditFilterSchema = z.object({
   search: lineInput().max(5000).optional(),
-  /** Who really acted: an account's id, or part of its name, e-mail, company or dealer number; `system` for nobody. */
+  /** The actor: an account ID, or part of a name, email, company or dealer number; `system` for the system. */
   actor: lineInput().max(200).optional(),
-  /** Who was acted as, by the same. */
+  /** The impersonated account, in the same form. */
   subject: lineInput().max(200).optional(),
   entityType: z.enum(auditEntityTypeNames).optional(),
   entityId: keyInput().max(100).optional(),
-  /** An order's number, a dealer's number with the orders of that dealer, a user's e-mail, or a record's id. */
+  /** An order number, a dealer number (also finds the dealer's orders), a user's email, or a record's ID. */
   record: keyInput().max(320).optional(),
   action: z.enum(auditActionNames).optional(),
-  /** First and last day, by the business's clock. */
+  /** First and last day, in the business's time zone. */
   from: auditDaySchema.optional(),
   to: auditDaySchema.optional(),
 })
@@ -71,7 +71,7 @@ export const auditEndpoints = {
   listAuditEvents: defineEndpoint({
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'Who did what to which record and when, newest first',
+    summary: 'List audit events, newest first: who did what to which record, and when',
     tag: 'audit',
     access: 'audit.read',
     query: auditQuerySchema,
@@ -82,7 +82,7 @@ export const auditEndpoints = {
   exportAuditEvents: defineEndpoint({
     method: 'GET',
     path: '/api/admin/audit/export',
-    summary: 'The same, filtered but in full, as CSV for spreadsheets; exporting is an audited act itself',
+    summary: 'Export all audit events that match the filter as CSV. The export itself is recorded',
     tag: 'audit',
     access: 'audit.read',
     query: auditFilterSchema,

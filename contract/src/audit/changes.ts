@@ -1,17 +1,17 @@
 import { auditFieldLabel, inReadingOrder } from './fields'
 
-/** One difference between a record before and after a write. */
+/** One difference between two versions of a record. */
 export interface AuditChange {
-  /** Where it is, in stored names: no two differences of an event share one. */
+  /** The path in stored names, unique within an event. */
   path: string
-  /** From the outermost field inwards, as people read it: ['Packages', 'Booth Kit', 'Price']. */
+  /** The path as labels, from the outermost field: ['Packages', 'Booth Kit', 'Price']. */
   labels: readonly string[]
-  /** The field that differs; it decides how the values read. */
+  /** The field that differs; decides how its values are formatted. */
   field: string
   kind: 'changed' | 'added' | 'removed'
-  /** Undefined when there was none. */
+  /** Undefined without a previous value. */
   before: unknown
-  /** Undefined when there is none. */
+  /** Undefined without a new value. */
   after: unknown
 }
 
@@ -23,18 +23,18 @@ const isFields = (value: unknown): value is Fields =>
 const isItems = (value: unknown): value is Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => isFields(item))
 
-/** What is told apart from nothing: a field that was null when a record was made was not added. */
+/** Whether a value counts as empty: a field that is null in a new record is not an added field. */
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 const firstText = (item: Fields, fields: readonly string[]): string =>
   String(fields.map((field) => item[field]).find((value) => typeof value === 'string' && value !== '') ?? '')
 
-/** What an item of a list is recognised by, and what it is called. */
+/** The key and the name of a list item. */
 const keyOf = (item: Fields): string => firstText(item, ['id', 'packageName', 'name'])
 const nameOf = (item: Fields): string => firstText(item, ['packageName', 'companyName', 'name', 'id']) || 'Item'
 
-/** The items by what they are recognised by; doubled ones by their turn as well. */
+/** The items by key; duplicates are numbered. */
 function keyed(items: readonly Fields[]): Map<string, Fields> {
   const found = new Map<string, Fields>()
   for (const item of items) {
@@ -67,7 +67,7 @@ function fieldChanges(before: Fields, after: Fields, { path, labels }: Omit<Plac
 
 const isAsItems = (value: unknown): boolean => isItems(value) || isNothing(value)
 
-/** @param isOpened false for an item that came or went whole, which reads as one */
+/** @param isOpened false for an item that was added or removed as a whole, which counts as one difference */
 function valueChanges(before: unknown, after: unknown, place: Place, isOpened: unknown): AuditChange[] {
   if ((isItems(before) && isAsItems(after)) || (isItems(after) && isAsItems(before))) {
     return itemChanges(isItems(before) ? before : [], isItems(after) ? after : [], place)
@@ -81,7 +81,7 @@ function valueChanges(before: unknown, after: unknown, place: Place, isOpened: u
   return [{ ...place, kind: before === undefined ? 'added' : 'removed', before, after }]
 }
 
-/** What differs between a record before and after, field by field and item by item; what stayed the same is left out. */
+/** The differences between two versions of a record, by field and item, without unchanged values. */
 export function auditChanges(event: { before: Fields | null; after: Fields | null }): AuditChange[] {
   return fieldChanges(event.before ?? {}, event.after ?? {}, { path: '', labels: [] })
 }

@@ -7,7 +7,7 @@ interface Labeled {
   auditLabel?: string
 }
 
-/** Returns the labels of the named fields of a record, some of which other records have as well. */
+/** Returns the labels of a record's named fields; other records can share some of them. */
 const labelsIn =
   <Field extends string>(fields: Readonly<Record<Field, Labeled>>) =>
   (...names: Field[]): Record<string, string> =>
@@ -17,7 +17,7 @@ const dealerLabels = labelsIn(dealerFields)
 const userLabels = labelsIn(userFields)
 const packageLabels = labelsIn(packageFields)
 
-/** Names of recorded fields, in the order in which they are read. */
+/** Labels of recorded fields, in reading order. */
 const fieldLabels: Readonly<Record<string, string>> = {
   orderNumber: 'Order ID',
   orderYear: 'Order Year',
@@ -28,17 +28,17 @@ const fieldLabels: Readonly<Record<string, string>> = {
   orderStatus: 'Order Status',
   response: 'Response',
   withdrawn: 'Withdrawn',
-  statusChangedMeanwhile: 'Status Changed Meanwhile',
+  statusChangedMeanwhile: 'Status Changed in the Meantime',
   kind: 'Edited',
   items: 'Packages',
   subject: 'Subject',
   deadline: 'Deadline',
   isWeekly: 'Each Week',
-  nextAt: 'Next Sending',
+  nextAt: 'Next Email',
   reason: 'Reason',
   campaignId: 'Campaign',
   note: 'Note',
-  audience: 'Read By',
+  audience: 'Visible To',
   mentions: 'Mentions',
   files: 'Files',
   packageName: 'Package',
@@ -59,7 +59,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   signerName: 'Signer',
   staffDevice: 'Device used by staff',
   to: 'To',
-  answer: 'Answer of the Mail Server',
+  answer: 'Mail Server Response',
   result: 'Result',
   checked: 'Checked By',
   signedAt: 'Signed',
@@ -71,18 +71,18 @@ const fieldLabels: Readonly<Record<string, string>> = {
   role: 'Role',
   ...dealerLabels('website', 'addressLine1', 'addressLine2', 'city', 'state', 'zipCode', 'brand', 'district'),
   ...dealerLabels('territoryManagerId', 'paymentTerms', 'isActive'),
-  // The others in the order of their form.
+  // The remaining fields, in the order of their form.
   ...dealerLabels(...dealerFieldNames),
   ...userLabels(...userFieldNames),
   ...packageLabels(...writtenPackageFieldNames),
   renewOrder: 'Renew Order',
   eSignature: 'E-Signature',
   secondFactor: 'Second Factor',
-  misses: 'Missed Attempts',
-  closedUntil: 'Closed Until',
-  purpose: 'Asked For',
+  misses: 'Failed Attempts',
+  closedUntil: 'Locked Until',
+  purpose: 'Requested For',
   code: 'Code',
-  expiresAt: 'Good Until',
+  expiresAt: 'Valid Until',
   dealers: 'Dealers',
   unassignedDealers: 'Dealers Left Without a Manager',
   drafts: 'Drafts Deleted With It',
@@ -90,18 +90,18 @@ const fieldLabels: Readonly<Record<string, string>> = {
   toYear: 'To Year',
   created: 'Created',
   skipped: 'Skipped',
-  scopes: 'May Read',
+  scopes: 'Can Read',
   startsWith: 'Starts With',
   endsAt: 'Ends',
-  replaces: 'In the Place of',
+  replaces: 'Replaces',
   events: 'Events',
-  sha256: 'SHA-256 of the File',
+  sha256: 'File SHA-256',
   isStamped: 'Time Stamp',
   call: 'Call',
   times: 'Times',
   firstAt: 'First Time',
-  account: 'Account (Hash of What Was Typed)',
-  others: 'Others Left Out',
+  account: 'Account (Hash of the Input)',
+  others: 'Others Omitted',
   block: 'Block',
   head: 'Head',
   problems: 'Problems',
@@ -111,13 +111,13 @@ const fieldLabels: Readonly<Record<string, string>> = {
 const names = Object.keys(fieldLabels)
 const labels = new Map<string, string>(Object.entries(fieldLabels))
 
-/** What a field is called; one without a name of its own reads by its words: `someField` is 'Some Field'. */
+/** A field's label. Without one, the words of its name: `someField` is 'Some Field'. */
 export function auditFieldLabel(field: string): string {
   const words = field.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')
   return labels.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Fields in the order in which they are read; stored JSON keeps none. Unknown ones come last, by name. */
+/** Sorts fields in reading order, because stored JSON has no order. Unknown fields come last, by name. */
 export function inReadingOrder(fields: Iterable<string>): string[] {
   const place = (field: string): number => (labels.has(field) ? names.indexOf(field) : names.length)
   return [...new Set(fields)].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1))

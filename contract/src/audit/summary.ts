@@ -9,7 +9,7 @@ function changeText({ labels, field, kind, before, after }: AuditChange, reading
 }
 
 /**
- * What an event changed, in a line: each difference, or the first ones and how many more there are.
+ * An event's changes on one line: every difference, or the first ones and the number of the rest.
  * @returns '' for an event that changed no values, such as a sign-in
  */
 export function auditSummary(
@@ -18,7 +18,7 @@ export function auditSummary(
   mostChanges = Number.POSITIVE_INFINITY,
 ): string {
   const changes = auditChanges(event)
-  const told = changes.slice(0, mostChanges).map((change) => changeText(change, reading))
-  const left = changes.length - told.length
-  return [...told, ...(left > 0 ? [`${left} more`] : [])].join('; ')
+  const listed = changes.slice(0, mostChanges).map((change) => changeText(change, reading))
+  const omitted = changes.length - listed.length
+  return [...listed, ...(omitted > 0 ? [`${omitted} more`] : [])].join('; ')
 }

@@ -5,11 +5,11 @@ import { statusLabel } from '../rules/order-status'
 import { roleLabel } from '../rules/program'
 import { auditFieldLabel, inReadingOrder } from './fields'
 
-/** What values need to be read by people. */
+/** What formatting values requires. */
 export interface AuditReading {
   /** The business's time zone. */
   timeZone: string
-  /** Names of accounts and categories by id. */
+  /** Names of accounts and categories by ID. */
   names: Readonly<Record<string, string>>
 }
 
@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>
 const NONE = 'None'
 const moneyFields = ['price', 'totalAmount', 'oneTimeTotal', 'annualTotal']
 const wordFields = ['status', 'orderStatus', 'kind', 'tier', 'pricingType', 'result', 'checked', 'audience']
-/** Texts with the markers of the message field, which are read without them. */
+/** Fields written with the message field's markers, which are removed for display. */
 const markedFields = ['message', 'response']
 const words = new Map([
   ['one_time', 'One-time'],
@@ -29,7 +29,7 @@ const words = new Map([
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
-/** Whether a value is the id of some record, which says little to people. */
+/** Whether a value is a record's ID, which means little to users. */
 export const isRecordId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
 
 function numberText(field: string, value: number): string {
@@ -48,7 +48,7 @@ function wordsOf(field: string, value: string, { timeZone, names }: AuditReading
   return words.get(value) ?? (wordFields.includes(field) ? statusLabel(value) : value)
 }
 
-/** An order's line as everywhere else: 2 × $1,225.00, One-time. Anything else is told field by field. */
+/** An order item in the usual format: 2 × $1,225.00, One-time. Other objects are listed field by field. */
 function fieldsText(value: Fields, reading: AuditReading): string {
   const { price, pricingType, quantity } = value
   if (typeof price === 'string' && typeof pricingType === 'string') {
@@ -61,7 +61,7 @@ function fieldsText(value: Fields, reading: AuditReading): string {
     .join(', ')
 }
 
-/** A recorded value as people read it: money, dates, statuses and names instead of how they are stored. */
+/** Formats a recorded value: money, dates, statuses and names instead of their stored form. */
 export function auditValueText(field: string, value: unknown, reading: AuditReading): string {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

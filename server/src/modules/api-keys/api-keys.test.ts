@@ -108,9 +108,9 @@ describe('API keys (docs/spec 21.1, 21.2)', () => {
         record.label,
       ]),
     ).toEqual([
-      ['API key ended', 'API key', key.name],
+      ['API key revoked', 'API key', key.name],
       ['API key replaced', 'API key', key.name],
-      ['API key made', 'API key', key.name],
+      ['API key created', 'API key', key.name],
     ])
   })
 })

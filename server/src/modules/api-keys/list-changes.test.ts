@@ -172,7 +172,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
   it.each([
     ['cursor=nonsense', 'cursor', 'This cursor is not valid'],
     [`cursor=${Buffer.from('[1,"",-1,"x"]').toString('base64url')}`, 'cursor', 'This cursor is not valid'],
-    ['changedSince=yesterday', 'changedSince', 'Please send a date and time in ISO 8601'],
+    ['changedSince=yesterday', 'changedSince', 'Send a date and time in ISO 8601 format'],
     ['changedSince=2026-01-01T00:00:00Z&cursor=x', 'changedSince', 'Please send either cursor or changedSince'],
   ])('are not returned for ?%s', async (query, field, message) => {
     const { system } = await givenSystem()
